@@ -22,7 +22,7 @@ class Chance:
     Puzzle number i of a batch draws from stream i, so it does not matter which thread makes it.
 
     >>> Chance(seed=1).below(1000), Chance(seed=1).below(1000), Chance(seed=1, stream=1).below(1000)
-    (843, 843, 31)
+    (438, 438, 552)
     """
 
     __slots__ = ("_a", "_b", "_c", "_d")

@@ -1,0 +1,1 @@
+"""What a Sudoku is: cells, houses, grids, candidates, and what can be said of them without solving."""

@@ -1,0 +1,113 @@
+"""Candidates: the pencil marks of a grid, for whoever reasons on them.
+
+Both views are kept, because both questions are asked all the time: which digits may still go into a cell, and which
+cells may still take a digit. A placed cell keeps its own digit as its only candidate, so two equal digits in one
+house take each other's last candidate, and every contradiction shows as an empty cell or a digit without a place.
+"""
+
+from dataclasses import dataclass
+from typing import Self
+
+from sudokit.board.cells import CellSet, DigitSet, digit_symbol
+from sudokit.board.geometry import Geometry, House
+from sudokit.board.grid import Grid
+from sudokit.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Why a position has no solution: a cell without candidates, or a house without a place for a digit."""
+
+    cell: str | None = None
+    house: House | None = None
+    digit: int | None = None
+
+    def __str__(self) -> str:
+        if self.house is not None and self.digit is not None:
+            return _("{house} has no place left for {digit}").format(
+                house=self.house.name, digit=digit_symbol(self.digit)
+            )
+        return _("{cell} has no candidate left").format(cell=self.cell)
+
+
+class Candidates:
+    """The candidates of every cell, which placing and eliminating makes fewer.
+
+    >>> marks = Candidates(Grid("1... ..3. .4.. ...2"))
+    >>> print(marks.of("r1c2"), marks.of("r1c1"), marks.places(marks.geometry.houses[0], 4))
+    23 1 CellSet([2, 3])
+    >>> marks.place("r1c2", 2)
+    >>> str(marks.grid())
+    '12....3..4.....2'
+    """
+
+    __slots__ = ("by_cell", "by_digit", "geometry", "placed")
+
+    def __init__(self, grid: Grid) -> None:
+        """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
+        self.geometry: Geometry = grid.geometry
+        side, cell_count = self.geometry.side, self.geometry.cell_count
+        self.by_cell = [(2 << side) - 2] * cell_count  # bit d: digit d may go here
+        self.by_digit = [(1 << cell_count) - 1] * (side + 1)  # bit c: cell c may take this digit
+        self.by_digit[0] = 0
+        self.placed = bytearray(cell_count)
+        for cell, digit in enumerate(grid.digits):
+            if digit:
+                self._place(cell, digit)
+
+    def copy(self) -> Self:
+        """The same marks, to be changed without changing these."""
+        new = type(self).__new__(type(self))
+        new.geometry = self.geometry
+        new.by_cell = self.by_cell.copy()
+        new.by_digit = self.by_digit.copy()
+        new.placed = self.placed.copy()
+        return new
+
+    def of(self, cell: int | str) -> DigitSet:
+        """The digits that may still go into a cell."""
+        return DigitSet.from_mask(self.by_cell[self.geometry.cell(cell)])
+
+    def places(self, house: House, digit: int) -> CellSet:
+        """The cells of a house that may still take a digit."""
+        return CellSet(house.cells) & CellSet.from_mask(self.by_digit[digit])
+
+    def place(self, cell: int | str, digit: int) -> None:
+        """Put a digit into a cell: it loses its other candidates, and its peers lose this one."""
+        self._place(self.geometry.cell(cell), digit)
+
+    def eliminate(self, cell: int | str, digit: int) -> bool:
+        """Take a candidate away; tells whether it was there."""
+        where = self.geometry.cell(cell)
+        if not self.by_cell[where] >> digit & 1:
+            return False
+        self.by_cell[where] &= ~(1 << digit)
+        self.by_digit[digit] &= ~(1 << where)
+        return True
+
+    def _place(self, cell: int, digit: int) -> None:
+        others = self.by_cell[cell] & ~(1 << digit)
+        for other in DigitSet.from_mask(others):
+            self.by_digit[other] &= ~(1 << cell)
+        self.by_cell[cell] &= 1 << digit
+        self.placed[cell] = digit
+        losing = self.by_digit[digit] & self.geometry.peer_masks[cell]
+        self.by_digit[digit] &= ~losing
+        for peer in CellSet.from_mask(losing):
+            self.by_cell[peer] &= ~(1 << digit)
+
+    def grid(self) -> Grid:
+        """The digits placed so far."""
+        return Grid.from_digits(self.placed, self.geometry)
+
+    def contradiction(self) -> Contradiction | None:
+        """The first sign that no solution is left, cells in reading order before houses; None if there is no sign."""
+        for cell, mask in enumerate(self.by_cell):
+            if not mask:
+                return Contradiction(cell=self.geometry.cell_name(cell))
+        for house in self.geometry.complete_houses:
+            cells = CellSet(house.cells).mask
+            for digit in range(1, self.geometry.side + 1):
+                if not self.by_digit[digit] & cells:
+                    return Contradiction(house=house, digit=digit)
+        return None

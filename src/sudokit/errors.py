@@ -1,0 +1,70 @@
+"""Every exception Sudokit raises.
+
+    SudokuError
+    ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
+    ├── GridError             (ValueError)   digits that do not fit the board they are put on
+    ├── GeometryError         (ValueError)   a board that cannot exist, or a variant nobody knows
+    ├── CellNameError         (ValueError)   a cell that is not on the board
+    ├── TransformationError   (ValueError)   a symmetry this board does not have
+    ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
+    ├── MethodError           (ValueError)   a solver or generator nobody knows, or that does not fit the board
+    ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
+    ├── CoreError             (RuntimeError) a native core that was asked for and is not there
+    ├── TimeLimitError        (TimeoutError) the time given was not enough
+    └── MissingExtraError     (ImportError)  an optional library is needed and not installed
+
+"No solution" is an answer (`None`, `0`), never an exception.
+"""
+
+
+class SudokuError(Exception):
+    """Everything Sudokit raises derives from this."""
+
+
+class PuzzleTextError(SudokuError, ValueError):
+    """Text that cannot be read as a puzzle; `line` and `column` count from 1, None where they do not apply."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class GridError(SudokuError, ValueError):
+    """Digits that do not fit the board they are put on."""
+
+
+class GeometryError(SudokuError, ValueError):
+    """A board that cannot exist, or a variant nobody knows."""
+
+
+class CellNameError(SudokuError, ValueError):
+    """A cell that is not on the board."""
+
+
+class TransformationError(SudokuError, ValueError):
+    """A symmetry that this board does not have, or text that names none."""
+
+
+class SeedError(SudokuError, ValueError):
+    """A seed that is not a whole number from 0 to 2⁶⁴ - 1."""
+
+
+class MethodError(SudokuError, ValueError):
+    """A method nobody knows, or one that does not fit the board."""
+
+
+class UnreachableError(SudokuError, ValueError):
+    """A puzzle that was asked for and could not be made after an honest effort."""
+
+
+class CoreError(SudokuError, RuntimeError):
+    """A native core that was asked for and is not there."""
+
+
+class TimeLimitError(SudokuError, TimeoutError):
+    """The time given was not enough; what was found until then is lost, the puzzle is not."""
+
+
+class MissingExtraError(SudokuError, ImportError):
+    """An optional library is needed and not installed; the message says how to get it."""
