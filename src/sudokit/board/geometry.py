@@ -10,6 +10,7 @@ A house is *complete* when it has as many cells as there are digits, so that it 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import permutations
 
 from sudokit.board.cells import MAX_SIDE, SYMBOLS, CellSet, cell_from_name, cell_name
 from sudokit.errors import CellNameError, GeometryError
@@ -137,6 +138,15 @@ class Geometry:
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, its peers in reading order: the adjacency lists of the board's graph."""
         return tuple(tuple(CellSet.from_mask(mask)) for mask in self.peer_masks)
+
+    @cached_property
+    def shared_houses(self) -> dict[tuple[int, int], House]:
+        """For two cells in either order, the first house that holds both; peers by a pair alone have none."""
+        result: dict[tuple[int, int], House] = {}
+        for house in self.houses:
+            for pair in permutations(house.cells, 2):
+                result.setdefault(pair, house)
+        return result
 
     @cached_property
     def complete_houses(self) -> tuple[House, ...]:
