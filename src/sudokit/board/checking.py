@@ -115,7 +115,9 @@ def check(grid: Grid, puzzle: Grid | None = None) -> Report:
         for cell in house.cells:
             if digits[cell]:
                 cells_of.setdefault(digits[cell], []).append(cell)
-        conflicts += [Conflict(digit, CellSet(cells), house) for digit, cells in cells_of.items() if len(cells) > 1]
+        conflicts += [
+            Conflict(digit, CellSet(cells), house) for digit, cells in sorted(cells_of.items()) if len(cells) > 1
+        ]
     conflicts += [
         Conflict(digits[a], CellSet([a, b]), None)
         for a, b in sorted(geometry.pairs)

@@ -1,0 +1,156 @@
+"""Everything a developer types: python3 dev.py run | test | check | bench [arguments].
+
+The first call makes .venv beside this file and installs Sudokit into it with all its extras; later calls notice that
+nothing changed and start at once. Standard library only, and old syntax on purpose: a Python that is too old must still
+be able to read this file and say so.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+VENV = os.path.join(ROOT, ".venv")
+SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
+PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
+BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)  # not .venv itself, were it active
+USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
+       python3 dev.py test [arguments]    run the tests (arguments go to pytest)
+       python3 dev.py check [steps]       format lint types native tests, or only those named
+       python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first"""
+
+
+def main(*arguments: str) -> int:
+    """Do what the first argument says and return the exit status."""
+    command, rest = arguments[0] if arguments else "", arguments[1:]
+    if command in ("", "-h", "--help", "help"):
+        print(USAGE)
+        return 0 if command else 2
+    if command == "run":
+        return in_venv("all,dev", "-m", "sudokit", *rest)
+    if command == "test":
+        os.chdir(ROOT)
+        return in_venv("all,dev", "-m", "pytest", "-n", "auto", *rest)
+    if command == "check":
+        return check(*rest)
+    if command == "bench":
+        named = bool(rest) and not rest[0].startswith("-")
+        script = os.path.join(ROOT, "benchmarks", (rest[0] if named else "solve") + ".py")
+        if not os.path.exists(script):
+            return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
+        return in_venv("all,dev,bench", script, *rest[int(named) :])
+    return fail(f"expected run, test, check or bench, found {command!r}\n{USAGE}")
+
+
+def check(*steps: str) -> int:
+    """Run the named checks, all of them by default; stop at the first that fails."""
+    commands = {
+        "format": ("-m", "ruff", "format", "--check", "--diff", "."),
+        "lint": ("-m", "ruff", "check", "."),
+        "types": ("-m", "mypy"),
+        "native": ("native/run_tests.py",),
+        "tests": ("-m", "pytest", "-n", "auto"),
+    }
+    for step in steps:
+        if step not in commands:
+            return fail(f"expected steps among {' '.join(commands)}, found {step!r}")
+    prepare("all,dev")
+    for step in steps or commands:
+        print("== " + step, flush=True)
+        status = subprocess.call((PYTHON, *commands[step]), cwd=ROOT)
+        if status:
+            return status
+    return 0
+
+
+def in_venv(extras: str, *arguments: str) -> int:
+    """Run the environment's Python in place of this one, so that signals and the exit status pass through."""
+    prepare(extras)
+    if os.name == "nt":  # exec on Windows returns to the shell before the program ends
+        return subprocess.call((PYTHON, *arguments))
+    return os.execv(PYTHON, (PYTHON, *arguments))
+
+
+def prepare(extras: str) -> None:
+    """Make the environment and install Sudokit into it, unless that was done for the same sources.
+
+    A stamp, written last, tells with which Python, from which sources and with which extras it was made.
+    """
+    stamp = os.path.join(VENV, "sudokit.stamp")
+    python, sources, installed = "", "", ""
+    if os.path.exists(stamp):
+        with open(stamp) as file:
+            python, sources, installed = file.read().split("\n")
+    wanted = set(extras.split(","))
+    if python == BASE_PYTHON and wanted <= set(installed.split(",")) and sources == fingerprint():
+        return
+    uv = shutil.which("uv")
+    say("setting up Sudokit in .venv; the first time takes a minute or two")
+    if python != BASE_PYTHON:
+        if uv:
+            run(uv, "venv", "--quiet", "--clear", "--python", BASE_PYTHON, VENV)
+        else:
+            require_venv()
+            run(BASE_PYTHON, "-m", "venv", "--clear", VENV)
+        installed = extras
+    extras = ",".join(sorted(wanted | set(installed.split(","))))
+    pip = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install")
+    run(*pip, "--quiet", "--editable", f"{ROOT}[{extras}]")
+    with open(stamp, "w") as file:
+        file.write("\n".join((BASE_PYTHON, fingerprint(), extras)))
+
+
+def fingerprint() -> str:
+    """What an installation depends on: the project file and the native sources."""
+    digest = hashlib.sha256()
+    paths = [os.path.join(ROOT, "pyproject.toml")]
+    for folder, folders, files in os.walk(os.path.join(ROOT, "native")):
+        folders.sort()
+        paths += [os.path.join(folder, name) for name in sorted(files)]
+    for path in paths:
+        digest.update(path.encode())
+        with open(path, "rb") as file:
+            digest.update(file.read())
+    return digest.hexdigest()
+
+
+def require_venv() -> None:
+    """Leave with one clear line where this Python cannot make an environment."""
+    try:
+        import ensurepip  # noqa: F401 - Debian ships venv without it
+        import venv  # noqa: F401
+    except ImportError:
+        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        sys.exit(fail(f"this Python has no venv; install it (Debian, Ubuntu: apt install {package}) and try again"))
+
+
+def run(*command: str) -> None:
+    """Run a step of the setup; leave with its status if it fails."""
+    status = subprocess.call(command, cwd=ROOT)
+    if status:
+        say(f"this failed with status {status}: {' '.join(command)}")
+        sys.exit(status)
+
+
+def say(message: str) -> None:
+    """Tell the developer something, out of the way of the program's own output."""
+    sys.stderr.write(f"dev.py: {message}\n")
+    sys.stderr.flush()
+
+
+def fail(message: str) -> int:
+    """Say what is wrong and return the exit status for bad input."""
+    say(message)
+    return 2
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):
+        found = f"{sys.version_info[0]}.{sys.version_info[1]}"
+        sys.exit(fail(f"expected Python 3.11 or newer, found {found}; install python3.11 or newer and use that"))
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,176 @@
+import pickle
+from collections import Counter
+
+import pytest
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.variants import (
+    VARIANTS,
+    anti_king,
+    anti_knight,
+    classic,
+    classic_of_side,
+    diagonal,
+    disjoint_groups,
+    jigsaw,
+    windoku,
+)
+from sudokit.errors import CellNameError, GeometryError
+
+SHAPES = [
+    (1, 2),
+    (2, 1),
+    (2, 2),
+    (2, 3),
+    (3, 2),
+    (2, 4),
+    (4, 2),
+    (3, 3),
+    (2, 5),
+    (3, 4),
+    (4, 4),
+    (4, 5),
+    (5, 5),
+    (4, 8),
+]
+
+
+@pytest.mark.parametrize(("rows", "columns"), SHAPES)
+def test_every_cell_of_a_classic_board_lies_in_one_house_of_each_kind(rows, columns):
+    board = classic(rows, columns)
+    assert board.side == rows * columns
+    for kind in {house.kind for house in board.houses}:
+        cells = Counter(cell for house in board.houses if house.kind == kind for cell in house.cells)
+        if kind != "box" or min(rows, columns) > 1:
+            assert cells == dict.fromkeys(range(board.cell_count), 1)
+    assert all(house.is_complete for house in board.houses)
+
+
+def test_the_boxes_of_a_6x6_board_lie_as_its_shape_says():
+    assert classic(2, 3).areas[1].cells == (3, 4, 5, 9, 10, 11)
+    assert classic(3, 2).areas[1].cells == (2, 3, 8, 9, 14, 15)
+
+
+def test_a_box_that_is_a_row_is_one_house_not_two():
+    assert [house.name for house in classic(1, 2).houses] == ["row 1", "row 2", "column 1", "column 2"]
+
+
+def test_the_graph_of_the_9x9_board_has_810_edges_and_that_of_4x4_has_56():
+    assert [len(peers) for peers in classic(3, 3).peers] == [20] * 81
+    assert [len(peers) for peers in classic(2, 2).peers] == [7] * 16
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(0, 3), (3, 0), (-3, 3), (1, 1), (9, 9), (3, 11)])
+def test_a_box_that_makes_no_board_is_told(rows, columns):
+    with pytest.raises(GeometryError) as error:
+        classic(rows, columns)
+    assert str(error.value) == (
+        f"expected a box of 2 to 32 cells, found {rows}x{columns}, which has {rows * columns}; "
+        "a 9x9 board has boxes of 3x3"
+    )
+
+
+def test_the_squarest_boxes_are_chosen_for_a_side():
+    shapes = {side: classic_of_side(side).box_shape for side in (2, 4, 6, 7, 8, 9, 10, 12, 16, 20, 25)}
+    assert shapes == {
+        2: (1, 2), 4: (2, 2), 6: (2, 3), 7: (1, 7), 8: (2, 4), 9: (3, 3),
+        10: (2, 5), 12: (3, 4), 16: (4, 4), 20: (4, 5), 25: (5, 5),
+    }  # fmt: skip
+    with pytest.raises(GeometryError, match="expected a side from 2 to 32, found 0"):
+        classic_of_side(0)
+
+
+def test_diagonals_are_two_more_complete_houses():
+    assert [house.cells for house in diagonal(classic(2, 2)).houses[-2:]] == [(0, 5, 10, 15), (3, 6, 9, 12)]
+
+
+def test_the_windows_of_windoku_lie_one_cell_in_and_one_apart():
+    corners = [house.cells[0] for house in windoku().houses if house.kind == "window"]
+    assert corners == [10, 14, 46, 50]
+    with pytest.raises(GeometryError) as error:
+        windoku(classic(2, 4))
+    assert str(error.value) == "expected boxes about as high as wide, found 2x4: no room for windows between them"
+
+
+def test_disjoint_groups_take_the_same_place_of_every_box():
+    assert disjoint_groups(classic(2, 2)).houses[-1].cells == (5, 7, 13, 15)
+
+
+def test_a_knight_and_a_king_forbid_pairs_and_add_no_house():
+    assert len(anti_knight().houses) == len(anti_king().houses) == 27
+    assert {cell for pair in anti_knight().pairs if 40 in pair for cell in pair} - {40} == {
+        21,
+        23,
+        29,
+        33,
+        47,
+        51,
+        57,
+        59,
+    }
+    assert {cell for pair in anti_king().pairs if 0 in pair for cell in pair} == {0, 10}
+
+
+def test_variants_combine():
+    board = diagonal(windoku(anti_king()))
+    assert (len(board.houses), len(board.pairs), board.name) == (33, 128, "9x9 anti-king windoku diagonal")
+
+
+def test_a_jigsaw_has_its_regions_for_boxes_and_no_box_shape():
+    board = jigsaw("1112 1322 3324 3444")
+    assert [house.name for house in board.areas] == ["region 1", "region 2", "region 3", "region 4"]
+    assert board.areas[2].cells == (5, 8, 9, 12)
+    assert board.box_shape is None
+    assert board == jigsaw([["a", "a", "a", "b"], ["a", "c", "b", "b"], ["c", "c", "b", "d"], ["c", "d", "d", "d"]])
+    with pytest.raises(GeometryError, match="expected a board with rectangular boxes for windoku, found 4x4 jigsaw"):
+        windoku(board)
+
+
+def test_a_region_map_that_does_not_fit_is_told():
+    with pytest.raises(GeometryError) as error:
+        jigsaw("1112 1322 3324 3334")
+    assert str(error.value) == "expected 4 cells in every region, found 6 in region '3'"
+    with pytest.raises(GeometryError) as error:
+        jigsaw("11122")
+    assert str(error.value) == "expected a region for every cell of a square board, found 5 cells"
+
+
+@pytest.mark.parametrize(
+    ("houses", "message"),
+    [
+        ([("row", (0, 1, 1))], "expected 2 to 4 different cells in row 1, found [0, 1, 1]"),
+        ([("row", (0, 16))], "expected cells from 0 to 15, found 16"),
+        ([("row", (0,))], "expected 2 to 4 different cells in row 1, found [0]"),
+    ],
+)
+def test_a_house_that_cannot_be_is_told(houses, message):
+    with pytest.raises(GeometryError) as error:
+        Geometry("odd", 4, houses)
+    assert str(error.value) == message
+
+
+def test_a_house_with_fewer_cells_than_digits_is_partial():
+    board = Geometry("odd", 4, [("cage", (0, 1, 2)), ("row", (0, 1, 2, 3))])
+    assert [house.is_complete for house in board.houses] == [False, True]
+    assert board.complete_houses == board.houses[1:]
+
+
+def test_cells_are_found_by_name_by_row_and_column_and_by_number():
+    board = classic()
+    assert [board.cell(where) for where in ("r9c9", (8, 8), 80)] == [80, 80, 80]
+    for wrong in ((9, 0), (0, -1), 81, -1):
+        with pytest.raises(CellNameError) as error:
+            board.cell(wrong)
+        assert str(error.value) == (
+            f"expected a cell name like r4c7, a (row, column) or a number from 0 to 80, found {wrong!r}"
+        )
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_equal_boards_are_equal_wherever_they_were_made(name):
+    board = VARIANTS[name](classic(3, 3))
+    again = pickle.loads(pickle.dumps(board))
+    assert again == board == VARIANTS[name](None)
+    assert hash(again) == hash(board)
+    assert board != classic(3, 3)
+    assert again.peers == board.peers

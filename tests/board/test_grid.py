@@ -1,0 +1,139 @@
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, diagonal, jigsaw
+from sudokit.errors import GridError, PuzzleTextError
+
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@st.composite
+def grids(draw):
+    board = draw(
+        st.sampled_from([classic(1, 2), classic(2, 2), classic(3, 2), classic(3, 3), classic(4, 4), classic(4, 8)])
+    )
+    digits = draw(st.binary(min_size=board.cell_count, max_size=board.cell_count))
+    return Grid.from_digits(bytes(digit % (board.side + 1) for digit in digits), board)
+
+
+@given(grids())
+def test_what_a_grid_prints_it_reads(grid):
+    assert Grid(str(grid), grid.geometry) == grid
+    assert pickle.loads(pickle.dumps(grid)) == grid
+    assert Grid.from_rows(grid.rows(), grid.geometry) == grid
+    assert Grid.from_digits(np.asarray(grid).ravel(), grid.geometry) == grid
+
+
+def test_cells_are_read_by_name_by_row_and_column_and_by_number():
+    grid = Grid(WIKIPEDIA)
+    assert (grid["r1c2"], grid[0, 1], grid[1], grid["r1c3"]) == (3, 3, 3, 0)
+
+
+def test_a_grid_tells_its_clues_and_its_empty_cells():
+    grid = Grid("1234 3412 214. .321")
+    assert (grid.clue_count, grid.is_complete, grid.empty_cells) == (14, False, {11, 12})
+    assert len(grid) == 16
+    assert list(grid)[:4] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("empty", ".0_*xX")
+def test_an_empty_cell_is_written_in_many_ways(empty):
+    assert str(Grid(WIKIPEDIA.replace(".", empty))) == WIKIPEDIA
+
+
+def test_letters_past_nine_are_read_in_either_case():
+    line = "G" + "." * 254 + "a"
+    assert (Grid(line)["r1c1"], Grid(line)["r16c16"], str(Grid(line))[-1]) == (16, 10, "A")
+
+
+def test_white_space_does_not_count():
+    assert Grid("1... ..3.\n.4..\t...2") == Grid("1.....3..4.....2")
+
+
+def test_grids_are_equal_when_digits_and_board_are():
+    assert Grid(WIKIPEDIA) == Grid(WIKIPEDIA)
+    assert len({Grid(WIKIPEDIA), Grid(WIKIPEDIA)}) == 1
+    assert Grid(WIKIPEDIA) != Grid(WIKIPEDIA, diagonal())
+    assert Grid(WIKIPEDIA) != WIKIPEDIA
+
+
+def test_repr_names_the_board_where_the_text_alone_would_not():
+    assert repr(Grid("1... ..3. .4.. ...2")) == "Grid('1.....3..4.....2')"
+    assert repr(Grid("." * 16, jigsaw("1112 1322 3324 3444"))) == "Grid('................', <Geometry 4x4 jigsaw>)"
+
+
+def test_replace_makes_a_new_grid_and_leaves_the_old_one():
+    grid = Grid("1... ..3. .4.. ...2")
+    assert str(grid.replace({"r1c1": None, (0, 1): 2, 15: "3"})) == ".2....3..4.....3"
+    assert str(grid) == "1.....3..4.....2"
+    with pytest.raises(GridError, match="expected digits from 0 to 4, found 5 for r1c1"):
+        grid.replace({"r1c1": 5})
+
+
+def test_rows_may_hold_numbers_symbols_and_nothing():
+    assert (
+        str(Grid.from_rows([[1, None, 0, "."], "2_x*", (np.uint8(3), 0, 0, 0), ["4", 0, 0, 0]])) == "1...2...3...4..."
+    )
+    assert Grid.from_rows([["16"] + [0] * 15, *[[0] * 16] * 15])["r1c1"] == 16
+
+
+def test_an_array_of_a_grid_has_its_rows_and_is_a_copy():
+    array = np.asarray(Grid("1... ..3. .4.. ...2"))
+    assert (array.shape, array.dtype, array[1, 2]) == ((4, 4), np.uint8, 3)
+    array[0, 0] = 4
+    assert np.asarray(Grid(WIKIPEDIA), dtype=np.int64).dtype == np.int64
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("123..", "expected the cells of a square board (16, 36, 81, 256, …), found 5"),
+        ("123.", "expected digits up to 2 on 2x2 (boxes 1x2), found 3 at line 1, column 3"),
+        ("", "expected the cells of a square board (16, 36, 81, 256, …), found 0"),
+        (WIKIPEDIA[:-1], "expected the cells of a square board (16, 36, 81, 256, …), found 80"),
+        (WIKIPEDIA[:-1] + "?", "expected a digit or an empty cell (.), found '?' at line 1, column 81"),
+        ("1...\n..3ä\n.4..\n...2", "expected a digit or an empty cell (.), found 'ä' at line 2, column 4"),
+        ("1...\n..5.\n.4..\n...2", "expected digits up to 4 on 4x4, found 5 at line 2, column 3"),
+        ("A" + WIKIPEDIA[1:], "expected digits up to 9 on 9x9, found A at line 1, column 1"),
+    ],
+)
+def test_text_that_is_no_grid_is_told_with_its_place(text, message):
+    with pytest.raises(PuzzleTextError) as error:
+        Grid(text)
+    assert str(error.value) == message
+
+
+def test_text_of_the_wrong_length_for_its_board_is_told():
+    with pytest.raises(PuzzleTextError) as error:
+        Grid("1...", classic(3, 3))
+    assert str(error.value) == "expected 81 cells for 9x9, found 4"
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([[1, 2], [1]], "expected 2 cells in each of 2 rows, found 1 in row 2"),
+        ([], "expected the cells of a square board (16, 36, 81, 256, …), found 0"),
+        ([[1, 3], [0, 0]], "expected digits from 0 to 2, found 3 in r1c2"),
+        ([[1, -1], [0, 0]], "expected a digit, found -1"),
+        ([[1, 1.5], [0, 0]], "expected a digit, found 1.5"),
+        ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X, found '!'"),
+        ([[1, []], [0, 0]], "expected a digit, found []"),
+    ],
+)
+def test_rows_that_are_no_grid_are_told(rows, message):
+    with pytest.raises(GridError) as error:
+        Grid.from_rows(rows)
+    assert str(error.value) == message
+
+
+def test_digits_that_do_not_fit_are_told():
+    with pytest.raises(GridError, match="expected 81 cells for 9x9, found 16"):
+        Grid.from_digits(bytes(16), classic(3, 3))
+    with pytest.raises(GridError, match="expected digits from 0 up, found a number outside 0 to 255"):
+        Grid.from_digits([-1] * 16)

@@ -1,0 +1,121 @@
+"""The directions of the design: a layer uses only what lies below it, and each heavy library has one home.
+
+frontends: cli  terminal  desktop  web          (independent of each other)
+bulk | rendering
+play
+generating
+techniques
+solving | symmetries | formats
+native_core
+board
+chance
+errors
+words
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "sudokit"
+
+# A name stands for the module or package of that name; those on one line do not know each other.
+LAYERS = [
+    ["frontends.cli", "frontends.terminal", "frontends.desktop", "frontends.web"],
+    ["bulk", "rendering"],
+    ["play"],
+    ["generating"],
+    ["techniques"],
+    ["solving", "symmetries", "formats"],
+    ["native_core"],
+    ["board"],
+    ["chance"],
+    ["errors"],
+    ["words"],
+]
+LEVEL = {name: level for level, names in enumerate(reversed(LAYERS)) for name in names}
+
+HOMES = {
+    "textual": "frontends.terminal",
+    "pygame": "frontends.desktop",
+    "starlette": "frontends.web",
+    "uvicorn": "frontends.web",
+    "click": "frontends.cli",
+    "pyarrow": "bulk",
+    "dask": "bulk",
+    "PIL": "rendering",
+    "reportlab": "rendering",
+    "ctypes": "native_core",
+}
+ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "gettext"}  # imported inside functions
+
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def layer_of(module: str) -> str | None:
+    return next((name for name in LEVEL if module == name or module.startswith(name + ".")), None)
+
+
+def imports(tree: ast.Module) -> Iterator[tuple[str, bool, int]]:
+    """Every imported module, whether it is imported when the file is, and the line."""
+    typing_only = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        for inner in ast.walk(node)
+    }
+    in_functions = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        at_import = id(node) not in in_functions and id(node) not in typing_only
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, at_import, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute, so that the direction can be read"
+            yield node.module or "", at_import, node.lineno
+            for alias in node.names:  # `from sudokit import solving` names a layer too
+                yield f"{node.module}.{alias.name}", at_import, node.lineno
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_a_layer_uses_only_what_lies_below_it(path: Path) -> None:
+    module = module_name(path)
+    layer = layer_of(module)
+    if layer is None:
+        assert module in {"__main__", "frontends"}, f"{module} is in no layer of the design"
+        return
+    for imported, _, line in imports(ast.parse(path.read_text())):
+        other = layer_of(imported.removeprefix("sudokit.")) if imported.startswith("sudokit.") else None
+        if other is not None and other != layer:
+            assert LEVEL[other] < LEVEL[layer], f"{module}:{line} ({layer}) imports {imported} ({other})"
+        assert imported != "sudokit", f"{module}:{line} imports the public face instead of the module it needs"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_a_heavy_library_stays_in_its_home(path: Path) -> None:
+    module = module_name(path)
+    for imported, at_import, line in imports(ast.parse(path.read_text())):
+        library = imported.split(".")[0]
+        if library in HOMES:
+            home = HOMES[library]
+            assert module == home or module.startswith(home + "."), f"{module}:{line} imports {library}, home {home}"
+        assert not (at_import and library in ONLY_WHERE_ASKED_FOR), f"{module}:{line} imports {library} at import time"
+
+
+def test_import_sudokit_loads_no_heavy_library() -> None:
+    program = "import sys, sudokit; print(sorted({name.split('.')[0] for name in sys.modules}))"
+    loaded = set(ast.literal_eval(subprocess.check_output([sys.executable, "-c", program], text=True)))
+    assert loaded & (set(HOMES) - {"ctypes"} | ONLY_WHERE_ASKED_FOR) == set()
