@@ -96,8 +96,8 @@ def prepare(extras: str) -> None:
             run(BASE_PYTHON, "-m", "venv", "--clear", VENV)
         installed = extras
     extras = ",".join(sorted(wanted | set(installed.split(","))))
-    pip = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install")
-    run(*pip, "--quiet", "--editable", f"{ROOT}[{extras}]")
+    install = (uv, "pip", "install", "-q", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install", "-qq")
+    run(*install, "--editable", f"{ROOT}[{extras}]")
     with open(stamp, "w") as file:
         file.write("\n".join((BASE_PYTHON, fingerprint(), extras)))
 

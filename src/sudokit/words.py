@@ -9,10 +9,9 @@ is loaded at all, so marking a sentence costs nothing.
 
 import os
 from functools import cache
-from pathlib import Path
 from typing import Protocol
 
-_LOCALES = Path(__file__).parent / "locale"
+_LOCALES = os.path.join(os.path.dirname(__file__), "locale")  # pathlib would cost 6 ms at start
 
 
 class _Translations(Protocol):
