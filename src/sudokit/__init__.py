@@ -11,6 +11,8 @@ from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
 from sudokit.errors import SudokuError
+from sudokit.solving.graph import Graph
+from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
 
 __version__ = "0.1.0"
 
@@ -19,6 +21,7 @@ __all__ = [
     "Conflict",
     "DigitSet",
     "Geometry",
+    "Graph",
     "Grid",
     "House",
     "Report",
@@ -27,8 +30,12 @@ __all__ = [
     "anti_knight",
     "check",
     "classic",
+    "count_solutions",
     "diagonal",
     "disjoint_groups",
+    "is_unique",
     "jigsaw",
+    "solutions",
+    "solve",
     "windoku",
 ]

@@ -8,6 +8,7 @@
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
     ├── MethodError           (ValueError)   a solver or generator nobody knows, or that does not fit the board
+    ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
     ├── CoreError             (RuntimeError) a native core that was asked for and is not there
     ├── TimeLimitError        (TimeoutError) the time given was not enough
@@ -52,6 +53,10 @@ class SeedError(SudokuError, ValueError):
 
 class MethodError(SudokuError, ValueError):
     """A method nobody knows, or one that does not fit the board."""
+
+
+class CoverError(SudokuError, ValueError):
+    """Items and options that make no exact cover problem."""
 
 
 class UnreachableError(SudokuError, ValueError):

@@ -154,6 +154,11 @@ class Geometry:
         return tuple(house for house in self.houses if house.is_complete)
 
     @cached_property
+    def complete_house_masks(self) -> tuple[tuple[House, int], ...]:
+        """The houses that hold every digit, each with its cells as bits; for the inner loops of solvers."""
+        return tuple((house, CellSet(house.cells).mask) for house in self.complete_houses)
+
+    @cached_property
     def areas(self) -> tuple[House, ...]:
         """The boxes or regions that tile the board, as thick lines draw them; empty where there are none."""
         return tuple(house for house in self.houses if house.kind in (BOX, REGION))

@@ -1,0 +1,78 @@
+"""The board as a graph: a vertex for every cell, an edge between any two cells that must differ.
+
+Vertices are numbered from 1 in reading order, as the teaching programs do: on a 9×9 board vertex 1 is r1c1 and
+vertex 81 is r9c9. Rows, columns, boxes and every variant are gone here; only "these two differ" is left, so a graph
+is all a colouring needs to know.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sudokit.board.geometry import Geometry
+from sudokit.errors import GeometryError, MissingExtraError
+from sudokit.words import _
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Graph:
+    """Vertices 1, 2, … and the edges between them.
+
+    >>> from sudokit import classic
+    >>> graph = Graph.of_board(classic(2, 2))
+    >>> len(graph.vertices), len(graph.edges), graph.degree(1)
+    (16, 56, 7)
+    >>> graph.neighbours(1)
+    (2, 3, 4, 5, 6, 9, 13)
+    """
+
+    def __init__(self, vertex_count: int, edges: Iterable[tuple[int, int]]) -> None:
+        self.vertices = range(1, vertex_count + 1)
+        self.edges = tuple(sorted({(min(edge), max(edge)) for edge in edges}))
+        for edge in self.edges:
+            if edge[0] == edge[1] or edge[0] not in self.vertices or edge[1] not in self.vertices:
+                raise GeometryError(
+                    _("expected edges between two different vertices from 1 to {count}, found {edge}").format(
+                        count=vertex_count, edge=edge
+                    )
+                )
+
+    @classmethod
+    def of_board(cls, board: Geometry) -> "Graph":
+        """The graph of a board of any shape: vertex `cell + 1` for every cell, an edge between any two peers."""
+        return cls(
+            board.cell_count, ((cell + 1, peer + 1) for cell in range(board.cell_count) for peer in board.peers[cell])
+        )
+
+    @cached_property
+    def adjacency(self) -> dict[int, tuple[int, ...]]:
+        """The adjacency lists: for each vertex its neighbours, in ascending order."""
+        lists: dict[int, list[int]] = {vertex: [] for vertex in self.vertices}
+        for a, b in self.edges:
+            lists[a].append(b)
+            lists[b].append(a)
+        return {vertex: tuple(sorted(neighbours)) for vertex, neighbours in lists.items()}
+
+    def neighbours(self, vertex: int) -> tuple[int, ...]:
+        """The vertices that an edge joins to this one, in ascending order."""
+        return self.adjacency[vertex]
+
+    def degree(self, vertex: int) -> int:
+        """How many neighbours a vertex has."""
+        return len(self.adjacency[vertex])
+
+    def to_networkx(self) -> "networkx.Graph":
+        """The same graph for networkx, where that is installed."""
+        try:
+            import networkx
+        except ImportError as error:
+            raise MissingExtraError(_("expected networkx to be installed: pip install networkx")) from error
+        graph = networkx.Graph()
+        graph.add_nodes_from(self.vertices)
+        graph.add_edges_from(self.edges)
+        return graph
+
+    def __repr__(self) -> str:
+        return f"<Graph of {len(self.vertices)} vertices and {len(self.edges)} edges>"
