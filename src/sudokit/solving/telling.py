@@ -1,0 +1,163 @@
+"""Telling: each step of a search in words that a student can follow.
+
+The events are the same for every solver; the words are not. Backtracking speaks of cells and digits, colouring of
+vertices and colours, exact cover of items and options: the textbooks do, and half of understanding an algorithm is
+to recognise its words. So a sentence is picked by the vocabulary and the event, and its blanks are filled.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sudokit.board.cells import digit_symbol
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.solving.events import Event, EventKind
+from sudokit.solving.solver import watch
+from sudokit.words import N_, _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The sentences of one way to speak, for each kind of event and reason for it."""
+
+    consider: str
+    guess: str
+    guess_in_house: str
+    only_digit: str
+    only_place: str
+    seen_in_house: str
+    seen_by_pair: str
+    no_digit: str
+    no_place: str
+    take_back: str
+    found: str
+
+
+CELLS = Vocabulary(
+    consider=N_("{cell}: try {digit}"),
+    guess=N_("{cell}: put {digit} for now"),
+    guess_in_house=N_("{cell}: put {digit} for now, one of its places in {house}"),
+    only_digit=N_("{cell}: put {digit}, no other digit is left for this cell"),
+    only_place=N_("{cell}: put {digit}, no other place is left for it in {house}"),
+    seen_in_house=N_("{cell}: not {digit}, for {house} has it in {cause}"),
+    seen_by_pair=N_("{cell}: not {digit}, for it must differ from {cause}"),
+    no_digit=N_("{cell}: no digit is left, so go back"),
+    no_place=N_("{house} has no place left for {digit}, so go back"),
+    take_back=N_("{cell}: take {digit} away"),
+    found=N_("every cell is filled: {grid}"),
+)
+
+VERTICES = Vocabulary(
+    consider=N_("{vertex}: try colour {digit}"),
+    guess=N_("{vertex}: give it colour {digit}"),
+    guess_in_house=N_("{vertex}: give it colour {digit}, which {house} needs"),
+    only_digit=N_("{vertex}: give it colour {digit}, the only one left"),
+    only_place=N_("{vertex}: give it colour {digit}, which no other vertex of {house} can have"),
+    seen_in_house=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it (both in {house})"),
+    seen_by_pair=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it"),
+    no_digit=N_("{vertex}: no colour is left, so go back"),
+    no_place=N_("no vertex of {house} can have colour {digit}, so go back"),
+    take_back=N_("{vertex}: take colour {digit} back"),
+    found=N_("every vertex has a colour: {grid}"),
+)
+
+OPTIONS = Vocabulary(
+    consider=N_("look at the option {option}"),
+    guess=N_("choose the option {option}, one of those for the item {filled}; it covers {items}"),
+    guess_in_house=N_("choose the option {option}, one of those for the item [{digit} in {house}]; it covers {items}"),
+    only_digit=N_("choose the option {option}, the last one for the item {filled}; it covers {items}"),
+    only_place=N_("choose the option {option}, the last one for the item [{digit} in {house}]; it covers {items}"),
+    seen_in_house=N_("the option {option} is gone: [{digit} in {house}] is covered by {digit} in {cause}"),
+    seen_by_pair=N_("the option {option} is gone: {cause} holds {digit} and must differ"),
+    no_digit=N_("no option is left for the item {filled}, so go back"),
+    no_place=N_("no option is left for the item [{digit} in {house}], so go back"),
+    take_back=N_("drop the option {option} and uncover its items, last one first"),
+    found=N_("every item is covered exactly once: {grid}"),
+)
+
+VOCABULARIES = {"fast": CELLS, "backtracking": CELLS, "colouring": VERTICES, "exact-cover": OPTIONS}
+
+
+def tell(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
+    """One event as a sentence.
+
+    >>> from sudokit import classic
+    >>> board = classic(3, 3)
+    >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, cause=15, house=board.houses[1])
+    >>> tell(event, board)
+    'cell 13 (row 2, column 4): not 5, for row 2 has it in r2c7'
+    >>> tell(event, board, VERTICES)
+    'vertex 13 (row 2, column 4): not colour 5, for its neighbour 16 has it (both in row 2)'
+    """
+    blanks: dict[str, object] = {"grid": event.grid}
+    if event.digit:
+        blanks["digit"] = digit_symbol(event.digit)
+    if event.house:
+        blanks["house"] = event.house.name
+    if event.cause is not None:
+        blanks["cause"] = board.cell_name(event.cause)
+        blanks["cause_vertex"] = event.cause + 1
+    if event.cell is not None:
+        row, column = divmod(event.cell, board.side)
+        place = {"number": event.cell + 1, "row": row + 1, "column": column + 1}
+        blanks["cell"] = _("cell {number} (row {row}, column {column})").format(**place)
+        blanks["vertex"] = _("vertex {number} (row {row}, column {column})").format(**place)
+        blanks["filled"] = _("[cell {number} is filled]").format(**place)
+        if event.digit:
+            digit = digit_symbol(event.digit)
+            blanks["option"] = _("[{digit} in row {row}, column {column}]").format(digit=digit, **place)
+            in_houses = (
+                _("[{digit} in {house}]").format(digit=digit, house=house.name) for house in board.houses_of(event.cell)
+            )
+            blanks["items"] = ", ".join([str(blanks["filled"]), *in_houses])
+    return _(_sentence(event, vocabulary)).format(**blanks)
+
+
+def _sentence(event: Event, vocabulary: Vocabulary) -> str:
+    match event.kind:
+        case EventKind.TRY:
+            return vocabulary.consider
+        case EventKind.PLACE if event.forced:
+            return vocabulary.only_place if event.house else vocabulary.only_digit
+        case EventKind.PLACE:
+            return vocabulary.guess_in_house if event.house else vocabulary.guess
+        case EventKind.RULE_OUT:
+            return vocabulary.seen_in_house if event.house else vocabulary.seen_by_pair
+        case EventKind.DEAD_END:
+            return vocabulary.no_place if event.house else vocabulary.no_digit
+        case EventKind.UNDO:
+            return vocabulary.take_back
+        case EventKind.FOUND:
+            return vocabulary.found
+
+
+def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -> Iterator[str]:
+    """The whole search in words, a line for each step, up to the `limit`-th solution.
+
+    Each line begins with the depth: how many guesses the step rests on.
+
+    >>> for line in told(Grid("1234 34.. 2143 4321"), limit=1):
+    ...     print(line.strip())
+    0  cell 7 (row 2, column 3): try 1
+    0  cell 7 (row 2, column 3): put 1 for now
+    1  cell 8 (row 2, column 4): try 1
+    1  cell 8 (row 2, column 4): not 1, for row 2 has it in r2c3
+    1  cell 8 (row 2, column 4): try 2
+    1  cell 8 (row 2, column 4): put 2 for now
+    2  every cell is filled: 1234341221434321
+    """
+    events = watch(puzzle, method)
+    vocabulary = VOCABULARIES[method]
+    found = 0
+    for event in events:
+        yield f"{event.depth:3}  {tell(event, puzzle.geometry, vocabulary)}"
+        if event.kind is EventKind.FOUND:
+            found += 1
+            if found == limit:
+                return
+    if found:
+        yield ngettext(
+            "Everything was searched: {n} solution.", "Everything was searched: {n} solutions.", found
+        ).format(n=found)
+    else:
+        yield _("Everything was searched: no solution.")
