@@ -5,16 +5,33 @@
 4
 """
 
+from typing import TYPE_CHECKING
+
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Conflict, Report, check
 from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
 from sudokit.errors import SudokuError
-from sudokit.solving.graph import Graph
-from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
+
+if TYPE_CHECKING:
+    from sudokit.formats import read, read_many, write
+    from sudokit.solving.graph import Graph
+    from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
 
 __version__ = "0.1.0"
+
+# What is not needed to hold a grid is loaded when it is first asked for, so that `import sudokit` stays quick.
+_HOMES = {
+    "Graph": "sudokit.solving.graph",
+    "count_solutions": "sudokit.solving.solver",
+    "is_unique": "sudokit.solving.solver",
+    "read": "sudokit.formats",
+    "read_many": "sudokit.formats",
+    "solutions": "sudokit.solving.solver",
+    "solve": "sudokit.solving.solver",
+    "write": "sudokit.formats",
+}
 
 __all__ = [
     "CellSet",
@@ -35,7 +52,23 @@ __all__ = [
     "disjoint_groups",
     "is_unique",
     "jigsaw",
+    "read",
+    "read_many",
     "solutions",
     "solve",
     "windoku",
+    "write",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -7,6 +7,7 @@
     ├── CellNameError         (ValueError)   a cell that is not on the board
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
+    ├── FormatError           (ValueError)   a way to write a grid that nobody knows
     ├── MethodError           (ValueError)   a solver or generator nobody knows, or that does not fit the board
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
@@ -49,6 +50,10 @@ class TransformationError(SudokuError, ValueError):
 
 class SeedError(SudokuError, ValueError):
     """A seed that is not a whole number from 0 to 2⁶⁴ - 1."""
+
+
+class FormatError(SudokuError, ValueError):
+    """A way to write a grid that nobody knows."""
 
 
 class MethodError(SudokuError, ValueError):

@@ -83,17 +83,19 @@ class Geometry:
         result = []
         for kind, cells in houses:
             self._check_cells(cells)
-            numbers[kind] = numbers.get(kind, 0) + 1
+            number = numbers.get(kind, 0) + 1
             members = frozenset(cells)
             if len(members) != len(cells) or not 2 <= len(cells) <= self.side:
                 raise GeometryError(
                     _("expected 2 to {side} different cells in {kind} {number}, found {cells}").format(
-                        side=self.side, kind=_(kind), number=numbers[kind], cells=list(cells)
+                        side=self.side, kind=_(kind), number=number, cells=list(cells)
                     )
                 )
             if members not in seen:
+                # Only kept houses are counted, so a board built again from its own houses is equal to it.
                 seen.add(members)
-                result.append(House(kind, numbers[kind], tuple(sorted(cells)), len(cells) == self.side))
+                numbers[kind] = number
+                result.append(House(kind, number, tuple(sorted(cells)), len(cells) == self.side))
         return tuple(result)
 
     def _check_cells(self, cells: Iterable[int]) -> None:

@@ -1,0 +1,1 @@
+"""Front ends: thin, independent of each other; each may use everything below."""

@@ -1,0 +1,25 @@
+"""The command line: each command is a library function with words around it.
+
+To add a command `draw`:
+
+1. Add the file `draw.py` beside this one, with a click command named `command`:
+
+       @click.command(help=_("Draw a puzzle."))
+       @puzzle_argument        # PUZZLE: text, a file or standard input; gives `puzzles`
+       @board_options          # --size, --variant, --regions; heeded by `puzzles`
+       @output_option          # --output; gives `output`, to be opened with `opened(output)`
+       def command(puzzles: Puzzles, output: str | None) -> int: ...
+
+2. Add one line to COMMANDS in `group.py`: its name and what it does. The module is imported only when the command is
+   used, so imports at its top cost the others nothing.
+
+It returns its exit status: 0 done, 1 the answer is "no". Bad input needs no code: any SudokuError or ClickException
+becomes one sentence on standard error and status 2, Ctrl+C becomes 130, a closed pipe ends quietly. A command that
+makes something from nothing takes `board_options` alone and gets a `board: BoardChoice`.
+
+    puzzle_input   where puzzles come from, one or a stream of them
+    board_options  which board they stand on
+    output         where answers go: standard output, or a file that is written whole or not at all
+    choices        options with a fixed set of values, which suggest the nearest one
+    progress       the progress bar of long batches
+"""

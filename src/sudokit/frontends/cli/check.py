@@ -1,0 +1,74 @@
+"""`sudokit check`: what is wrong with a grid, as sentences or as JSON."""
+
+import json
+from typing import Any
+
+import click
+
+from sudokit.board.checking import Report, check
+from sudokit.board.grid import Grid
+from sudokit.formats import Entry
+from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.puzzle_input import Puzzles, message_with_line, puzzle_argument
+from sudokit.words import _
+
+
+@click.command(
+    help=_(
+        "Say what is wrong with a grid: every conflict with its cells, and givens that were changed. "
+        "Status 0 if nothing is wrong so far, 1 otherwise."
+    )
+)
+@click.option("--puzzle", "original", metavar="PUZZLE", help=_("The puzzle the grid came from: text or a file."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
+@puzzle_argument
+@board_options
+@output_option
+def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str | None) -> int:
+    """Check each grid."""
+    given: Grid | None = None
+    if original is not None:
+        givens = Puzzles(original)
+        givens.choice = puzzles.choice
+        given = givens.one()
+    all_valid = True
+    with opened(output) as stream:
+        if as_json:
+            puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
+        for entry in puzzles:
+            assert entry.grid is not None
+            report = check(entry.grid, given)
+            all_valid &= report.is_valid
+            if as_json:
+                stream.write(json.dumps({"line": entry.number} | _facts(report)) + "\n")
+            elif puzzles.is_batch:
+                sentences = str(report).replace("\n", " ")
+                stream.write(_("line {n}: {sentences}").format(n=entry.number, sentences=sentences) + "\n")
+            else:
+                stream.write(str(report) + "\n")
+    return puzzles.status(all_valid)
+
+
+def json_of_bad(entry: Entry) -> str:
+    """The JSON object for a line that is no puzzle."""
+    return json.dumps({"line": entry.number, "error": message_with_line(entry)})
+
+
+def _facts(report: Report) -> dict[str, Any]:
+    board = report.grid.geometry
+    return {
+        "valid": report.is_valid,
+        "complete": report.is_complete,
+        "solution": report.is_solution,
+        "conflicts": [
+            {
+                "digit": conflict.digit,
+                "house": conflict.house.name if conflict.house else None,
+                "cells": [board.cell_name(cell) for cell in conflict.cells],
+            }
+            for conflict in report.conflicts
+        ],
+        "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
+        "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
+    }

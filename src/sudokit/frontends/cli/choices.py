@@ -1,0 +1,34 @@
+"""Options with a fixed set of values: they complete in the shell, and a wrong value is answered with the nearest."""
+
+import difflib
+from collections.abc import Iterable
+
+import click
+
+from sudokit.words import _
+
+
+class Nearest(click.Choice[str]):
+    """A choice whose error says what was expected, what was found, and what was probably meant."""
+
+    def __init__(self, choices: Iterable[str]) -> None:
+        super().__init__(tuple(choices), case_sensitive=False)
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The choice that the value names."""
+        try:
+            return str(super().convert(value, param, ctx))
+        except click.BadParameter:
+            self.fail(expected_one_of(self.choices, str(value)), param, ctx)
+
+
+def expected_one_of(choices: Iterable[str], found: str) -> str:
+    """The sentence for a value that is none of the choices.
+
+    >>> expected_one_of(["line", "rows"], "row")
+    "expected one of line, rows, found 'row'; did you mean 'rows'?"
+    """
+    choices = list(choices)
+    sentence = _("expected one of {choices}, found {found!r}").format(choices=", ".join(choices), found=found)
+    nearest = difflib.get_close_matches(found.lower(), choices, n=1)
+    return sentence + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else "")

@@ -1,0 +1,170 @@
+"""The `sudokit` command: its sub-commands, loaded when used, and what becomes of errors."""
+
+import difflib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+from sudokit.errors import SudokuError
+from sudokit.words import N_, _
+
+# name: what it does, in the module of the same name beside this one, as `command`
+COMMANDS = {
+    "show": N_("write a puzzle in another format"),
+    "check": N_("say what is wrong with a grid, cell by cell"),
+    "graph": N_("write the board as a graph: adjacency lists, edges or DOT"),
+    "completion": N_("print the script that completes commands in your shell"),
+}
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
+
+_EXAMPLES = (
+    ('sudokit show "1.....3..4.....2"', N_("draw a puzzle")),
+    ("sudokit check grid.txt --puzzle puzzle.txt", N_("check an answer against its puzzle")),
+    ("sudokit graph --size 2x2 --format dot", N_("a board as a graph")),
+)
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are used, and whose errors are one sentence each."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names in the order of the table, which is the order in which people need them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"sudokit.frontends.cli.{cmd_name.replace('-', '_')}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is meant, or an error that names the nearest one."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            nearest = difflib.get_close_matches(name, COMMANDS, n=1)
+            suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
+            shown = name if len(name) <= 30 else name[:27] + "..."
+            ctx.fail(
+                _("expected a command ({commands}), found {found!r}").format(commands=", ".join(COMMANDS), found=shown)
+                + suggestion
+            )
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands from the table, without importing them."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(description)) for name, description in COMMANDS.items()])
+        with formatter.section(_("Examples")):
+            for example, description in _EXAMPLES:
+                formatter.write_text(f"{example}  # {_(description)}")
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; here, where its output can still be flushed, pipes and keys are heeded."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except KeyboardInterrupt:
+            _say(_("interrupted"))
+            ctx.exit(INTERRUPTED)
+        except BrokenPipeError:
+            _forget_output()
+            ctx.exit(PIPE_CLOSED)
+        except SudokuError as error:
+            raise click.ClickException(str(error)) from error
+        except OSError as error:
+            raise click.ClickException(_("cannot write the output: {why}").format(why=reason(error))) from error
+        return result
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run and exit with the command's status; an error is one sentence on standard error and status 2."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        _never_fail_to_encode()
+        try:
+            status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except click.ClickException as error:
+            _say(_message(error), error.ctx if isinstance(error, click.UsageError) else None)
+            status = 2
+        except (click.Abort, KeyboardInterrupt):
+            _say(_("interrupted"))
+            status = INTERRUPTED
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help=_("Everything Sudoku. 'sudokit COMMAND --help' tells more about a command."),
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, _option, wanted: _show_version(ctx) if wanted and not ctx.resilient_parsing else None,
+    help=_("Show the version and the core in use, and exit."),
+)
+@click.pass_context
+def sudokit(ctx: click.Context) -> None:
+    """Show the help where no command is given."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _show_version(ctx: click.Context) -> None:
+    version = import_module("sudokit").__version__
+    click.echo(_("sudokit {version}, {core}").format(version=version, core=_("Python solvers")))
+    ctx.exit()
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in its own words: `permission denied`."""
+    return (error.strerror or str(error)).lower()
+
+
+def _message(error: click.ClickException) -> str:
+    """One sentence; click's own ones are brought into the same form."""
+    if isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter):
+        hint = error.param_hint or (error.param and error.param.opts[-1]) or ""
+        return f"{hint}: {error.message}" if hint else error.message
+    message = " ".join(error.format_message().split()).removesuffix(".")
+    if isinstance(error, click.UsageError) and error.ctx:
+        message = message[:1].lower() + message[1:]
+        message += _(" (see {command} --help)").format(command=error.ctx.command_path)
+    return message
+
+
+def _say(message: str, ctx: click.Context | None = None) -> None:
+    click.echo(f"{ctx.command_path if ctx else 'sudokit'}: {message}", err=True)
+
+
+def _never_fail_to_encode() -> None:
+    """On a terminal that lacks a character, show another one instead of ending with a UnicodeEncodeError."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _forget_output() -> None:
+    """Nobody reads any more: let what is still buffered, and the flush at exit, go nowhere."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends

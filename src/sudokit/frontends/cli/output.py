@@ -1,0 +1,102 @@
+"""Where answers go: standard output, or a file that is written whole or not at all."""
+
+import functools
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from sudokit.frontends.cli.group import reason
+from sudokit.words import _
+
+STANDARD_OUTPUT = "-"
+
+
+def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--output FILE`; the command gets `output`, for `opened`."""
+
+    @click.option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=click.Path(),
+        help=_("Write to a file, whole or not at all, instead of standard output."),
+    )
+    @functools.wraps(function)
+    def command(*args: Any, **options: Any) -> Any:
+        return function(*args, **options)
+
+    return command
+
+
+@contextmanager
+def opened(output: str | None) -> Iterator[IO[str]]:
+    """A text stream to write to; a file appears under its name only when everything was written.
+
+    A file that cannot be written is told now, before any long work is done.
+    """
+    if output is None or output == STANDARD_OUTPUT:
+        yield sys.stdout
+        return
+    with whole_file(Path(output), "w") as stream:
+        yield stream
+
+
+@contextmanager
+def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
+    """Write a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete.
+
+    It is written beside its place under another name and then moved there, which every system does in one step. What
+    is no regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly.
+    """
+    encoding = None if "b" in mode else "utf-8"
+    try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            with path.open(mode, encoding=encoding) as stream:
+                yield stream
+            return
+        path = path.resolve()  # through a link, to what it stands for
+        if path.is_dir():
+            raise IsADirectoryError(None, _("it is a directory"))
+        permissions = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, mode, encoding=encoding, newline="" if encoding else None) as stream:
+                yield stream
+            os.chmod(name, permissions)
+            os.replace(name, path)
+        except BaseException:
+            os.unlink(name)
+            raise
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise click.ClickException(
+            _("cannot write {name!r}: {why}").format(name=str(path), why=reason(error))
+        ) from error
+
+
+def _umask() -> int:
+    """The permissions that new files shall not have; it can only be read by setting it."""
+    umask = os.umask(0o077)
+    os.umask(umask)
+    return umask
+
+
+def can_show(text: str) -> bool:
+    """Whether standard output has all these characters: not every terminal can draw boxes.
+
+    >>> can_show("+--+")
+    True
+    """
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

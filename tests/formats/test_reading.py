@@ -1,0 +1,237 @@
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokit import Grid, SudokuError, classic, diagonal, read
+from sudokit.errors import PuzzleTextError
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+PUZZLE = Grid(LINE)
+SMALL = Grid("1... ..3. .4.. ...2")
+
+
+@pytest.mark.parametrize("empty", ".0_*xX")
+def test_every_empty_symbol_is_read(empty):
+    assert read(LINE.replace(".", empty)) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        """
+        +-------+-------+-------+
+        | 5 3 . | . 7 . | . . . |
+        | 6 . . | 1 9 5 | . . . |
+        | . 9 8 | . . . | . 6 . |
+        |-------+-------+-------|
+        | 8 . . | . 6 . | . . 3 |
+        | 4 . . | 8 . 3 | . . 1 |
+        | 7 . . | . 2 . | . . 6 |
+        |=======================|
+        | . 6 . | . . . | 2 8 . |
+        | . . . | 4 1 9 | . . 5 |
+        | . . . | . 8 . | . 7 9 |
+        '-----------------------'
+        """,
+        """
+        .-------.-------.-------.
+        | 5 3   |   7   |       |
+        | 6     | 1 9 5 |       |
+        |   9 8 |       |   6   |
+        :-------+-------+-------:
+        | 8     |   6   |     3 |
+        | 4     | 8   3 |     1 |
+        | 7     |   2   |     6 |
+        :-------+-------+-------:
+        |   6   |       | 2 8   |
+        |       | 4 1 9 |     5 |
+        |       |   8   |   7 9 |
+        '-------'-------'-------'
+        """,
+        """
+        ╔═══╤═══╤═══╦═══╤═══╤═══╦═══╤═══╤═══╗
+        ║ 5 │ 3 │   ║   │ 7 │   ║   │   │   ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║ 6 │   │   ║ 1 │ 9 │ 5 ║   │   │   ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║   │ 9 │ 8 ║   │   │   ║   │ 6 │   ║
+        ╠═══╪═══╪═══╬═══╪═══╪═══╬═══╪═══╪═══╣
+        ║ 8 │   │   ║   │ 6 │   ║   │   │ 3 ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║ 4 │   │   ║ 8 │   │ 3 ║   │   │ 1 ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║ 7 │   │   ║   │ 2 │   ║   │   │ 6 ║
+        ╠═══╪═══╪═══╬═══╪═══╪═══╬═══╪═══╪═══╣
+        ║   │ 6 │   ║   │   │   ║ 2 │ 8 │   ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║   │   │   ║ 4 │ 1 │ 9 ║   │   │ 5 ║
+        ╟───┼───┼───╫───┼───┼───╫───┼───┼───╢
+        ║   │   │   ║   │ 8 │   ║   │ 7 │ 9 ║
+        ╚═══╧═══╧═══╩═══╧═══╧═══╩═══╧═══╧═══╝
+        """,
+        """
+        53. | .7. | ...
+        6.. | 195 | ...
+        .98 | ... | .6.
+        ----+-----+----
+        8.. | .6. | ..3
+        4.. | 8.3 | ..1
+        7.. | .2. | ..6
+        ----+-----+----
+        .6. | ... | 28.
+        ... | 419 | ..5
+        ... | .8. | .79
+        """,
+        """
+        # a title, then groups of three
+        530 070 000
+        600 195 000
+        098 000 060
+
+        800 060 003  # the middle band
+        400 803 001
+        700 020 006
+
+        060 000 280
+        000 419 005
+        000 080 079
+        """,
+        """
+        5,3,,,7,,,,
+        6,,,1,9,5,,,
+        ,9,8,,,,,6,
+        8,,,,6,,,,3
+        4,,,8,,3,,,1
+        7,,,,2,,,,6
+        ,6,,,,,2,8,
+        ,,,4,1,9,,,5
+        ,,,,8,,,7,9
+        """,
+        """
+        grid = [
+            [5, 3, 0, 0, 7, 0, 0, 0, 0],
+            [6, 0, 0, 1, 9, 5, 0, 0, 0],
+            [0, 9, 8, 0, 0, 0, 0, 6, 0],
+            [8, 0, 0, 0, 6, 0, 0, 0, 3],
+            [4, 0, 0, 8, 0, 3, 0, 0, 1],
+            [7, 0, 0, 0, 2, 0, 0, 0, 6],
+            [0, 6, 0, 0, 0, 0, 2, 8, 0],
+            [0, 0, 0, 4, 1, 9, 0, 0, 5],
+            [0, 0, 0, 0, 8, 0, 0, 7, 9],
+        ]
+        """,
+        """
+        ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1",
+         "7...2...6", ".6....28.", "...419..5", "....8..79"]
+        """,
+        "\n".join(LINE[start : start + 27] for start in (0, 27, 54)),
+        str([int(symbol) for symbol in LINE.replace(".", "0")]),
+        str([None if symbol == "." else int(symbol) for symbol in LINE]),
+        "\t".join(LINE),
+        ";".join(LINE.replace(".", "0")),
+        "\ufeff" + LINE + "\r\n",
+    ],
+    ids=[
+        "ascii drawing",
+        "drawing with blanks",
+        "unicode drawing with blanks",
+        "drawing without outer border",
+        "groups of three with comments",
+        "csv with blanks",
+        "python list of lists",
+        "list of strings",
+        "a line that is broken anywhere",
+        "flat python list",
+        "python list with None",
+        "tabs",
+        "semicolons",
+        "byte order mark and carriage return",
+    ],
+)
+def test_the_same_puzzle_is_read_from(text):
+    assert read(text) == PUZZLE
+
+
+def test_numpy_arrays_are_read_as_they_print():
+    import numpy
+
+    array = numpy.asarray(SMALL)
+    assert read(str(array)) == SMALL
+    assert read(repr(array)) == SMALL
+
+
+def test_spreadsheet_cells_pasted_with_tabs_may_be_blank():
+    assert read("1\t\t\t\n\t\t3\t\n\t4\t\t\n\t\t\t2") == SMALL
+
+
+def test_blank_fields_are_empty_even_if_the_clues_alone_would_make_a_board():
+    # Sixteen clues on a 6×6 board: without the commas they would be a 4×4 board.
+    rows = ["1,2,3,4,,", ",,,,1,2", "2,3,,,4,", ",,4,1,,3", "3,,,2,,", ",4,1,,,"]
+    text = "\n".join(rows)
+    assert sum(symbol.isdigit() for symbol in text) == 16
+    assert read(text) == Grid("1234.. ....12 23..4. ..41.3 3..2.. .41...")
+
+
+def test_numbers_past_nine_are_letters_or_decimals():
+    letters = "G" + 254 * "." + "a"
+    decimals = "\n".join(
+        " ".join(["16"] + 15 * ["0"]) if row == 0 else " ".join(15 * ["0"] + ["10" if row == 15 else "0"])
+        for row in range(16)
+    )
+    assert read(letters) == read(decimals) == Grid(letters)
+
+
+def test_the_walls_of_a_drawing_say_what_its_boxes_are():
+    drawn = "1 . | . . | . .\n. . | . . | . .\n. . | . . | . .\n" * 2
+    assert read(drawn).geometry == classic(3, 2)
+    assert read("1" + 35 * ".").geometry == classic(2, 3)
+    assert read("1" + 35 * ".", classic(3, 2)).geometry == classic(3, 2)
+
+
+def test_json_names_its_board_and_an_argument_overrules_it():
+    text = '{"cells": "1...............", "variants": ["diagonal"]}'
+    assert read(text) == Grid("1...............", diagonal(classic(2, 2)))
+    assert read(text, classic(2, 2)) == Grid("1...............")
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "line", "column"),
+    [
+        ("", "expected a puzzle, found nothing at line 1", 1, None),
+        ("# only a comment", "expected a puzzle, found nothing at line 1", 1, None),
+        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80", 1, 80),
+        (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82", 1, 82),
+        (LINE.replace("7", "?"), "expected a digit or an empty cell (.), found '?' at line 1, column 5", 1, 5),
+        (LINE.replace("7", "é"), "expected a digit or an empty cell (.), found 'é' at line 1, column 5", 1, 5),
+        (LINE.replace("7", "A"), "expected digits up to 9 on 9x9, found A at line 1, column 5", 1, 5),
+        (
+            "12..\n34..\n...\n....",
+            "expected 4 cells in row 3, found 3 at line 3",
+            3,
+            None,
+        ),
+        ("1 2 | 3 4\n----+----\n3 4 | 1 ?", "expected a digit or an empty cell (.), found '?' at line 3, column 9",
+         3, 9),
+        ("1,,,\n,,17,\n,,,\n,,,", "expected digits up to 4 on 4x4, found 17 at line 2, column 3", 2, 3),
+        ("53..", "expected 16 cells for 4x4, found 4 at line 1, column 4", 1, 4),
+        ("....\n" * 5, "expected 4 rows, found 5 at line 5", 5, None),
+        ("{", "expected a JSON object, found an error in it at line 1, column 2: expecting property name "
+              "enclosed in double quotes", 1, 2),
+        ("{}", 'expected the text of a puzzle as "cells" in the JSON object, found none', None, None),
+        ("1" * 1_000_001, "expected at most 1000000 characters for a puzzle, found more at line 1", 1, None),
+    ],
+)  # fmt: skip
+def test_an_error_says_what_was_expected_and_found_and_where(text, message, line, column):
+    geometry = classic(2, 2) if message.startswith("expected 4 rows") else None
+    with pytest.raises(PuzzleTextError) as error:
+        read(text, geometry)
+    assert (str(error.value), error.value.line, error.value.column) == (message, line, column)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(alphabet=st.sampled_from("0123456789.AWxz|-+ \n\t,;[](){}'\"#:=eé\x00\ufeff┌│─"), max_size=120))
+def test_whatever_the_text_is_the_answer_is_a_grid_or_one_of_our_errors(text):
+    with suppress(SudokuError):
+        assert isinstance(read(text), Grid)

@@ -1,0 +1,84 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokit import Grid, classic, diagonal, jigsaw, read, write
+from sudokit.errors import FormatError
+from sudokit.formats import FORMATS
+from tests.formats.boards import BOARDS, grids
+
+PUZZLE = Grid("1... ..3. .4.. ...2")
+
+
+@settings(max_examples=150, deadline=None)
+@given(grids(), st.sampled_from(sorted(FORMATS)))
+def test_what_is_written_reads_back_the_same_on_its_board(grid, name):
+    assert read(write(grid, name), grid.geometry) == grid
+
+
+@settings(max_examples=60, deadline=None)
+@given(grids())
+def test_json_carries_the_board_with_it(grid):
+    assert read(write(grid, "json")) == grid
+
+
+@settings(max_examples=60, deadline=None)
+@given(grids([board for board in BOARDS if board.box_shape and min(board.box_shape) > 1 and "diag" not in board.name]))
+def test_a_drawing_carries_the_shape_of_its_boxes_with_it(grid):
+    assert read(write(grid, "boxed")).geometry.box_shape == grid.geometry.box_shape
+    assert read(write(grid, "ascii")).geometry.box_shape == grid.geometry.box_shape
+
+
+def test_rows_have_one_line_each():
+    assert write(PUZZLE, "rows") == "1...\n..3.\n.4..\n...2"
+
+
+def test_csv_and_lists_hold_numbers():
+    assert write(PUZZLE, "csv") == "1,0,0,0\n0,0,3,0\n0,4,0,0\n0,0,0,2"
+    assert write(PUZZLE, "list") == "[[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]"
+
+
+def test_boxes_that_are_not_square_are_drawn_as_they_are():
+    assert write(Grid("6" + 35 * ".", classic(3, 2)), "boxed") == (
+        "┌─────┬─────┬─────┐\n"
+        "│ 6 . │ . . │ . . │\n"
+        "│ . . │ . . │ . . │\n"
+        "│ . . │ . . │ . . │\n"
+        "├─────┼─────┼─────┤\n"
+        "│ . . │ . . │ . . │\n"
+        "│ . . │ . . │ . . │\n"
+        "│ . . │ . . │ . . │\n"
+        "└─────┴─────┴─────┘"
+    )  # fmt: skip
+
+
+def test_jigsaw_regions_are_drawn_along_their_borders():
+    assert write(Grid("1234" + 12 * ".", jigsaw("1112 1322 3324 3444")), "boxed") == (
+        "┌───────────┬───┐\n"
+        "│ 1   2   3 │ 4 │\n"
+        "│   ┌───┬───┘   │\n"
+        "│ . │ . │ .   . │\n"
+        "├───┘   │   ┌───┤\n"
+        "│ .   . │ . │ . │\n"
+        "│   ┌───┴───┘   │\n"
+        "│ . │ .   .   . │\n"
+        "└───┴───────────┘"
+    )  # fmt: skip
+
+
+def test_json_names_the_variants_of_the_board():
+    grid = Grid("1" + 15 * ".", diagonal(classic(2, 2)))
+    assert write(grid, "json") == '{"cells": "1...............", "boxes": [2, 2], "variants": ["diagonal"]}'
+
+
+def test_json_names_the_regions_of_a_jigsaw():
+    grid = Grid(16 * ".", jigsaw("1112 1322 3324 3444"))
+    assert write(grid, "json") == '{"cells": "................", "regions": "1112132233243444"}'
+
+
+def test_an_unknown_format_is_answered_with_the_nearest():
+    with pytest.raises(FormatError) as error:
+        write(PUZZLE, "boxd")
+    assert str(error.value) == (
+        "expected one of the formats line, rows, boxed, ascii, csv, list, json, found 'boxd'; did you mean 'boxed'?"
+    )

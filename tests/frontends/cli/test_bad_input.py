@@ -1,0 +1,124 @@
+"""Bad input: one sentence on standard error, status 2, nothing written."""
+
+from pathlib import Path
+
+import pytest
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+COMMANDS = ["show", "check"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
+        (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82"),
+        (LINE.replace("7", "?"), "expected a digit or an empty cell (.), found '?' at line 1, column 5"),
+        ("banana", "expected a puzzle or a file with puzzles, found 'banana': there is no such file"),
+        ("puzzle.txt", "expected a puzzle or a file with puzzles, found 'puzzle.txt': there is no such file"),
+        (".", "expected a puzzle or a file with puzzles, found the directory '.'"),
+        ("", "expected a puzzle or a file with puzzles, found '': there is no such file"),
+    ],
+)
+def test_a_bad_argument_is_answered_with_one_sentence(run, command, text, message):
+    outcome = run(command, text)
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "expected a puzzle, found nothing in p.txt"),
+        (b"# nothing\n\n", "expected a puzzle, found nothing in p.txt"),
+        (LINE[:-1].encode(), "p.txt: expected 81 cells for 9x9, found 80 at line 1, column 80"),
+        (b"\x89PNG\n\x00\x01", "expected text, found binary data in p.txt at line 2, column 1"),
+        (b"\xff" * 81, "p.txt: expected a digit or an empty cell (.), found '\ufffd' at line 1, column 1"),
+        (b"1" * 10_000_000, "p.txt: expected at most 1000000 characters for a puzzle, found more at line 1"),
+    ],
+    ids=["empty", "only comments", "too short", "binary", "not UTF-8", "ten megabytes on one line"],
+)
+def test_a_bad_file_is_answered_with_one_sentence(run, command, content, message):
+    Path("p.txt").write_bytes(content)
+    outcome = run(command, "p.txt")
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")
+    assert run(command, "-", stdin=content).err == f"sudokit: {message.replace('p.txt', 'standard input')}\n"
+
+
+def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):
+    Path("puzzles.txt").write_text(LINE)
+    assert run("show", "puzzels.txt").err == (
+        "sudokit: expected a puzzle or a file with puzzles, found 'puzzels.txt': there is no such file; "
+        "did you mean 'puzzles.txt'?\n"
+    )
+
+
+def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
+    Path("p.txt").write_text(LINE)
+
+    def refuse(*_arguments, **_options):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    outcome = run("show", "p.txt")
+    assert (outcome.status, outcome.err) == (2, "sudokit: cannot read 'p.txt': permission denied\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--format", "jsn"], "--format: expected one of line, rows, boxed, ascii, csv, list, json, found 'jsn'; "
+                              "did you mean 'json'?"),
+        (["--variant", "windku"], "--variant: expected one of diagonal, windoku, disjoint-groups, anti-knight, "
+                                  "anti-king, found 'windku'; did you mean 'windoku'?"),
+        (["--size", "3by3"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
+                             "like 9, found '3by3'; did you mean '3x3'?"),
+        (["--size", "5x7"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
+                            "like 9, with 2 to 32 digits, found '5x7'; the nearest box is 5x6"),
+        (["--size", "40"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
+                           "like 9, with 2 to 32 digits, found '40'; the nearest box is 6x1"),
+        (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),
+        (["--bogus"], "no such option '--bogus' (see sudokit show --help)"),
+    ],
+)  # fmt: skip
+def test_a_bad_option_is_answered_with_one_sentence(run, options, message):
+    outcome = run("show", LINE, *options)
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit show: {message}\n")
+
+
+def test_a_puzzle_of_another_size_than_asked_for_is_told(run):
+    assert run("show", LINE, "--size", "2x3").err == (
+        "sudokit: expected 36 cells for 6x6 (boxes 2x3), found 81 at line 1, column 37\n"
+    )
+
+
+def test_a_variant_that_the_board_cannot_have_is_told(run):
+    outcome = run("show", "--size", "2x8", "--variant", "windoku", "x")
+    assert outcome.status == 2
+    assert outcome.err == (
+        "sudokit show: expected boxes about as high as wide, found 2x8: no room for windows between them"
+        " (see sudokit show --help)\n"
+    )
+
+
+def test_an_unknown_command_is_answered_with_the_nearest(run):
+    outcome = run("chek", LINE)
+    assert outcome.status == 2
+    assert outcome.err.endswith("found 'chek'; did you mean 'check'? (see sudokit --help)\n")
+
+
+def test_an_output_file_that_cannot_be_written_is_told_and_nothing_is_left(run):
+    outcome = run("show", LINE, "--output", "nowhere/out.txt")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.startswith("sudokit: cannot write ")
+    assert outcome.err.endswith(": no such file or directory\n")
+    assert run("show", LINE, "--output", ".").err.endswith(": it is a directory\n")
+    assert list(Path().iterdir()) == []
+
+
+def test_a_bad_puzzle_leaves_the_old_output_file_as_it_was(run):
+    Path("out.txt").write_text("old")
+    assert run("show", LINE[:-1], "--output", "out.txt").status == 2
+    assert Path("out.txt").read_text() == "old"
+    assert [path.name for path in Path().iterdir()] == ["out.txt"]

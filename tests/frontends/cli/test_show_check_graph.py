@@ -1,0 +1,127 @@
+import json
+from pathlib import Path
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FOUR = "1.....3..4.....2"
+DRAWN = """\
+┌─────┬─────┐
+│ 1 . │ . . │
+│ . . │ 3 . │
+├─────┼─────┤
+│ . 4 │ . . │
+│ . . │ . 2 │
+└─────┴─────┘
+"""
+
+
+def test_show_draws_the_puzzle_given_as_argument_file_or_standard_input(run):
+    Path("p.txt").write_text(FOUR)
+    for outcome in (run("show", FOUR), run("show", "p.txt"), run("show", "-", stdin=FOUR), run("show", stdin=FOUR)):
+        assert (outcome.status, outcome.out, outcome.err) == (0, DRAWN, "")
+
+
+def test_show_reads_what_windows_writes(run):
+    Path("p.txt").write_bytes(FOUR.encode("utf-16"))
+    assert run("show", "p.txt").out == DRAWN
+
+
+def test_show_writes_any_format(run):
+    assert run("show", DRAWN, "--format", "line").out == FOUR + "\n"
+    assert run("show", FOUR, "-f", "json", "--variant", "diagonal").out == (
+        '{"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}\n'
+    )
+
+
+def test_show_turns_a_list_into_drawings_with_blank_lines_between(run):
+    assert run("show", "-", stdin=f"{FOUR}\n{FOUR}\n").out == f"{DRAWN}\n{DRAWN}"
+    assert run("show", "-f", "line", stdin=f"{DRAWN}\n{DRAWN}").out == f"{FOUR}\n{FOUR}\n"
+
+
+def test_in_a_batch_bad_lines_are_told_and_the_others_shown(run):
+    outcome = run("show", "-f", "line", stdin=f"{LINE}\n{LINE[:-1]}\n\n{LINE}\n")
+    assert outcome.status == 2
+    assert outcome.out == f"{LINE}\n{LINE}\n"
+    assert outcome.err == "sudokit: standard input: expected 81 cells for 9x9, found 80 at line 2, column 80\n"
+
+
+def test_an_output_file_holds_everything(run):
+    outcome = run("show", FOUR, "-o", "out.txt")
+    assert (outcome.status, outcome.out) == (0, "")
+    assert Path("out.txt").read_text(encoding="utf-8") == DRAWN
+    assert [path.name for path in Path().iterdir()] == ["out.txt"]
+
+
+def test_sizes_and_regions_say_what_the_board_is(run):
+    six = "1" + 35 * "."
+    assert run("show", six, "--size", "3x2", "-f", "json").out == f'{{"cells": "{six}", "boxes": [3, 2]}}\n'
+    assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9x9", "-f", "json").out
+    assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9", "-f", "json").out
+    Path("map.txt").write_text("# four regions\n1112\n1322\n3324\n3444\n")
+    by_file = run("show", FOUR, "--regions", "map.txt", "-f", "json").out
+    assert by_file == run("show", FOUR, "--regions", "1112132233243444", "-f", "json").out
+    assert by_file == '{"cells": "1.....3..4.....2", "regions": "1112132233243444"}\n'
+
+
+def test_check_answers_yes_for_a_grid_without_conflict(run):
+    assert run("check", LINE).out == "No conflict so far; 51 cells are empty.\n"
+    outcome = run("check", "1234341221434321")
+    assert (outcome.status, outcome.out) == (0, "Complete and correct.\n")
+
+
+def test_check_names_the_cells_of_every_conflict(run):
+    outcome = run("check", "1..1............")
+    assert (outcome.status, outcome.out) == (1, "1 stands twice in row 1: r1c1 r1c4.\n14 cells are empty.\n")
+
+
+def test_check_tells_givens_that_were_changed(run):
+    outcome = run("check", "1234341221434321", "--puzzle", "2...............")
+    assert (outcome.status, outcome.out) == (1, "Givens were changed: r1c1.\n")
+
+
+def test_check_heeds_the_variants(run):
+    outcome = run("check", "1....1..........", "--variant", "diagonal")
+    assert outcome.status == 1
+    assert "1 stands twice in diagonal 1: r1c1 r2c2." in outcome.out
+
+
+def test_check_of_a_batch_names_lines(run):
+    outcome = run("check", stdin=f"{FOUR}\n\n11..............\n")
+    assert outcome.status == 1
+    assert outcome.out == (
+        "line 1: No conflict so far; 12 cells are empty.\n"
+        "line 3: 1 stands twice in row 1: r1c1 r1c2. 1 stands twice in box 1: r1c1 r1c2. 14 cells are empty.\n"
+    )
+
+
+def test_check_as_json_is_one_object_a_line_for_bad_lines_too(run):
+    outcome = run("check", "--json", stdin=f"{LINE}\n{LINE[:-1]}\n55{LINE[2:]}\n")
+    good, bad, wrong = map(json.loads, outcome.out.splitlines())
+    assert outcome.status == 2
+    assert (good["line"], good["valid"], good["complete"], good["solution"]) == (1, True, False, False)
+    assert bad == {"line": 2, "error": "expected 81 cells for 9x9, found 80 at line 2, column 80"}
+    assert wrong["conflicts"][0] == {"digit": 5, "house": "row 1", "cells": ["r1c1", "r1c2"]}
+
+
+def test_graph_lists_the_neighbours_of_each_vertex(run):
+    lines = run("graph", "--size", "2x2").out.splitlines()
+    assert len(lines) == 16
+    assert lines[0] == "1: 2 3 4 5 6 9 13"
+
+
+def test_graph_lists_each_edge_once(run):
+    lines = run("graph", "--format", "edges").out.splitlines()
+    assert len(lines) == len(set(lines)) == 810
+    assert lines[0] == "1 2"
+
+
+def test_graph_writes_dot_with_the_digits_of_a_puzzle(run):
+    lines = run("graph", FOUR, "--format", "dot").out.splitlines()
+    assert (lines[0], lines[-1]) == ("graph sudoku {", "}")
+    assert '  7 [label="3", tooltip="r2c3", pos="120,-60"];' in lines
+    assert sum(" -- " in line for line in lines) == 56
+
+
+def test_graph_as_json_has_vertices_and_edges(run):
+    graph = json.loads(run("graph", FOUR, "--format", "json").out)
+    assert graph["vertices"][0] == {"vertex": 1, "cell": "r1c1", "digit": 1}
+    assert len(graph["edges"]) == 56
