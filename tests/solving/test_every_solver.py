@@ -1,0 +1,112 @@
+"""What every solver promises, whatever its method."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from sudokit import (
+    Geometry,
+    Grid,
+    anti_king,
+    anti_knight,
+    check,
+    classic,
+    diagonal,
+    disjoint_groups,
+    jigsaw,
+    solutions,
+    windoku,
+)
+from sudokit.solving.draining import solutions_in
+from sudokit.solving.graph_colouring import colouring
+from sudokit.solving.solver import SOLVERS
+from tests.solving.brute_force import brute_force
+from tests.solving.strategies import puzzles
+
+BOARDS: dict[str, Geometry] = {
+    "4x4": classic(2, 2),
+    "4x4-diagonal": diagonal(classic(2, 2)),
+    "6x6-2x3": classic(2, 3),
+    "6x6-3x2": classic(3, 2),
+    "6x6-anti-king": anti_king(classic(2, 3)),
+    "6x6-jigsaw": jigsaw("AAABBB AACBBD ACCBDD ECCFDD ECFFFD EEEEFF"),
+    "8x8": classic(2, 4),
+    "9x9": classic(3, 3),
+    "9x9-diagonal": diagonal(),
+    "9x9-windoku": windoku(),
+    "9x9-anti-knight": anti_knight(),
+    "9x9-disjoint-groups": disjoint_groups(),
+    "12x12": classic(3, 4),
+    "16x16": classic(4, 4),
+}
+
+
+def read_puzzles() -> list[tuple[str, int, str]]:
+    lines = Path(__file__).with_name("puzzles.txt").read_text().splitlines()
+    entries = [line.split() for line in lines if line and not line.startswith("#")]
+    return [(board, int(count), text) for board, count, text in entries]
+
+
+PUZZLES = read_puzzles()
+
+
+def test_the_shared_puzzles_have_no_one_two_and_many_solutions_on_every_kind_of_board():
+    counts_of = {board: {count for name, count, _text in PUZZLES if name == board} for board in BOARDS}
+    assert all({0, 1} <= counts for counts in counts_of.values()), counts_of
+    assert sum(2 in counts for counts in counts_of.values()) >= 5
+    assert sum(max(counts) > 2 for counts in counts_of.values()) >= 10
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+@pytest.mark.parametrize(("board", "count", "text"), PUZZLES)
+def test_every_solver_finds_all_solutions_of_the_shared_puzzles(board, count, text, method):
+    puzzle = Grid(text, BOARDS[board])
+    found = list(solutions(puzzle, method))
+    assert len(found) == count
+    assert set(found) == set(solutions_in(SOLVERS["exact-cover"](puzzle)))
+    assert all(check(solution, puzzle).is_solution for solution in found)
+
+
+@settings(deadline=None)
+@given(puzzles())
+def test_every_solver_agrees_with_brute_force_on_boards_nobody_would_draw(puzzle):
+    expected = Counter(brute_force(puzzle))
+    for method in SOLVERS:
+        assert Counter(solutions(puzzle, method)) == expected, method
+    assert Counter(solutions_in(colouring(puzzle, "saturation"))) == expected
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_there_are_288_grids_of_4x4_and_48_of_them_have_both_diagonals(method):
+    assert len(set(solutions(Grid.empty(classic(2, 2)), method))) == 288
+    assert len(set(solutions(Grid.empty(diagonal(classic(2, 2))), method))) == 48
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_a_complete_grid_is_its_own_only_solution(method):
+    grid = Grid("1234 3412 2143 4321")
+    assert list(solutions(grid, method)) == [grid]
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_a_complete_grid_with_a_clash_has_no_solution(method):
+    assert list(solutions(Grid("1234 3412 2143 4322"), method)) == []
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_givens_that_clash_far_apart_end_the_search_at_once(method):
+    # Backtracking alone would fill eight rows in every possible way before it saw the two nines in the last.
+    puzzle = Grid.empty().replace({"r9c1": 9, "r9c9": 9})
+    events = list(SOLVERS[method](puzzle))
+    assert len(events) == 1
+    assert (events[0].cell, events[0].digit, events[0].cause) == (80, 9, 72)
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_a_thousand_guesses_deep_the_stack_holds(method):
+    # On a board of rows alone nothing goes wrong, so all 1024 cells are filled without going back once.
+    rows = Geometry("rows", 32, [("row", range(32 * r, 32 * r + 32)) for r in range(32)])
+    solution = next(solutions(Grid.empty(rows), method))
+    assert check(solution).is_solution

@@ -1,0 +1,28 @@
+from sudokit import Geometry, Grid, anti_knight, classic
+from sudokit.solving.exact_cover import cover_of
+
+
+def test_the_empty_9x9_board_has_324_items_and_729_options():
+    cover, options = cover_of(Grid.empty(classic(3, 3)))
+    assert (len(cover.items), len(options)) == (324, 729)
+
+
+def test_what_givens_cover_or_rule_out_is_left_out():
+    #  1 . | . .      15 cells; each of row 1, column 1 and box 1 needs three digits more: 45 houses' digits
+    #  . . | . .      the 7 peers of r1c1 lose an option each: 15 * 4 - 7
+    cover, options = cover_of(Grid("1... .... .... ...."))
+    assert (len(cover.items), len(options)) == (15 + 45, 53)
+
+
+def test_a_partial_house_may_do_without_a_digit():
+    board = Geometry("two cells differ", 3, [("group", (0, 1))])
+    cover, options = cover_of(Grid.empty(board))
+    assert (len(cover.items), len(options)) == (9 + 3, 27)
+    assert sum(1 for _ in cover.solutions()) == 3 * 2 * 3**7
+
+
+def test_a_pair_inside_a_house_adds_no_items():
+    plain, knights = Grid.empty(classic(2, 2)), Grid.empty(anti_knight(classic(2, 2)))
+    assert len(cover_of(knights)[0].items) == len(cover_of(plain)[0].items) + 4 * len(knights.geometry.pairs)
+    inside = Geometry("pair in a row", 2, [("row", (0, 1))], pairs=[(0, 1)])
+    assert len(cover_of(Grid.empty(inside))[0].items) == 4 + 2

@@ -1,0 +1,80 @@
+"""The questions one asks: solve, solutions, count_solutions, is_unique; and what they say when asked wrongly."""
+
+from itertools import count
+
+import pytest
+
+import sudokit as sk
+from sudokit.errors import MethodError, TimeLimitError
+from sudokit.solving.draining import solutions_in
+from sudokit.solving.solver import SOLVERS, watch
+
+UNIQUE = sk.Grid("1... ..3. .4.. ...2")
+SOLUTION = sk.Grid("1324 4231 2413 3142")
+TWO = sk.Grid("1... ..3. .4.. ....")  # r4c4 may be 1 or 2
+NONE = sk.Grid("1... 2... 3... ...4")  # column 1 needs its 4 in r4c1, row 4 has it
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_solve_gives_a_solution_or_none(method):
+    assert sk.solve(UNIQUE, method) == SOLUTION
+    assert sk.solve(NONE, method) is None
+    assert sk.check(sk.solve(TWO, method), TWO).is_solution
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_a_count_stops_at_its_limit(method):
+    empty = sk.Grid.empty(sk.classic(2, 2))
+    assert sk.count_solutions(empty, method=method) == 2
+    assert sk.count_solutions(empty, limit=7, method=method) == 7
+    assert sk.count_solutions(empty, limit=0, method=method) == 0
+    assert sk.count_solutions(empty, limit=None, method=method) == 288
+    assert sk.count_solutions(NONE, method=method) == 0
+    assert sk.count_solutions(UNIQUE, limit=None, method=method) == 1
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_unique_is_exactly_one(method):
+    assert sk.is_unique(UNIQUE, method)
+    assert not sk.is_unique(TWO, method)
+    assert not sk.is_unique(NONE, method)
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_solutions_are_found_as_they_are_asked_for(method):
+    first_two = sk.solutions(sk.Grid.empty(sk.classic(3, 3)), method)  # 6.7 · 10²¹ of them
+    assert len({next(first_two), next(first_two)}) == 2
+
+
+def test_backtracking_finds_solutions_in_the_order_of_the_digits():
+    found = [str(grid) for grid in sk.solutions(sk.Grid.empty(sk.classic(2, 2)), "backtracking")]
+    assert found == sorted(found)
+    assert found[0] == "1234341221434321"
+
+
+@pytest.mark.parametrize("ask", [sk.solve, sk.solutions, sk.is_unique, watch])
+def test_an_unknown_method_is_an_error_that_names_the_known_ones(ask):
+    with pytest.raises(MethodError) as error:
+        ask(UNIQUE, "magic")
+    assert str(error.value) == "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'"
+
+
+def test_a_negative_limit_is_an_error():
+    with pytest.raises(MethodError, match="expected a limit from 0 up, or None for no limit, found -1"):
+        sk.count_solutions(UNIQUE, limit=-1)
+
+
+def test_the_time_limit_counts_by_the_clock_it_is_given():
+    ticks = count()  # a second passes whenever somebody looks
+    with pytest.raises(TimeLimitError, match="expected the search to end within 5 s, found it still searching"):
+        list(solutions_in(watch(UNIQUE), 5, now=lambda: next(ticks)))
+    enough = len(list(watch(UNIQUE)))
+    ticks = count()
+    assert list(solutions_in(watch(UNIQUE), enough, now=lambda: next(ticks))) == [SOLUTION]
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_a_search_that_would_take_ages_ends_at_the_time_limit(method):
+    everything = sk.Grid.empty(sk.classic(4, 4))
+    with pytest.raises(TimeLimitError):
+        sk.count_solutions(everything, limit=None, method=method, time_limit=0.01)
