@@ -16,6 +16,7 @@ from sudokit.errors import SudokuError
 
 if TYPE_CHECKING:
     from sudokit.formats import read, read_many, write
+    from sudokit.rendering.picture import draw
     from sudokit.solving.graph import Graph
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
 
@@ -25,6 +26,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Graph": "sudokit.solving.graph",
     "count_solutions": "sudokit.solving.solver",
+    "draw": "sudokit.rendering.picture",
     "is_unique": "sudokit.solving.solver",
     "read": "sudokit.formats",
     "read_many": "sudokit.formats",
@@ -50,6 +52,7 @@ __all__ = [
     "count_solutions",
     "diagonal",
     "disjoint_groups",
+    "draw",
     "is_unique",
     "jigsaw",
     "read",
@@ -72,3 +75,12 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+def _svg_of(grid: Grid) -> str:
+    from sudokit.rendering.picture import draw
+
+    return draw(grid).svg()
+
+
+Grid.svg_painter = _svg_of  # so that notebooks show grids, though the board knows nothing of pictures

@@ -11,6 +11,7 @@
     ├── MethodError           (ValueError)   a solver or generator nobody knows, or that does not fit the board
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
+    ├── PictureError          (ValueError)   a theme nobody knows, or a file that cannot hold a picture
     ├── CoreError             (RuntimeError) a native core that was asked for and is not there
     ├── TimeLimitError        (TimeoutError) the time given was not enough
     └── MissingExtraError     (ImportError)  an optional library is needed and not installed
@@ -66,6 +67,10 @@ class CoverError(SudokuError, ValueError):
 
 class UnreachableError(SudokuError, ValueError):
     """A puzzle that was asked for and could not be made after an honest effort."""
+
+
+class PictureError(SudokuError, ValueError):
+    """A theme nobody knows, or a file whose name does not end as a picture's does."""
 
 
 class CoreError(SudokuError, RuntimeError):

@@ -1,8 +1,8 @@
 """Grid: digits on a board. Immutable and hashable; a puzzle is a grid with empty cells."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isqrt
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from sudokit.board.cells import EMPTY_SYMBOLS, SYMBOLS, CellSet, digit_symbol
 from sudokit.board.geometry import CellReference, Geometry
@@ -40,6 +40,9 @@ class Grid:
     __slots__ = ("_digits", "_geometry")
     _digits: bytes
     _geometry: Geometry
+
+    # Pictures are made two layers up, which the board does not know of; `import sudokit` hangs the painter here.
+    svg_painter: ClassVar[Callable[["Grid"], str] | None] = None
 
     def __init__(self, text: str, geometry: Geometry | None = None) -> None:
         digits = text.encode("ascii", "replace").translate(_DIGIT_OF_BYTE)
@@ -175,6 +178,11 @@ class Grid:
         if self._geometry == _geometry_for(len(self._digits)):
             return f"Grid({str(self)!r})"
         return f"Grid({str(self)!r}, {self._geometry!r})"
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that notebooks show; None, for "no picture", where nobody has hung up a painter."""
+        painter = Grid.svg_painter
+        return painter(self) if painter else None
 
     def __reduce__(self) -> tuple[object, ...]:
         return Grid, (str(self), self._geometry)

@@ -1,0 +1,190 @@
+"""BoardView: what a picture of a board shows, without a word on where or in which colour.
+
+Digits and marks come from a grid or a game; highlights and links carry an argument. A highlight gives cells,
+candidates or houses a *role* (pivot, fin, removed …): a word that techniques use too, so that any of them can be drawn
+from its own data. What a role looks like is decided by `ROLES`; a role nobody has listed is drawn like `focus`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import NamedTuple, Self
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import CellSet, DigitSet, digit_symbol
+from sudokit.board.checking import check
+from sudokit.board.geometry import Geometry, House
+from sudokit.board.grid import Grid
+from sudokit.words import _, ngettext
+
+Candidate = tuple[int, int]  # a cell and a digit that may go there
+
+
+class Shape(Enum):
+    """How a highlighted candidate is marked, so that roles can be told apart without colour."""
+
+    DISC = "disc"
+    RING = "ring"
+    SQUARE = "square"
+    DIAMOND = "diamond"
+    CROSS = "cross"  # struck through
+
+
+class Look(NamedTuple):
+    """How a role looks: one of the tones that every theme has, and a shape for its candidates."""
+
+    tone: str
+    shape: Shape
+
+
+ROLES: Mapping[str, Look] = {
+    "focus": Look("blue", Shape.DISC),
+    "pivot": Look("blue", Shape.DISC),
+    "base": Look("blue", Shape.DISC),
+    "on": Look("blue", Shape.DISC),
+    "tried": Look("blue", Shape.DISC),
+    "pincer": Look("violet", Shape.SQUARE),
+    "cover": Look("violet", Shape.SQUARE),
+    "cause": Look("violet", Shape.SQUARE),
+    "off": Look("grey", Shape.RING),
+    "context": Look("grey", Shape.RING),
+    "fin": Look("orange", Shape.DIAMOND),
+    "undone": Look("orange", Shape.DIAMOND),
+    "placed": Look("green", Shape.DISC),
+    "removed": Look("red", Shape.CROSS),
+}
+
+
+def look_of(role: str) -> Look:
+    """How a role is drawn."""
+    return ROLES.get(role, ROLES["focus"])
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Cells, candidates and houses that play one role."""
+
+    role: str
+    cells: tuple[int, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    houses: tuple[House, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line of an argument from one candidate, or a group of them, to another.
+
+    Strong: if the one is false, the other is true; drawn solid. Weak: not both are true; drawn dashed.
+    """
+
+    start: tuple[Candidate, ...]
+    end: tuple[Candidate, ...]
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Everything a picture of a board shows.
+
+    Givens and entries are digits in reading order, 0 for none. `candidates` are drawn each at its own place in the
+    cell; corner and centre marks are what players write. Of a cell that holds a digit, only the digit is drawn.
+
+    >>> view = BoardView.of(Grid("11.. .... .... ....")).highlighted("focus", cells=["r2c2"])
+    >>> view.conflicts, view.highlights
+    (CellSet([0, 1]), (Highlight(role='focus', cells=(5,), candidates=(), houses=()),))
+    """
+
+    geometry: Geometry
+    givens: bytes
+    entries: bytes
+    candidates: Mapping[int, DigitSet] = field(default_factory=dict)
+    corner_marks: Mapping[int, DigitSet] = field(default_factory=dict)
+    centre_marks: Mapping[int, DigitSet] = field(default_factory=dict)
+    conflicts: CellSet = field(default_factory=CellSet)
+    highlights: tuple[Highlight, ...] = ()
+    links: tuple[Link, ...] = ()
+    labels: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        grid: Grid,
+        puzzle: Grid | None = None,
+        candidates: Candidates | bool = False,
+        *,
+        labels: bool = False,
+    ) -> Self:
+        """A view of a grid: the digits of the puzzle are givens, the others entries; without a puzzle all are givens.
+
+        `candidates` are those of a human solver, or, with True, the ones that the digits leave.
+        """
+        report = check(grid, puzzle)
+        given_by = grid if puzzle is None else puzzle
+        givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
+        entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
+        if candidates is True:
+            candidates = Candidates(grid)
+        marks = {cell: candidates.of(cell) for cell in grid.empty_cells} if candidates else {}
+        return cls(grid.geometry, givens, entries, marks, conflicts=report.conflict_cells, labels=labels)
+
+    def highlighted(
+        self,
+        role: str,
+        *,
+        cells: Iterable[int | str] = (),
+        candidates: Iterable[tuple[int | str, int]] = (),
+        houses: Iterable[House] = (),
+    ) -> Self:
+        """The same view with these cells, candidates and houses in a role; cells by number or name."""
+        cell = self.geometry.cell
+        highlight = Highlight(
+            role, tuple(map(cell, cells)), tuple((cell(where), digit) for where, digit in candidates), tuple(houses)
+        )
+        return replace(self, highlights=(*self.highlights, highlight))
+
+    def linked(
+        self, start: Iterable[tuple[int | str, int]], end: Iterable[tuple[int | str, int]], *, strong: bool
+    ) -> Self:
+        """The same view with a link between two candidates, or groups of them."""
+        cell = self.geometry.cell
+        link = Link(
+            tuple((cell(where), digit) for where, digit in start),
+            tuple((cell(where), digit) for where, digit in end),
+            strong,
+        )
+        return replace(self, links=(*self.links, link))
+
+    def digit(self, cell: int) -> int:
+        """The digit that stands in a cell, given or entered; 0 for none."""
+        return self.givens[cell] or self.entries[cell]
+
+    @property
+    def title(self) -> str:
+        """The picture in a few words."""
+        count = sum(1 for cell in range(self.geometry.cell_count) if self.digit(cell))
+        return _("Sudoku {board}, {count} of {cells} cells filled").format(
+            board=self.geometry.name, count=count, cells=self.geometry.cell_count
+        )
+
+    @property
+    def description(self) -> str:
+        """The picture in sentences, for those who cannot see it: the rows, the conflicts, the roles."""
+        geometry = self.geometry
+        sentences = []
+        for row in range(geometry.side):
+            digits = (self.digit(row * geometry.side + column) for column in range(geometry.side))
+            symbols = " ".join(digit_symbol(digit) if digit else "." for digit in digits)
+            sentences.append(_("Row {row}: {symbols}.").format(row=row + 1, symbols=symbols))
+        if self.conflicts:
+            sentences.append(_("In conflict: {cells}.").format(cells=self.conflicts.names(geometry.side)))
+        for highlight in self.highlights:
+            members = [
+                *(house.name for house in highlight.houses),
+                *map(geometry.cell_name, highlight.cells),
+                *(f"{digit_symbol(digit)} {_('in')} {geometry.cell_name(c)}" for c, digit in highlight.candidates),
+            ]
+            sentences.append(f"{_(highlight.role).capitalize()}: {', '.join(members)}.")
+        if self.links:
+            n = len(self.links)
+            sentences.append(ngettext("{n} link.", "{n} links.", n).format(n=n))
+        return " ".join(sentences)

@@ -1,0 +1,124 @@
+"""Marks: where the small digits of a cell go.
+
+Candidates stand each at a place of its own, so that a digit is found without reading. Players' marks stand where
+players write them: in the corners, and side by side in the centre.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil, isqrt
+
+from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.rendering.board_view import Look, Shape
+from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Text, tidy
+
+FILLED = 0.86  # the part of a cell's width that marks may fill
+CORNER_SIZE, CENTRE_SIZE = 0.22, 0.26  # heights of letters, from line to line
+_WIDTH, _HEIGHT = 0.72, 0.9  # of a mark with the space around it, per size
+_NEAR, _MIDDLE, _FAR = 0.17, 0.5, 0.83
+# The corners are taken first, then the edges; the digits stand in reading order on what was taken.
+_CORNERS = (
+    (_NEAR, _NEAR),
+    (_FAR, _NEAR),
+    (_NEAR, _FAR),
+    (_FAR, _FAR),
+    (_MIDDLE, _NEAR),
+    (_MIDDLE, _FAR),
+    (_NEAR, _MIDDLE),
+    (_FAR, _MIDDLE),
+)
+
+
+class CandidatePlaces:
+    """The places of the candidates within a cell, for boards of one side."""
+
+    def __init__(self, side: int) -> None:
+        columns = isqrt(side - 1) + 1  # the least whose square holds every digit: 3 for 6×6 and 9×9
+        rows = ceil(side / columns)
+        across, down = FILLED / columns, FILLED / rows
+        first = (1 - FILLED) / 2
+        self.size = tidy(0.86 * across)
+        self.radius = tidy(0.47 * across)
+        self.offsets: list[Point] = [
+            (tidy(first + (i % columns + 0.5) * across), tidy(first + (i // columns + 0.5) * down)) for i in range(side)
+        ]
+
+    def centre(self, x: float, y: float, digit: int) -> Point:
+        """Where a digit's mark stands in the cell whose top left corner is at x, y."""
+        right, down = self.offsets[digit - 1]
+        return tidy(x + right), tidy(y + down)
+
+    def mark(self, x: float, y: float, digit: int, look: Look | None) -> Iterator[Part]:
+        """A candidate, in the look of its role if it has one."""
+        middle_x, middle_y = self.centre(x, y, digit)
+        paint = "mark"
+        if look is not None:
+            ink = f"{look.tone}-ink"
+            if look.shape in (Shape.DISC, Shape.SQUARE, Shape.DIAMOND):
+                paint = "on-ink"
+            yield from self._behind(middle_x, middle_y, look.shape, ink)
+        yield Text(digit_symbol(digit), middle_x, middle_y, self.size, paint, paint == "on-ink")
+        if look is not None and look.shape is Shape.CROSS:
+            reach = self.radius * 0.95
+            down = (middle_x - reach, middle_y + reach), (middle_x + reach, middle_y - reach)
+            yield Line(down, tidy(self.size * 0.11), f"{look.tone}-ink")
+
+    def _behind(self, x: float, y: float, shape: Shape, ink: str) -> Iterator[Part]:
+        radius = self.radius
+        if shape is Shape.DISC:
+            yield Disc(x, y, radius, ink)
+        elif shape is Shape.RING:
+            yield Ring(x, y, radius, tidy(radius * 0.18), ink)
+        elif shape is Shape.SQUARE:
+            half = tidy(radius * 0.9)
+            yield Rectangle(tidy(x - half), tidy(y - half), 2 * half, 2 * half, ink)
+        elif shape is Shape.DIAMOND:
+            reach = tidy(radius * 1.2)
+            yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), ink)
+
+
+@lru_cache(maxsize=32)
+def candidate_places(side: int) -> CandidatePlaces:
+    """The places of the candidates on a board of that side, worked out once."""
+    return CandidatePlaces(side)
+
+
+def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, side: int) -> Iterator[Part]:
+    """Corner and centre marks of the cell whose top left corner is at x, y.
+
+    There are eight places around a cell. Who writes more than eight digits into corners means candidates, and gets
+    each at its own place; centre marks of the same cell then have no room and are part of them.
+    """
+    if len(corner) > len(_CORNERS):
+        for digit in corner | centre:
+            yield from candidate_places(side).mark(x, y, digit, None)
+        return
+    taken = sorted(_CORNERS[: len(corner)], key=lambda place: (place[1], place[0]))
+    for digit, (right, down) in zip(corner, taken, strict=True):
+        yield Text(digit_symbol(digit), tidy(x + right), tidy(y + down), CORNER_SIZE, "mark")
+    if centre:
+        # What corner marks take away from the middle: the strips above and below, and with more than six the sides.
+        width = FILLED if len(corner) <= 6 else 0.5
+        height = FILLED if not corner else 0.44
+        yield from _centred(x + 0.5, y + 0.5, centre, width, height)
+
+
+def _centred(x: float, y: float, digits: DigitSet, width: float, height: float) -> Iterator[Part]:
+    """Digits in as many lines as make them largest."""
+    symbols = [digit_symbol(digit) for digit in digits]
+
+    def size_in(lines: int) -> float:
+        return min(CENTRE_SIZE, width / (_WIDTH * ceil(len(symbols) / lines)), height / (_HEIGHT * lines))
+
+    lines = max(range(1, len(symbols) + 1), key=size_in)
+    size, in_line = tidy(size_in(lines)), ceil(len(symbols) / lines)
+    for i, symbol in enumerate(symbols):
+        row, column = divmod(i, in_line)
+        here = min(in_line, len(symbols) - row * in_line)
+        yield Text(
+            symbol,
+            tidy(x + (column - (here - 1) / 2) * _WIDTH * size),
+            tidy(y + (row - (ceil(len(symbols) / in_line) - 1) / 2) * _HEIGHT * size),
+            size,
+            "mark",
+        )

@@ -1,0 +1,101 @@
+"""The SVG painter: a scene, spelled out.
+
+The file needs nothing beside itself: letters are drawn as outlines of the bundled font, so they look and sit the same
+in every viewer. It has a title and a description for screen readers, and equal scenes give equal bytes.
+
+An outline is written once per size and used many times. Its name says all that it depends on (`b53-64`: bold, the
+character 53, 0.64 of a cell), so that pictures that share a page, as in a notebook, may share names without harm.
+"""
+
+from functools import lru_cache
+from html import escape
+
+from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
+from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.themes import Theme
+
+SCALE = 100  # SVG units to a board unit: whole numbers are short
+
+
+def svg(scene: Scene, theme: Theme, cell_pixels: float = 48) -> str:
+    """The scene as the text of an SVG file, with cells of that many pixels.
+
+    >>> from sudokit.rendering.themes import LIGHT
+    >>> print(svg(Scene(1, 1, (Disc(0.5, 0.5, 0.4, "given"),), "A dot", "A black dot."), LIGHT), end="")
+    <svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 100 100" role="img">
+    <title>A dot</title>
+    <desc>A black dot.</desc>
+    <circle cx="50" cy="50" r="40" fill="#14171c"/>
+    </svg>
+    """
+    outlines: dict[str, str] = {}
+    drawn: list[str] = []
+    for part in scene.parts:
+        if isinstance(part, Text):
+            _write(part, theme[part.paint], outlines, drawn)
+        else:
+            drawn.append(_element(part, theme[part.paint]))
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_pixels(scene.width * cell_pixels)}" '
+        f'height="{_pixels(scene.height * cell_pixels)}" '
+        f'viewBox="0 0 {_number(scene.width)} {_number(scene.height)}" role="img">'
+    )
+    lines = [
+        head,
+        f"<title>{escape(scene.title, quote=False)}</title>",
+        f"<desc>{escape(scene.description, quote=False)}</desc>",
+    ]
+    if outlines:
+        lines.append("<defs>" + "".join(outlines.values()) + "</defs>")
+    return "\n".join([*lines, *drawn, "</svg>\n"])
+
+
+def _write(text: Text, colour: str, outlines: dict[str, str], drawn: list[str]) -> None:
+    """Set a text: each character is its outline, defined when first used."""
+    letters = font(text.bold)
+    scale = text.size / UNITS
+    left, right = letters.ink(text.text)
+    x = text.x - (left + right) / 2 * scale
+    y = _number(text.y + CAP_HEIGHT / 2 * scale)
+    for character in text.text:
+        glyph = letters.glyph(character)
+        if glyph.path:
+            name = f"{'b' if text.bold else 'r'}{ord(character)}-{_number(text.size)}"
+            if name not in outlines:
+                outlines[name] = f'<path id="{name}" transform="scale({SCALE * scale:.5g})" d="{glyph.path}"/>'
+            drawn.append(f'<use href="#{name}" x="{_number(x)}" y="{y}" fill="{colour}"/>')
+        x += glyph.advance * scale
+
+
+def _element(part: Part, colour: str) -> str:
+    match part:
+        case Rectangle(x, y, width, height):
+            place = f'x="{_number(x)}" y="{_number(y)}"'
+            return f'<rect {place} width="{_number(width)}" height="{_number(height)}" fill="{colour}"/>'
+        case Disc(x, y, radius):
+            return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}" fill="{colour}"/>'
+        case Ring(x, y, radius, width):
+            place = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius - width / 2)}"'
+            return f'<circle {place} fill="none" stroke="{colour}" stroke-width="{_number(width)}"/>'
+        case Polygon(points):
+            return f'<polygon points="{_points(points)}" fill="{colour}"/>'
+        case Line(points, width, _, dashed):
+            dashes = f' stroke-dasharray="{_number(2.4 * width)} {_number(1.8 * width)}"' if dashed else ""
+            stroke = f'stroke="{colour}" stroke-width="{_number(width)}"{dashes} stroke-linejoin="round"'
+            return f'<polyline points="{_points(points)}" fill="none" {stroke}/>'
+    raise AssertionError(f"expected a shape, found {part!r}")
+
+
+def _points(points: tuple[Point, ...]) -> str:
+    return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+
+
+@lru_cache(maxsize=8192)
+def _number(units: float) -> str:
+    """A length in SVG units, to a hundredth of them, as short as it can be written."""
+    text = f"{units * SCALE:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _pixels(length: float) -> str:
+    return f"{length:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,103 @@
+"""Pixels: pictures of the right size and colours, and films with all their frames."""
+
+import sys
+from io import BytesIO
+
+import pytest
+
+import sudokit as sk
+from sudokit.errors import MissingExtraError
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.image import Frame, image, png, write_gif
+from sudokit.rendering.picture import draw
+from sudokit.rendering.scene import scene_of
+from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.themes import LIGHT, THEMES, rgb
+
+Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+
+PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+
+
+def coloured(*parts: object) -> list[str]:
+    """A small picture as rows of signs: `#` where it is much darker than the ground."""
+    pixels = image(Scene(1, 1, parts, "", ""), LIGHT, cell_pixels=8).convert("L")  # type: ignore[arg-type]
+    return ["".join("#" if pixels.getpixel((x, y)) < 140 else "." for x in range(8)) for y in range(8)]
+
+
+def test_a_rectangle_fills_its_pixels_and_no_others() -> None:
+    assert coloured(Rectangle(0.25, 0.5, 0.5, 0.25, "given")) == [
+        "........",
+        "........",
+        "........",
+        "........",
+        "..####..",
+        "..####..",
+        "........",
+        "........",
+    ]
+
+
+def test_a_thin_line_keeps_a_pixel() -> None:
+    assert coloured(Rectangle(0.5, 0, 0.01, 1, "given")) == ["....#..."] * 8
+
+
+def test_a_ring_is_hollow_and_a_disc_is_not() -> None:
+    assert coloured(Ring(0.5, 0.5, 0.5, 0.125, "given"))[4] in ("#......#", "##....##")
+    assert coloured(Disc(0.5, 0.5, 0.5, "given"))[4] == "########"
+
+
+def test_polygons_and_lines_are_drawn() -> None:
+    assert coloured(Polygon(((0, 0), (1, 0), (1, 1)), "given"))[1][-1] == "#"
+    assert coloured(Line(((0, 0.5), (1, 0.5)), 0.25, "given"))[4] == "########"
+    assert "." in coloured(Line(((0, 0.5), (1, 0.5)), 0.13, "given", dashed=True))[4]
+
+
+def test_the_ink_of_every_digit_is_centred() -> None:
+    for digit in "123456789ABCDEFGHIKLMNOP":
+        picture = image(Scene(1, 1, (Text(digit, 0.5, 0.5, 0.64, "given", True),), "", ""), LIGHT, cell_pixels=100)
+        dark = picture.convert("L").point(lambda level: 255 if level < 128 else 0).getbbox()
+        assert dark is not None
+        left, top, right, bottom = dark
+        assert abs(left + right - 100) <= 2, digit
+        assert abs(top + bottom - 100) <= 3, digit
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_png_has_the_ground_of_its_theme_in_the_corner(theme: str) -> None:
+    picture = Image.open(BytesIO(draw(PUZZLE, theme=theme, cell_pixels=20).png()))
+    assert picture.size == (185, 185)
+    assert picture.getpixel((0, 0)) == rgb(THEMES[theme]["ground"])
+
+
+def film(count: int) -> list[Frame]:
+    empty = list(PUZZLE.empty_cells)
+    return [
+        Frame(scene_of(BoardView.of(PUZZLE.replace(dict.fromkeys(empty[:i], 1)), PUZZLE)), 0.1) for i in range(count)
+    ]
+
+
+def test_a_gif_has_every_frame_and_their_times_and_starts_again() -> None:
+    file = BytesIO()
+    write_gif(file, film(7), LIGHT, cell_pixels=12)
+    gif = Image.open(file)
+    assert (gif.n_frames, gif.info["loop"], gif.info["duration"]) == (7, 0, 100)
+
+
+def test_the_frames_of_a_gif_look_like_the_pictures_they_were_made_from() -> None:
+    frames, file = film(4), BytesIO()
+    write_gif(file, frames, LIGHT, cell_pixels=24)
+    gif = Image.open(file)
+    for i, frame in enumerate(frames):
+        gif.seek(i)
+        shown, meant = gif.convert("L"), image(frame.scene, LIGHT, cell_pixels=24).convert("L")
+        differences = [abs(a - b) for a, b in zip(shown.tobytes(), meant.tobytes(), strict=True)]
+        assert max(differences) < 40
+        assert sum(differences) / len(differences) < 1
+
+
+def test_without_pillow_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtraError) as caught:
+        png(scene_of(BoardView.of(PUZZLE)), LIGHT)
+    assert str(caught.value) == "PNG and GIF files need Pillow, which is not installed: pip install 'sudokit[print]'"

@@ -1,0 +1,124 @@
+"""Boards in characters."""
+
+from dataclasses import replace
+
+import pytest
+
+import sudokit as sk
+from sudokit.board.cells import DigitSet
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.text import text, text_size
+
+NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+FOUR = sk.Grid("1... ..3. .4.. ...2")
+
+
+def drawn(picture: str) -> str:
+    return "\n".join(line.removeprefix("        ") for line in picture.strip("\n").splitlines()).rstrip()
+
+
+def test_a_board_without_marks_is_compact() -> None:
+    assert text(BoardView.of(NINE, labels=True)) == drawn("""
+             1 2 3   4 5 6   7 8 9
+           ┌───────┬───────┬───────┐
+        r1 │ 5 3 . │ . 7 . │ . . . │
+        r2 │ 6 . . │ 1 9 5 │ . . . │
+        r3 │ . 9 8 │ . . . │ . 6 . │
+           ├───────┼───────┼───────┤
+        r4 │ 8 . . │ . 6 . │ . . 3 │
+        r5 │ 4 . . │ 8 . 3 │ . . 1 │
+        r6 │ 7 . . │ . 2 . │ . . 6 │
+           ├───────┼───────┼───────┤
+        r7 │ . 6 . │ . . . │ 2 8 . │
+        r8 │ . . . │ 4 1 9 │ . . 5 │
+        r9 │ . . . │ . 8 . │ . 7 9 │
+           └───────┴───────┴───────┘
+        """)
+
+
+def test_candidates_have_room_each() -> None:
+    assert text(BoardView.of(FOUR, candidates=True, labels=True)) == drawn("""
+             c1    c2    c3    c4
+           ┏━━━━━┯━━━━━┳━━━━━┯━━━━━┓
+           ┃     │   2 ┃   2 │     ┃
+        r1 ┃  1  │ 3   ┃   4 │   4 ┃
+           ┠─────┼─────╂─────┼─────┨
+           ┃   2 │   2 ┃     │ 1   ┃
+        r2 ┃   4 │     ┃  3  │   4 ┃
+           ┣━━━━━┿━━━━━╋━━━━━┿━━━━━┫
+           ┃   2 │     ┃ 1   │ 1   ┃
+        r3 ┃ 3   │  4  ┃     │ 3   ┃
+           ┠─────┼─────╂─────┼─────┨
+           ┃     │ 1   ┃ 1   │     ┃
+        r4 ┃ 3   │ 3   ┃   4 │  2  ┃
+           ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛
+        """)
+
+
+def test_the_regions_of_a_jigsaw_have_lines_where_they_meet() -> None:
+    assert text(BoardView.of(sk.Grid(str(FOUR), sk.jigsaw("1112 1322 3324 3444")))) == drawn("""
+        ┌───────────┬───┐
+        │ 1   .   . │ . │
+        │   ┌───┬───┘   │
+        │ . │ . │ 3   . │
+        ├───┘   │   ┌───┤
+        │ .   4 │ . │ . │
+        │   ┌───┴───┘   │
+        │ . │ .   .   2 │
+        └───┴───────────┘
+        """)
+
+
+def test_plain_text_is_ascii_and_draws_areas_only() -> None:
+    assert text(BoardView.of(FOUR, candidates=True), plain=True) == drawn("""
+        +-----------+-----------+
+        |         2 |   2       |
+        |  1    3   |   4     4 |
+        |           |           |
+        |   2     2 |       1   |
+        |   4       |  3      4 |
+        +-----------+-----------+
+        |   2       | 1     1   |
+        | 3      4  |       3   |
+        |           |           |
+        |       1   | 1         |
+        | 3     3   |   4    2  |
+        +-----------+-----------+
+        """)
+
+
+def test_a_conflict_is_marked_without_colour() -> None:
+    grid = sk.Grid("11.. .... .... ....")
+    assert text(BoardView.of(grid)).splitlines()[1] == "│!1!1 │ . . │"
+    assert "!1!" in text(BoardView.of(grid, candidates=True))
+
+
+def test_boards_past_nine_have_letters_and_two_rows_of_labels() -> None:
+    lines = text(BoardView.of(sk.Grid.empty(sk.classic(3, 4)).replace({"r1c1": 12}), labels=True)).splitlines()
+    assert lines[:2] == ["                            1 1 1", "      1 2 3 4   5 6 7 8   9 0 1 2"]
+    assert lines[3] == "r1  │ C . . . │ . . . . │ . . . . │"
+
+
+def test_players_marks_stand_at_the_places_of_candidates() -> None:
+    view = replace(BoardView.of(FOUR), corner_marks={1: DigitSet([2])}, centre_marks={1: DigitSet([3])})
+    assert text(view).splitlines()[1:3] == ["┃     │   2 ┃     │     ┃", "┃  1  │ 3   ┃     │     ┃"]
+
+
+def test_colours_are_the_terminals_own_and_only_on_request() -> None:
+    view = BoardView.of(FOUR.replace({"r1c2": 2}), FOUR).highlighted("placed", cells=["r2c1"])
+    assert "\x1b" not in text(view)
+    assert text(view, colour=True).splitlines()[1:3] == [
+        "│\x1b[1m 1\x1b[0m\x1b[36m 2\x1b[0m │ . . │",
+        "│\x1b[30;42m .\x1b[0m . │\x1b[1m 3\x1b[0m . │",
+    ]
+
+
+def test_highlighted_candidates_are_coloured_one_by_one() -> None:
+    view = BoardView.of(FOUR, candidates=True).highlighted("removed", candidates=[("r1c2", 2)])
+    assert text(view, colour=True).splitlines()[1] == "┃     │   \x1b[97;41m2\x1b[0m ┃   2 │     ┃"
+
+
+@pytest.mark.parametrize("roomy", [False, True])
+def test_the_size_is_known_beforehand(roomy: bool) -> None:
+    lines = text(BoardView.of(NINE, candidates=roomy)).splitlines()
+    assert text_size(NINE.geometry, roomy=roomy) == (len(lines[0]), len(lines))
