@@ -1,0 +1,137 @@
+// Uniform grids: the four-box count against plain search, the numbering of completions, and the draws.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include "making/four_boxes.hpp"
+#include "making/uniform_grid.hpp"
+#include "shared/claims.hpp"
+#include "sudokit/making.h"
+
+namespace {
+
+using sudokit::FourBoxes;
+using sudokit::Lines;
+using Board = std::array<uint8_t, 81>;
+
+Board board_from(const char* text) {
+    Board board{};
+    for (size_t i = 0; i < 81; ++i) board[i] = text[i] == '.' ? 0 : static_cast<uint8_t>(text[i] - '0');
+    return board;
+}
+
+bool may_hold(const Board& board, unsigned cell, uint8_t digit) {
+    const unsigned row = cell / 9, column = cell % 9;
+    for (unsigned i = 0; i < 9; ++i) {
+        if (board[9 * row + i] == digit || board[9 * i + column] == digit ||
+            board[9 * (row / 3 * 3 + i / 3) + column / 3 * 3 + i % 3] == digit) {
+            return false;
+        }
+    }
+    return true;
+}
+
+uint32_t plain_count(Board& board, unsigned cell = 0) {
+    while (cell < 81 && board[cell]) ++cell;
+    if (cell == 81) return 1;
+    uint32_t count = 0;
+    for (uint8_t digit = 1; digit <= 9; ++digit) {
+        if (!may_hold(board, cell, digit)) continue;
+        board[cell] = digit;
+        count += plain_count(board, cell + 1);
+        board[cell] = 0;
+    }
+    return count;
+}
+
+bool is_right(const Board& board) {
+    Board rest = board;
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        const uint8_t digit = rest[cell];
+        rest[cell] = 0;
+        if (digit < 1 || digit > 9 || !may_hold(rest, cell, digit)) return false;
+        rest[cell] = digit;
+    }
+    return true;
+}
+
+Lines rows_of(const Board& board, unsigned top, unsigned left) {
+    Lines lines;
+    for (unsigned i = 0; i < 3; ++i) {
+        for (unsigned j = 0; j < 3; ++j) lines[i][j] = board[9 * (top + i) + left + j];
+    }
+    return lines;
+}
+
+Lines columns_of(const Board& board, unsigned top, unsigned left) {
+    Lines lines;
+    for (unsigned i = 0; i < 3; ++i) {
+        for (unsigned j = 0; j < 3; ++j) lines[i][j] = board[9 * (top + j) + left + i];
+    }
+    return lines;
+}
+
+FourBoxes four_boxes_of(const Board& board) {
+    return {columns_of(board, 0, 3), columns_of(board, 0, 6), rows_of(board, 3, 0), rows_of(board, 6, 0)};
+}
+
+Board without_four_boxes(Board board) {
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        if (cell / 9 >= 3 && cell % 9 >= 3) board[cell] = 0;
+    }
+    return board;
+}
+
+}  // namespace
+
+int main() {
+    sudokit::claims::Tally tally;
+
+    std::vector<Board> grids(300);
+    CLAIM(tally, sudokit_uniform_grids(7, 0, 300, grids[0].data(), 1, nullptr) == 300);
+    for (const Board& grid : grids) CLAIM(tally, is_right(grid));
+    for (size_t i = 0; i < 5; ++i) {
+        Board open = without_four_boxes(grids[i]);
+        CLAIM(tally, four_boxes_of(grids[i]).count() == plain_count(open));
+    }
+
+    // The most completions there can be: in the columns of boxes 2 and 3 and in the rows of boxes 4 and 7 the
+    // same digits stand together.
+    const Board most = board_from(
+        "123564789"
+        "456789312"
+        "789312564"
+        "375......"
+        "618......"
+        "294......"
+        "537......"
+        "861......"
+        "942......");
+    Board open_most = most;
+    CLAIM(tally, four_boxes_of(most).count() == 11664);
+    CLAIM(tally, plain_count(open_most) == 11664);
+    CLAIM(tally, sudokit::kMostCompletions == 11664);
+
+    // The completions of a band and stack, by number, are all right, all different, and end where the count
+    // says.
+    const FourBoxes rest = four_boxes_of(grids[0]);
+    std::set<Board> completions;
+    Board board = without_four_boxes(grids[0]);
+    for (uint32_t index = 0; rest.write(index, board.data()); ++index) {
+        CLAIM(tally, is_right(board));
+        completions.insert(board);
+    }
+    CLAIM(tally, completions.size() == rest.count());
+    CLAIM(tally, completions.count(grids[0]) == 1);
+
+    // Parts of a batch, and any number of threads, give the same grids.
+    std::vector<Board> again(300);
+    CLAIM(tally, sudokit_uniform_grids(7, 0, 100, again[0].data(), 3, nullptr) == 100);
+    CLAIM(tally, sudokit_uniform_grids(7, 100, 200, again[100].data(), 2, nullptr) == 200);
+    CLAIM(tally, again == grids);
+    const sudokit_stop stop{1};
+    CLAIM(tally, sudokit_uniform_grids(7, 0, 300, again[0].data(), 2, &stop) == 0);
+    return tally.exit_status();
+}
