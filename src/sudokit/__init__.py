@@ -16,6 +16,9 @@ from sudokit.errors import SudokuError
 
 if TYPE_CHECKING:
     from sudokit.formats import read, read_many, write
+    from sudokit.generating.full_grids import full_grid
+    from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
+    from sudokit.generating.removal import remove_cells
     from sudokit.rendering.picture import draw
     from sudokit.solving.graph import Graph
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
@@ -24,12 +27,17 @@ __version__ = "0.1.0"
 
 # What is not needed to hold a grid is loaded when it is first asked for, so that `import sudokit` stays quick.
 _HOMES = {
+    "GeneratedPuzzle": "sudokit.generating.puzzles",
     "Graph": "sudokit.solving.graph",
     "count_solutions": "sudokit.solving.solver",
     "draw": "sudokit.rendering.picture",
+    "full_grid": "sudokit.generating.full_grids",
+    "generate": "sudokit.generating.puzzles",
+    "generate_many": "sudokit.generating.puzzles",
     "is_unique": "sudokit.solving.solver",
     "read": "sudokit.formats",
     "read_many": "sudokit.formats",
+    "remove_cells": "sudokit.generating.removal",
     "solutions": "sudokit.solving.solver",
     "solve": "sudokit.solving.solver",
     "write": "sudokit.formats",
@@ -39,6 +47,7 @@ __all__ = [
     "CellSet",
     "Conflict",
     "DigitSet",
+    "GeneratedPuzzle",
     "Geometry",
     "Graph",
     "Grid",
@@ -53,10 +62,14 @@ __all__ = [
     "diagonal",
     "disjoint_groups",
     "draw",
+    "full_grid",
+    "generate",
+    "generate_many",
     "is_unique",
     "jigsaw",
     "read",
     "read_many",
+    "remove_cells",
     "solutions",
     "solve",
     "windoku",

@@ -139,8 +139,8 @@ class Grid:
         side = self._geometry.side
         return [list(self._digits[start : start + side]) for start in range(0, len(self._digits), side)]
 
-    def replace(self, changes: Mapping[CellReference, CellValue]) -> Self:
-        """A grid with other digits in some cells; None, 0 or `.` empties one."""
+    def replace(self, changes: Mapping[CellReference, CellValue]) -> "Grid":
+        """A plain grid with other digits in some cells; None, 0 or `.` empties one."""
         digits = bytearray(self._digits)
         for where, value in changes.items():
             cell = self._geometry.cell(where)
@@ -152,7 +152,7 @@ class Grid:
                     )
                 )
             digits[cell] = digit
-        return self._trusted(bytes(digits), self._geometry)
+        return Grid._trusted(bytes(digits), self._geometry)
 
     def __getitem__(self, where: CellReference) -> int:
         return self._digits[self._geometry.cell(where)]

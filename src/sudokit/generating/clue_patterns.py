@@ -1,0 +1,117 @@
+"""Clues on a given pattern of cells: a puzzle whose digits stand there and nowhere else.
+
+A random grid seen through a pattern of 30 cells has usually hundreds of solutions, so looking through grid after grid
+does not lead far. Instead the clues of one grid are changed, one at a time: a clue of a random cell is replaced by the
+digit there that leaves the fewest solutions (but at least one), until there is one solution left. Numbers of solutions
+are facts, so the same seed gives the same puzzle with every solver.
+"""
+
+from itertools import combinations
+
+from sudokit.board.cells import CellSet
+from sudokit.board.geometry import COLUMN, ROW, Geometry
+from sudokit.board.grid import Grid
+from sudokit.chance import Chance
+from sudokit.errors import PuzzleTextError
+from sudokit.solving.solver import count_solutions
+from sudokit.words import _
+
+MOST_COUNTED = 100  # beginnings with more solutions than that count as equally bad
+ROUNDS = 40  # how often each cell of the pattern gets its turn, from one beginning
+
+
+def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
+    """The cells that a pattern marks: text with one symbol a cell, a grid whose clues mark them, or the cells.
+
+    In text `.`, `0`, `_` and `-` leave a cell empty and anything else marks it; white space does not count.
+
+    >>> from sudokit.board.variants import classic
+    >>> clue_cells("x..x .... .... x..x", classic(2, 2))
+    CellSet([0, 3, 12, 15])
+    """
+    if isinstance(pattern, CellSet):
+        marked, cell_count = pattern, geometry.cell_count
+    elif isinstance(pattern, Grid):
+        marked = CellSet(cell for cell, digit in enumerate(pattern.digits) if digit)
+        cell_count = len(pattern.digits)
+    else:
+        symbols = "".join(pattern.split())
+        marked = CellSet(cell for cell, symbol in enumerate(symbols) if symbol not in ".0_-")
+        cell_count = len(symbols)
+    if cell_count != geometry.cell_count or marked.mask >> geometry.cell_count:
+        raise PuzzleTextError(
+            _("expected a pattern of {expected} cells for {board}, found {found}").format(
+                expected=geometry.cell_count, board=geometry.name, found=max(cell_count, marked.mask.bit_length())
+            )
+        )
+    return marked
+
+
+def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
+    """The reason why clues in these cells alone can never have one solution, where a simple one is known."""
+    if len(cells) < geometry.side - 1:
+        return _(
+            "of fewer than {least} clues two digits are missing, and exchanging them gives a second solution"
+        ).format(least=geometry.side - 1)
+    lines = _exchangeable_lines(cells, geometry)
+    if lines:
+        return _("{a} and {b} are empty, and exchanging them gives a second solution").format(a=lines[0], b=lines[1])
+    return None
+
+
+def clues_on(cells: CellSet, grid: Grid, chance: Chance) -> tuple[Grid | None, int]:
+    """A puzzle with clues in exactly these cells, begun from a grid seen through them, and the fewest solutions met.
+
+    None where the clues could not be changed into a puzzle with one solution.
+    """
+    geometry = grid.geometry
+    digits = bytearray(digit if cell in cells else 0 for cell, digit in enumerate(grid.digits))
+    count = count_solutions(Grid.from_digits(digits, geometry), limit=MOST_COUNTED)
+    fewest = count
+    for _round in range(ROUNDS):
+        for cell in chance.shuffled(list(cells)):
+            if count == 1:
+                return Grid.from_digits(digits, geometry), 1
+            count = _change_clue(digits, cell, count, geometry, chance)
+            fewest = min(fewest, count)
+    return (Grid.from_digits(digits, geometry) if count == 1 else None), fewest
+
+
+def _change_clue(digits: bytearray, cell: int, count: int, geometry: Geometry, chance: Chance) -> int:
+    """Put the digit into the cell that leaves the fewest solutions, any of the best ones; tells how many it leaves."""
+    before = digits[cell]
+    ruled_out = {digits[peer] for peer in geometry.peers[cell]}
+    best = [before]
+    for digit in range(1, geometry.side + 1):
+        if digit != before and digit not in ruled_out:
+            digits[cell] = digit
+            found = count_solutions(Grid.from_digits(digits, geometry), limit=min(count + 1, MOST_COUNTED))
+            if 0 < found < count:
+                count, best = found, [digit]
+            elif found == count:
+                best.append(digit)
+    digits[cell] = best[chance.below(len(best))]
+    return count
+
+
+def _exchangeable_lines(cells: CellSet, geometry: Geometry) -> tuple[str, str] | None:
+    """The names of two rows or columns without clues that can change places without breaking a rule."""
+    side = geometry.side
+    rows = [tuple(range(r * side, (r + 1) * side)) for r in range(side)]
+    columns = [tuple(range(c, side * side, side)) for c in range(side)]
+    for kind, lines in ((ROW, rows), (COLUMN, columns)):
+        empty = [n for n, line in enumerate(lines) if not cells & line]
+        for a, b in combinations(empty, 2):
+            if _can_change_places(lines[a], lines[b], geometry):
+                return f"{_(kind)} {a + 1}", f"{_(kind)} {b + 1}"
+    return None
+
+
+def _can_change_places(a: tuple[int, ...], b: tuple[int, ...], geometry: Geometry) -> bool:
+    moved = list(range(geometry.cell_count))
+    for x, y in zip(a, b, strict=True):
+        moved[x], moved[y] = y, x
+    return all(
+        {moved[peer] for peer in geometry.peers[cell]} == set(geometry.peers[moved[cell]])
+        for cell in range(geometry.cell_count)
+    )

@@ -1,0 +1,134 @@
+"""Digging: from a full grid to the puzzle that was wished for, by taking clues away.
+
+A full grid is drawn, its cells are put into random order, and each is emptied that can be. Where that gives less than
+was wished for (fewer clues, or minimal *and* symmetric), some clues are put back, others taken, and if it is no worse
+than before it goes on from there; after a while another grid is drawn. The effort is measured in proofs that one
+solution is left, never in seconds, so that the same seed ends the same way on every machine.
+"""
+
+from sudokit.board.cells import CellSet
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.chance import Chance
+from sudokit.errors import UnreachableError
+from sudokit.generating.clue_patterns import clues_on
+from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.full_grids import filled
+from sudokit.generating.removal import Orbit, UniqueDigits, reduce
+from sudokit.generating.wishes import Wish
+from sudokit.solving.solver import count_solutions, solve
+from sudokit.words import _
+
+PROOFS = 20_000
+PROOFS_FOR_ONE_GRID = 2_000
+GRIDS_FOR_A_PATTERN = 20
+
+
+def dug(wish: Wish, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
+    """A puzzle as wished for, and its solution."""
+    if wish.pattern is not None:
+        return _on_pattern(wish, wish.pattern, geometry, chance)
+    groups = orbits(wish.symmetry, geometry.side)
+    goal = 0 if wish.minimal else usual_clues(geometry) if wish.clues is None else wish.clues
+    reached: set[int] = set()
+    proofs = 0
+    while proofs < PROOFS:
+        solution = filled(wish.method, geometry, chance)
+        puzzle = UniqueDigits(solution.digits, geometry)
+        reduce(puzzle, chance.shuffled(groups), geometry.cell_count - goal)
+        while not _fulfils(puzzle, wish):
+            reached.add(puzzle.clue_count)
+            if puzzle.proofs >= PROOFS_FOR_ONE_GRID:
+                break
+            _exchange_clues(puzzle, solution, groups, goal, chance)
+        else:
+            return puzzle.grid(), solution
+        proofs += puzzle.proofs
+    raise UnreachableError(
+        _("expected {wish} on {board}, found {fewest} to {most} clues after {proofs} proofs").format(
+            wish=_in_words(wish), board=geometry.name, fewest=min(reached), most=max(reached), proofs=proofs
+        )
+    )
+
+
+def usual_clues(geometry: Geometry) -> int:
+    """How many clues a puzzle gets when nobody asks for a number: 30 on 9×9, and a larger part of larger boards.
+
+    Of a large board a larger part is needed, for otherwise neither a person nor a proof comes to an end.
+
+    >>> from sudokit.board.variants import classic
+    >>> [usual_clues(classic(*box)) for box in ((2, 2), (2, 3), (3, 3), (4, 4), (5, 5))]
+    [5, 12, 30, 114, 341]
+    """
+    return round(geometry.cell_count * (270 + 11 * geometry.side) / 1000)
+
+
+def is_minimal(puzzle: Grid) -> bool:
+    """Whether every clue is needed: without any one of them the puzzle would have more than one solution.
+
+    >>> is_minimal(Grid("1... ..3. .4.. ...2")), is_minimal(Grid("12.. ..3. .4.. ...2"))
+    (True, False)
+    """
+    clues = [cell for cell, digit in enumerate(puzzle.digits) if digit]
+    return all(count_solutions(puzzle.replace({cell: 0}), limit=2) > 1 for cell in clues)
+
+
+def _fulfils(puzzle: UniqueDigits, wish: Wish) -> bool:
+    if wish.clues is not None and puzzle.clue_count != wish.clues:
+        return False
+    # Without symmetry every clue had its turn alone, and what had to stay then has to stay now.
+    return not wish.minimal or wish.symmetry == "none" or _proved_minimal(puzzle)
+
+
+def _proved_minimal(puzzle: UniqueDigits) -> bool:
+    puzzle.proofs += puzzle.clue_count
+    return is_minimal(puzzle.grid())
+
+
+def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, chance: Chance) -> None:
+    """Put back one or two orbits and take others away; if that leaves more clues than before, all stays as it was."""
+    before, clues_before = puzzle.digits, puzzle.clue_count
+    shown = [orbit for orbit in groups if before[orbit[0]]]
+    hidden = [orbit for orbit in groups if not before[orbit[0]]]
+    put_back = chance.shuffled(hidden)[: 1 + chance.below(2)]
+    for orbit in put_back:
+        puzzle.put_back(orbit, solution.digits)
+    # Those just put back come last, for otherwise they would be the first to go again.
+    reduce(puzzle, chance.shuffled(shown) + put_back, puzzle.clue_count - goal)
+    if puzzle.clue_count > clues_before:
+        puzzle.digits = before
+
+
+def _on_pattern(wish: Wish, cells: CellSet, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
+    fewest = 0
+    for _grid in range(GRIDS_FOR_A_PATTERN):
+        puzzle, count = clues_on(cells, filled(wish.method, geometry, chance), chance)
+        if puzzle is None:
+            fewest = min(fewest or count, count)
+        elif not wish.minimal or is_minimal(puzzle):
+            solution = solve(puzzle)
+            assert solution is not None
+            return puzzle, solution
+        else:
+            fewest = 1
+    raise UnreachableError(
+        _("expected {wish} on {board}, found no fewer than {fewest} solutions from {grids} grids").format(
+            wish=_in_words(wish), board=geometry.name, fewest=fewest, grids=GRIDS_FOR_A_PATTERN
+        )
+        if fewest > 1
+        else _("expected {wish} on {board}, found only puzzles that are not minimal from {grids} grids").format(
+            wish=_in_words(wish), board=geometry.name, grids=GRIDS_FOR_A_PATTERN
+        )
+    )
+
+
+def _in_words(wish: Wish) -> str:
+    """The wish as a noun: `a minimal puzzle with 20 clues and half-turn symmetry`."""
+    words = [_("a minimal puzzle") if wish.minimal else _("a puzzle")]
+    if wish.pattern is not None:
+        words.append(_("on a pattern of {cells} cells").format(cells=len(wish.pattern)))
+    elif wish.clues is not None:
+        words.append(_("with {clues} clues").format(clues=wish.clues))
+    if wish.symmetry != "none":
+        words.append(_("and {symmetry} symmetry").format(symmetry=wish.symmetry))
+    return " ".join(words)

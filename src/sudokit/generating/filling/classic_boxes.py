@@ -1,0 +1,21 @@
+"""The board that filling by formula needs: rows, columns and rectangular boxes, and nothing else to obey."""
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.variants import classic
+from sudokit.errors import MethodError
+from sudokit.words import _
+
+
+def classic_box_shape(geometry: Geometry, method: str) -> tuple[int, int]:
+    """The rows and columns of a box, or a MethodError where the board has other rules than boxes and lines.
+
+    A formula cannot look at the board, so it cannot keep a rule that it does not know.
+    """
+    if geometry.box_shape is None or geometry.peer_masks != classic(*geometry.box_shape).peer_masks:
+        raise MethodError(
+            _(
+                "expected a board with rows, columns and rectangular boxes only for the method {method}, "
+                "found {board}; the methods backtracking and colouring fill any board"
+            ).format(method=method, board=geometry.name)
+        )
+    return geometry.box_shape

@@ -1,0 +1,60 @@
+"""Restarts: an unlucky beginning is given up and another one drawn, and in the end the whole attempt is.
+
+A random search on a large board either goes well or is lost almost at once, and then it would undo and redo for ages.
+Beginning again after a number of steps back costs little and turns most boards into lucky ones. The measure is steps,
+never seconds, so that the same seed ends the same way on every machine.
+"""
+
+from collections.abc import Callable, Iterator
+
+from sudokit.board.geometry import Geometry
+from sudokit.errors import UnreachableError
+from sudokit.solving.events import Event, EventKind
+from sudokit.words import _
+
+PLACE, UNDO, FOUND = EventKind.PLACE, EventKind.UNDO, EventKind.FOUND
+
+
+def with_restarts(
+    begin: Callable[[], Iterator[Event]],
+    *,
+    undos: int,
+    beginnings: int,
+    method: str,
+    geometry: Geometry,
+    complete: bool,
+) -> Iterator[Event]:
+    """The events of `begin()` up to the first grid found, begun again after so many undos and at most so many times.
+
+    complete: whether a beginning looks through all grids, so that its end without one proves that there is none.
+    """
+    for _beginning in range(beginnings):
+        undone = 0
+        placed: list[Event] = []
+        for event in begin():
+            yield event
+            if event.kind is FOUND:
+                return
+            if event.kind is PLACE:
+                placed.append(event)
+            elif event.kind is UNDO:
+                placed.pop()
+                undone += 1
+                if undone == undos:
+                    break
+        else:
+            if complete:
+                raise UnreachableError(
+                    _("expected a board that can be filled, found {board}: no grid obeys all its rules").format(
+                        board=geometry.name
+                    )
+                )
+        while placed:
+            last = placed.pop()
+            yield Event(UNDO, last.depth, last.cell, last.digit)
+    raise UnreachableError(
+        _(
+            "expected to fill {board} by the method {method}, found no grid in {beginnings} beginnings of up to "
+            "{undos} steps back; the method colouring fills most boards"
+        ).format(board=geometry.name, method=method, beginnings=beginnings, undos=undos)
+    )

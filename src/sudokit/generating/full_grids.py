@@ -1,0 +1,84 @@
+"""Full grids: every way to fill an empty board, by name.
+
+Which grids a method can reach, how likely each is and what it costs stands in the docstring of each method; what
+follows from it is measured by `sudokit survey`. Only `uniform` is fair; the others are here because they are taught,
+easy to watch, or at home on any board.
+"""
+
+from collections.abc import Callable, Iterator
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.chance import Chance, fresh_seed
+from sudokit.errors import MethodError
+from sudokit.generating.filling.backtracking import backtracking
+from sudokit.generating.filling.colouring import colouring
+from sudokit.generating.filling.diagonal import diagonal
+from sudokit.generating.filling.pattern import pattern
+from sudokit.generating.filling.rotation import rotation
+from sudokit.solving.events import Event, EventKind
+from sudokit.words import _
+
+Filling = Callable[[Geometry, Chance], Iterator[Event]]
+
+READABLE_METHODS: dict[str, Filling] = {
+    "pattern": pattern,
+    "rotation": rotation,
+    "backtracking": backtracking,
+    "diagonal": diagonal,
+    "colouring": colouring,
+}
+METHODS = tuple(READABLE_METHODS)
+
+
+def full_grid(
+    method: str = "backtracking", geometry: Geometry | None = None, seed: int | None = None, *, number: int = 0
+) -> Grid:
+    """A complete grid, filled at random by the method of that name.
+
+    The same seed gives the same grid on every machine; without one every call gives another. `number` counts the
+    grids of one seed from 0.
+
+    >>> print(full_grid("rotation", classic(2, 2), seed=1))
+    3412123443212143
+    """
+    chance = Chance(fresh_seed() if seed is None else seed, number)
+    return filled(checked_method(method), geometry or classic(), chance)
+
+
+def watch_filling(
+    method: str = "backtracking", geometry: Geometry | None = None, seed: int | None = None, *, number: int = 0
+) -> Iterator[Event]:
+    """The steps by which `full_grid` with the same arguments fills its grid, to be watched.
+
+    >>> [event.kind.value for event in watch_filling("pattern", classic(2, 2), seed=1)][-2:]
+    ['place', 'found']
+    """
+    filling = READABLE_METHODS.get(checked_method(method))
+    if filling is None:
+        raise MethodError(
+            _("expected a method that can be watched ({methods}), found {method!r}").format(
+                methods=", ".join(READABLE_METHODS), method=method
+            )
+        )
+    return filling(geometry or classic(), Chance(fresh_seed() if seed is None else seed, number))
+
+
+def checked_method(method: str) -> str:
+    """The method itself if there is one of that name, otherwise a MethodError that lists them."""
+    if method not in METHODS:
+        raise MethodError(
+            _("expected a method to fill a grid ({methods}), found {method!r}").format(
+                methods=", ".join(METHODS), method=method
+            )
+        )
+    return method
+
+
+def filled(method: str, geometry: Geometry, chance: Chance) -> Grid:
+    """The grid that the method makes of these random numbers; going on with them makes the next thing different."""
+    for event in READABLE_METHODS[method](geometry, chance):
+        if event.kind is EventKind.FOUND and event.grid is not None:
+            return event.grid
+    raise AssertionError("a filling ends with a grid or an error")

@@ -1,0 +1,115 @@
+"""Puzzles: what `generate` makes, always with exactly one solution, and told together with how it was made."""
+
+from collections.abc import Iterator
+
+from sudokit.board.cells import CellSet
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.chance import Chance, checked_seed, fresh_seed
+from sudokit.generating.clue_symmetry import symmetries_of
+from sudokit.generating.digging import dug, is_minimal
+from sudokit.generating.wishes import Wish, checked_wish
+
+Pattern = Grid | CellSet | str
+
+
+class GeneratedPuzzle(Grid):
+    """A puzzle that knows its solution and how it came to be; in every other way the Grid of its clues.
+
+    `wish` tells what was asked for; `clue_count`, `is_minimal` and `symmetries` tell what was reached; `seed` and
+    `number` make the same puzzle again.
+
+    >>> puzzle = generate(7, geometry=classic(2, 2), seed=1)
+    >>> print(puzzle.solution, puzzle.clue_count, puzzle.is_minimal, puzzle.symmetries)
+    4213314213242431 7 False ('none',)
+    """
+
+    __slots__ = ("number", "seed", "solution", "wish")
+
+    def __init__(self, puzzle: Grid, solution: Grid, wish: Wish, seed: int, number: int) -> None:
+        self._digits = puzzle.digits
+        self._geometry = puzzle.geometry
+        self.solution = solution
+        self.wish = wish
+        self.seed = seed
+        self.number = number
+
+    @property
+    def is_minimal(self) -> bool:
+        """Whether every clue is needed: without any one of them there is a second solution. Proved when asked for."""
+        return is_minimal(self)
+
+    @property
+    def symmetries(self) -> tuple[str, ...]:
+        """The symmetries that the places of the clues have, the strongest first."""
+        return symmetries_of(CellSet(cell for cell, digit in enumerate(self._digits) if digit), self._geometry.side)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        clues = Grid.from_digits(self._digits, self._geometry)
+        return GeneratedPuzzle, (clues, self.solution, self.wish, self.seed, self.number)
+
+
+def generate(
+    clues: int | None = None,
+    *,
+    symmetry: str | None = None,
+    minimal: bool = False,
+    pattern: Pattern | None = None,
+    method: str = "colouring",
+    geometry: Geometry | None = None,
+    seed: int | None = None,
+    number: int = 0,
+) -> GeneratedPuzzle:
+    """A new puzzle with exactly one solution.
+
+    clues: how many; without it about 30 on 9×9, and what fits on other boards. symmetry: of the places of the clues
+    (half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: no clue can be spared.
+    pattern: the cells that hold the clues, as text (`x` and `.`), a grid or a set of cells. method: how the full grid
+    is filled, see `full_grid`. The same seed gives the same puzzle on every machine; `number` counts the puzzles of
+    one seed from 0, as `generate_many` makes them.
+
+    What cannot be reached ends in an UnreachableError that tells what was.
+
+    >>> print(generate(30, symmetry="half-turn", seed=5))
+    1...85.47.....9...95..7...654..128.............759..133...2..68...3.....49.75...2
+    """
+    board = geometry or classic()
+    wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
+    return _made(wish, board, fresh_seed() if seed is None else checked_seed(seed), number)
+
+
+def generate_many(
+    n: int,
+    clues: int | None = None,
+    *,
+    symmetry: str | None = None,
+    minimal: bool = False,
+    pattern: Pattern | None = None,
+    method: str = "colouring",
+    geometry: Geometry | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+) -> list[GeneratedPuzzle]:
+    """n new puzzles, each as `generate` makes it with the same seed and its own number.
+
+    They do not depend on the number of threads; without one all processors are used.
+
+    >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(2, 2), seed=1)]
+    ['42.......3.4...1', '.2.3.3.4..3.....']
+    """
+    board = geometry or classic()
+    wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
+    return list(made_one_by_one(n, wish, board, fresh_seed() if seed is None else checked_seed(seed), threads))
+
+
+def made_one_by_one(
+    n: int, wish: Wish, geometry: Geometry, seed: int, threads: int | None = None
+) -> Iterator[GeneratedPuzzle]:
+    """The puzzles of `generate_many` as they are made, in order."""
+    return (_made(wish, geometry, seed, number) for number in range(n))
+
+
+def _made(wish: Wish, geometry: Geometry, seed: int, number: int) -> GeneratedPuzzle:
+    puzzle, solution = dug(wish, geometry, Chance(seed, number))
+    return GeneratedPuzzle(puzzle, solution, wish, seed, number)

@@ -1,0 +1,143 @@
+"""Removal: taking clues away while the solution stays the only one.
+
+Whether a puzzle has one solution is a fact, whoever proves it; so which clues go depends on the random order alone,
+and the same seed gives the same puzzle with every solver.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.chance import Chance, fresh_seed
+from sudokit.errors import GridError, UnreachableError
+from sudokit.solving.solver import count_solutions
+from sudokit.words import _
+
+Orbit = tuple[int, ...]  # cells that are taken away together
+
+ORDERS = 100  # random orders that `remove_cells` tries
+
+
+class UniqueDigits:
+    """The digits of a puzzle with exactly one solution, which stays so whatever is taken away.
+
+    `proofs` counts how often that was proved, as the measure of effort.
+    """
+
+    __slots__ = ("digits", "geometry", "proofs")
+
+    def __init__(self, digits: bytes, geometry: Geometry) -> None:
+        self.digits = digits
+        self.geometry = geometry
+        self.proofs = 0
+
+    @property
+    def clue_count(self) -> int:
+        """How many clues are left."""
+        return len(self.digits) - self.digits.count(0)
+
+    def grid(self) -> Grid:
+        """The clues that are left."""
+        return Grid.from_digits(self.digits, self.geometry)
+
+    def take(self, orbits: Iterable[Orbit]) -> bool:
+        """Take the cells away if the solution stays the only one; tells whether they went."""
+        fewer = bytearray(self.digits)
+        for orbit in orbits:
+            for cell in orbit:
+                fewer[cell] = 0
+        self.proofs += 1
+        if count_solutions(Grid.from_digits(fewer, self.geometry), limit=2) != 1:
+            return False
+        self.digits = bytes(fewer)
+        return True
+
+    def put_back(self, orbit: Orbit, solution: bytes) -> None:
+        """Show the cells again."""
+        more = bytearray(self.digits)
+        for cell in orbit:
+            more[cell] = solution[cell]
+        self.digits = bytes(more)
+
+
+def reduce(puzzle: UniqueDigits, order: Sequence[Orbit], most: int) -> int:
+    """Go through the orbits in order, taking away each that can go, until `most` cells are gone; tells how many went.
+
+    An orbit is left alone if it would spoil an exact `most` that the ones after it can still make up: pairs of cells
+    never make an odd number, so a single cell among them has to be kept for it.
+    """
+    sums = _sums_of_suffixes(order)
+    # As long as nothing had to stay, which orbits go is known without a proof, and they can as well go together. How
+    # many of them can is found by halving, for fewer clues never have fewer solutions: 6 proofs instead of 50.
+    run = []
+    left = most
+    for i, orbit in enumerate(order):
+        if _fits(len(orbit), left, sums[i + 1]):
+            run.append(i)
+            left -= len(orbit)
+    low, high = 0, len(run)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if puzzle.take([order[i] for i in run[:middle]]):
+            low = middle
+        else:
+            high = middle - 1
+    gone = sum(len(order[i]) for i in run[:low])
+    if low < len(run):
+        for i in range(run[low] + 1, len(order)):  # the orbit before had to stay; from here on one by one
+            if _fits(len(order[i]), most - gone, sums[i + 1]) and puzzle.take([order[i]]):
+                gone += len(order[i])
+    return gone
+
+
+def _sums_of_suffixes(order: Sequence[Orbit]) -> list[int]:
+    """For each place in the order, the numbers of cells that the orbits from there on can make up, as bits."""
+    sums = [1]
+    for orbit in reversed(order):
+        sums.append(sums[-1] | sums[-1] << len(orbit))
+    return sums[::-1]
+
+
+def _fits(size: int, left: int, sums_after: int) -> bool:
+    if size > left:
+        return False
+    with_it, without_it = sums_after >> (left - size) & 1, sums_after >> left & 1
+    return bool(with_it or not without_it)
+
+
+def remove_cells(grid: Grid, n: int, seed: int | None = None, unique: bool = True) -> Grid:
+    """Take n digits away at random; the solution stays the only one.
+
+    The grid must be complete, or a puzzle with one solution. `unique=False` takes any n digits without looking, as
+    many teaching programs do; what remains then often has several solutions.
+
+    Raises UnreachableError, telling how far it came, when after many orders of removal n was not reached.
+
+    >>> full = Grid("1234 3412 2143 4321")
+    >>> print(remove_cells(full, 10, seed=1))
+    .2..34.2...34...
+    """
+    clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= len(clues):
+        raise GridError(
+            _("expected a number of cells to remove from 0 to {clues}, found {n!r}").format(clues=len(clues), n=n)
+        )
+    chance = Chance(fresh_seed() if seed is None else seed)
+    if not unique:
+        gone = {cell for (cell,) in chance.shuffled(clues)[:n]}
+        return Grid.from_digits((0 if cell in gone else digit for cell, digit in enumerate(grid.digits)), grid.geometry)
+    if count_solutions(grid, limit=2) != 1:
+        raise GridError(_("expected a grid with exactly one solution, found one with none or several"))
+    most_gone = 0
+    for _order in range(ORDERS):
+        puzzle = UniqueDigits(grid.digits, grid.geometry)
+        gone_now = reduce(puzzle, chance.shuffled(clues), n)
+        if gone_now == n:
+            return Grid.from_digits(puzzle.digits, grid.geometry)
+        most_gone = max(most_gone, gone_now)
+    raise UnreachableError(
+        _(
+            "expected to remove {n} cells with the solution staying the only one, found no way to remove more than "
+            "{most} in {orders} random orders"
+        ).format(n=n, most=most_gone, orders=ORDERS)
+    )

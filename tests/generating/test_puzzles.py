@@ -1,0 +1,302 @@
+"""Puzzles: one solution always, as wished for or an error that tells how far it came."""
+
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokit.board.cells import CellSet
+from sudokit.board.grid import Grid
+from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
+from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
+from sudokit.generating.clue_symmetry import SYMMETRIES
+from sudokit.generating.digging import is_minimal
+from sudokit.generating.full_grids import READABLE_METHODS
+from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
+from sudokit.solving.solver import is_unique, solutions, solve
+
+SMALL = classic(2, 2)
+JIGSAW = jigsaw("""
+    112222333
+    111222333
+    111122333
+    444556666
+    444555666
+    444555566
+    777788999
+    777888999
+    778888999
+""")
+HEART = """
+    . . . . . . . . .
+    . . x x . x x . .
+    . x . . x . . x .
+    . x . . . . . x .
+    . x . . x . . x .
+    . . x . . . x . .
+    x . . x . x . . x
+    . x . . x . . x .
+    . . x . . . x . .
+"""
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_the_places_of_the_clues_are_as_symmetric_as_asked_for(symmetry):
+    puzzle = generate(symmetry=symmetry, seed=3)
+    assert symmetry in puzzle.symmetries or symmetry == "none"
+    assert list(solutions(puzzle)) == [puzzle.solution]
+
+
+@pytest.mark.parametrize(
+    ("clues", "symmetry"),
+    [
+        (24, "none"),
+        (30, "none"),
+        (30, "half-turn"),
+        (31, "half-turn"),
+        (33, "vertical"),
+        (32, "quarter-turn"),
+        (81, "all"),
+    ],
+)
+def test_the_number_of_clues_is_exactly_the_one_asked_for(clues, symmetry):
+    puzzle = generate(clues, symmetry=symmetry, seed=1)
+    assert puzzle.clue_count == clues
+    assert is_unique(puzzle)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 1 << 64 - 1), st.sampled_from(sorted(SYMMETRIES)), st.booleans())
+def test_every_seed_gives_a_puzzle_with_one_solution(seed, symmetry, minimal):
+    puzzle = generate(symmetry=symmetry, minimal=minimal and symmetry == "none", geometry=classic(2, 3), seed=seed)
+    assert list(solutions(puzzle)) == [puzzle.solution]
+    assert puzzle.is_minimal or not puzzle.wish.minimal
+
+
+def test_of_a_minimal_puzzle_no_clue_can_be_spared():
+    puzzle = generate(minimal=True, seed=1)
+    clues = [cell for cell in range(81) if puzzle[cell]]
+    assert is_unique(puzzle)
+    assert not any(is_unique(puzzle.replace({cell: 0})) for cell in clues)
+
+
+def test_a_symmetric_puzzle_can_be_minimal_clue_by_clue():
+    puzzle = generate(minimal=True, symmetry="half-turn", geometry=classic(2, 3), seed=1)
+    assert is_minimal(puzzle)
+    assert "half-turn" in puzzle.symmetries
+
+
+@pytest.mark.parametrize("method", READABLE_METHODS)
+def test_any_full_grid_will_do(method):
+    puzzle = generate(method=method, seed=1)
+    assert list(solutions(puzzle)) == [puzzle.solution]
+    assert puzzle.wish.method == method
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        classic(2, 2),
+        classic(3, 2),
+        classic(2, 5),
+        classic(3, 4),
+        diagonal(),
+        windoku(),
+        disjoint_groups(),
+        anti_knight(),
+        anti_king(),
+        diagonal(windoku(classic(2, 2))),
+        JIGSAW,
+    ],
+    ids=lambda board: board.name,
+)
+def test_any_board_will_do(board):
+    puzzle = generate(geometry=board, seed=1)
+    assert puzzle.geometry == board
+    assert list(solutions(puzzle)) == [puzzle.solution]
+
+
+def test_clues_stand_on_the_pattern_and_nowhere_else():
+    puzzle = generate(pattern=HEART, seed=1)
+    assert "".join("x" if digit else "." for digit in puzzle) == "".join(HEART.split())
+    assert list(solutions(puzzle)) == [puzzle.solution]
+
+
+def test_a_pattern_may_be_text_a_grid_or_cells():
+    drawn = "x..x .xx. .xx. x..x"
+    cells = CellSet(cell for cell, mark in enumerate(drawn.replace(" ", "")) if mark == "x")
+    puzzles = [
+        generate(pattern=pattern, geometry=SMALL, seed=2)
+        for pattern in (drawn, cells, Grid("1..1 .11. .11. 1..1", SMALL), drawn.replace("x", "#").replace(".", "-"))
+    ]
+    assert len(set(puzzles)) == 1
+
+
+# ---- what cannot be reached
+
+
+@pytest.mark.parametrize(
+    ("wish", "message"),
+    [
+        ({"clues": 16}, "expected 17 to 81 clues on 9x9, found 16: no other puzzle has one solution"),
+        ({"clues": 82}, "expected 17 to 81 clues on 9x9, found 82: no other puzzle has one solution"),
+        (
+            {"clues": 6, "geometry": diagonal()},
+            "expected 8 to 81 clues on 9x9 diagonal, found 6: no other puzzle has one solution",
+        ),
+        (
+            {"clues": 30, "symmetry": "quarter-turn"},
+            "expected a number of clues that quarter-turn symmetry allows (29 or 32), found 30",
+        ),
+        (
+            {"pattern": "....", "geometry": classic(1, 2)},
+            "expected a pattern that a puzzle can have; of fewer than 1 clues two digits are missing, and exchanging "
+            "them gives a second solution",
+        ),
+        (
+            {"pattern": "xxxx xxxx .... ....", "geometry": SMALL},
+            "expected a pattern that a puzzle can have; row 3 and row 4 are empty, and exchanging them gives a second "
+            "solution",
+        ),
+        (
+            {"pattern": "xx.. xx.. xx.. xx..", "geometry": SMALL},
+            "expected a pattern that a puzzle can have; column 3 and column 4 are empty, and exchanging them gives a "
+            "second solution",
+        ),
+        (
+            {"pattern": "xxxx .... .... ....", "clues": 5, "geometry": SMALL},
+            "expected a pattern of 5 cells, as many as clues, found 4",
+        ),
+        (
+            {"pattern": "xxxx .... .... ....", "symmetry": "all", "geometry": SMALL},
+            "expected a pattern with all symmetry, found one without",
+        ),
+        (
+            {"pattern": "xx.. xx.. ..x. ....", "geometry": SMALL, "seed": 1},
+            "expected a puzzle on a pattern of 5 cells on 4x4, found no fewer than 3 solutions from 20 grids",
+        ),
+    ],
+)
+def test_what_no_puzzle_can_be_is_told(wish, message):
+    with pytest.raises(UnreachableError) as error:
+        generate(**wish)
+    assert str(error.value) == message
+
+
+def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
+    monkeypatch.setattr("sudokit.generating.digging.PROOFS", 300)
+    monkeypatch.setattr("sudokit.generating.digging.PROOFS_FOR_ONE_GRID", 100)
+    with pytest.raises(UnreachableError) as error:
+        generate(17, method="colouring", seed=1)
+    assert str(error.value) == ("expected a puzzle with 17 clues on 9x9, found 24 to 26 clues after 338 proofs")
+
+
+def test_a_pattern_of_another_size_is_told():
+    with pytest.raises(PuzzleTextError, match=r"^expected a pattern of 81 cells for 9x9, found 16$"):
+        generate(pattern="x" * 16)
+
+
+@pytest.mark.parametrize("wish", [{"method": "magic"}, {"symmetry": "round"}])
+def test_unknown_names_are_told(wish):
+    with pytest.raises(MethodError):
+        generate(**wish)
+
+
+# ---- what the puzzle tells
+
+
+def test_a_generated_puzzle_is_a_grid_that_knows_how_it_was_made():
+    puzzle = generate(30, symmetry="half-turn", seed=5)
+    assert isinstance(puzzle, Grid)
+    assert puzzle == Grid(str(puzzle))
+    assert hash(puzzle) == hash(Grid(str(puzzle)))
+    assert (puzzle.wish.clues, puzzle.wish.symmetry, puzzle.seed, puzzle.number) == (30, "half-turn", 5, 0)
+    assert solve(puzzle) == puzzle.solution
+    assert type(puzzle.replace({"r1c1": 0})) is Grid
+
+
+def test_a_generated_puzzle_survives_pickling():
+    puzzle = generate(seed=5, geometry=SMALL)
+    again = pickle.loads(pickle.dumps(puzzle))
+    assert isinstance(again, GeneratedPuzzle)
+    assert (again, again.solution, again.wish, again.seed) == (puzzle, puzzle.solution, puzzle.wish, puzzle.seed)
+
+
+# A seed is interface: these puzzles are promised for ever, on every machine and core.
+@pytest.mark.parametrize(
+    ("wish", "puzzle"),
+    [
+        (
+            {"clues": 30, "seed": 1, "method": "colouring"},
+            "..67.....593..1......865.9187.....2..1.6..4...2.9...1..3.2..8......5793.75...9...",
+        ),
+        (
+            {"minimal": True, "seed": 2024, "method": "colouring"},
+            "23..7.......5.2..8.16........52.49.....1.....12...5........7.3.4...9..563..6....2",
+        ),
+        (
+            {"clues": 32, "symmetry": "quarter-turn", "seed": 7, "method": "colouring"},
+            "9..72..8687.3...4.....84.....3....256.8...7.479....8.....59.....2...8.5758..76..3",
+        ),
+        (
+            {"seed": 1, "number": 3, "method": "backtracking"},
+            "2....5..1.5..6..7..1....4...74.1..6..39.46187.6.3......2.6.859.....2.8.....1..7..",
+        ),
+        (
+            {"seed": 1, "geometry": diagonal(), "method": "colouring"},
+            "..2...7.....1.63...46.....8879.....33.5..2...62...8517..34....14.126.........18..",
+        ),
+        (
+            {"pattern": "xx.. ..x. .x.. ..xx", "geometry": SMALL, "seed": 1, "method": "colouring"},
+            "42....4..3....31",
+        ),
+    ],
+)
+def test_seeds_keep_their_puzzles(wish, puzzle):
+    assert str(generate(**wish)) == puzzle
+
+
+def test_a_batch_does_not_depend_on_the_number_of_threads():
+    wish = {"minimal": True, "geometry": classic(2, 3), "seed": 9}
+    batch = generate_many(6, **wish, threads=1)
+    assert batch == generate_many(6, **wish, threads=3) == [generate(**wish, number=i) for i in range(6)]
+    assert [puzzle.number for puzzle in batch] == [0, 1, 2, 3, 4, 5]
+    assert len(set(batch)) == 6
+
+
+# ---- every puzzle of 4×4
+
+
+def test_there_are_85632_minimal_4x4_puzzles_and_is_minimal_knows_them():
+    """Count them all: a grid seen through a set of cells is a puzzle if every other grid differs in one of them."""
+    full = [np.frombuffer(grid.digits, np.uint8) for grid in solutions(Grid.empty(SMALL))]
+    bit = 1 << np.arange(16)
+    by_clues = dict.fromkeys(range(17), 0)
+    proper_by_clues = dict.fromkeys(range(17), 0)
+    sizes = np.array([cells.bit_count() for cells in range(1 << 16)])
+    for grid in full:
+        if list(grid[:4]) != [1, 2, 3, 4]:
+            continue  # the others are these with the digits renamed, 24 ways
+        ambiguous = np.zeros(1 << 16, bool)
+        for other in full:
+            if other is not grid:
+                ambiguous[((other == grid) * bit).sum()] = True
+        for b in bit:  # fewer clues of an ambiguous puzzle are ambiguous too
+            without = np.flatnonzero(np.arange(1 << 16) & b == 0)
+            ambiguous[without] |= ambiguous[without | b]
+        minimal = ~ambiguous
+        for b in bit:
+            with_it = np.flatnonzero(np.arange(1 << 16) & b)
+            minimal[with_it] &= ambiguous[with_it ^ b]
+        for clues in range(17):
+            by_clues[clues] += 24 * int(minimal[sizes == clues].sum())
+            proper_by_clues[clues] += 24 * int((~ambiguous)[sizes == clues].sum())
+        for cells in np.flatnonzero(minimal)[::200]:
+            assert is_minimal(Grid.from_digits(grid * (cells & bit > 0), SMALL))
+    assert {clues: n for clues, n in by_clues.items() if n} == {4: 25_728, 5: 58_368, 6: 1_536}
+    assert sum(by_clues.values()) == 85_632
+    assert list(proper_by_clues.values())[4:] == [
+        25728, 284160, 1041408, 2141184, 2961024, 2958336, 2204928, 1239552, 522624, 161280, 34560, 4608, 288
+    ]  # fmt: skip
