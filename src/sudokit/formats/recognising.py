@@ -134,14 +134,14 @@ def _filled_cells(layout: Layout, geometry: Geometry | None) -> list[_Cell]:
     if numbers is None or len(numbers) == len(symbols):
         return symbols
     if geometry is not None:
-        return numbers if len(symbols) != geometry.cell_count else symbols
-    side = isqrt(len(numbers))
-    if side * side == len(numbers) and side >= 2 and all(cell.digit <= side for cell in numbers):
-        return numbers
-    # Neither count is a board. Words of two digits were meant as numbers if they stand in rows of as many.
-    if not _is_square(len(symbols)) and len(layout.rows) > 1 and len(words) > 2 * len(layout.rows):
-        return numbers
-    return symbols
+        numbers_fit, symbols_fit = (len(cells) == geometry.cell_count for cells in (numbers, symbols))
+    else:
+        numbers_fit, symbols_fit = (_is_square(len(cells)) for cells in (numbers, symbols))
+        numbers_fit = numbers_fit and all(cell.digit <= isqrt(len(numbers)) for cell in numbers)
+    if numbers_fit or symbols_fit:
+        return numbers if numbers_fit else symbols
+    # Neither count is a board. Words of two digits were meant as numbers if many of them stand in each row.
+    return numbers if len(words) > 2 * len(layout.rows) else symbols
 
 
 def _with_blank_fields(layout: Layout) -> list[_Cell] | None:

@@ -5,7 +5,7 @@ vertices and colours, exact cover of items and options: the textbooks do, and ha
 to recognise its words. So a sentence is picked by the vocabulary and the event, and its blanks are filled.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 
 from sudokit.board.cells import digit_symbol
@@ -131,10 +131,11 @@ def _sentence(event: Event, vocabulary: Vocabulary) -> str:
             return vocabulary.found
 
 
-def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -> Iterator[str]:
+def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -> Generator[str, None, int]:
     """The whole search in words, a line for each step, up to the `limit`-th solution.
 
-    Each line begins with the depth: how many guesses the step rests on.
+    Each line begins with the depth: how many guesses the step rests on. The generator returns how many solutions
+    it told.
 
     >>> for line in told(Grid("1234 34.. 2143 4321"), limit=1):
     ...     print(line.strip())
@@ -154,10 +155,11 @@ def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -
         if event.kind is EventKind.FOUND:
             found += 1
             if found == limit:
-                return
+                return found
     if found:
         yield ngettext(
             "Everything was searched: {n} solution.", "Everything was searched: {n} solutions.", found
         ).format(n=found)
     else:
         yield _("Everything was searched: no solution.")
+    return found

@@ -9,30 +9,22 @@ from collections.abc import Callable, Iterator
 import click
 
 from sudokit.board.cells import digit_symbol
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles
+from sudokit.solving.graph import Graph
 from sudokit.words import _
 
 
-def _edges(board: Geometry) -> Iterator[tuple[int, int]]:
-    """Each edge once, by vertex numbers, the smaller one first."""
-    for cell, peers in enumerate(board.peers):
-        for peer in peers:
-            if cell < peer:
-                yield cell + 1, peer + 1
-
-
 def _adjacency(grid: Grid) -> Iterator[str]:
-    for cell, peers in enumerate(grid.geometry.peers):
-        yield f"{cell + 1}: {' '.join(str(peer + 1) for peer in peers)}"
+    for vertex, neighbours in Graph.of_board(grid.geometry).adjacency.items():
+        yield f"{vertex}: {' '.join(map(str, neighbours))}"
 
 
 def _edge_list(grid: Grid) -> Iterator[str]:
-    for a, b in _edges(grid.geometry):
+    for a, b in Graph.of_board(grid.geometry).edges:
         yield f"{a} {b}"
 
 
@@ -46,7 +38,7 @@ def _dot(grid: Grid) -> Iterator[str]:
         label = digit_symbol(digit) if digit else ""
         place = f"{60 * column},{-60 * row}"
         yield f'  {cell + 1} [label="{label}", tooltip="{board.cell_name(cell)}", pos="{place}"];'
-    for a, b in _edges(board):
+    for a, b in Graph.of_board(board).edges:
         yield f"  {a} -- {b};"
     yield "}"
 
@@ -54,7 +46,7 @@ def _dot(grid: Grid) -> Iterator[str]:
 def _json(grid: Grid) -> Iterator[str]:
     board = grid.geometry
     vertices = [{"vertex": cell + 1, "cell": board.cell_name(cell), "digit": d} for cell, d in enumerate(grid.digits)]
-    yield json.dumps({"board": board.name, "vertices": vertices, "edges": [list(edge) for edge in _edges(board)]})
+    yield json.dumps({"board": board.name, "vertices": vertices, "edges": Graph.of_board(board).edges})
 
 
 WAYS: dict[str, Callable[[Grid], Iterator[str]]] = {

@@ -14,6 +14,7 @@ from sudokit.words import N_, _
 
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
+    "solve": N_("solve puzzles, count solutions, or tell each step"),
     "show": N_("write a puzzle in another format"),
     "check": N_("say what is wrong with a grid, cell by cell"),
     "graph": N_("write the board as a graph: adjacency lists, edges or DOT"),
@@ -24,9 +25,9 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
 
 _EXAMPLES = (
-    ('sudokit show "1.....3..4.....2"', N_("draw a puzzle")),
-    ("sudokit check grid.txt --puzzle puzzle.txt", N_("check an answer against its puzzle")),
-    ("sudokit graph --size 2x2 --format dot", N_("a board as a graph")),
+    ("sudokit solve 1.....3..4.....2 --steps", N_("how a puzzle is solved")),
+    ("sudokit solve puzzles.txt > solutions.txt", N_("a file, one a line")),
+    ("sudokit check grid.txt --puzzle puzzle.txt", N_("check an answer")),
 )
 
 

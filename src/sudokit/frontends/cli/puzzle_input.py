@@ -78,8 +78,7 @@ class Puzzles:
             if entry.error is None:
                 yield entry
             elif self.is_batch:
-                self.bad_count += 1
-                self.on_bad(entry)
+                self.reject(entry)
             else:
                 raise self._explained(entry.error)
         if not self._given_count:
@@ -96,6 +95,11 @@ class Puzzles:
         if self.is_batch:
             raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
         return next(self.grids())
+
+    def reject(self, entry: Entry) -> None:
+        """Count an entry as bad and have it told."""
+        self.bad_count += 1
+        self.on_bad(entry)
 
     def status(self, answer_is_yes: bool = True) -> int:
         """The exit status when all were read: 2 if some were no puzzles, else 1 if some answer was "no"."""

@@ -1,0 +1,216 @@
+"""`sudokit solve`: a solution, all of them, how many there are, or how one is found.
+
+Solutions go to standard output. That there is none, or more than one where a unique one was asked for, is an answer
+too: of a single puzzle it is told on standard error, with status 1; in a batch it stands in the line of its puzzle,
+so that every puzzle has one.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from time import monotonic
+from typing import IO, Any
+
+import click
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.errors import PuzzleTextError, TimeLimitError
+from sudokit.formats import FORMATS, Entry
+from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.check import json_of_bad
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.show import shown
+from sudokit.solving.draining import out_of_time
+from sudokit.solving.solver import SOLVERS, count_solutions, solutions
+from sudokit.solving.telling import told
+from sudokit.words import _
+
+DEFAULT_COUNT_LIMIT = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of every puzzle, and how the answer is written."""
+
+    method: str
+    wants: str  # "one", "unique", "all", "count" or "steps"
+    limit: int | None
+    time_limit: float | None
+    as_json: bool
+    format_name: str
+
+
+@click.command(
+    help=_(
+        "Solve a puzzle, or a file with one on each line. "
+        "Status 0 if there is a solution, 1 if there is none (or, with --unique, more than one)."
+    )
+)
+@click.option("-m", "--method", type=Nearest(SOLVERS), default="fast", show_default=True, help=_("The solver to use."))
+@click.option("--all", is_flag=True, help=_("Every solution, as it is found."))
+@click.option("--count", is_flag=True, help=_("How many solutions there are."))
+@click.option("--unique", is_flag=True, help=_("The solution, if it is the only one."))
+@click.option("--steps", is_flag=True, help=_("Each step of the search, in words."))
+@click.option(
+    "--limit",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help=_("Stop at so many solutions; 0 for no limit. Without it --count stops at {n}, --steps at 1.").format(
+        n=DEFAULT_COUNT_LIMIT
+    ),
+)
+@click.option(
+    "--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Give a puzzle up after so much time.")
+)
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=Nearest(FORMATS),
+    help=_("How solutions are written; else drawn for one puzzle on a terminal, and one line each otherwise."),
+)
+@puzzle_argument
+@board_options
+@output_option
+def command(
+    puzzles: Puzzles,
+    method: str,
+    limit: int | None,
+    time_limit: float | None,
+    as_json: bool,
+    format_name: str | None,
+    output: str | None,
+    **flags: bool,
+) -> int:
+    """Ask every puzzle the same question."""
+    wanted = [name for name, is_wanted in flags.items() if is_wanted]
+    if len(wanted) > 1:
+        raise click.UsageError(
+            _("expected one of --all, --count, --unique and --steps, found {found}").format(
+                found=" ".join(f"--{name}" for name in wanted)
+            )
+        )
+    wants = wanted[0] if wanted else "one" if limit is None else "all"
+    if as_json and wants == "steps":
+        raise click.UsageError(_("expected --steps or --json, found both: steps are words"))
+    if format_name is None:
+        on_terminal = output is None and sys.stdout.isatty()
+        format_name = "boxed" if on_terminal and not puzzles.is_batch else "line"
+    question = Question(method, wants, _limit(wants, limit), time_limit, as_json, format_name)
+    all_yes = True
+    with (
+        opened(output) as stream,
+        progress(
+            lambda: puzzles.bytes_total,
+            lambda: puzzles.bytes_read,
+            is_wanted=sys.stderr.isatty() and (output is not None or not sys.stdout.isatty()),
+        ) as tick,
+    ):
+        if as_json:
+            puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
+        for entry in puzzles:
+            try:
+                all_yes &= _answer(entry, question, puzzles, stream)
+            except TimeLimitError as error:
+                if not puzzles.is_batch:
+                    raise
+                puzzles.reject(Entry(entry.number, None, PuzzleTextError(str(error))))
+            tick()
+    return puzzles.status(all_yes)
+
+
+def _limit(wants: str, limit: int | None) -> int | None:
+    """How many solutions to look for; None for all."""
+    if wants == "one":
+        return 1
+    if wants == "unique":
+        return 2
+    if limit is None:
+        return {"count": DEFAULT_COUNT_LIMIT, "steps": 1}.get(wants)
+    return limit or None
+
+
+def _answer(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+    """Write the answer for one puzzle; tells whether it is "yes"."""
+    assert entry.grid is not None
+    if question.wants == "steps":
+        return _write_steps(entry, question, puzzles, stream)
+    if question.wants == "count":
+        return _write_count(entry, question, puzzles, stream)
+    found = solutions(entry.grid, question.method, question.time_limit)
+    first = list(islice(found, 2 if question.wants == "unique" else 1))
+    is_yes = len(first) == 1
+    if question.as_json:
+        facts: dict[str, Any] = {"line": entry.number, "puzzle": str(entry.grid)}
+        if question.wants == "all" and first:
+            for number, grid in enumerate(_up_to(question.limit, first, found), start=1):
+                stream.write(json.dumps(facts | {"number": number, "solution": str(grid)}) + "\n")
+            return True
+        facts["solution"] = str(first[0]) if first else None
+        if question.wants == "unique":
+            facts["unique"] = is_yes
+        if not first:
+            facts["why"] = no_solution(entry.grid)
+        stream.write(json.dumps(facts) + "\n")
+        return is_yes
+    if is_yes:
+        for grid in _up_to(question.limit, first, found) if question.wants == "all" else first:
+            stream.write(shown(grid, question.format_name) + "\n")
+        return True
+    sentence = _("more than one solution") if first else no_solution(entry.grid)
+    if puzzles.is_batch:
+        stream.write(sentence + "\n")
+    else:
+        click.echo(f"sudokit: {sentence}", err=True)
+    return False
+
+
+def _up_to(limit: int | None, first: list[Grid], rest: Iterator[Grid]) -> Iterator[Grid]:
+    yield from first
+    yield from islice(rest, None if limit is None else limit - len(first))
+
+
+def no_solution(puzzle: Grid) -> str:
+    """That there is no solution and, where givens clash, which ones in which cells."""
+    conflicts = check(puzzle).conflicts
+    if not conflicts:
+        return _("no solution")
+    why = "; ".join(conflict.text(puzzle.geometry.side) for conflict in conflicts)
+    return _("no solution: {why}").format(why=why)
+
+
+def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+    assert entry.grid is not None
+    count = count_solutions(entry.grid, question.limit, question.method, question.time_limit)
+    if question.as_json:
+        exact = question.limit is None or count < question.limit
+        facts = {"line": entry.number, "puzzle": str(entry.grid), "count": count, "exact": exact}
+        stream.write(json.dumps(facts) + "\n")
+    else:
+        stream.write(f"{count}\n")
+        if count == DEFAULT_COUNT_LIMIT == question.limit and not puzzles.is_batch:
+            note = _("sudokit: stopped at {n}, there may be more (--limit 0 counts them all)")
+            click.echo(note.format(n=count), err=True)
+    return count > 0
+
+
+def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+    assert entry.grid is not None
+    if puzzles.is_batch:
+        stream.write(_("line {n}: {puzzle}").format(n=entry.number, puzzle=entry.grid) + "\n")
+    steps = told(entry.grid, question.method, question.limit)
+    deadline = None if question.time_limit is None else monotonic() + question.time_limit
+    while True:
+        try:
+            stream.write(next(steps) + "\n")
+        except StopIteration as end:
+            return bool(end.value)
+        if deadline is not None and question.time_limit is not None and monotonic() > deadline:
+            raise out_of_time(question.time_limit)

@@ -1,0 +1,110 @@
+"""What only a real process shows: pipes, signals, encodings, and how little is imported."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SUDOKIT = [sys.executable, "-m", "sudokit"]
+
+
+def process(*arguments, **options):
+    return subprocess.run([*SUDOKIT, *arguments], capture_output=True, timeout=60, check=False, **options)
+
+
+def test_python_dash_m_sudokit_runs_the_command_line():
+    done = process("show", "1.....3..4.....2", "-f", "line", text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "1.....3..4.....2\n", "")
+
+
+def test_without_a_command_there_is_help_with_examples():
+    done = process(text=True)
+    assert done.returncode == 0
+    assert "sudokit solve puzzles.txt > solutions.txt" in done.stdout
+
+
+def test_the_version_names_the_core_in_use():
+    done = process("--version", text=True)
+    assert done.returncode == 0
+    assert done.stdout.startswith("sudokit 0.1.0, ")
+
+
+def test_the_version_is_told_without_loading_what_solves_or_draws():
+    code = (
+        "import sys; from sudokit.__main__ import main\n"
+        "sys.argv = ['sudokit', '--version']\n"
+        "try: main()\n"
+        "except SystemExit: print([name for name in ('numpy', 'rich', 'json', 'sudokit.solving.solver',"
+        " 'sudokit.formats') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_where_the_output_cannot_show_box_drawing_it_is_ascii():
+    environment = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = process("show", "1.....3..4.....2", env=environment)
+    assert done.returncode == 0
+    assert done.stdout.decode("ascii").splitlines()[:2] == ["+-----+-----+", "| 1 . | . . |"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGPIPE and no yes")
+def test_a_reader_that_leaves_early_ends_the_command_quietly():
+    script = f"yes {LINE} | {sys.executable} -m sudokit show -f line | head -n 2; echo ${{PIPESTATUS[1]}}"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60, check=True)
+    assert (done.stdout, done.stderr) == (f"{LINE}\n{LINE}\n141\n", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_ends_the_command_with_one_line(tmp_path):
+    running = subprocess.Popen(
+        [*SUDOKIT, "solve", 81 * ".", "--method", "backtracking", "--all", "-o", str(tmp_path / "out.txt")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not list(tmp_path.iterdir()):  # the file under another name shows that solving has begun
+        assert running.poll() is None
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, "", "sudokit: interrupted\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*SUDOKIT, "show", LINE], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "sudokit: cannot write the output: no space left on device\n")
+    done = process("show", LINE, "-o", "/dev/full", text=True)
+    assert (done.returncode, done.stderr) == (2, "sudokit: cannot write '/dev/full': no space left on device\n")
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_the_completion_script_is_printed_for_each_shell(shell):
+    done = process("completion", shell, text=True)
+    assert done.returncode == 0
+    assert "_SUDOKIT_COMPLETE" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("sudokit so", "plain,solve"),
+        ("sudokit solve --method back", "plain,backtracking"),
+        ("sudokit solve --variant win", "plain,windoku"),
+        ("sudokit show --format bo", "plain,boxed"),
+        ("sudokit show --size 2x", "plain,2x2\nplain,2x3\nplain,2x4\nplain,2x5"),
+    ],
+)
+def test_commands_and_choices_complete(words, expected):
+    environment = os.environ | {
+        "_SUDOKIT_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(words.split()) - 1),
+    }
+    assert process(env=environment, text=True).stdout == expected + "\n"

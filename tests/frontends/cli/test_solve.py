@@ -1,0 +1,165 @@
+import json
+
+import pytest
+
+from sudokit.solving.solver import SOLVERS
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+FOUR = "1.....3..4.....2"
+FOUR_SOLUTION = "1324423124133142"
+THREE_SOLUTIONS = "1.....3..4......"
+CLASH = "55" + LINE[2:]
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_every_method_solves(run, method):
+    outcome = run("solve", FOUR, "--method", method)
+    assert (outcome.status, outcome.out, outcome.err) == (0, FOUR_SOLUTION + "\n", "")
+
+
+def test_the_format_of_the_solution_can_be_chosen(run):
+    assert run("solve", FOUR, "--format", "rows").out == "1324\n4231\n2413\n3142\n"
+
+
+def test_clashing_givens_are_named_with_their_cells(run):
+    outcome = run("solve", CLASH)
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err == (
+        "sudokit: no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2\n"
+    )
+
+
+def test_no_solution_without_a_clash_is_told_too(run):
+    outcome = run("solve", "12..", "--size", "4")
+    assert outcome.status == 2
+    outcome = run("solve", "123.....4.......")
+    assert (outcome.status, outcome.out, outcome.err) == (0, "1234341241232341\n", "")
+    outcome = run("solve", "123....4........")
+    assert (outcome.status, outcome.out, outcome.err) == (1, "", "sudokit: no solution\n")
+
+
+def test_all_writes_every_solution_and_limit_stops_it(run):
+    assert sorted(run("solve", THREE_SOLUTIONS, "--all").out.split()) == [
+        "1324423124133142",
+        "1324423134122143",
+        "1342423124133124",
+    ]
+    assert len(run("solve", THREE_SOLUTIONS, "--all", "--limit", "2").out.split()) == 2
+    assert len(run("solve", THREE_SOLUTIONS, "--limit", "2").out.split()) == 2
+    assert len(run("solve", THREE_SOLUTIONS, "--limit", "0").out.split()) == 3
+
+
+def test_count_writes_the_number_of_solutions(run):
+    assert run("solve", THREE_SOLUTIONS, "--count").out == "3\n"
+    assert run("solve", 16 * ".", "--count").out == "288\n"
+    assert run("solve", 16 * ".", "--count", "--limit", "5").out == "5\n"
+    assert run("solve", 16 * ".", "--count", "--variant", "diagonal").out == "48\n"
+    outcome = run("solve", "11..............", "--count")
+    assert (outcome.status, outcome.out) == (1, "0\n")
+
+
+def test_unique_answers_no_where_there_are_more(run):
+    assert run("solve", FOUR, "--unique").out == FOUR_SOLUTION + "\n"
+    outcome = run("solve", THREE_SOLUTIONS, "--unique")
+    assert (outcome.status, outcome.out, outcome.err) == (1, "", "sudokit: more than one solution\n")
+
+
+@pytest.mark.parametrize(
+    ("method", "line"),
+    [
+        ("backtracking", "  0  cell 2 (row 1, column 2): not 1, for row 1 has it in r1c1\n"),
+        ("colouring", "every vertex has a colour: 1324423124133142\n"),
+        ("exact-cover", "every item is covered exactly once: 1324423124133142\n"),
+        ("fast", "  0  every cell is filled: 1324423124133142\n"),
+    ],
+)
+def test_steps_are_told_in_the_words_of_the_method(run, method, line):
+    outcome = run("solve", FOUR, "--steps", "--method", method)
+    assert outcome.status == 0
+    assert line in outcome.out
+
+
+def test_steps_without_a_solution_end_with_status_1(run):
+    outcome = run("solve", "123....4........", "--steps")
+    assert outcome.status == 1
+    assert outcome.out.endswith("Everything was searched: no solution.\n")
+
+
+def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run):
+    outcome = run("solve", stdin=f"# four lines\n{LINE}\n\n{CLASH}\n{LINE[:-1]}\n{LINE}\n")
+    assert outcome.status == 2
+    assert outcome.out.splitlines() == [
+        SOLUTION,
+        "no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2",
+        SOLUTION,
+    ]
+    assert outcome.err == "sudokit: standard input: expected 81 cells for 9x9, found 80 at line 5, column 80\n"
+
+
+def test_a_batch_with_an_unsolvable_puzzle_has_status_1(run):
+    assert run("solve", stdin=f"{LINE}\n{CLASH}\n").status == 1
+    assert run("solve", stdin=f"{LINE}\n{LINE}\n").status == 0
+
+
+def test_json_has_one_object_a_line(run):
+    outcome = run("solve", "--json", stdin=f"{LINE}\n{CLASH}\n{LINE[:-1]}\n")
+    assert [json.loads(line) for line in outcome.out.splitlines()] == [
+        {"line": 1, "puzzle": LINE, "solution": SOLUTION},
+        {
+            "line": 2,
+            "puzzle": CLASH,
+            "solution": None,
+            "why": "no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2",
+        },
+        {"line": 3, "error": "expected 81 cells for 9x9, found 80 at line 3, column 80"},
+    ]
+    assert json.loads(run("solve", THREE_SOLUTIONS, "--count", "--json").out) == {
+        "line": 1,
+        "puzzle": THREE_SOLUTIONS,
+        "count": 3,
+        "exact": True,
+    }
+    assert json.loads(run("solve", FOUR, "--unique", "--json").out)["unique"] is True
+    all_three = run("solve", THREE_SOLUTIONS, "--all", "--json").out.splitlines()
+    assert [json.loads(line)["number"] for line in all_three] == [1, 2, 3]
+
+
+def test_variants_and_regions_change_the_answer(run):
+    assert run("solve", 16 * ".", "--regions", "1112132233243444", "--count").out == "24\n"
+    outcome = run("solve", "1....1..........", "--variant", "diagonal")
+    assert outcome.status == 1
+    assert "1 stands twice in diagonal 1: r1c1 r2c2" in outcome.err
+
+
+def test_a_time_limit_that_is_not_enough_is_told(run):
+    outcome = run("solve", 81 * ".", "--method", "backtracking", "--count", "--limit", "0", "--time-limit", "0.01")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == "sudokit: expected the search to end within 0.01 s, found it still searching\n"
+
+
+def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, monkeypatch):
+    monkeypatch.setattr("sudokit.frontends.cli.solve.DEFAULT_COUNT_LIMIT", 3)
+    outcome = run("solve", 81 * ".", "--count")
+    assert outcome.out == "3\n"
+    assert outcome.err == "sudokit: stopped at 3, there may be more (--limit 0 counts them all)\n"
+    assert run("solve", 81 * ".", "--count", "--limit", "2").err == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--all", "--count"], "expected one of --all, --count, --unique and --steps, found --all --count"),
+        (["--steps", "--json"], "expected --steps or --json, found both: steps are words"),
+    ],
+)
+def test_two_questions_at_once_are_one_too_many(run, options, message):
+    outcome = run("solve", FOUR, *options)
+    assert (outcome.status, outcome.err) == (2, f"sudokit solve: {message} (see sudokit solve --help)\n")
+
+
+def test_an_unknown_method_is_answered_with_the_nearest(run):
+    assert run("solve", FOUR, "--method", "backtrack").err == (
+        "sudokit solve: --method: expected one of fast, backtracking, colouring, exact-cover, found 'backtrack'; "
+        "did you mean 'backtracking'?\n"
+    )
