@@ -85,6 +85,18 @@ def test_there_are_288_grids_of_4x4_and_48_of_them_have_both_diagonals(method):
 
 
 @pytest.mark.parametrize("method", SOLVERS)
+def test_there_are_28_200_960_grids_of_6x6(method):
+    #  1 2 3 | 4 5 6     Box 1 holds its digits in one of 6! = 720 ways, the rest of row 1 in one of 3! = 6 (sort the
+    #  4 5 6 | . . .     last three columns), and the 2 of column 1 stands in one of 4 rows (swap rows in a band, or
+    #  ------+------     the lower bands). All these cases have as many completions as the one drawn.
+    #  2 . . | . . .
+    puzzle = Grid("123456 456... 2..... ...... ...... ......", BOARDS["6x6-2x3"])
+    completions = sum(1 for _solution in solutions(puzzle, method))
+    assert completions == 1632
+    assert 720 * 6 * 4 * completions == 28_200_960
+
+
+@pytest.mark.parametrize("method", SOLVERS)
 def test_a_complete_grid_is_its_own_only_solution(method):
     grid = Grid("1234 3412 2143 4321")
     assert list(solutions(grid, method)) == [grid]
