@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sudokit.generating.removal import remove_cells
     from sudokit.rendering.picture import draw
     from sudokit.solving.graph import Graph
+    from sudokit.solving.many import solve_many
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
 
 __version__ = "0.1.0"
@@ -40,6 +41,7 @@ _HOMES = {
     "remove_cells": "sudokit.generating.removal",
     "solutions": "sudokit.solving.solver",
     "solve": "sudokit.solving.solver",
+    "solve_many": "sudokit.solving.many",
     "write": "sudokit.formats",
 }
 
@@ -72,6 +74,7 @@ __all__ = [
     "remove_cells",
     "solutions",
     "solve",
+    "solve_many",
     "windoku",
     "write",
 ]

@@ -1,0 +1,76 @@
+/* Solving many classic 9×9 puzzles at a time; one is many enough.
+ *
+ * A puzzle or a solution is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit, and nothing else
+ * (sudokit_first_misfit tells). A solver is an object that works on one task at a time; use one for each thread.
+ *
+ *     sudokit_solver* solver = sudokit_solver_open("avx2");
+ *     sudokit_solver_begin(solver, puzzles, n, 2, solutions, counts);
+ *     while (!sudokit_solver_run(solver, 10000)) { ... look whether the user lost patience ... }
+ *     sudokit_solver_close(solver);
+ */
+#ifndef SUDOKIT_LANES_H
+#define SUDOKIT_LANES_H
+
+#include "sudokit/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct sudokit_solver sudokit_solver;
+
+typedef struct sudokit_progress {
+    int64_t finished; /* puzzles that are done */
+    int64_t room;     /* what is left of the room of a list */
+    int64_t guesses;  /* how often a search was split in two */
+    int64_t sweeps;   /* propagation over all lanes of the core */
+} sudokit_progress;
+
+/* The names of the cores that run on this processor, fastest first; null past the last one. */
+SUDOKIT_API const char* sudokit_core_name(int32_t index);
+
+/* How many search nodes that core works on at a time; 0 if there is no such core here. */
+SUDOKIT_API int32_t sudokit_core_lanes(const char* core);
+
+/* A solver on the core of that name; null if it does not run here or there is no memory. */
+SUDOKIT_API sudokit_solver* sudokit_solver_open(const char* core);
+SUDOKIT_API void sudokit_solver_close(sudokit_solver* solver);
+
+/* Takes on n puzzles. Until the task is done, or the next one begins, the arrays must stay where they are.
+ * solutions: null, or 81 bytes for each puzzle: one solution, or zeros if there is none. With a limit of 1 it is the
+ * first in the order of the search, the same on every core. counts: null, or how many solutions were found in
+ * each puzzle, at most `limit`, which is at least 1. */
+SUDOKIT_API void sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
+                                      uint8_t* solutions, int64_t* counts);
+
+/* Takes on one puzzle whose solutions are to be listed, at most `limit`. The search pauses when the list is full. */
+SUDOKIT_API void sudokit_solver_list(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit);
+SUDOKIT_API void sudokit_solver_make_room(sudokit_solver* solver, uint8_t* list, int64_t room);
+
+/* Works for at most so many sweeps, of which 10,000 take some milliseconds. 1 when the task is done, otherwise 0. */
+SUDOKIT_API int32_t sudokit_solver_run(sudokit_solver* solver, int64_t sweeps);
+
+SUDOKIT_API void sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* progress);
+
+/* One puzzle, in one call where that is enough: sudokit_solver_begin, then sudokit_solver_run. */
+SUDOKIT_API int32_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit,
+                                             uint8_t* solution, int64_t* count, int64_t sweeps);
+
+/* The index of the first of n bytes that is not 0..9, or -1. */
+SUDOKIT_API int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n);
+
+/* Reads puzzles from text, one on each line: 81 symbols, of which . 0 _ * x X are empty. Blank lines, lines that
+ * begin with # and white space at the end of a line do not count. Returns how many puzzles were read; stops at
+ * `room` of them, at the end of the text, or before the first line that is none of these. *used is where it
+ * stopped, *lines how many lines were read up to there. */
+SUDOKIT_API int64_t sudokit_read_lines(const char* text, int64_t length, uint8_t* puzzles, int64_t room,
+                                       int64_t* used, int64_t* lines);
+
+/* Writes n grids of 81 cells as n lines of 82 characters, '.' for 0. */
+SUDOKIT_API void sudokit_write_lines(const uint8_t* grids, int64_t n, char* text);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,41 @@
+// Which cores are compiled in, and which of them this processor can run.
+#include <cstring>
+
+#include "lanes/core.hpp"
+
+namespace sudokit::lanes {
+
+#ifdef SUDOKIT_X86_CORES
+extern const Core avx512_core;
+extern const Core avx2_core;
+#endif
+#ifdef SUDOKIT_NEON_CORE
+extern const Core neon_core;
+#else
+extern const Core baseline_core;
+#endif
+
+const Core* core_at(size_t index) {
+    const Core* here[4] = {};
+    size_t count = 0;
+#ifdef SUDOKIT_X86_CORES
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq"))
+        here[count++] = &avx512_core;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")) here[count++] = &avx2_core;
+#endif
+#ifdef SUDOKIT_NEON_CORE
+    here[count++] = &neon_core;
+#else
+    here[count++] = &baseline_core;
+#endif
+    return index < count ? here[index] : nullptr;
+}
+
+const Core* find_core(const char* name) {
+    for (size_t i = 0; const Core* core = core_at(i); ++i)
+        if (std::strcmp(core->name, name) == 0) return core;
+    return nullptr;
+}
+
+}  // namespace sudokit::lanes

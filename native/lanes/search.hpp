@@ -1,0 +1,271 @@
+// Depth-first search with one search node in each lane.
+//
+// All lanes are swept together until one of them needs attention: it is *dead* (a contradiction), *finished*, or
+// *stalled* (the sweep changed nothing). Only then does scalar code touch that lane: it goes back to the lane's last
+// open branch, writes the solution, or guesses. A lane without work takes the next puzzle, and when there are no
+// more puzzles it takes over a branch from a lane that has one to spare, so that the end of a batch, or one hard puzzle
+// alone, still keeps all lanes at work.
+//
+// A guess splits on one digit of one cell: "it is d" is searched at once, "it is not d" is laid on the lane's stack as
+// a full copy of the grid. A copy is 162 bytes; undoing from a log would touch as much and in less order.
+//
+// The order of the answers. The branches of one puzzle have a natural order, that of a search in a single lane. The
+// oldest entry of a lane's stack comes after everything else that lane will do, so a lane that takes it over stands
+// right after the other one. Lanes of one puzzle are kept in a list in that order, and a first solution counts
+// only until an earlier lane finds another. So `limit = 1` gives the same solution whatever the number of lanes.
+#pragma once
+
+#include <new>
+
+#include "lanes/core.hpp"
+#include "lanes/sweep.hpp"
+
+namespace {
+
+using sudokit::lanes::Progress;
+using sudokit::lanes::Task;
+
+// The position of the lowest bit of x, which is not 0.
+SUDOKIT_INLINE int lowest_bit(uint32_t x) {
+#if defined(__GNUC__)
+    return __builtin_ctz(x);
+#else
+    int position = 0;
+    while (!(x & 1)) x >>= 1, ++position;
+    return position;
+#endif
+}
+
+template <class V>
+class Search {
+public:
+    static constexpr int lanes = sizeof(V) / 2;
+
+    void begin(const Task& task) {
+        task_ = task;
+        progress_ = Progress{};
+        progress_.room = task.room;
+        next_ = 0;
+        busy_ = 0;
+        for (V& cell : cells_) cell = every_lane<V>(all_digits);
+        previous_sum_ = every_lane<V>(0);
+    }
+
+    void make_room(uint8_t* list, size_t room) {
+        task_.list = list;
+        progress_.room = room;
+    }
+
+    const Progress& progress() const { return progress_; }
+
+    // Stopping between two sweeps needs no care: a lane that was left without attention is seen again after the
+    // next sweep, which does not change what is dead, finished or stalled.
+    bool run(uint64_t sweeps) {
+        for (;; --sweeps) {
+            if (busy_ != every_lane_bit) give_work();
+            if (!busy_) return true;
+            if (sweeps == 0) return false;
+            const Verdict<V> verdict = sweep(cells_);
+            ++progress_.sweeps;
+            const uint32_t alive = lane_bits(~equal_mask(verdict.smallest, every_lane<V>(0)) &
+                                             equal_mask(verdict.placeable, every_lane<V>(all_digits)));
+            const uint32_t single = lane_bits(equal_mask(verdict.sum, every_lane<V>(solved_sum)));
+            const uint32_t stalled = lane_bits(equal_mask(verdict.sum, previous_sum_));
+            previous_sum_ = verdict.sum;
+            each(busy_ & ~alive, [&](int lane) { retreat(lane); });
+            if (const uint32_t looks_finished = busy_ & alive & single) {
+                const uint32_t complete = lane_bits(complete_mask(cells_));
+                each(looks_finished & ~complete, [&](int lane) { retreat(lane); });
+                for (uint32_t left = looks_finished & complete; left; left &= left - 1) {
+                    const int lane = lowest_bit(left);
+                    if (!(busy_ >> lane & 1)) continue;  // another lane has just answered for its puzzle
+                    if (task_.list && progress_.room == 0) return false;
+                    take_solution(lane);
+                }
+            }
+            each(busy_ & stalled & alive & ~single, [&](int lane) { guess(lane); });
+        }
+    }
+
+private:
+    static constexpr uint32_t every_lane_bit = lanes == 32 ? ~0u : (1u << (lanes % 32)) - 1;
+    static constexpr int nobody = -1;
+
+    // "It is d" fixes a cell, so a lane never lays more than 81 branches on its stack.
+    static constexpr int deepest = 81;
+
+    struct Lane {
+        int job;          // the lane in which this puzzle began: jobs_ is indexed by it
+        int bottom, top;  // the open branches are stack_[lane][bottom..top - 1], the oldest first
+        int before, after;  // the neighbours in the order of this puzzle's lanes
+    };
+    struct Job {
+        size_t puzzle;
+        uint64_t found;
+        int lanes;  // how many work on it
+        bool guessed;
+    };
+
+    template <class Action>
+    SUDOKIT_INLINE void each(uint32_t lanes_bits, Action action) {
+        for (; lanes_bits; lanes_bits &= lanes_bits - 1) action(lowest_bit(lanes_bits));
+    }
+
+    uint16_t* lane_words() { return reinterpret_cast<uint16_t*>(cells_); }
+    uint16_t& word(int cell, int lane) { return lane_words()[cell * lanes + lane]; }
+
+    // After scalar code changed a lane it cannot be stalled: no sum of sets is 0 but that of a dead grid.
+    void changed(int lane) { reinterpret_cast<uint16_t*>(&previous_sum_)[lane] = 0; }
+
+    void give_work() {
+        each(~busy_ & every_lane_bit, [&](int lane) {
+            if (next_ < task_.count)
+                load(lane, next_++);
+            else if (busy_)
+                take_over(lane);
+        });
+    }
+
+    void load(int lane, size_t puzzle) {
+        const uint8_t* digits = task_.puzzles + 81 * puzzle;
+        for (int cell = 0; cell < 81; ++cell)
+            word(cell, lane) = digits[cell] ? static_cast<uint16_t>(1u << (digits[cell] - 1)) : all_digits;
+        changed(lane);
+        lane_[lane] = Lane{lane, 0, 0, nobody, nobody};
+        job_[lane] = Job{puzzle, 0, 1, false};
+        busy_ |= 1u << lane;
+    }
+
+    // The oldest branch of the lane with most of them: the largest piece of work there is.
+    void take_over(int thief) {
+        int victim = nobody, most = 0;
+        each(busy_, [&](int lane) {
+            const int open = lane_[lane].top - lane_[lane].bottom;
+            if (open > most) most = open, victim = lane;
+        });
+        if (victim == nobody) return;
+        Lane& from = lane_[victim];
+        restore(thief, stack_[victim][from.bottom++]);
+        lane_[thief] = Lane{from.job, 0, 0, victim, from.after};
+        if (from.after != nobody) lane_[from.after].before = thief;
+        from.after = thief;
+        ++job_[from.job].lanes;
+        busy_ |= 1u << thief;
+    }
+
+    void restore(int lane, const uint16_t* grid) {
+        for (int cell = 0; cell < 81; ++cell) word(cell, lane) = grid[cell];
+        changed(lane);
+    }
+
+    // A branch is exhausted: on to the next one.
+    void retreat(int lane) {
+        Lane& here = lane_[lane];
+        if (here.top > here.bottom)
+            restore(lane, stack_[lane][--here.top]);
+        else
+            leave(lane);
+    }
+
+    // Nothing is left to do for this lane's puzzle in this lane.
+    void leave(int lane) {
+        const Lane here = lane_[lane];
+        if (here.before != nobody) lane_[here.before].after = here.after;
+        if (here.after != nobody) lane_[here.after].before = here.before;
+        busy_ &= ~(1u << lane);
+        Job& job = job_[here.job];
+        if (--job.lanes > 0) return;
+        if (task_.counts) task_.counts[job.puzzle] = job.found;
+        if (task_.solutions && job.found == 0) std::memset(task_.solutions + 81 * job.puzzle, 0, 81);
+        ++progress_.finished;
+    }
+
+    void take_solution(int lane) {
+        Job& job = job_[lane_[lane].job];
+        if (task_.list) {
+            write_solution(lane, task_.list);
+            task_.list += 81;
+            --progress_.room;
+        }
+        if (task_.solutions && (task_.limit == 1 || job.found == 0)) {
+            write_solution(lane, task_.solutions + 81 * job.puzzle);
+        }
+        if (task_.limit == 1) {
+            // Later lanes can only find later solutions; earlier ones go on and may find an earlier one.
+            job.found = 1;
+            while (lane_[lane].after != nobody) leave(lane_[lane].after);
+            leave(lane);
+        } else if (++job.found == task_.limit) {
+            while (lane_[lane].after != nobody) leave(lane_[lane].after);
+            while (lane_[lane].before != nobody) leave(lane_[lane].before);
+            leave(lane);
+        } else {
+            retreat(lane);
+        }
+    }
+
+    void write_solution(int lane, uint8_t* digits) {
+        for (int cell = 0; cell < 81; ++cell) digits[cell] = static_cast<uint8_t>(lowest_bit(word(cell, lane)) + 1);
+    }
+
+    void guess(int lane) {
+        Job& job = job_[lane_[lane].job];
+        if (!job.guessed && repeats_a_digit(lane)) return retreat(lane);
+        job.guessed = true;
+        ++progress_.guesses;
+        int best = 0, fewest = 10;
+        for (int cell = 0; cell < 81; ++cell) {
+            int candidates = 0;
+            for (uint32_t digits = word(cell, lane); digits; digits &= digits - 1) ++candidates;
+            if (candidates > 1 && candidates < fewest) fewest = candidates, best = cell;
+        }
+        Lane& here = lane_[lane];
+        uint16_t* branch = stack_[lane][here.top++];
+        for (int cell = 0; cell < 81; ++cell) branch[cell] = word(cell, lane);
+        const uint16_t digit = static_cast<uint16_t>(branch[best] & -branch[best]);
+        branch[best] ^= digit;
+        word(best, lane) = digit;
+        changed(lane);
+    }
+
+    // Whether a row gives a digit three times. Sweeps see every other repetition of a digit as a contradiction, but three
+    // singles leave the exclusive or of step 1 as one does. Only the puzzle itself can be so wrong that a search
+    // would never come to an end, so it is enough to look once, before the first guess.
+    bool repeats_a_digit(int lane) {
+        for (int row = 0; row < 9; ++row) {
+            uint32_t seen = 0;
+            for (int cell = 9 * row; cell < 9 * row + 9; ++cell) {
+                const uint32_t digits = word(cell, lane);
+                if (digits & (digits - 1)) continue;
+                if (seen & digits) return true;
+                seen |= digits;
+            }
+        }
+        return false;
+    }
+
+    V cells_[81];
+    V previous_sum_;
+    Task task_;
+    Progress progress_;
+    size_t next_;    // the first puzzle that no lane has taken yet
+    uint32_t busy_;  // the lanes at work, one bit each
+    Lane lane_[lanes];
+    Job job_[lanes];
+    uint16_t stack_[lanes][deepest][81];
+};
+
+// The functions of a Core for this vector.
+template <class V>
+constexpr sudokit::lanes::Core make_core(const char* name) {
+    typedef Search<V> S;
+    return {name,
+            S::lanes,
+            sizeof(S),
+            [](void* memory, const Task& task) { (new (memory) S)->begin(task); },
+            [](void* memory, uint64_t sweeps) { return static_cast<S*>(memory)->run(sweeps); },
+            [](void* memory, uint8_t* list, size_t room) { static_cast<S*>(memory)->make_room(list, room); },
+            [](const void* memory) { return static_cast<const S*>(memory)->progress(); }};
+}
+
+}  // namespace

@@ -1,0 +1,214 @@
+// Every core against the brute force, and against each other.
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "brute_force.hpp"
+#include "lanes/lane_solver.hpp"
+#include "shared/chance.hpp"
+#include "sudokit/lanes.h"
+
+using sudokit::Chance;
+using sudokit::lanes::Core;
+using sudokit::lanes::core_at;
+using sudokit::lanes::LaneSolver;
+using sudokit::lanes::Task;
+
+extern const Core wide_core, plain_core;
+
+namespace {
+
+int failures = 0;
+
+void expect(bool holds, const std::string& claim, const std::string& where) {
+    if (holds) return;
+    std::printf("does not hold: %s (%s)\n", claim.c_str(), where.c_str());
+    ++failures;
+}
+
+typedef std::vector<uint8_t> Grids;
+
+void append(Grids& grids, const char* text) {
+    for (int cell = 0; cell < 81; ++cell) grids.push_back(text[cell] == '.' ? 0 : static_cast<uint8_t>(text[cell] - '0'));
+}
+
+std::string text_of(const uint8_t* grid) {
+    std::string text;
+    for (int cell = 0; cell < 81; ++cell) text += grid[cell] ? static_cast<char>('0' + grid[cell]) : '.';
+    return text;
+}
+
+const char* const unique_puzzles[] = {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",  // very hard
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",  // 17 clues
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",  // cruel to brute force
+};
+
+// Puzzles with no, one and many solutions: clues of a solution, some left out, some made wrong.
+Grids mutated_puzzles(int count) {
+    Grids grids, solution(81);
+    append(grids, unique_puzzles[0]);
+    LaneSolver().solve(grids.data(), 1, 1, solution.data(), nullptr);
+    grids.clear();
+    for (int i = 0; i < count; ++i) {
+        Chance chance(7, static_cast<uint64_t>(i));
+        const uint32_t kept = 24 + chance.below(20);  // of 81, so that brute force comes to an end
+        for (int cell = 0; cell < 81; ++cell) grids.push_back(chance.below(81) < kept + 10 ? solution[cell] : 0);
+        for (uint32_t wrong = chance.below(3); wrong > 0; --wrong)
+            grids[81 * static_cast<size_t>(i) + chance.below(81)] = static_cast<uint8_t>(1 + chance.below(9));
+    }
+    return grids;
+}
+
+bool is_solution_of(const uint8_t* solution, const uint8_t* puzzle) {
+    for (int cell = 0; cell < 81; ++cell)
+        if (solution[cell] == 0 || (puzzle[cell] && puzzle[cell] != solution[cell])) return false;
+    return brute_force_count(solution, 1) == 1;
+}
+
+void unique_puzzles_have_one_solution(const Core& core) {
+    Grids puzzles;
+    for (const char* text : unique_puzzles) append(puzzles, text);
+    const size_t n = puzzles.size() / 81;
+    Grids solutions(puzzles.size());
+    std::vector<uint64_t> counts(n);
+    LaneSolver(core).solve(puzzles.data(), n, 5, solutions.data(), counts.data());
+    for (size_t i = 0; i < n; ++i) {
+        expect(counts[i] == 1, "a unique puzzle has one solution", core.name);
+        expect(is_solution_of(&solutions[81 * i], &puzzles[81 * i]), "the solution is one", core.name);
+    }
+}
+
+void counts_agree_with_brute_force(const Core& core) {
+    const size_t n = 300;
+    const Grids puzzles = mutated_puzzles(n);
+    LaneSolver solver(core);
+    for (const uint64_t limit : {1, 2, 7}) {
+        Grids solutions(puzzles.size(), 99);
+        std::vector<uint64_t> counts(n);
+        solver.solve(puzzles.data(), n, limit, solutions.data(), counts.data());
+        for (size_t i = 0; i < n; ++i) {
+            const uint8_t* puzzle = &puzzles[81 * i];
+            const uint8_t* solution = &solutions[81 * i];
+            expect(counts[i] == brute_force_count(puzzle, limit), "counts as brute force does: " + text_of(puzzle),
+                   core.name);
+            if (counts[i])
+                expect(is_solution_of(solution, puzzle), "the solution is one: " + text_of(puzzle), core.name);
+            else
+                expect(std::string(81, '.') == text_of(solution), "no solution is all zeros", core.name);
+        }
+    }
+}
+
+void givens_that_contradict_each_other_are_seen_at_once(const Core& core) {
+    LaneSolver solver(core);
+    // Two or three equal digits in a house and nothing else: a search would never end if it were not seen.
+    const int houses[][3] = {{0, 1, 2}, {0, 4, 8}, {3, 5, 7}, {0, 27, 54}, {0, 9, 18}, {60, 70, 80}, {40, 41, 50}};
+    for (const auto& house : houses)
+        for (int equal = 2; equal <= 3; ++equal) {
+            uint8_t puzzle[81] = {};
+            for (int i = 0; i < equal; ++i) puzzle[house[i]] = 5;
+            uint64_t count = 99;
+            solver.count(puzzle, 1, 1, &count);
+            expect(count == 0, "equal givens in a house have no solution", core.name);
+            expect(solver.progress().guesses == 0, "equal givens need no guess", core.name);
+        }
+    for (int row = 0; row < 9; ++row) {
+        uint8_t puzzle[81] = {};
+        for (int column = 0; column < 9; ++column) puzzle[9 * row + column] = 1;
+        uint64_t count = 99;
+        solver.count(puzzle, 1, 2, &count);
+        expect(count == 0, "a row of ones has no solution", core.name);
+    }
+}
+
+void the_empty_grid_has_as_many_solutions_as_asked_for(const Core& core) {
+    const uint8_t empty[81] = {};
+    LaneSolver solver(core);
+    for (const uint64_t limit : {1, 2, 3, 100, 10000}) {
+        uint64_t count = 0;
+        solver.count(empty, 1, limit, &count);
+        expect(count == limit, "the empty grid has " + std::to_string(limit) + " solutions", core.name);
+    }
+}
+
+void listed_solutions_differ_and_are_complete(const Core& core) {
+    // Four rows are left out of a solution: some hundred ways to put them back, all known to brute force.
+    Grids puzzle;
+    append(puzzle, "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    for (int cell = 0; cell < 81; ++cell)
+        if (cell < 18 || (cell >= 27 && cell < 45)) puzzle[cell] = 0;
+    const uint64_t all = brute_force_count(puzzle.data(), ~uint64_t{0});
+    LaneSolver solver(core);
+    Task task;
+    task.puzzles = puzzle.data();
+    task.count = 1;
+    task.limit = ~uint64_t{0};
+    Grids listed(81 * 7);
+    task.list = listed.data();
+    solver.begin(task);
+    std::vector<std::string> seen;
+    for (bool done = false; !done;) {
+        solver.make_room(listed.data(), 7);
+        while (!(done = solver.run(3)) && solver.progress().room > 0) {
+        }
+        for (size_t i = 0; i < 7 - solver.progress().room; ++i) {
+            expect(is_solution_of(&listed[81 * i], puzzle.data()), "a listed solution is one", core.name);
+            for (const std::string& other : seen) expect(other != text_of(&listed[81 * i]), "listed once", core.name);
+            seen.push_back(text_of(&listed[81 * i]));
+        }
+    }
+    expect(seen.size() == all, "all " + std::to_string(all) + " solutions are listed", core.name);
+}
+
+void one_solution_is_the_same_on_every_core_and_in_every_company(const Core& core) {
+    Grids puzzles = mutated_puzzles(200);
+    puzzles.resize(puzzles.size() + 81);  // and the empty grid
+    const size_t n = puzzles.size() / 81;
+    Grids alone(puzzles.size()), together(puzzles.size());
+    LaneSolver reference(*core_at(0)), solver(core);
+    for (size_t i = 0; i < n; ++i) reference.solve(&puzzles[81 * i], 1, 1, &alone[81 * i], nullptr);
+    solver.solve(puzzles.data(), n, 1, together.data(), nullptr);
+    expect(alone == together, "a batch gives the solutions of its puzzles alone", core.name);
+}
+
+void lines_are_read_and_written() {
+    const std::string line = unique_puzzles[0];
+    std::string zeros = line;
+    for (char& c : zeros)
+        if (c == '.') c = '0';
+    const std::string text = "# a comment\n" + line + "\r\n\n" + zeros + "  \n" + line + "1\n";
+    uint8_t puzzles[3 * 81];
+    int64_t used = 0, lines = 0;
+    const int64_t count = sudokit_read_lines(text.data(), static_cast<int64_t>(text.size()), puzzles, 3, &used, &lines);
+    expect(count == 2 && lines == 4, "reading stops before the line with 82 cells", "text");
+    expect(used == static_cast<int64_t>(text.size()) - 83, "and tells where", "text");
+    char written[2 * 82];
+    sudokit_write_lines(puzzles, 2, written);
+    expect(std::string(written, sizeof written) == line + "\n" + line + "\n", "what was read is written", "text");
+    uint8_t digits[10000] = {};
+    expect(sudokit_first_misfit(digits, sizeof digits) == -1, "zeros are cells", "text");
+    digits[9876] = 10;
+    expect(sudokit_first_misfit(digits, sizeof digits) == 9876, "ten is not a digit", "text");
+}
+
+}  // namespace
+
+int main() {
+    std::vector<const Core*> cores = {&wide_core, &plain_core};
+    for (size_t i = 0; const Core* core = core_at(i); ++i) cores.push_back(core);
+    for (const Core* core : cores) {
+        std::printf("core %s, %d lanes\n", core->name, core->lanes);
+        unique_puzzles_have_one_solution(*core);
+        counts_agree_with_brute_force(*core);
+        givens_that_contradict_each_other_are_seen_at_once(*core);
+        the_empty_grid_has_as_many_solutions_as_asked_for(*core);
+        listed_solutions_differ_and_are_complete(*core);
+        one_solution_is_the_same_on_every_core_and_in_every_company(*core);
+    }
+    lines_are_read_and_written();
+    if (failures) std::printf("%d claims do not hold\n", failures);
+    return failures ? 1 : 0;
+}

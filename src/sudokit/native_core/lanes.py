@@ -1,0 +1,265 @@
+"""The lane engine: classic 9×9 puzzles, many at a time or one.
+
+A puzzle is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has checked that it holds nothing else.
+Native calls work in slices of a few milliseconds with the GIL released, so Ctrl+C is heard between two slices and any
+number of threads may call at once.
+"""
+
+import ctypes
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count as counting
+from typing import TYPE_CHECKING, Any
+
+from sudokit.native_core.library import core, library
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_SWEEPS = 10_000  # in one slice: some milliseconds on any core
+_CHUNK = 4096  # puzzles that a thread takes at a time
+_LARGEST = 2**63 - 1
+
+
+def solve(puzzle: bytes, between: Callable[[], object] | None = None) -> bytes | None:
+    """The first solution in the order of the search, the same on every core; None if there is none.
+
+    `between` is called after every few milliseconds and may raise to end the search.
+
+    >>> solution = solve(bytes([5, 3] + 79 * [0]))
+    >>> solution and solution[:2]
+    b'\\x05\\x03'
+    """
+    solver = _solver_of_this_thread()
+    solver.solve_one(puzzle, 1, between)
+    return solver.solution.raw if solver.count.value else None
+
+
+def count(puzzle: bytes, limit: int | None, between: Callable[[], object] | None = None) -> int:
+    """How many solutions a puzzle has, counting no further than `limit`, which is at least 1.
+
+    >>> count(bytes(81), limit=1000)
+    1000
+    """
+    solver = _solver_of_this_thread()
+    solver.solve_one(puzzle, limit or _LARGEST, between)
+    return solver.count.value
+
+
+def solutions(puzzle: bytes, between: Callable[[], object] | None = None) -> Iterator[bytes]:
+    """All solutions, each once, found as they are asked for; their order is the core's own.
+
+    >>> from itertools import islice
+    >>> len(set(islice(solutions(bytes(81)), 1000)))
+    1000
+    """
+    solver = _Solver(core())  # its own: the caller may solve something else between two solutions
+    solver.call.sudokit_solver_list(solver.handle, puzzle, _LARGEST)
+    room = 1
+    done = False
+    while not done:
+        found = ctypes.create_string_buffer(81 * room)
+        solver.call.sudokit_solver_make_room(solver.handle, found, room)
+        while not (done := bool(solver.run())) and (left := solver.progress().room):
+            if between:
+                between()
+        left = solver.progress().room
+        listed = found.raw
+        for start in range(0, 81 * (room - left), 81):
+            yield listed[start : start + 81]
+        room = min(2 * room, _CHUNK)  # who asked for one often wants no more; who asked for many wants them fast
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What became of many puzzles."""
+
+    solutions: "NDArray[np.uint8]"  # (n, 81): one solution of each, zeros where there is none
+    counts: "NDArray[np.int64]"  # (n,): solutions found, at most the limit
+    guesses: int
+    sweeps: int
+
+
+def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -> Batch:
+    """Solve the rows of an (n, 81) array, which lie one after the other in memory, in several threads.
+
+    >>> import numpy as np
+    >>> solve_many(np.zeros((3, 81), np.uint8), limit=2).counts.tolist()
+    [2, 2, 2]
+    """
+    import numpy as np
+
+    assert puzzles.dtype == np.uint8
+    assert puzzles.flags.c_contiguous
+    n = len(puzzles)
+    solutions = np.empty((n, 81), np.uint8)
+    counts = np.empty(n, np.int64)
+    threads = max(1, min(threads, n // 256))
+    # Small pieces for the threads to end together, large ones to have few ends: at the end of a piece lanes idle.
+    chunk = min(_CHUNK, -(-n // threads) if threads == 1 else n // (4 * threads) + 1)
+    starts = counting(0, chunk)
+    tallies: list[tuple[int, int]] = []
+    problems: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            tallies.append(work_off())
+        except BaseException as problem:  # told to the caller's thread, once all threads have ended
+            problems.append(problem)
+
+    def work_off() -> tuple[int, int]:
+        solver = _Solver(core())
+        guesses = sweeps = 0
+        # A chunk is taken by moving a shared counter: a single step of the interpreter, so no two threads get the same.
+        while (start := next(starts)) < n:
+            solver.call.sudokit_solver_begin(
+                solver.handle,
+                puzzles.ctypes.data + 81 * start,
+                min(chunk, n - start),
+                limit,
+                solutions.ctypes.data + 81 * start,
+                counts.ctypes.data + 8 * start,
+            )
+            while not solver.run():
+                if problems:
+                    return guesses, sweeps
+            progress = solver.progress()
+            guesses += progress.guesses
+            sweeps += progress.sweeps
+        return guesses, sweeps
+
+    others = [threading.Thread(target=work, name=f"sudokit-{i}") for i in range(1, threads)]
+    for other in others:
+        other.start()
+    work()  # this thread is one of them, and the one that hears Ctrl+C
+    for other in others:
+        other.join()
+    if problems:
+        raise problems[0]
+    return Batch(solutions, counts, sum(guesses for guesses, _ in tallies), sum(sweeps for _, sweeps in tallies))
+
+
+def first_misfit(digits: "NDArray[np.uint8]") -> int | None:
+    """The position of the first number that is not 0 to 9 in an array that lies in one piece; None if all fit.
+
+    >>> import numpy as np
+    >>> first_misfit(np.array([[1, 9], [0, 10]], np.uint8))
+    3
+    """
+    position: int = _library().sudokit_first_misfit(digits.ctypes.data, digits.size)
+    return None if position < 0 else position
+
+
+def read_lines(text: bytes) -> tuple["NDArray[np.uint8]", int, int]:
+    """Puzzles from text with one on each line; also how many bytes and lines were read.
+
+    All of them, unless a line is neither a puzzle, nor blank, nor a comment (#): reading stops before such a line.
+
+    >>> puzzles, used, lines = read_lines(b"# two\\n" + 81 * b"." + b"\\n" + 81 * b"7" + b"\\nstray")
+    >>> puzzles.shape, used, lines
+    ((2, 81), 170, 3)
+    """
+    import numpy as np
+
+    room = len(text) // 81
+    puzzles = np.empty((room, 81), np.uint8)
+    used, lines = ctypes.c_int64(), ctypes.c_int64()
+    call = _library().sudokit_read_lines
+    # One more would be room enough for a line that is too short; the text has no room for more than these.
+    found = call(text, len(text), puzzles.ctypes.data, room + 1, ctypes.byref(used), ctypes.byref(lines))
+    return puzzles[:found], used.value, lines.value
+
+
+def write_lines(grids: "NDArray[np.uint8]") -> bytes:
+    """The rows of an (n, 81) array as lines of text, `.` for 0.
+
+    >>> import numpy as np
+    >>> write_lines(np.full((1, 81), 3, np.uint8)) == 81 * b"3" + b"\\n"
+    True
+    """
+    text = ctypes.create_string_buffer(82 * len(grids))
+    _library().sudokit_write_lines(grids.ctypes.data, len(grids), text)
+    return text.raw
+
+
+class _Progress(ctypes.Structure):
+    _fields_ = tuple((name, ctypes.c_int64) for name in ("finished", "room", "guesses", "sweeps"))
+    finished: int
+    room: int
+    guesses: int
+    sweeps: int
+
+
+class _Solver:
+    """A native solver with the buffers for one puzzle; it serves one thread."""
+
+    def __init__(self, core: str) -> None:
+        self.core = core
+        self.call = _library()
+        self.handle = ctypes.c_void_p(self.call.sudokit_solver_open(core.encode("ascii")))
+        if not self.handle:
+            raise MemoryError("no memory for another solver")
+        self.solution = ctypes.create_string_buffer(81)
+        self.count = ctypes.c_int64()
+        self._count_place = ctypes.byref(self.count)
+        self._progress = _Progress()
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            self.call.sudokit_solver_close(self.handle)
+
+    def solve_one(self, puzzle: bytes, limit: int, between: Callable[[], object] | None) -> None:
+        done = self.call.sudokit_solver_solve_one(self.handle, puzzle, limit, self.solution, self._count_place, _SWEEPS)
+        while not done:
+            if between:
+                between()
+            done = self.run()
+
+    def run(self) -> int:
+        done: int = self.call.sudokit_solver_run(self.handle, _SWEEPS)
+        return done
+
+    def progress(self) -> _Progress:
+        self.call.sudokit_solver_progress(self.handle, ctypes.byref(self._progress))
+        return self._progress
+
+
+_of_thread = threading.local()
+
+
+def _solver_of_this_thread() -> _Solver:
+    solver: _Solver | None = getattr(_of_thread, "solver", None)
+    if solver is None or solver.core != core():
+        solver = _of_thread.solver = _Solver(core())
+    return solver
+
+
+_prepared: ctypes.CDLL | None = None
+
+
+def _library() -> Any:
+    """The library with the types of this engine's functions declared."""
+    global _prepared
+    if _prepared is None:
+        found = library()
+        assert found is not None, "the caller asks is_native() first"
+        address, integer = ctypes.c_void_p, ctypes.c_int64
+        for name, result, arguments in (
+            ("solver_open", address, [ctypes.c_char_p]),
+            ("solver_close", None, [address]),
+            ("solver_begin", None, [address, address, integer, integer, address, address]),
+            ("solver_list", None, [address, ctypes.c_char_p, integer]),
+            ("solver_make_room", None, [address, address, integer]),
+            ("solver_run", ctypes.c_int32, [address, integer]),
+            ("solver_progress", None, [address, address]),
+            ("solver_solve_one", ctypes.c_int32, [address, ctypes.c_char_p, integer, address, address, integer]),
+            ("first_misfit", integer, [address, integer]),
+            ("read_lines", integer, [ctypes.c_char_p, integer, address, integer, address, address]),
+            ("write_lines", None, [address, integer, address]),
+        ):
+            function = getattr(found, f"sudokit_{name}")
+            function.argtypes, function.restype = arguments, result
+        _prepared = found
+    return _prepared

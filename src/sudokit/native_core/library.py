@@ -1,0 +1,139 @@
+"""Finding and loading the compiled library, and knowing which core is in use.
+
+A *core* is the library's 9×9 engine compiled for one instruction set: `avx512`, `avx2`, `baseline` (any x86-64) or
+`neon` (any 64-bit ARM). The fastest one that the processor runs is taken, unless the environment variable
+SUDOKIT_CORE names another; `SUDOKIT_CORE=python` does without the library. When there is none, the Python twins of
+all native functions serve, and `why_python` says why.
+"""
+
+import ctypes
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sudokit.errors import CoreError
+from sudokit.words import _
+
+PYTHON = "python"
+CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine
+
+_FILE_NAMES = {
+    "win32": ("sudokit_core.dll", "libsudokit_core.dll"),
+    "darwin": ("libsudokit_core.dylib", "libsudokit_core.so"),
+}.get(sys.platform, ("libsudokit_core.so",))
+
+
+def library() -> ctypes.CDLL | None:
+    """The compiled library, whichever core is in use; None if there is none. `why_python` tells the reason."""
+    return _state().library
+
+
+def core() -> str:
+    """The name of the core in use.
+
+    >>> core() in CORES
+    True
+    """
+    return _state().core
+
+
+def is_native() -> bool:
+    """Whether compiled code is in use."""
+    return _state().core != PYTHON
+
+
+def available_cores() -> tuple[str, ...]:
+    """What may be chosen on this machine, fastest first; the last one is always `python`."""
+    return _state().available
+
+
+def why_python() -> str | None:
+    """Why no compiled code is in use, as one line; None if it is."""
+    return _state().why_python
+
+
+@contextmanager
+def using(name: str) -> Iterator[None]:
+    """Use another core for a while, in all threads: for tests and benchmarks.
+
+    >>> with using("python"):
+    ...     is_native()
+    False
+    """
+    state = _state()
+    before = state.core, state.why_python
+    state.choose(name, source="using")
+    try:
+        yield
+    finally:
+        state.core, state.why_python = before
+
+
+class _State:
+    """What was found on this machine, and what was chosen."""
+
+    def __init__(self) -> None:
+        self.library, self.problem = _load()
+        self.available = (*_core_names(self.library), PYTHON)
+        self.core = self.available[0]
+        self.why_python = self.problem
+        wanted = os.environ.get("SUDOKIT_CORE")
+        if wanted:
+            self.choose(wanted, source="SUDOKIT_CORE")
+
+    def choose(self, name: str, source: str) -> None:
+        if name not in self.available:
+            raise CoreError(self._unavailable(name, source))
+        self.core = name
+        self.why_python = (self.problem or f"{source}={PYTHON}") if name == PYTHON else None
+
+    def _unavailable(self, name: str, source: str) -> str:
+        here = ", ".join(self.available)
+        if name not in CORES:
+            return _("expected {source} to be one of {here}; found {name!r}").format(
+                source=source, here=here, name=name
+            )
+        message = _("expected {source} to be a core this machine has ({here}); found {name!r}").format(
+            source=source, here=here, name=name
+        )
+        return f"{message}; {self.problem}" if self.problem else message
+
+
+_found: _State | None = None
+
+
+def _state() -> _State:
+    """Found on first use, so that `import sudokit` stays light."""
+    global _found
+    if _found is None:
+        _found = _State()
+    return _found
+
+
+def _load() -> tuple[ctypes.CDLL | None, str | None]:
+    # An editable install keeps the sources in the checkout and the library in site-packages; both
+    # directories are on the package's path.
+    package = sys.modules[__name__.partition(".")[0]]
+    directories = [Path(directory) for directory in package.__path__]
+    for path in (directory / name for directory in directories for name in _FILE_NAMES):
+        if path.exists():
+            try:
+                return ctypes.CDLL(str(path)), None
+            except OSError as error:
+                return None, _("the compiled library could not be loaded: {error}").format(error=error)
+    return None, _("no compiled library in {directories}: it was not built when Sudokit was installed").format(
+        directories=", ".join(map(str, directories))
+    )
+
+
+def _core_names(library: ctypes.CDLL | None) -> Iterator[str]:
+    if library is None:
+        return
+    name_at = library.sudokit_core_name
+    name_at.argtypes, name_at.restype = [ctypes.c_int32], ctypes.c_char_p
+    index = 0
+    while name := name_at(index):
+        yield name.decode("ascii")
+        index += 1

@@ -1,0 +1,38 @@
+"""Fixtures that several folders use."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sudokit.native_core import available_cores, using
+
+PUZZLE_LISTS = Path(__file__).parents[2] / "shared" / "data" / "puzzles"
+
+
+@pytest.fixture(params=available_cores())
+def core(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each core of this machine in turn, `python` too: what must hold on one must hold on all."""
+    with using(request.param):
+        yield request.param
+
+
+@pytest.fixture(params=[name for name in available_cores() if name != "python"])
+def native_core(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each compiled core of this machine in turn."""
+    with using(request.param):
+        yield request.param
+
+
+@pytest.fixture
+def puzzle_list():
+    """A function that reads the puzzles of a public list, at most so many, or skips the test where there are none."""
+
+    def read(name: str, at_most: int = 10**9) -> list[str]:
+        path = PUZZLE_LISTS / f"{name}.txt"
+        if not path.exists():
+            pytest.skip(f"{name}.txt is not beside the checkout")
+        lines = path.read_text().splitlines()
+        return [line[:81] for line in lines if len(line) >= 81 and line[0] != "#"][:at_most]
+
+    return read

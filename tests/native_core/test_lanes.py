@@ -1,0 +1,202 @@
+"""The lane engine, on every core this machine has: against the Python solvers, the public lists, and itself."""
+
+import random
+import threading
+from itertools import islice
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.native_core import available_cores, lanes, using
+from sudokit.solving.draining import solutions_in
+from sudokit.solving.exact_cover import exact_cover
+
+NATIVE = [name for name in available_cores() if name != "python"]
+pytestmark = pytest.mark.skipif(not NATIVE, reason="no compiled library")
+
+EASY = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+EASY_SOLUTION = Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+HARD = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+HARD_SOLUTION = Grid("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
+
+
+def array_of(texts: list[str]) -> np.ndarray:
+    return np.frombuffer(b"".join(Grid(text).digits for text in texts), np.uint8).reshape(-1, 81)
+
+
+def brute_force_count(digits: list[int], limit: int) -> int:
+    """Slow, and short enough to be right at a glance; the givens do not clash."""
+    if 0 not in digits:
+        return 1
+    cell = digits.index(0)
+    row, column = divmod(cell, 9)
+    box = [9 * (row // 3 * 3 + r) + column // 3 * 3 + c for r in range(3) for c in range(3)]
+    seen = {*digits[9 * row : 9 * row + 9], *digits[column::9], *(digits[other] for other in box)}
+    found = 0
+    for digit in {1, 2, 3, 4, 5, 6, 7, 8, 9} - seen:
+        found += brute_force_count([*digits[:cell], digit, *digits[cell + 1 :]], limit - found)
+        if found >= limit:
+            break
+    return found
+
+
+@pytest.mark.parametrize(("puzzle", "solution"), [(EASY, EASY_SOLUTION), (HARD, HARD_SOLUTION)])
+def test_one_puzzle_is_solved(native_core, puzzle, solution):
+    assert lanes.solve(puzzle.digits) == solution.digits
+
+
+def test_no_solution_is_none_and_zero(native_core):
+    impossible = EASY.replace({"r1c3": 5}).digits
+    assert lanes.solve(impossible) is None
+    assert lanes.count(impossible, limit=2) == 0
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 1000, 10_000])
+def test_the_empty_grid_has_as_many_solutions_as_asked_for(native_core, limit):
+    assert lanes.count(bytes(81), limit) == limit
+
+
+def test_all_solutions_are_listed_once(native_core):
+    puzzle = Grid("." * 18 + str(EASY_SOLUTION)[18:27] + "." * 18 + str(EASY_SOLUTION)[45:])
+    listed = list(lanes.solutions(puzzle.digits))
+    expected = {solution.digits for solution in solutions_in(exact_cover(puzzle))}
+    assert len(listed) == len(expected) == 580
+    assert set(listed) == expected
+
+
+def test_solutions_are_found_as_they_are_asked_for(native_core):
+    found = list(islice(lanes.solutions(bytes(81)), 3))
+    assert len(set(found)) == 3
+    assert all(lanes.count(solution, 2) == 1 for solution in found)
+
+
+@pytest.mark.parametrize("cells", [(0, 8), (0, 4, 8), (1, 2, 3), (0, 72), (0, 27, 54), (0, 10), (60, 70, 80)])
+def test_equal_givens_in_a_house_have_no_solution_on_an_otherwise_empty_grid(native_core, cells):
+    digits = bytes(7 if cell in cells else 0 for cell in range(81))
+    assert lanes.count(digits, limit=2) == 0
+
+
+@st.composite
+def spoiled_puzzles(draw):
+    """Clues of a solution, some left out, some wrong: no, one or many solutions, some with clashing givens."""
+    chance = random.Random(draw(st.integers(0, 2**32)))
+    digits = [digit if chance.random() < 0.45 else 0 for digit in EASY_SOLUTION.digits]
+    for _ in range(chance.randrange(4)):
+        digits[chance.randrange(81)] = chance.randrange(10)
+    return digits
+
+
+@settings(deadline=None, max_examples=40)
+@given(puzzles=st.lists(spoiled_puzzles(), min_size=1, max_size=20), limit=st.sampled_from([1, 2, 5]))
+def test_counts_are_those_of_brute_force_on_every_core(puzzles, limit):
+    expected = [
+        brute_force_count(puzzle, limit) if check(Grid.from_digits(puzzle)).is_valid else 0 for puzzle in puzzles
+    ]
+    for name in NATIVE:
+        with using(name):
+            batch = lanes.solve_many(np.array(puzzles, np.uint8), limit)
+        assert batch.counts.tolist() == expected
+        for puzzle, count, solution in zip(puzzles, expected, batch.solutions, strict=True):
+            if count:
+                assert check(Grid.from_digits(solution), Grid.from_digits(puzzle)).is_solution
+            else:
+                assert not solution.any()
+
+
+LISTS = [
+    "17-clue",
+    "easy50",
+    "generated-kaggle",
+    "generated-minimal",
+    "generated-mutated",
+    "generated-newspaper",
+    "hardest-1106",
+    "hardest-11plus",
+    "many-solutions",
+    "norvig-10k",
+    "top1465",
+    "top95",
+]
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_all_cores_agree_on_the_public_lists(puzzle_list, name):
+    puzzles = array_of(puzzle_list(name, 5000))
+    answers = []
+    for core in NATIVE:
+        with using(core):
+            answers.append((lanes.solve_many(puzzles, limit=1), lanes.solve_many(puzzles, limit=2)))
+    (first, second), others = answers[0], answers[1:]
+    for one, two in others:
+        assert (one.solutions == first.solutions).all()
+        assert (one.counts == first.counts).all()
+        assert (two.counts == second.counts).all()
+    unique = second.counts == 1
+    assert (second.solutions[unique] == first.solutions[unique]).all()
+    solved = first.counts == 1
+    assert ((puzzles == 0) | (puzzles == first.solutions))[solved].all()
+    assert (lanes.solve_many(first.solutions[solved], limit=2).counts == 1).all()
+
+
+@pytest.mark.parametrize("name", ["generated-mutated", "many-solutions", "generated-minimal"])
+def test_counts_on_the_public_lists_are_those_of_the_python_solver(puzzle_list, native_core, name):
+    texts = puzzle_list(name, 10_000)[::400]
+    expected = [sum(1 for _ in islice(solutions_in(exact_cover(Grid(text))), 2)) for text in texts]
+    assert lanes.solve_many(array_of(texts), limit=2).counts.tolist() == expected
+
+
+def test_every_17_clue_puzzle_is_unique(puzzle_list):
+    counts = lanes.solve_many(array_of(puzzle_list("17-clue")), limit=2, threads=2).counts
+    assert len(counts) == 49_158
+    assert (counts == 1).all()
+
+
+def test_the_number_of_threads_does_not_change_the_answer(native_core):
+    chance = random.Random(5)
+    digits = EASY_SOLUTION.digits
+    puzzles = np.array([[d if chance.random() < 0.25 else 0 for d in digits] for _ in range(3000)], np.uint8)
+    alone = lanes.solve_many(puzzles, threads=1)
+    together = lanes.solve_many(puzzles, threads=3)
+    assert (alone.solutions == together.solutions).all()
+    assert [lanes.solve(row.tobytes()) for row in puzzles[:50]] == [row.tobytes() for row in alone.solutions[:50]]
+
+
+def test_a_long_search_can_be_ended_between_two_slices(native_core):
+    calls = []
+
+    def end_after_two():
+        calls.append(1)
+        if len(calls) == 2:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        lanes.count(bytes(81), None, end_after_two)
+    assert lanes.solve(EASY.digits) == EASY_SOLUTION.digits
+
+
+def test_a_problem_in_one_thread_ends_all_and_is_told(native_core, monkeypatch):
+    def no_memory(self, core):
+        raise MemoryError("no memory for another solver")
+
+    monkeypatch.setattr(lanes._Solver, "__init__", no_memory)
+    with pytest.raises(MemoryError, match="no memory for another solver"):
+        lanes.solve_many(np.zeros((1000, 81), np.uint8), threads=2)
+
+
+def test_threads_may_solve_at_the_same_time(native_core):
+    answers = {}
+
+    def solve(index: int, puzzle: Grid) -> None:
+        answers[index] = {lanes.solve(puzzle.digits) for _ in range(200)}
+
+    threads = [threading.Thread(target=solve, args=(i, (EASY, HARD)[i % 2])) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    expected = [{EASY_SOLUTION.digits}, {HARD_SOLUTION.digits}]
+    assert answers == {i: expected[i % 2] for i in range(4)}
