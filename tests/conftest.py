@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from sudokit.native_core import available_cores, using
 
@@ -36,3 +37,8 @@ def puzzle_list():
         return [line[:81] for line in lines if len(line) >= 81 and line[0] != "#"][:at_most]
 
     return read
+
+
+# How long an example takes says more about the machine than about us; benchmarks/ is where time is measured.
+settings.register_profile("sudokit", deadline=None)
+settings.load_profile("sudokit")

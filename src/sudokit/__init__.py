@@ -8,13 +8,13 @@
 from typing import TYPE_CHECKING
 
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.checking import Conflict, Report, check
 from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
 from sudokit.errors import SudokuError
 
 if TYPE_CHECKING:
+    from sudokit.board.checking import Conflict, Report, check
     from sudokit.formats import read, read_many, write
     from sudokit.generating.full_grids import full_grid
     from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
@@ -28,8 +28,11 @@ __version__ = "0.1.0"
 
 # What is not needed to hold a grid is loaded when it is first asked for, so that `import sudokit` stays quick.
 _HOMES = {
+    "Conflict": "sudokit.board.checking",
     "GeneratedPuzzle": "sudokit.generating.puzzles",
     "Graph": "sudokit.solving.graph",
+    "Report": "sudokit.board.checking",
+    "check": "sudokit.board.checking",
     "count_solutions": "sudokit.solving.solver",
     "draw": "sudokit.rendering.picture",
     "full_grid": "sudokit.generating.full_grids",
