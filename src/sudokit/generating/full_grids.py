@@ -65,6 +65,11 @@ def watch_filling(
     return filling(geometry or classic(), Chance(fresh_seed() if seed is None else seed, number))
 
 
+def usual_method(geometry: Geometry) -> str:
+    """The method that is taken when nobody names one: the fairest that fills the board quickly."""
+    return "colouring"
+
+
 def checked_method(method: str) -> str:
     """The method itself if there is one of that name, otherwise a MethodError that lists them."""
     if method not in METHODS:

@@ -56,7 +56,7 @@ def generate(
     symmetry: str | None = None,
     minimal: bool = False,
     pattern: Pattern | None = None,
-    method: str = "colouring",
+    method: str | None = None,
     geometry: Geometry | None = None,
     seed: int | None = None,
     number: int = 0,
@@ -66,8 +66,8 @@ def generate(
     clues: how many; without it about 30 on 9×9, and what fits on other boards. symmetry: of the places of the clues
     (half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: no clue can be spared.
     pattern: the cells that hold the clues, as text (`x` and `.`), a grid or a set of cells. method: how the full grid
-    is filled, see `full_grid`. The same seed gives the same puzzle on every machine; `number` counts the puzzles of
-    one seed from 0, as `generate_many` makes them.
+    is filled, see `full_grid`; without it the fairest way that fits the board. The same seed gives the same puzzle on
+    every machine; `number` counts the puzzles of one seed from 0, as `generate_many` makes them.
 
     What cannot be reached ends in an UnreachableError that tells what was.
 
@@ -86,7 +86,7 @@ def generate_many(
     symmetry: str | None = None,
     minimal: bool = False,
     pattern: Pattern | None = None,
-    method: str = "colouring",
+    method: str | None = None,
     geometry: Geometry | None = None,
     seed: int | None = None,
     threads: int | None = None,

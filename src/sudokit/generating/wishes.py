@@ -8,7 +8,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import clue_cells, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
-from sudokit.generating.full_grids import checked_method
+from sudokit.generating.full_grids import checked_method, usual_method
 from sudokit.words import _
 
 # The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
@@ -32,7 +32,7 @@ def checked_wish(
     minimal: bool,
     symmetry: str | None,
     pattern: Grid | CellSet | str | None,
-    method: str,
+    method: str | None,
     geometry: Geometry,
 ) -> Wish:
     """The wish, or an error that says why no puzzle on that board can fulfil it."""
@@ -42,7 +42,7 @@ def checked_wish(
         _check_clues(clues, symmetry, geometry)
     if cells is not None:
         _check_pattern(cells, clues, symmetry, geometry)
-    return Wish(clues, minimal, symmetry, cells, checked_method(method))
+    return Wish(clues, minimal, symmetry, cells, checked_method(method or usual_method(geometry)))
 
 
 def _check_clues(clues: int, symmetry: str, geometry: Geometry) -> None:

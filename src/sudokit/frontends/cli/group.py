@@ -15,6 +15,8 @@ from sudokit.words import N_, _
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
     "solve": N_("solve puzzles, count solutions, or tell each step"),
+    "generate": N_("make new puzzles, each with exactly one solution"),
+    "fill": N_("fill the empty board, by several methods"),
     "show": N_("write a puzzle in another format"),
     "check": N_("say what is wrong with a grid, cell by cell"),
     "graph": N_("write the board as a graph: adjacency lists, edges or DOT"),
@@ -25,6 +27,7 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
 
 _EXAMPLES = (
+    ("sudokit generate --clues 28 --symmetry half-turn", N_("a new puzzle")),
     ("sudokit solve 1.....3..4.....2 --steps", N_("how a puzzle is solved")),
     ("sudokit solve puzzles.txt > solutions.txt", N_("a file, one a line")),
     ("sudokit check grid.txt --puzzle puzzle.txt", N_("check an answer")),
@@ -124,9 +127,9 @@ class LazyGroup(click.Group):
 )
 @click.pass_context
 def sudokit(ctx: click.Context) -> None:
-    """Show the help where no command is given."""
+    """Make a new puzzle where no command is given."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        import_module("sudokit.frontends.cli.home").show_home()
 
 
 def _show_version(ctx: click.Context) -> None:

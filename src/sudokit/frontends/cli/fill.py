@@ -1,0 +1,60 @@
+"""`sudokit fill`: full grids, by any of the methods, or how one is filled, in words."""
+
+import sys
+
+import click
+
+from sudokit.chance import fresh_seed
+from sudokit.formats import FORMATS
+from sudokit.frontends.cli.board_options import BoardChoice, board_options
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.show import shown
+from sudokit.generating.full_grids import METHODS, full_grid, watch_filling
+from sudokit.generating.telling import vocabulary_of
+from sudokit.solving.telling import tell
+from sudokit.words import _
+
+
+@click.command(help=_("Fill the empty board at random. The same --seed makes the same grids on every machine."))
+@click.option("-m", "--method", type=Nearest(METHODS), default="backtracking", show_default=True)
+@click.option("-n", "--count", type=click.IntRange(min=1), default=1, show_default=True, help=_("How many."))
+@click.option("--seed", type=int, metavar="N", help=_("The number that makes the same grids again."))
+@click.option("--steps", is_flag=True, help=_("Each step of the filling, in words."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How grids are written."))
+@board_options
+@output_option
+def command(
+    board: BoardChoice,
+    method: str,
+    count: int,
+    seed: int | None,
+    steps: bool,
+    format_name: str | None,
+    output: str | None,
+) -> int:
+    """Fill one board after the other."""
+    geometry = board.board
+    seed = fresh_seed() if seed is None else seed
+    on_terminal = output is None and sys.stdout.isatty()
+    if format_name is None:
+        format_name = "boxed" if on_terminal and count == 1 else "line"
+    number = 0
+    with (
+        opened(output) as stream,
+        progress(lambda: count, lambda: number, sys.stderr.isatty() and not on_terminal) as tick,
+    ):
+        for number in range(count):
+            if number and not FORMATS[format_name].is_one_line:
+                stream.write("\n")
+            if steps:
+                vocabulary = vocabulary_of(method)
+                for event in watch_filling(method, geometry, seed, number=number):
+                    stream.write(f"{event.depth:3}  {tell(event, geometry, vocabulary)}\n")
+            else:
+                grid = full_grid(method, geometry, seed, number=number)
+                stream.write(shown(grid, format_name, to_file=output is not None) + "\n")
+            tick()
+    click.echo(_("method {method}, seed {seed}").format(method=method, seed=seed), err=True)
+    return 0

@@ -1,0 +1,151 @@
+"""`sudokit generate`: new puzzles, each with exactly one solution.
+
+Puzzles go to standard output, and nothing else does, so that they can be piped on. What was reached, and the seed that
+makes the same again, is told on standard error, or with `--json` beside each puzzle.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.chance import fresh_seed
+from sudokit.formats import FORMATS
+from sudokit.formats.json_text import board_fields
+from sudokit.frontends.cli.board_options import BoardChoice, board_options
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
+from sudokit.frontends.cli.show import shown
+from sudokit.generating.clue_patterns import clue_cells
+from sudokit.generating.clue_symmetry import SYMMETRIES
+from sudokit.generating.full_grids import METHODS
+from sudokit.generating.puzzles import GeneratedPuzzle, made_one_by_one
+from sudokit.generating.wishes import checked_wish
+from sudokit.words import _, ngettext
+
+
+@click.command(
+    help=_(
+        "Make new puzzles, each with exactly one solution. The same --seed makes the same puzzles on every machine. "
+        "What cannot be reached ends with what was, and status 2."
+    )
+)
+@click.option("-n", "--count", type=click.IntRange(min=1), default=1, show_default=True, help=_("How many."))
+@click.option("--clues", type=int, metavar="N", help=_("How many clues each has; else about 30 on 9x9."))
+@click.option("--minimal", is_flag=True, help=_("No clue can be spared."))
+@click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the places of the clues."))
+@click.option(
+    "--pattern",
+    metavar="MAP",
+    help=_("Where the clues are: one symbol a cell, . for none and x for a clue; a text or a file."),
+)
+@click.option("-m", "--method", type=Nearest(METHODS), help=_("How full grids are filled; see sudokit fill."))
+@click.option("--seed", type=int, metavar="N", help=_("The number that makes the same puzzles again."))
+@click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written."))
+@click.option("--threads", type=click.IntRange(min=1), metavar="N", help=_("Else all processors."))
+@board_options
+@output_option
+def command(
+    board: BoardChoice,
+    count: int,
+    clues: int | None,
+    minimal: bool,
+    symmetry: str | None,
+    pattern: str | None,
+    method: str | None,
+    seed: int | None,
+    with_solution: bool,
+    as_json: bool,
+    format_name: str | None,
+    threads: int | None,
+    output: str | None,
+) -> int:
+    """Make the puzzles one after the other and write each as soon as it is made."""
+    geometry = board.board
+    cells = None if pattern is None else clue_cells(_text_or_file(pattern), geometry)
+    wish = checked_wish(clues, minimal, symmetry, cells, method, geometry)
+    seed = fresh_seed() if seed is None else seed
+    on_terminal = output is None and sys.stdout.isatty()
+    if format_name is None:
+        format_name = "boxed" if on_terminal and count == 1 else "line"
+    clue_counts: list[int] = []
+    with (
+        opened(output) as stream,
+        progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
+    ):
+        for puzzle in made_one_by_one(count, wish, geometry, seed, threads):
+            if as_json:
+                stream.write(json.dumps(_facts(puzzle)) + "\n")
+            else:
+                if clue_counts and not FORMATS[format_name].is_one_line:
+                    stream.write("\n")
+                _write(puzzle, format_name, with_solution, stream, to_file=output is not None)
+            clue_counts.append(puzzle.clue_count)
+            last = puzzle
+            tick()
+    if not as_json:
+        click.echo(_summary(last) if count == 1 else _summary_of_many(clue_counts, last), err=True)
+    return 0
+
+
+def _write(puzzle: GeneratedPuzzle, format_name: str, with_solution: bool, stream: IO[str], *, to_file: bool) -> None:
+    texts = [shown(grid, format_name, to_file=to_file) for grid in _grids(puzzle, with_solution)]
+    stream.write(("," if format_name == "line" else "\n").join(texts) + "\n")
+
+
+def _grids(puzzle: GeneratedPuzzle, with_solution: bool) -> Iterator[Grid]:
+    yield puzzle
+    if with_solution:
+        yield puzzle.solution
+
+
+def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
+    """What a program may want to know: the puzzle, what was reached, and what makes it again."""
+    wish = puzzle.wish
+    asked = {"clues": wish.clues, "minimal": wish.minimal or None, "pattern": wish.pattern and len(wish.pattern)}
+    return {
+        "puzzle": str(puzzle),
+        "solution": str(puzzle.solution),
+        **board_fields(puzzle.geometry),
+        "clues": puzzle.clue_count,
+        "minimal": puzzle.is_minimal,
+        "symmetries": list(puzzle.symmetries),
+        "method": wish.method,
+        "seed": puzzle.seed,
+        "number": puzzle.number,
+        "asked": {name: value for name, value in asked.items() if value is not None} | {"symmetry": wish.symmetry},
+    }
+
+
+def _summary(puzzle: GeneratedPuzzle) -> str:
+    symmetry = puzzle.symmetries[0]
+    return _("{clues}, {minimal}, {symmetry}; method {method}, seed {seed}").format(
+        clues=ngettext("{n} clue", "{n} clues", puzzle.clue_count).format(n=puzzle.clue_count),
+        minimal=_("minimal") if puzzle.is_minimal else _("not minimal"),
+        symmetry=_("no symmetry") if symmetry == "none" else _("symmetry {name}").format(name=symmetry),
+        method=puzzle.wish.method,
+        seed=puzzle.seed,
+    )
+
+
+def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
+    return _("{n} puzzles, {fewest} to {most} clues (mean {mean:.2f}); method {method}, seed {seed}").format(
+        n=len(clue_counts),
+        fewest=min(clue_counts),
+        most=max(clue_counts),
+        mean=sum(clue_counts) / len(clue_counts),
+        method=last.wish.method,
+        seed=last.seed,
+    )
+
+
+def _text_or_file(pattern: str) -> str:
+    return "\n".join(opened_lines(Path(pattern))) if is_file(pattern) else pattern

@@ -1,0 +1,25 @@
+"""The steps of a filling in words: as a solver would tell them, but a formula has no "for now"."""
+
+from dataclasses import replace
+
+from sudokit.solving.telling import CELLS, VERTICES, Vocabulary
+from sudokit.words import N_
+
+_VOCABULARIES = {
+    "pattern": replace(CELLS, only_digit=N_("{cell}: put {digit}, as the shuffled pattern has it")),
+    "rotation": replace(
+        CELLS,
+        guess=N_("{cell}: put {digit}, as the shuffled list has it"),
+        only_digit=N_("{cell}: put {digit}, as the turned list has it"),
+    ),
+    "colouring": VERTICES,
+}
+
+
+def vocabulary_of(method: str) -> Vocabulary:
+    """The sentences in which a method tells its steps, for `sudokit.solving.telling.tell`.
+
+    >>> vocabulary_of("pattern").only_digit
+    '{cell}: put {digit}, as the shuffled pattern has it'
+    """
+    return _VOCABULARIES.get(method, CELLS)

@@ -1,0 +1,126 @@
+"""`sudokit generate` and `sudokit fill`: puzzles and grids, and nothing else, on standard output."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, diagonal
+from sudokit.formats import read
+from sudokit.generating.puzzles import generate
+from sudokit.solving.solver import is_unique, solve
+
+
+def test_one_puzzle_is_written_as_a_line_and_told_beside_it(run):
+    outcome = run("generate", "--clues", "30", "--symmetry", "half-turn", "--seed", "5")
+    assert (outcome.status, outcome.out) == (0, f"{generate(30, symmetry='half-turn', seed=5)}\n")
+    method = generate(30, seed=5).wish.method
+    assert outcome.err == f"30 clues, not minimal, symmetry half-turn; method {method}, seed 5\n"
+
+
+def test_many_puzzles_are_one_a_line_and_told_together(run):
+    outcome = run("generate", "-n", "3", "--minimal", "--size", "2x3", "--seed", "1", "--method", "pattern")
+    lines = outcome.out.splitlines()
+    assert [
+        str(generate(minimal=True, geometry=classic(2, 3), method="pattern", seed=1, number=i)) for i in range(3)
+    ] == lines
+    assert outcome.err == "3 puzzles, 9 to 10 clues (mean 9.67); method pattern, seed 1\n"
+
+
+def test_a_seed_that_was_not_given_is_told_and_makes_the_same_again(run):
+    first = run("generate", "--size", "2x2")
+    seed = first.err.split()[-1]
+    assert run("generate", "--size", "2x2", "--seed", seed).out == first.out
+
+
+def test_the_solution_stands_after_the_puzzle(run):
+    puzzle, solution = run("generate", "--size", "2x2", "--with-solution").out.strip().split(",")
+    assert solve(Grid(puzzle)) == Grid(solution)
+
+
+def test_drawn_puzzles_have_a_blank_line_between_them(run):
+    drawn = run("generate", "-n", "2", "--size", "2x2", "--seed", "1", "--format", "boxed", "--with-solution").out
+    assert drawn.count("┌") == 4
+    assert drawn.count("\n\n") == 1
+
+
+def test_json_tells_what_was_asked_and_what_was_reached(run):
+    outcome = run("generate", "--clues", "6", "--size", "2x2", "--variant", "diagonal", "--seed", "3", "--json")
+    facts = json.loads(outcome.out)
+    puzzle = read(outcome.out)
+    assert puzzle.geometry == diagonal(classic(2, 2))
+    assert is_unique(puzzle)
+    assert facts["solution"] == str(solve(puzzle))
+    assert (facts["clues"], facts["seed"], facts["number"]) == (6, 3, 0)
+    assert facts["asked"] == {"clues": 6, "symmetry": "none"}
+    assert facts["minimal"] is False
+    assert outcome.err == ""
+
+
+@pytest.mark.parametrize("as_file", [False, True])
+def test_a_pattern_is_text_or_a_file(run, as_file):
+    pattern = "x..x\n.xx.\n.xx.\nx..x\n"
+    Path("pattern.txt").write_text(pattern)
+    outcome = run("generate", "--size", "2x2", "--pattern", "pattern.txt" if as_file else pattern, "--seed", "1")
+    assert "".join("." if symbol == "." else "x" for symbol in outcome.out.strip()) == pattern.replace("\n", "")
+
+
+def test_a_file_is_written_whole(run):
+    outcome = run("generate", "-n", "4", "--size", "2x2", "-o", "puzzles.txt", "--threads", "2")
+    assert (outcome.status, outcome.out) == (0, "")
+    assert len(Path("puzzles.txt").read_text().splitlines()) == 4
+
+
+def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
+    Path("puzzles.txt").write_text("older\n")
+    outcome = run("generate", "--clues", "16", "-o", "puzzles.txt")
+    assert outcome.status == 2
+    assert outcome.err == "sudokit: expected 17 to 81 clues on 9x9, found 16: no other puzzle has one solution\n"
+    assert Path("puzzles.txt").read_text() == "older\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--symmetry", "half"), "did you mean 'half-turn'?"),
+        (("--method", "patern"), "did you mean 'pattern'?"),
+        (("--seed", "-1"), "expected a seed from 0 to 18446744073709551615, found -1"),
+        (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3"),
+    ],
+)
+def test_bad_wishes_are_answered_with_one_sentence(run, arguments, message):
+    outcome = run("generate", *arguments)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert message in outcome.err
+
+
+def test_fill_writes_full_grids_of_any_board(run):
+    outcome = run("fill", "-n", "2", "--size", "2x3", "--variant", "diagonal", "--method", "colouring", "--seed", "1")
+    grids = [Grid(line, diagonal(classic(2, 3))) for line in outcome.out.splitlines()]
+    assert [check(grid).is_solution for grid in grids] == [True, True]
+    assert outcome.err == "method colouring, seed 1\n"
+
+
+def test_fill_tells_its_steps_in_the_words_of_the_method(run):
+    steps = {
+        method: run("fill", "--steps", "--size", "2x2", "--seed", "1", "--method", method).out.splitlines()
+        for method in ("pattern", "rotation", "backtracking", "colouring")
+    }
+    assert steps["pattern"][0] == "  0  cell 1 (row 1, column 1): put 2, as the shuffled pattern has it"
+    assert steps["rotation"][4] == "  0  cell 5 (row 2, column 1): put 1, as the turned list has it"
+    assert steps["backtracking"][1] == "  0  cell 1 (row 1, column 1): put 2 for now"
+    assert steps["colouring"][-1] == " 16  every vertex has a colour: 4213314213242431"
+
+
+def test_sudokit_alone_shows_a_new_puzzle_its_solution_and_what_to_try(run):
+    outcome = run()
+    assert outcome.status == 0
+    assert outcome.out.count("┌") == 2
+    again = next(line for line in outcome.out.splitlines() if line.endswith("this puzzle again")).split()
+    assert again[:4] == ["sudokit", "generate", "--symmetry", "half-turn"]
+    puzzle = Grid(run(*again[1:6]).out.strip())
+    assert is_unique(puzzle)
+    first_row = " ".join("." if not digit else str(digit) for digit in puzzle.digits[:9])
+    assert first_row in outcome.out.splitlines()[1].replace("│ ", "")
