@@ -9,6 +9,7 @@ character 53, 0.64 of a cell), so that pictures that share a page, as in a noteb
 
 from functools import lru_cache
 from html import escape
+from itertools import groupby
 
 from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
@@ -30,11 +31,15 @@ def svg(scene: Scene, theme: Theme, cell_pixels: float = 48) -> str:
     """
     outlines: dict[str, str] = {}
     drawn: list[str] = []
-    for part in scene.parts:
-        if isinstance(part, Text):
-            _write(part, theme[part.paint], outlines, drawn)
+    for kind, parts in groupby(scene.parts, _style):
+        if kind is Text:
+            for part in parts:
+                assert isinstance(part, Text)
+                _write(part, theme[part.paint], outlines, drawn)
+        elif isinstance(kind, tuple):
+            drawn.append(_lines([part.points for part in parts if isinstance(part, Line)], kind, theme))
         else:
-            drawn.append(_element(part, theme[part.paint]))
+            drawn += (_element(part, theme[part.paint]) for part in parts)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_pixels(scene.width * cell_pixels)}" '
         f'height="{_pixels(scene.height * cell_pixels)}" '
@@ -48,6 +53,20 @@ def svg(scene: Scene, theme: Theme, cell_pixels: float = 48) -> str:
     if outlines:
         lines.append("<defs>" + "".join(outlines.values()) + "</defs>")
     return "\n".join([*lines, *drawn, "</svg>\n"])
+
+
+def _style(part: Part) -> object:
+    """What parts that follow each other must share to be written together: lines their pen, others their kind."""
+    return (part.width, part.paint, part.dashed) if isinstance(part, Line) else type(part)
+
+
+def _lines(lines: list[tuple[Point, ...]], pen: tuple[float, str, bool], theme: Theme) -> str:
+    """Lines of one pen as one path: a graph has hundreds of edges."""
+    width, paint, dashed = pen
+    data = "".join(f"M{_points(points)}" for points in lines)
+    dashes = f' stroke-dasharray="{_number(2.4 * width)} {_number(1.8 * width)}"' if dashed else ""
+    stroke = f'stroke="{theme[paint]}" stroke-width="{_number(width)}"{dashes} stroke-linejoin="round"'
+    return f'<path d="{data}" fill="none" {stroke}/>'
 
 
 def _write(text: Text, colour: str, outlines: dict[str, str], drawn: list[str]) -> None:
@@ -79,10 +98,6 @@ def _element(part: Part, colour: str) -> str:
             return f'<circle {place} fill="none" stroke="{colour}" stroke-width="{_number(width)}"/>'
         case Polygon(points):
             return f'<polygon points="{_points(points)}" fill="{colour}"/>'
-        case Line(points, width, _, dashed):
-            dashes = f' stroke-dasharray="{_number(2.4 * width)} {_number(1.8 * width)}"' if dashed else ""
-            stroke = f'stroke="{colour}" stroke-width="{_number(width)}"{dashes} stroke-linejoin="round"'
-            return f'<polyline points="{_points(points)}" fill="none" {stroke}/>'
     raise AssertionError(f"expected a shape, found {part!r}")
 
 

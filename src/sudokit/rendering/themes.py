@@ -16,11 +16,13 @@ from sudokit.words import _
 
 TONES = ("blue", "violet", "green", "orange", "red", "grey")
 SHADES = tuple(f"shade-{i}" for i in range(1, 10))
+COLOURS = tuple(f"colour-{i}" for i in range(1, 10))  # of the vertices of a graph; their digits are `on-colour`
 
 _GROUNDS = ("ground", *SHADES, "conflict-wash", *(f"{tone}-wash" for tone in TONES))
 TEXT_PAIRS = (
     *((text, ground) for text in ("given", "entry", "mark") for ground in _GROUNDS),
     *(("on-ink", f"{tone}-ink") for tone in TONES),
+    *(("on-colour", colour) for colour in COLOURS),
     ("label", "ground"),
 )
 SHAPE_PAIRS = (
@@ -80,8 +82,18 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def _theme(name: str, plain: dict[str, str], tones: dict[str, tuple[str, str]], shades: list[str]) -> Theme:
-    paints = dict(plain)
+_BRIGHT = ["#ff9a94", "#ffbe5c", "#fdf06f", "#9fdc84", "#6fdccb", "#86c5ff", "#b7a4ff", "#ffa3da", "#d3c2a4"]
+_GREYS = ["#ffffff", "#b4b4b4", "#e6e6e6", "#a4a4a4", "#f4f4f4", "#c6c6c6", "#ececec", "#9a9a9a", "#d8d8d8"]
+
+
+def _theme(
+    name: str,
+    plain: dict[str, str],
+    tones: dict[str, tuple[str, str]],
+    shades: list[str],
+    colours: list[str] = _BRIGHT,
+) -> Theme:
+    paints = plain | {"on-colour": "#000000"} | dict(zip(COLOURS, colours, strict=True))
     for tone, (wash, ink) in tones.items():
         paints[f"{tone}-wash"], paints[f"{tone}-ink"] = wash, ink
     paints |= dict(zip(SHADES, shades, strict=True))
@@ -229,6 +241,7 @@ PRINT = _theme(
         "grey": ("#f0f0f0", "#6e6e6e"),
     },
     ["#e8e8e8", "#f6f6f6", "#dcdcdc", "#f0f0f0", "#e2e2e2", "#fafafa", "#d8d8d8", "#ececec", "#f3f3f3"],
+    _GREYS,
 )
 
 THEMES: Mapping[str, Theme] = {each.name: each for each in (LIGHT, DARK, HIGH_CONTRAST, COLOUR_BLIND, PRINT)}

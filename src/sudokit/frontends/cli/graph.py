@@ -5,17 +5,23 @@ A vertex is a cell, numbered from 1 in reading order; an edge joins two cells th
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import click
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
+from sudokit.errors import PictureError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles
+from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.graph import Graph
 from sudokit.words import _
+
+GRAPH_CELL_PIXELS = 56
+FILM_FRAMES = 120
 
 
 def _adjacency(grid: Grid) -> Iterator[str]:
@@ -60,22 +66,73 @@ WAYS: dict[str, Callable[[Grid], Iterator[str]]] = {
 @click.command(
     help=_(
         "Write a board as a graph. A vertex is a cell, numbered from 1 in reading order; "
-        "an edge joins cells that must differ. A puzzle, if given, colours its vertices."
+        "an edge joins cells that must differ. A puzzle, if given, colours its vertices. "
+        "--svg draws the graph, --gif shows how a colouring of it grows."
     )
 )
 @click.option("-f", "--format", "way", type=Nearest(WAYS), default="adjacency", show_default=True)
+@click.option("--svg", metavar="FILE", type=click.Path(), help=_("Draw the graph."))
+@click.option("--gif", metavar="FILE", type=click.Path(), help=_("Draw the graph while it is coloured."))
+@click.option("--vertex", metavar="VERTEX", help=_("For --svg: a vertex whose neighbours stand out, like 1 or r1c1."))
+@click.option("--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Of drawings."))
 @click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]")
 @board_options
 @output_option
-def command(puzzle: str | None, board: BoardChoice, way: str, output: str | None) -> int:
-    """Write the graph of the board, or of the puzzle on it."""
+def command(
+    puzzle: str | None,
+    board: BoardChoice,
+    way: str,
+    svg: str | None,
+    gif: str | None,
+    vertex: str | None,
+    theme_name: str,
+    output: str | None,
+) -> int:
+    """Write or draw the graph of the board, or of the puzzle on it."""
+    for name, ending in ((svg, ".svg"), (gif, ".gif")):
+        if name is not None and not name.lower().endswith(ending):
+            raise PictureError(
+                _("expected a file name that ends in {ending}, found {name!r}").format(ending=ending, name=name)
+            )
     if puzzle is None:
         grid = Grid.empty(board.board)
     else:
         puzzles = Puzzles(puzzle)
         puzzles.choice = board
         grid = puzzles.one()
-    with opened(output) as stream:
-        for line in WAYS[way](grid):
-            stream.write(line + "\n")
+    if svg is not None:
+        _draw(grid, _cell(grid, vertex), svg, theme_name)
+    if gif is not None:
+        _film(grid, gif, theme_name)
+    if svg is None and gif is None:
+        with opened(output) as stream:
+            for line in WAYS[way](grid):
+                stream.write(line + "\n")
     return 0
+
+
+def _cell(grid: Grid, vertex: str | None) -> int | None:
+    """The cell that is meant by the number of a vertex, or by a cell's name."""
+    if vertex is None:
+        return None
+    return grid.geometry.cell(int(vertex) - 1 if vertex.isdecimal() else vertex)
+
+
+def _draw(grid: Grid, chosen: int | None, file: str, theme_name: str) -> None:
+    from sudokit.rendering.graph_view import graph_scene
+    from sudokit.rendering.svg import svg
+
+    with whole_file(Path(file), "w") as stream:
+        stream.write(svg(graph_scene(grid, chosen), theme(theme_name), GRAPH_CELL_PIXELS))
+
+
+def _film(grid: Grid, file: str, theme_name: str) -> None:
+    from sudokit.rendering.graph_view import colouring_frames
+    from sudokit.rendering.image import require_pillow, write_gif
+    from sudokit.rendering.playback import evenly, snapshots
+    from sudokit.solving.solver import watch
+
+    require_pillow()
+    moments = evenly(snapshots(watch(grid, "colouring"), grid), FILM_FRAMES)
+    with whole_file(Path(file), "wb") as stream:
+        write_gif(stream, colouring_frames(moments, grid.geometry), theme(theme_name), GRAPH_CELL_PIXELS)

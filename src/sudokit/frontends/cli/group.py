@@ -19,7 +19,9 @@ COMMANDS = {
     "fill": N_("fill the empty board, by several methods"),
     "show": N_("write a puzzle in another format"),
     "check": N_("say what is wrong with a grid, cell by cell"),
-    "graph": N_("write the board as a graph: adjacency lists, edges or DOT"),
+    "draw": N_("draw a puzzle, its candidates or its solution: text, SVG, PNG"),
+    "watch": N_("watch a solver or a filling of the board, step by step"),
+    "graph": N_("write or draw the board as a graph: adjacency lists, edges, DOT, SVG"),
     "completion": N_("print the script that completes commands in your shell"),
 }
 

@@ -1,0 +1,89 @@
+"""Player: where somebody is who watches an algorithm, and what each key does. Knows nothing of screens.
+
+Moments come from a generator that may never end, so they are made when they are needed. Some thousands are kept to go
+back to; what is older is forgotten.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+from sudokit.words import N_
+
+T = TypeVar("T")
+
+REMEMBERED = 10_000
+SLOWEST, FASTEST = 0.5, 4096.0  # steps a second
+PICTURES_PER_SECOND = 25  # more than that nobody sees; faster play takes several steps at a time
+AT_REST = 0.25
+
+KEYS = (
+    ("space", N_("pause")),
+    ("→", N_("step")),
+    ("←", N_("back")),
+    ("+ -", N_("speed")),
+    ("q", N_("quit")),
+)
+
+
+class Player(Generic[T]):
+    """Plays moments forward at a speed, stands still, steps either way.
+
+    >>> player = Player(iter("abc"), speed=10)
+    >>> player.press("right"), player.moment, player.paused
+    (None, 'b', True)
+    >>> player.press("left"), player.moment
+    (None, 'a')
+    """
+
+    def __init__(self, moments: Iterable[T], speed: float) -> None:
+        self._moments: Iterator[T] = iter(moments)
+        self._past: deque[T] = deque([next(self._moments)], maxlen=REMEMBERED)
+        self._back = 0  # how many moments before the newest one
+        self.speed = min(max(speed, SLOWEST), FASTEST)
+        self.paused = False
+        self.at_end = False
+        self.left = False
+
+    @property
+    def moment(self) -> T:
+        """What is to be seen now."""
+        return self._past[-1 - self._back]
+
+    @property
+    def wait(self) -> float:
+        """How many seconds to show it, unless a key is pressed; also at rest, for the window may change its size."""
+        return AT_REST if self.paused else 1 / min(self.speed, PICTURES_PER_SECOND)
+
+    def advance(self) -> None:
+        """Let time go by: play on, unless it stands still."""
+        if not self.paused:
+            for _step in range(max(1, round(self.speed / PICTURES_PER_SECOND))):
+                self._forward()
+
+    def press(self, key: str) -> None:
+        """Do what a key means; keys that mean nothing do nothing."""
+        if key in ("q", "Q", "escape"):
+            self.left = True
+        elif key in (" ", "p"):
+            self.paused = not self.paused
+        elif key in ("right", "n", "."):
+            self.paused = True
+            self._forward()
+        elif key in ("left", "b", ","):
+            self.paused = True
+            self._back = min(self._back + 1, len(self._past) - 1)
+        elif key in ("+", "="):
+            self.speed = min(self.speed * 2, FASTEST)
+        elif key in ("-", "_"):
+            self.speed = max(self.speed / 2, SLOWEST)
+
+    def _forward(self) -> None:
+        if self._back:
+            self._back -= 1
+            return
+        try:
+            self._past.append(next(self._moments))
+        except StopIteration:
+            self.at_end = True
+            self.paused = True

@@ -1,0 +1,152 @@
+"""Playback: the board at every moment of an algorithm, from its events alone.
+
+An algorithm may take ten steps or ten million, and nobody knows beforehand. So snapshots are made one at a time, and
+`evenly` keeps so many of them as were asked for, evenly spread over the whole run, in memory that does not grow.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+from typing import NamedTuple, TypeVar
+
+from sudokit.board.cells import CellSet
+from sudokit.board.grid import Grid
+from sudokit.rendering.board_view import BoardView, Highlight
+from sudokit.solving.events import Event, EventKind
+
+T = TypeVar("T")
+
+_SPARE = 8  # how many times more are kept than asked for: the more, the more evenly the last choice can be made
+
+
+class Snapshot(NamedTuple):
+    """The board after so many steps: its digits, the last event, digits tried and digits taken back so far."""
+
+    step: int
+    digits: bytes
+    event: Event | None
+    tries: int
+    undos: int
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the algorithm has just found what it looked for."""
+        return self.event is not None and self.event.kind is EventKind.FOUND
+
+
+def snapshots(events: Iterable[Event], start: Grid) -> Iterator[Snapshot]:
+    """The board as it was given, and after each event until the first that completes it.
+
+    A digit counts as tried when it is considered, or when it is put without having been considered before.
+
+    >>> from sudokit.solving.solver import watch
+    >>> puzzle = Grid("1234 341. 2143 4321")
+    >>> for snapshot in snapshots(watch(puzzle, "exact-cover"), puzzle):
+    ...     print(snapshot.step, snapshot.digits[7], snapshot.tries, snapshot.is_solved)
+    0 0 0 False
+    1 2 1 False
+    2 2 1 True
+    """
+    digits = bytearray(start.digits)
+    tries = undos = 0
+    considered = None
+    yield Snapshot(0, bytes(digits), None, 0, 0)
+    for step, event in enumerate(events, start=1):
+        match event.kind:
+            case EventKind.TRY:
+                tries += 1
+                considered = event.cell, event.digit
+            case EventKind.PLACE if event.cell is not None:
+                if considered != (event.cell, event.digit):
+                    tries += 1
+                considered = None
+                digits[event.cell] = event.digit
+            case EventKind.UNDO if event.cell is not None:
+                undos += 1
+                digits[event.cell] = 0
+        snapshot = Snapshot(step, bytes(digits), event, tries, undos)
+        yield snapshot
+        if snapshot.is_solved:
+            return
+
+
+def together(*runs: Iterable[Snapshot]) -> Iterator[tuple[Snapshot, ...]]:
+    """Several runs step by step; one that has ended stays as it is until the last has.
+
+    >>> from sudokit.solving.solver import watch
+    >>> puzzle = Grid("1234 341. 2143 4321")
+    >>> runs = (snapshots(watch(puzzle, method), puzzle) for method in ("exact-cover", "backtracking"))
+    >>> [[snapshot.step for snapshot in moment] for moment in together(*runs)]
+    [[0, 0], [1, 1], [2, 2], [2, 3], [2, 4], [2, 5]]
+    """
+    last: list[Snapshot] = []
+    for moment in zip_longest(*runs):
+        last = [new if new is not None else last[i] for i, new in enumerate(moment)]
+        yield tuple(last)
+
+
+def evenly(items: Iterable[T], most: int) -> list[T]:
+    """At most so many of the items, evenly spread, with the first and the last; in memory for eight times as many.
+
+    Every item is kept until there are too many; then every other one is dropped, and from then on only every second,
+    fourth, eighth … is kept, so what is kept is always evenly spaced.
+
+    >>> evenly(range(1000), 5), evenly(range(3), 5), evenly([], 5)
+    ([0, 256, 512, 768, 999], [0, 1, 2], [])
+    """
+    if most < 2:
+        raise ValueError(f"expected at least 2 items to keep, the first and the last, found {most}")
+    kept: list[T] = []
+    stride = 1
+    count = 0
+    for item in items:
+        if count % stride == 0:
+            if len(kept) == _SPARE * most:
+                del kept[1::2]
+                stride *= 2
+            if count % stride == 0:
+                kept.append(item)
+        last = item
+        count += 1
+    if count and (count - 1) % stride:
+        kept.append(last)
+    if len(kept) <= most:
+        return kept
+    return [kept[round(i * (len(kept) - 1) / (most - 1))] for i in range(most)]
+
+
+def view_of(snapshot: Snapshot, start: Grid, *, labels: bool = False) -> BoardView:
+    """What the board looks like at that moment: the last step stands out.
+
+    A digit that is tried or ruled out is shown in its cell though it does not stand there; a cell that rules it out is
+    shown as the cause.
+    """
+    givens, event = start.digits, snapshot.event
+    entries = bytearray(0 if given else digit for digit, given in zip(snapshot.digits, givens, strict=True))
+    conflicts = CellSet()
+    highlights: list[Highlight] = []
+    if event is not None:
+        cells = () if event.cell is None else (event.cell,)
+        match event.kind:
+            case EventKind.TRY:
+                highlights.append(Highlight("tried", cells))
+            case EventKind.RULE_OUT if event.cell is not None:
+                highlights.append(Highlight("removed", cells))
+                if event.cause is not None:
+                    highlights.append(Highlight("cause", (event.cause,)))
+                    conflicts = CellSet([event.cell, event.cause])
+            case EventKind.PLACE:
+                highlights.append(Highlight("placed", cells))
+            case EventKind.UNDO:
+                highlights.append(Highlight("undone", cells))
+            case EventKind.DEAD_END:
+                highlights.append(Highlight("removed", cells, houses=(event.house,) if event.house else ()))
+        if event.kind in (EventKind.TRY, EventKind.RULE_OUT) and event.cell is not None and not givens[event.cell]:
+            entries[event.cell] = event.digit
+    return BoardView(
+        start.geometry,
+        givens,
+        bytes(entries),
+        conflicts=conflicts,
+        highlights=tuple(highlights),
+        labels=labels,
+    )

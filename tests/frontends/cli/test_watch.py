@@ -1,0 +1,272 @@
+"""`sudokit watch`: in a pipe, into files, and live in a real terminal."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from sudokit.frontends.cli.player import Player
+
+FOUR = "1.....3..4.....2"
+NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_in_a_pipe_the_steps_are_told_in_words(run):
+    outcome = run("watch", FOUR, "--method", "exact-cover")
+    lines = outcome.out.splitlines()
+    assert lines[0].startswith("       1  choose the option")
+    assert lines[-8:] == [
+        "┌─────┬─────┐",
+        "│ 1 3 │ 2 4 │",
+        "│ 4 2 │ 3 1 │",
+        "├─────┼─────┤",
+        "│ 2 4 │ 1 3 │",
+        "│ 3 1 │ 4 2 │",
+        "└─────┴─────┘",
+        "exact-cover: step 13 · tried 12 · taken back 0: complete",
+    ]
+
+
+def test_a_long_run_is_told_evenly(run):
+    lines = run("watch", NINE, "--frames", "20").out.splitlines()
+    steps = [int(line[:8].replace(",", "")) for line in lines if re.match(r" *[\d,]+  cell", line)]
+    assert len(steps) == 18  # without the beginning, which is no step, and the last, which is no cell's
+    gaps = [b - a for a, b in pairwise(steps)]
+    assert max(gaps) < 1.5 * min(gaps)
+
+
+def test_a_puzzle_without_solution_has_status_1(run):
+    outcome = run("watch", "11..............")
+    assert outcome.status == 1
+    assert outcome.out.splitlines()[-1].endswith(": not complete")
+
+
+def test_a_filling_is_watched_and_the_same_for_the_same_seed(run):
+    one, again, other = (
+        run("watch", "--fill", "colouring", "--size", "2x2", "--seed", seed).out for seed in ("1", "1", "2")
+    )
+    assert one == again != other
+    assert "vertex" in one
+
+
+def test_the_rows_of_a_pattern_follow_a_rule_and_are_told_so(run):
+    assert "put 1, as the rule says" in run("watch", "--fill", "pattern", "--size", "2x2", "--seed", "1").out
+
+
+def test_two_methods_go_side_by_side(run):
+    lines = run("watch", FOUR, "--method", "exact-cover", "--against", "fast").out.splitlines()
+    assert lines[-9] == "┌─────┬─────┐   ┌─────┬─────┐"
+    assert lines[-2].startswith("exact-cover: ")
+    assert lines[-1].startswith("fast: ")
+
+
+def test_the_log_holds_the_same_words(run):
+    outcome = run("watch", FOUR, "--method", "exact-cover", "--log", "steps.txt")
+    assert outcome.out == "exact-cover: step 13 · tried 12 · taken back 0: complete\n"
+    assert Path("steps.txt").read_text(encoding="utf-8") == run("watch", FOUR, "--method", "exact-cover").out
+
+
+def test_a_film_has_so_many_pictures_as_were_asked_for(run):
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    run("watch", FOUR, "--gif", "a.gif", "--frames", "15", "--cell-pixels", "12")
+    assert image.open("a.gif").n_frames == 15
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((FOUR, "--gif", "a.mp4"), "expected a file name that ends in .gif, found 'a.mp4'"),
+        ((FOUR, "--fill", "pattern"), "expected a puzzle to solve or --fill, found both"),
+        (
+            (FOUR, "--against", "magic"),
+            "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'",
+        ),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(run, arguments, sentence):
+    outcome = run("watch", *arguments)
+    assert outcome.status == 2
+    assert sentence in outcome.err
+    assert outcome.err.count("\n") == 1
+
+
+def test_a_player_pauses_steps_goes_back_and_changes_speed():
+    player = Player(range(10), speed=10)
+    player.advance()
+    assert player.moment == 1
+    player.press(" ")
+    player.advance()
+    assert player.moment == 1
+    player.press("right")
+    player.press("right")
+    assert player.moment == 3
+    player.press("left")
+    assert (player.moment, player.paused) == (2, True)
+    player.press("right")
+    player.press("right")
+    assert player.moment == 4  # what was seen already is not made again, and nothing is left out
+    player.press("+")
+    assert player.speed == 20
+    player.press("-")
+    player.press("-")
+    assert player.speed == 5
+
+
+def test_a_player_stops_at_the_end_and_can_still_go_back():
+    player = Player(range(3), speed=10)
+    for _ in range(5):
+        player.advance()
+    assert (player.moment, player.at_end, player.paused) == (2, True, True)
+    player.press("left")
+    assert player.moment == 1
+
+
+def test_a_fast_player_takes_several_steps_at_a_time():
+    player = Player(range(1000), speed=1000)
+    player.advance()
+    assert (player.moment, player.wait) == (40, 0.04)
+
+
+def test_a_player_remembers_only_so_much():
+    player = Player(range(100_000), speed=4096)
+    for _ in range(300):
+        player.advance()
+    for _ in range(20_000):
+        player.press("left")
+    assert player.moment == 300 * 164 - 9_999
+
+
+# A real terminal from here on.
+
+pty = pytest.importorskip("pty", reason="no pseudo-terminals on this system")
+ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
+
+
+class Terminal:
+    """A program in a terminal of some size; what it wrote so far is `shown`."""
+
+    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24, term: str = "xterm") -> None:
+        import fcntl
+        import struct
+        import termios
+
+        self.handle, self.other = pty.openpty()
+        fcntl.ioctl(self.other, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.before = termios.tcgetattr(self.other)
+        self.shown = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "sudokit", *arguments],
+            stdin=self.other,
+            stdout=self.other,
+            stderr=self.other,
+            env={**os.environ, "TERM": term, "PYTHONIOENCODING": "utf-8"},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+
+    def wait_for(self, text: str, seconds: float = 20) -> None:
+        import select
+
+        until = time.monotonic() + seconds
+        while text not in self.shown:
+            assert time.monotonic() < until, f"waited for {text!r}, saw {self.shown[-2000:]!r}"
+            if select.select([self.handle], [], [], 0.1)[0]:
+                self.shown += os.read(self.handle, 65536).decode("utf-8", "replace")
+
+    def type(self, keys: str) -> None:
+        os.write(self.handle, keys.encode())
+
+    def ended(self) -> int:
+        """The status, once the program has ended by itself; the terminal must be as it was before."""
+        import termios
+
+        status = self.process.wait(timeout=20)
+        self.wait_for(LEAVE) if ENTER in self.shown else None
+        assert termios.tcgetattr(self.other) == self.before
+        return status
+
+
+@pytest.fixture
+def terminal() -> Iterator[type[Terminal]]:
+    started: list[Terminal] = []
+
+    class Started(Terminal):
+        def __init__(self, *arguments: str, **options) -> None:
+            super().__init__(*arguments, **options)
+            started.append(self)
+
+    yield Started
+    for each in started:
+        if each.process.poll() is None:
+            each.process.kill()
+            each.process.wait()
+        os.close(each.handle)
+        os.close(each.other)
+
+
+def test_live_it_plays_pauses_steps_goes_back_and_quits(terminal):
+    screen = terminal("watch", NINE, "--speed", "20")
+    screen.wait_for("step 3 ")
+    screen.type(" ")
+    screen.wait_for("paused")
+    stopped_at = int(re.findall(r"step (\d+)", screen.shown)[-1])
+    screen.shown = ""
+    screen.type("\x1b[C")
+    screen.wait_for(f"step {stopped_at + 1} ")
+    screen.type("\x1b[D\x1b[D")
+    screen.wait_for(f"step {stopped_at - 1} ")
+    screen.type("q")
+    assert screen.ended() == 1  # somebody left before the end
+    screen.wait_for("not complete")
+
+
+def test_live_at_the_end_it_waits_and_the_board_stays_after_it(terminal):
+    screen = terminal("watch", FOUR, "--method", "exact-cover", "--speed", "500")
+    screen.wait_for("the end")
+    screen.type("q")
+    assert screen.ended() == 0
+    screen.wait_for("taken back 0: complete")
+
+
+def test_live_the_interrupt_key_leaves_the_terminal_as_it_was(terminal):
+    screen = terminal("watch", NINE, "--speed", "20")
+    screen.wait_for("step 2 ")
+    screen.type("\x03")
+    assert screen.ended() == 130
+    screen.wait_for("interrupted")
+
+
+def test_live_an_interrupt_from_outside_leaves_the_terminal_as_it_was(terminal):
+    screen = terminal("watch", NINE, "--speed", "20")
+    screen.wait_for("step 2 ")
+    os.kill(screen.process.pid, signal.SIGINT)
+    assert screen.ended() == 130
+
+
+def test_a_terminal_that_is_too_small_gets_one_clear_line(terminal):
+    screen = terminal("watch", NINE, columns=60, lines=10)
+    screen.wait_for("too small: 60x10, needs 25x18; q quits")
+    screen.type("q")
+    screen.ended()
+
+
+def test_a_terminal_without_a_cursor_gets_words(terminal):
+    screen = terminal("watch", FOUR, "--method", "exact-cover", term="dumb")
+    screen.wait_for("taken back 0: complete")
+    assert screen.ended() == 0
+    assert "\x1b" not in screen.shown
+
+
+def test_two_boards_live(terminal):
+    screen = terminal("watch", FOUR, "--against", "fast", "--speed", "500", "--frames", "10")
+    screen.wait_for("steps: tried / taken back")
+    screen.wait_for("the end")
+    screen.type("q")
+    assert screen.ended() == 0

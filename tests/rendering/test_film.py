@@ -1,0 +1,66 @@
+"""Films: boards with words below them."""
+
+from io import BytesIO
+
+import pytest
+
+import sudokit as sk
+from sudokit.rendering.film import Run, fitting, frames_of, last_step, moment_scene
+from sudokit.rendering.image import write_gif
+from sudokit.rendering.lettering import UNITS, font
+from sudokit.rendering.playback import evenly, snapshots, together
+from sudokit.rendering.shapes import Rectangle, Text
+from sudokit.rendering.themes import LIGHT
+from sudokit.solving.solver import watch
+
+PUZZLE = sk.Grid("1... ..3. .4.. ...2")
+RUN = Run("exact-cover", PUZZLE, lambda event: f"{event.kind.value} {event.digit}")
+
+
+def moments(*methods: str) -> list:
+    return list(together(*(snapshots(watch(PUZZLE, method), PUZZLE) for method in methods)))
+
+
+def words_of(*methods: str, at: int) -> list[str]:
+    scene = moment_scene(moments(*methods)[at], [RUN] * len(methods))
+    return [part.text for part in scene.parts if isinstance(part, Text) and part.paint == "mark"]
+
+
+def test_name_counters_and_last_step_stand_around_the_board() -> None:
+    assert words_of("exact-cover", at=1) == ["exact-cover", "step 1 · tried 1 · taken back 0", "place 4"]
+
+
+def test_the_first_and_the_last_moment_have_words_of_their_own() -> None:
+    run = moments("exact-cover")
+    assert (last_step(run[0][0], RUN), last_step(run[-1][0], RUN)) == ("the beginning", "every cell is filled")
+
+
+def test_two_boards_stand_side_by_side_without_touching() -> None:
+    one, two = (
+        moment_scene(moments("exact-cover")[0], [RUN]),
+        moment_scene(moments("exact-cover", "fast")[0], [RUN] * 2),
+    )
+    assert (two.width, two.height) == (2 * one.width + 0.5, one.height)
+    boards = [part for part in two.parts[1:] if isinstance(part, Rectangle) and part.paint == "ground"]
+    assert [board.x for board in boards] == [0, one.width + 0.5]
+
+
+def test_a_long_sentence_is_made_small_enough() -> None:
+    text = "a sentence that is much longer than the board is wide " * 3
+    left, right = font(False).ink(text)
+    assert (right - left) * fitting(text, 4.0) / UNITS == pytest.approx(4.0, abs=0.05)
+    assert fitting("short", 4.0) == 0.3
+
+
+def test_the_end_stays_longer_than_the_rest() -> None:
+    frames = frames_of(moments("exact-cover"), [RUN], seconds=0.1)
+    assert {frame.seconds for frame in frames[:-1]} == {0.1}
+    assert frames[-1].seconds == 3.0
+
+
+def test_a_film_of_a_search_has_as_many_pictures_as_were_asked_for() -> None:
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    kept = evenly(together(snapshots(watch(PUZZLE, "backtracking"), PUZZLE)), 12)
+    file = BytesIO()
+    write_gif(file, frames_of(kept, [RUN]), LIGHT, cell_pixels=16)
+    assert image.open(file).n_frames == 12
