@@ -1,7 +1,10 @@
 #include "sudokit/making.h"
 
+#include <algorithm>
+#include <mutex>
 #include <new>
 
+#include "making/digging.hpp"
 #include "making/uniform_grid.hpp"
 #include "shared/batch.hpp"
 
@@ -16,6 +19,29 @@ extern "C" int64_t sudokit_uniform_grids(uint64_t seed, uint64_t first_stream, i
                 }
             };
         });
+    } catch (const std::bad_alloc&) {
+        return INT64_MIN;
+    }
+}
+
+extern "C" int64_t sudokit_dig_puzzles(uint64_t seed, uint64_t first_stream, int64_t count, const uint8_t* orbit_of,
+                                       int32_t most_removed, uint8_t* puzzles, uint8_t* solutions, int32_t threads,
+                                       const sudokit_stop* stop) {
+    sudokit::DiggingTask task{
+        seed, first_stream, count, {}, static_cast<unsigned>(std::clamp(most_removed, 0, 81)), puzzles, solutions};
+    if (!task.orbits.read(orbit_of)) return -1;
+    try {
+        std::atomic<int64_t> next{0};
+        std::mutex mutex;
+        int64_t unfinished = count;
+        // A thread is worth its start for a few dozen puzzles.
+        sudokit::run_in_threads(threads, (count + 31) / 32, [&] {
+            sudokit::Digger digger;
+            const int64_t lowest = digger.run(task, next, stop);
+            const std::lock_guard<std::mutex> lock(mutex);
+            unfinished = std::min(unfinished, lowest);
+        });
+        return std::min(unfinished, next.load());
     } catch (const std::bad_alloc&) {
         return INT64_MIN;
     }

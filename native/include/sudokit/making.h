@@ -18,6 +18,20 @@ extern "C" {
 SUDOKIT_API int64_t sudokit_uniform_grids(uint64_t seed, uint64_t first_stream, int64_t count, uint8_t* grids, int32_t threads,
                                           const sudokit_stop* stop);
 
+/* Puzzles with exactly one solution, from uniform grids.
+ *
+ * For each puzzle a uniform grid is drawn as above and then a random order of the orbits; in this order each
+ * orbit is removed if the solution stays the only one, until `most_removed` cells are gone (81: no clue is left
+ * that could be spared, so without orbits the puzzle is minimal). An orbit that would make it impossible to
+ * remove exactly so many cells, which those after it could still make up, is left alone.
+ *
+ * orbit_of[cell] is the number of the orbit of that cell, counted from 0 in the order of their first cells: 0,
+ * 1, 2 … 80 if every cell goes alone. Writes 81 bytes a puzzle, and 81 a solution unless `solutions` is null.
+ * Returns -1 if the orbits are not numbered so. */
+SUDOKIT_API int64_t sudokit_dig_puzzles(uint64_t seed, uint64_t first_stream, int64_t count, const uint8_t* orbit_of,
+                                        int32_t most_removed, uint8_t* puzzles, uint8_t* solutions, int32_t threads,
+                                        const sudokit_stop* stop);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,97 @@
+// Digging: from a complete grid to a puzzle with the same, only solution, for many puzzles side by side.
+//
+// The cells of a grid are removed in a random order, each if the solution stays the only one. Which cells go
+// follows from the grid and the order alone, for uniqueness is a fact; so the puzzles are the same however the
+// tests are done, and here they are done to keep the lanes full:
+//
+//  - Taking away more never makes a puzzle unique again. So a whole *run* of removals may be tested at once: if
+//    the solution stays the only one they all succeed, otherwise one of them fails, and which one is found by
+//    halving. The runs are chosen so that either answer is about equally likely: some 37 at first, one or two
+//    in the end.
+//  - A test needs the answer of the one before. But puzzles do not need each other: a few hundred are in work
+//    at a time, and the next test of each of them makes up one batch for the lane engine.
+//
+// Cells may be tied together in orbits, which go or stay as a whole: so symmetric puzzles are made.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bitset>
+#include <cstdint>
+#include <vector>
+
+#include "lanes/lane_solver.hpp"
+#include "sudokit/common.h"
+
+namespace sudokit {
+
+// Cells that are removed together: members[first[i]] .. members[first[i + 1] - 1] are orbit number i.
+struct Orbits {
+    std::array<uint8_t, 81> members;
+    std::array<uint8_t, 82> first;
+    unsigned count;
+
+    // orbit_of[cell] is the number of the cell's orbit, counted from 0 in the order of their first cells.
+    // Returns false if it is not.
+    bool read(const uint8_t* orbit_of);
+    unsigned size(unsigned orbit) const { return first[orbit + 1] - first[orbit]; }
+};
+
+// What is asked for: puzzle i from stream first_stream + i of the seed.
+struct DiggingTask {
+    uint64_t seed;
+    uint64_t first_stream;
+    int64_t count;
+    Orbits orbits;
+    unsigned most_removed;  // cells; 81 for minimal puzzles
+    uint8_t* puzzles;
+    uint8_t* solutions;  // may be null
+};
+
+// One puzzle in work: the removals that were decided, and the question that is open.
+class Dig {
+public:
+    // Draws a uniform grid, then the order of removal (the orbits, shuffled).
+    void begin(const DiggingTask& task, int64_t index);
+
+    // Writes the puzzle whose uniqueness is to be tested next and returns true; or returns false if all is
+    // decided.
+    bool ask(const DiggingTask& task, uint8_t* puzzle);
+    void answer(const DiggingTask& task, bool is_unique);
+
+    void write(const DiggingTask& task) const;
+    int64_t index() const { return index_; }
+
+private:
+    void plan(const DiggingTask& task, unsigned place);
+    unsigned removals_to_test(const DiggingTask& task) const;
+    void remove(const DiggingTask& task, unsigned place, uint8_t* digits) const;
+
+    int64_t index_;
+    std::array<uint8_t, 81> solution_;
+    std::array<uint8_t, 81> digits_;        // what is left of it
+    std::array<uint8_t, 81> order_;         // of the orbits
+    std::array<std::bitset<96>, 82> sums_;  // sums_[i]: how many cells the orbits from place i on can make up
+    unsigned left_;                         // cells that may still be removed
+    std::array<uint8_t, 81> run_;           // the undecided places that go if every removal succeeds
+    unsigned decided_;                      // so many of the run are decided: they went
+    unsigned run_end_;
+    unsigned failing_end_;  // run_[decided_ .. failing_end_ - 1] cannot all go; run_end_ + 1 if that is not known
+    unsigned asked_end_;    // the question is whether run_[decided_ .. asked_end_ - 1] can
+};
+
+// The worker of one thread. Takes puzzles from `next` until all are taken.
+class Digger {
+public:
+    // Returns the lowest index that it took and did not finish, or `count`. Less than that only after a request
+    // to stop.
+    int64_t run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop);
+
+private:
+    lanes::LaneSolver solver_;
+    std::vector<Dig> digs_;
+    std::vector<uint8_t> questions_;
+    std::vector<uint64_t> counts_;
+};
+
+}  // namespace sudokit
