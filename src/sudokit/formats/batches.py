@@ -104,14 +104,26 @@ def _is_one_a_line(content: list[NumberedLine], geometry: Geometry | None, is_ev
 def _lines(numbered: Iterable[NumberedLine], geometry: Geometry | None) -> Iterator[Entry]:
     usual = geometry
     for number, line in numbered:
-        if _has_content(line):
-            entry = _entry_of_line((number, line), geometry)
-            if entry.grid is not None:
+        entry = entry_of_line(number, line, usual, geometry)
+        if entry is not None:
+            if usual is None and entry.grid is not None:
                 usual = entry.grid.geometry
-            elif usual is not geometry:
-                # What is expected of a bad line is a board like the ones before it.
-                entry = _entry_of_line((number, line), usual)
             yield entry
+
+
+def entry_of_line(
+    number: int, line: str, usual: Geometry | None = None, geometry: Geometry | None = None
+) -> Entry | None:
+    """The entry of one line of a batch; None for a header, a comment or a blank line.
+
+    What is expected of a line that is no puzzle is the `usual` board: the first one of the batch.
+    """
+    if not _has_content(line) or _is_header(line):
+        return None
+    entry = _entry_of_line((number, line), geometry)
+    if entry.grid is None and usual is not geometry:
+        return _entry_of_line((number, line), usual)
+    return entry
 
 
 def _entry_of_line(numbered: NumberedLine, geometry: Geometry | None) -> Entry:

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from sudokit.errors import SudokuError
+from sudokit.native_core import core, is_native, why_python
 from sudokit.words import N_, _
 
 # name: what it does, in the module of the same name beside this one, as `command`
@@ -107,6 +108,9 @@ class LazyGroup(click.Group):
         except click.ClickException as error:
             _say(_message(error), error.ctx if isinstance(error, click.UsageError) else None)
             status = 2
+        except SudokuError as error:  # outside of any command: a core that is not there
+            _say(str(error))
+            status = 2
         except (click.Abort, KeyboardInterrupt):
             _say(_("interrupted"))
             status = INTERRUPTED
@@ -136,7 +140,11 @@ def sudokit(ctx: click.Context) -> None:
 
 def _show_version(ctx: click.Context) -> None:
     version = import_module("sudokit").__version__
-    click.echo(_("sudokit {version}, {core}").format(version=version, core=_("Python solvers")))
+    if is_native():
+        core_in_use = _("native core {name}").format(name=core())
+    else:
+        core_in_use = _("Python solvers ({why})").format(why=why_python())
+    click.echo(_("sudokit {version}, {core}").format(version=version, core=core_in_use))
     ctx.exit()
 
 

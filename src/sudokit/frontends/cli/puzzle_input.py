@@ -6,6 +6,7 @@ A line that is no puzzle is told on standard error and the next one is read; a s
 
 import difflib
 import functools
+import io
 import os
 import sys
 from collections import deque
@@ -24,7 +25,9 @@ from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats import Entry, read_many
 from sudokit.formats.recognising import LONGEST_TEXT
 from sudokit.frontends.cli.board_options import BoardChoice
+from sudokit.frontends.cli.fast_lines import Block, blocks, is_plain_list
 from sudokit.frontends.cli.group import reason
+from sudokit.native_core import is_native
 from sudokit.words import _
 
 STANDARD_INPUT = "-"
@@ -57,7 +60,7 @@ class Puzzles:
     @property
     def is_batch(self) -> bool:
         """Whether there is more than one; to be asked only where it matters, for it waits for the second one."""
-        while len(self._waiting) < 2 and (entry := next(self._entries, None)):
+        while self._given_count + len(self._waiting) < 2 and (entry := next(self._entries, None)):
             self._waiting.append(entry)
         return self._given_count + len(self._waiting) > 1
 
@@ -107,6 +110,7 @@ class Puzzles:
 
     def tell(self, entry: Entry) -> None:
         """Say on standard error what is wrong with a line."""
+        sys.stdout.flush()  # so that where both are shown, it stands below the answers before it
         click.echo(f"sudokit: {self.source}: {message_with_line(entry)}", err=True)
 
     def _settled(self, entry: Entry) -> Entry:
@@ -127,9 +131,9 @@ class Puzzles:
         if self.given is None or self.given == STANDARD_INPUT:
             if self.given is None and sys.stdin.isatty():
                 raise click.UsageError(_("expected a puzzle: give it as text, as the name of a file, or pipe it in"))
-            return self._counted(sys.stdin.buffer)
+            return self._counted(self._stream())
         if is_file(self.given):
-            return self._counted(_opened(Path(self.given)))
+            return self._counted(self._stream())
         if _is_directory(self.given):
             raise click.ClickException(
                 _("expected a puzzle or a file with puzzles, found the directory {name!r}").format(name=self.given)
@@ -138,9 +142,34 @@ class Puzzles:
             raise _missing_file(self.given)
         return iter(self.given.splitlines())
 
+    def _stream(self) -> BinaryIO:
+        if self.given is None or self.given == STANDARD_INPUT:
+            return sys.stdin.buffer
+        assert is_file(self.given)
+        return _opened(Path(self.given))
+
+    def plain_list(self) -> Iterator[Block | Entry] | None:
+        """The puzzles as blocks for the native core, if they come from a plain list of 9×9 puzzles; None otherwise.
+
+        To be asked before anything else, since what is read here is not read again.
+        """
+        is_classic = not self.choice.variants and self.choice.base in (None, Grid.empty().geometry)
+        is_typed = self.given in (None, STANDARD_INPUT) and sys.stdin.isatty()
+        is_stream = self.given in (None, STANDARD_INPUT) or is_file(str(self.given))
+        if not is_native() or not is_classic or is_typed or not is_stream:
+            return None
+        stream = self._stream()
+        if not isinstance(stream, io.BufferedReader) or not is_plain_list(stream.peek()):
+            return None
+        self._given_count = 2  # a list is a batch, even if only one line of it is a puzzle
+        return blocks(stream, self._add_bytes)
+
+    def _add_bytes(self, count: int) -> None:
+        self._bytes_read += count
+
     def _counted(self, stream: BinaryIO) -> Iterator[str]:
         for line in _decoded(stream, self.source):
-            self._bytes_read += len(line) + 1
+            self._add_bytes(len(line) + 1)
             yield line
 
 

@@ -22,11 +22,13 @@ from sudokit.formats import FORMATS, Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.check import json_of_bad
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.fast_lines import Block
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.show import shown
 from sudokit.solving.draining import out_of_time
+from sudokit.solving.many import solve_many
 from sudokit.solving.solver import SOLVERS, count_solutions, solutions
 from sudokit.solving.telling import told
 from sudokit.words import _
@@ -100,6 +102,9 @@ def command(
     wants = wanted[0] if wanted else "one" if limit is None else "all"
     if as_json and wants == "steps":
         raise click.UsageError(_("expected --steps or --json, found both: steps are words"))
+    plain_list = None
+    if method == "fast" and wants in ("one", "unique", "count") and not as_json and time_limit is None:
+        plain_list = puzzles.plain_list() if format_name in (None, "line") else None
     if format_name is None:
         on_terminal = output is None and sys.stdout.isatty()
         format_name = "boxed" if on_terminal and not puzzles.is_batch else "line"
@@ -115,13 +120,13 @@ def command(
     ):
         if as_json:
             puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
-        for entry in puzzles:
-            try:
-                all_yes &= _answer(entry, question, puzzles, stream)
-            except TimeLimitError as error:
-                if not puzzles.is_batch:
-                    raise
-                puzzles.reject(Entry(entry.number, None, PuzzleTextError(str(error))))
+        for item in plain_list or puzzles:
+            if isinstance(item, Block):
+                all_yes &= _answer_block(item, question, stream)
+            elif item.error is not None:
+                puzzles.reject(item)
+            else:
+                all_yes &= _answer_or_reject(item, question, puzzles, stream)
             tick()
     return puzzles.status(all_yes)
 
@@ -135,6 +140,37 @@ def _limit(wants: str, limit: int | None) -> int | None:
     if limit is None:
         return {"count": DEFAULT_COUNT_LIMIT, "steps": 1}.get(wants)
     return limit or None
+
+
+def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
+    """Write the answers for puzzles that follow each other; tells whether all are "yes"."""
+    import numpy as np
+
+    solved = solve_many(block.digits, question.limit or 2**63 - 1)
+    if question.wants == "count":
+        stream.write("".join(f"{count}\n" for count in solved.counts.tolist()))
+        return bool(solved.counts.all())
+    lines = solved.to_text()
+    written = 0
+    no = np.flatnonzero(solved.counts != 1).tolist()
+    for index in no:
+        stream.write(lines[82 * written : 82 * index])
+        written = index + 1
+        puzzle = Grid.from_digits(block.digits[index].tobytes())
+        stream.write((_("more than one solution") if solved.counts[index] else no_solution(puzzle)) + "\n")
+    stream.write(lines[82 * written :])
+    return not no
+
+
+def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+    """Write the answer for one puzzle; in a batch one that takes too long is told, and the next one is asked."""
+    try:
+        return _answer(entry, question, puzzles, stream)
+    except TimeLimitError as error:
+        if not puzzles.is_batch:
+            raise
+        puzzles.reject(Entry(entry.number, None, PuzzleTextError(str(error))))
+        return True
 
 
 def _answer(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:

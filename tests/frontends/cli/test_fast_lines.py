@@ -1,0 +1,85 @@
+"""The native core takes lists in blocks; whatever stands between the puzzles, the answers are those of Python."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudokit.frontends.cli import fast_lines
+from sudokit.native_core import is_native, using
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+CLASH = "55" + LINE[2:]
+TWO_SOLUTIONS = LINE.replace("4", ".")
+
+pytestmark = pytest.mark.skipif(not is_native(), reason="the native core is not built")
+
+LINES = [
+    LINE,
+    LINE,
+    CLASH,
+    TWO_SOLUTIONS,
+    LINE + "  # a comment",
+    "# only a comment",
+    "",
+    LINE[:-1],
+    LINE.replace("7", "?"),
+    "1.....3..4.....2",
+    f"{LINE},{SOLUTION}",
+    f"7,{LINE},{SOLUTION},30",
+    "puzzle,solution",
+    "é",
+    LINE + "\r",
+]
+
+
+def answers(run, *options):
+    native = run("solve", "list.txt", *options)
+    with using("python"):
+        python = run("solve", "list.txt", *options)
+    return native, python
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=st.lists(st.sampled_from(LINES), max_size=12), wants=st.sampled_from([(), ("--unique",), ("--count",)]))
+def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, lines, wants):
+    # Two lines that make it a list for sure: what a file with one puzzle and a mistake is, both decide alike elsewhere.
+    Path("list.txt").write_text("\n".join([LINE, LINE, *lines]), encoding="utf-8", newline="")
+    options = (*wants, "--limit", "3") if wants == ("--count",) else wants
+    native, python = answers(run, *options)
+    assert native == python
+
+
+def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
+    monkeypatch.setattr(fast_lines, "_BLOCK", 1000)
+    monkeypatch.setattr(fast_lines, "_PIECE", 100)
+    good = 50 * [LINE]
+    Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "?", *good]))
+    outcome = run("solve", "list.txt")
+    assert outcome.out == 150 * (SOLUTION + "\n")
+    assert outcome.err == (
+        "sudokit: list.txt: expected 81 cells for 9x9, found 80 at line 51, column 80\n"
+        "sudokit: list.txt: expected a digit or an empty cell (.), found '?' at line 102, column 1\n"
+    )
+
+
+def test_a_line_without_end_is_told_once_and_not_kept(run, monkeypatch):
+    monkeypatch.setattr(fast_lines, "LONGEST_TEXT", 1000)
+    monkeypatch.setattr("sudokit.formats.recognising.LONGEST_TEXT", 1000)
+    monkeypatch.setattr(fast_lines, "_BLOCK", 3000)
+    Path("list.txt").write_text("\n".join([LINE, LINE, 20_000 * "1", LINE, "?"]))
+    outcome = run("solve", "list.txt")
+    assert outcome.out == 3 * (SOLUTION + "\n")
+    assert outcome.err == (
+        "sudokit: list.txt: expected at most 1000 characters for a puzzle, found more at line 3\n"
+        "sudokit: list.txt: expected a digit or an empty cell (.), found '?' at line 5, column 1\n"
+    )
+
+
+def test_a_single_puzzle_in_a_file_is_no_list(run):
+    Path("list.txt").write_text(CLASH + "\n")
+    native, python = answers(run)
+    assert native == python
+    assert native.out == ""
