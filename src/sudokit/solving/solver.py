@@ -2,7 +2,8 @@
 
 A readable solver is a function from a puzzle to the events of its search. Everything else is built on that: the
 solutions are what the events find, the first one is the answer of `solve`, and how many there are, up to a limit,
-answers `count_solutions` and `is_unique`. To add a solver, write its generator and one line in SOLVERS.
+answers `count_solutions` and `is_unique`. To add a solver, write its generator and one line in SOLVERS. Only the fast
+method has a second form, in the native core, which answers without events; `fast` chooses between the two.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Protocol
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.solving import fast
 from sudokit.solving.backtracking import backtracking
 from sudokit.solving.draining import solutions_in
 from sudokit.solving.events import Event
@@ -27,8 +29,10 @@ class Solver(Protocol):
         """Search for the solutions of a puzzle on any board."""
 
 
+FAST = "fast"  # told and drawn as propagation; answered by the native core where there is one
+
 SOLVERS: dict[str, Solver] = {
-    "fast": propagation,
+    FAST: propagation,
     "backtracking": backtracking,
     "colouring": colouring,
     "exact-cover": exact_cover,
@@ -57,6 +61,8 @@ def solve(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -
     >>> solve(Grid("11.. .... .... ....")) is None
     True
     """
+    if method == FAST:
+        return fast.solution(puzzle, time_limit)
     return next(solutions(puzzle, method, time_limit), None)
 
 
@@ -76,6 +82,8 @@ def solutions(puzzle: Grid, method: str = "fast", time_limit: float | None = Non
     1243431221343421
     1243432121343412
     """
+    if method == FAST:
+        return fast.solutions(puzzle, time_limit)
     return solutions_in(_solver(method)(puzzle), time_limit)
 
 
@@ -89,6 +97,8 @@ def count_solutions(puzzle: Grid, limit: int | None = 2, method: str = "fast", t
     """
     if limit is not None and limit < 0:
         raise MethodError(_("expected a limit from 0 up, or None for no limit, found {limit}").format(limit=limit))
+    if method == FAST and limit != 0:
+        return fast.count(puzzle, limit, time_limit)
     return sum(1 for _solution in islice(solutions(puzzle, method, time_limit), limit))
 
 
