@@ -5,9 +5,8 @@ from io import BytesIO
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.film import Run, fitting, frames_of, last_step, moment_scene
+from sudokit.rendering.film import Run, frames_of, last_step, moment_scene, text_width, wrapped
 from sudokit.rendering.image import write_gif
-from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.playback import evenly, snapshots, together
 from sudokit.rendering.shapes import Rectangle, Text
 from sudokit.rendering.themes import LIGHT
@@ -45,11 +44,20 @@ def test_two_boards_stand_side_by_side_without_touching() -> None:
     assert [board.x for board in boards] == [0, one.width + 0.5]
 
 
-def test_a_long_sentence_is_made_small_enough() -> None:
-    text = "a sentence that is much longer than the board is wide " * 3
-    left, right = font(False).ink(text)
-    assert (right - left) * fitting(text, 4.0) / UNITS == pytest.approx(4.0, abs=0.05)
-    assert fitting("short", 4.0) == 0.3
+def test_a_long_sentence_is_broken_into_lines_and_set_smaller() -> None:
+    sentence = "choose the option [4 in row 1, column 4], the last one for the item [cell 4 is filled]"
+    assert wrapped(sentence, 4.0) == (
+        0.27,
+        ["choose the option [4 in row", "1, column 4], the last one for", "the item [cell 4 is filled]"],
+    )
+    assert wrapped("short", 4.0) == (0.3, ["short"])
+
+
+def test_a_sentence_without_end_is_cut() -> None:
+    size, lines = wrapped("on and " * 100, 4.0)
+    assert len(lines) == 3
+    assert lines[-1].endswith("…")
+    assert all(text_width(line, size) <= 4.0 for line in lines)
 
 
 def test_the_end_stays_longer_than_the_rest() -> None:

@@ -14,8 +14,10 @@ from sudokit.words import _
 
 Moment = tuple[Snapshot, ...]
 
-LINE = 0.5  # the height of a line of words
+LINE = 0.5  # the height of the lines with the name and the counters
+WORD_LINE, WORD_LINES = 0.36, 3  # the height of a line of the words below them, and how many there are
 WORDS_SIZE = 0.3
+_WORD_SIZES = (0.3, 0.27, 0.24, 0.21, 0.18)
 GAP = 0.5  # between two boards
 LAST_SECONDS = 3.0  # the end stays long enough to be looked at
 
@@ -61,28 +63,53 @@ def moment_scene(moment: Moment, runs: Sequence[Run]) -> Scene:
     titles = []
     for snapshot, run in zip(moment, runs, strict=True):
         board = scene_of(view_of(snapshot, run.start))
-        middle = left + board.width / 2
-        words = last_step(snapshot, run)
+        middle, width = left + board.width / 2, board.width - 2 * MARGIN
         top, bottom = LINE, LINE + board.height
-        height = bottom + 2 * LINE + MARGIN
+        height = bottom + LINE + WORD_LINES * WORD_LINE + MARGIN
         parts += (moved(part, left, top) for part in board.parts)
-        for text, y, bold in (
-            (run.name, LINE / 2 + MARGIN / 2, True),
-            (counters(snapshot), bottom + LINE / 2, False),
-            (words, bottom + LINE * 1.5, False),
-        ):
-            parts.append(Text(text, tidy(middle), tidy(y), fitting(text, board.width - 2 * MARGIN, bold), "mark", bold))
-        titles.append(f"{run.name}: {board.title}")
+        count = counters(snapshot)
+        parts.append(Text(run.name, tidy(middle), tidy(LINE / 2 + MARGIN / 2), fitting(run.name, width), "mark", True))
+        parts.append(Text(count, tidy(middle), tidy(bottom + LINE / 2), fitting(count, width), "mark"))
+        size, lines = wrapped(last_step(snapshot, run), width)
+        for i, line in enumerate(lines):
+            parts.append(Text(line, tidy(middle), tidy(bottom + LINE + (i + 0.5) * WORD_LINE), size, "mark"))
+        titles.append(f"{run.name}: {board.title}, {count}, {last_step(snapshot, run)}")
         left += board.width + GAP
-    width = left - GAP
-    ground = Rectangle(0, 0, tidy(width), tidy(height), "ground")
-    return Scene(tidy(width), tidy(height), (ground, *parts), "; ".join(titles), "; ".join(titles))
+    ground = Rectangle(0, 0, tidy(left - GAP), tidy(height), "ground")
+    return Scene(ground.width, ground.height, (ground, *parts), runs[0].name, "; ".join(titles))
 
 
-def fitting(text: str, width: float, bold: bool = False) -> float:
-    """The size of letters at which a text is no wider than that, up to the usual size."""
-    ink_left, ink_right = font(bold).ink(text)
-    return tidy(min(WORDS_SIZE, width * UNITS / max(1, ink_right - ink_left)))
+def fitting(text: str, width: float) -> float:
+    """The size of letters at which a bold text is no wider than that, up to the usual size."""
+    return tidy(min(WORDS_SIZE, width / text_width(text, 1, bold=True)))
+
+
+def wrapped(text: str, width: float) -> tuple[float, list[str]]:
+    """The text in lines no wider than that, and the size at which they are few enough; cut where even that is too much.
+
+    >>> wrapped("cell 4 (row 1, column 4): try 1", 4.0)
+    (0.3, ['cell 4 (row 1, column 4):', 'try 1'])
+    """
+    for size in _WORD_SIZES:
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and text_width(longer, size) > width:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if len(lines) <= WORD_LINES and all(text_width(line, size) <= width for line in lines if line):
+            return size, lines
+    kept = lines[:WORD_LINES]
+    while kept[-1] and text_width(kept[-1] + "…", size) > width:
+        kept[-1] = kept[-1][:-1]
+    return size, [*kept[:-1], kept[-1] + "…"]
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide the ink of a text is, in board units."""
+    left, right = font(bold).ink(text)
+    return max(1, right - left) / UNITS * size
 
 
 def moved(part: Part, right: float, down: float) -> Part:

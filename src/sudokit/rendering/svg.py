@@ -3,8 +3,8 @@
 The file needs nothing beside itself: letters are drawn as outlines of the bundled font, so they look and sit the same
 in every viewer. It has a title and a description for screen readers, and equal scenes give equal bytes.
 
-An outline is written once per size and used many times. Its name says all that it depends on (`b53-64`: bold, the
-character 53, 0.64 of a cell), so that pictures that share a page, as in a notebook, may share names without harm.
+An outline is written once and used many times. Its name says all that it depends on (`b53-64`: bold, the character 53,
+0.64 of a cell), so that pictures that share a page, as in a notebook, may share names without harm.
 """
 
 from functools import lru_cache
@@ -72,18 +72,29 @@ def _lines(lines: list[tuple[Point, ...]], pen: tuple[float, str, bool], theme: 
 def _write(text: Text, colour: str, outlines: dict[str, str], drawn: list[str]) -> None:
     """Set a text: each character is its outline, defined when first used."""
     letters = font(text.bold)
+    weight = "b" if text.bold else "r"
     scale = text.size / UNITS
     left, right = letters.ink(text.text)
-    x = text.x - (left + right) / 2 * scale
+    x = _number(text.x - (left + right) / 2 * scale)
     y = _number(text.y + CAP_HEIGHT / 2 * scale)
+    stretch = f"scale({SCALE * scale:.5g})"
+    if len(text.text) == 1:
+        name = f"{weight}{ord(text.text)}-{_number(text.size)}"
+        if name not in outlines:
+            outlines[name] = f'<path id="{name}" transform="{stretch}" d="{letters.glyph(text.text).path}"/>'
+        drawn.append(f'<use href="#{name}" x="{x}" y="{y}" fill="{colour}"/>')
+        return
+    # Words come in many sizes, and few of them: one outline for all sizes, and the size is given to the whole text.
+    set_letters = []
+    at = 0
     for character in text.text:
         glyph = letters.glyph(character)
         if glyph.path:
-            name = f"{'b' if text.bold else 'r'}{ord(character)}-{_number(text.size)}"
-            if name not in outlines:
-                outlines[name] = f'<path id="{name}" transform="scale({SCALE * scale:.5g})" d="{glyph.path}"/>'
-            drawn.append(f'<use href="#{name}" x="{_number(x)}" y="{y}" fill="{colour}"/>')
-        x += glyph.advance * scale
+            name = f"{weight}{ord(character)}"
+            outlines.setdefault(name, f'<path id="{name}" d="{glyph.path}"/>')
+            set_letters.append(f'<use href="#{name}" x="{at}"/>')
+        at += glyph.advance
+    drawn.append(f'<g fill="{colour}" transform="translate({x} {y}) {stretch}">{"".join(set_letters)}</g>')
 
 
 def _element(part: Part, colour: str) -> str:

@@ -57,7 +57,9 @@ def test_a_filling_is_watched_and_the_same_for_the_same_seed(run):
 
 
 def test_the_rows_of_a_pattern_follow_a_rule_and_are_told_so(run):
-    assert "put 1, as the rule says" in run("watch", "--fill", "pattern", "--size", "2x2", "--seed", "1").out
+    assert (
+        "put 1, as the shuffled pattern has it" in run("watch", "--fill", "pattern", "--size", "2x2", "--seed", "1").out
+    )
 
 
 def test_two_methods_go_side_by_side(run):

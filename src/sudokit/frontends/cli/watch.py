@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -18,6 +17,7 @@ from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.telling import vocabulary_of
 from sudokit.rendering.film import Moment, Run, counters, frames_of, last_step
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
 from sudokit.rendering.text import text, text_size
@@ -25,12 +25,9 @@ from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.events import Event
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
-from sudokit.solving.telling import CELLS, VERTICES, VOCABULARIES, Vocabulary, tell
-from sudokit.words import N_, _
+from sudokit.solving.telling import VOCABULARIES, Vocabulary, tell
+from sudokit.words import _
 
-# The formula and the rotated list put digits that nobody has to look for: there is no reason to tell.
-_BY_RULE = replace(CELLS, only_digit=N_("{cell}: put {digit}, as the rule says"))
-_FILLING_WORDS = {"pattern": _BY_RULE, "rotation": _BY_RULE, "colouring": VERTICES}
 _BETWEEN = "   "  # two boards
 _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, a gap, keys
 
@@ -113,7 +110,7 @@ def _filling(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tu
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
     events = [watch_filling(method, empty.geometry, chosen) for method in methods]
-    runs = [_run(method, empty, _FILLING_WORDS.get(method, CELLS)) for method in methods]
+    runs = [_run(method, empty, vocabulary_of(method)) for method in methods]
     return runs, together(*(snapshots(each, empty) for each in events))
 
 

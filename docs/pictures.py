@@ -1,0 +1,254 @@
+"""Every picture of the README and of the pages, made again: python docs/pictures.py
+
+Each picture is one entry of PICTURES: the name of its file in docs/pictures/ and the function that draws it. SVG files
+come out the same byte for byte, and a test compares them; GIF files may differ with the version of Pillow.
+"""
+
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from pathlib import Path
+
+import sudokit as sk
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet
+from sudokit.board.geometry import Geometry
+from sudokit.generating.filling.diagonal import independent_areas
+from sudokit.generating.full_grids import watch_filling
+from sudokit.generating.telling import vocabulary_of
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.film import Run, frames_of, moment_scene
+from sudokit.rendering.graph_view import colouring_frames, graph_scene
+from sudokit.rendering.image import Frame, write_gif
+from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
+from sudokit.rendering.scene import scene_of
+from sudokit.rendering.svg import svg
+from sudokit.rendering.themes import LIGHT, THEMES
+from sudokit.solving.events import EventKind
+from sudokit.solving.solver import watch
+from sudokit.solving.telling import VOCABULARIES, Vocabulary, tell
+
+FOLDER = Path(__file__).parent / "pictures"
+
+EASY = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+FOUR = sk.Grid("1... ..3. .4.. ...2")
+JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 778888699 777889999 777788899")
+
+
+def run_of(name: str, start: sk.Grid, vocabulary: Vocabulary) -> Run:
+    return Run(name, start, lambda event: tell(event, start.geometry, vocabulary))
+
+
+def solving(puzzle: sk.Grid, method: str) -> list[Snapshot]:
+    return list(snapshots(watch(puzzle, method), puzzle))
+
+
+def filling(method: str, board: Geometry, seed: int) -> list[Snapshot]:
+    return list(snapshots(watch_filling(method, board, seed), sk.Grid.empty(board)))
+
+
+def gif(frames: list[Frame], cell_pixels: int) -> bytes:
+    file = BytesIO()
+    write_gif(file, frames, LIGHT, cell_pixels)
+    return file.getvalue()
+
+
+def drawn(view: BoardView, theme: str = "light", cell_pixels: int = 40) -> bytes:
+    return svg(scene_of(view), THEMES[theme], cell_pixels).encode()
+
+
+def strip(moments: Sequence[Snapshot], run: Run, cell_pixels: int = 40) -> bytes:
+    """Some moments of one run side by side, each with its step in words."""
+    return svg(moment_scene(tuple(moments), [run] * len(moments)), LIGHT, cell_pixels).encode()
+
+
+# Films
+
+
+def solving_film() -> bytes:
+    kept = evenly(together(snapshots(watch(EASY, "backtracking"), EASY)), 120)
+    return gif(frames_of(kept, [run_of("backtracking", EASY, VOCABULARIES["backtracking"])]), 30)
+
+
+def filling_film() -> bytes:
+    empty = sk.Grid.empty()
+    kept = evenly(together(filling("backtracking", empty.geometry, seed=2)), 120)
+    return gif(frames_of(kept, [run_of("backtracking", empty, vocabulary_of("backtracking"))]), 30)
+
+
+def race_film() -> bytes:
+    methods = ("fast", "exact-cover")
+    kept = evenly(together(*(snapshots(watch(EASY, method), EASY) for method in methods)), 80)
+    return gif(frames_of(kept, [run_of(method, EASY, VOCABULARIES[method]) for method in methods]), 24)
+
+
+def graph_film() -> bytes:
+    return gif(colouring_frames(solving(FOUR, "colouring"), FOUR.geometry), 48)
+
+
+# Arguments. Nobody searched for these: their cells, candidates and links are given by hand.
+
+
+def hidden_single() -> bytes:
+    box = EASY.geometry.areas[8]
+    return drawn(
+        BoardView.of(EASY, labels=True)
+        .highlighted("base", houses=[box])
+        .highlighted("cause", cells=["r5c9", "r8c5"])
+        .highlighted("placed", candidates=[("r9c7", 1)])
+    )
+
+
+def x_wing() -> bytes:
+    grid = sk.Grid(".3....9477..469351..4.73286.4361.879.1.837524..7.94613375921468..134.7954..7..132")
+    rows = [grid.geometry.houses[0], grid.geometry.houses[4]]
+    corners = ["r1c1", "r1c3", "r5c1", "r5c3"]
+    return drawn(
+        BoardView.of(grid, candidates=True, labels=True)
+        .highlighted("base", houses=rows, candidates=[(cell, 6) for cell in corners])
+        .highlighted("removed", candidates=[("r8c1", 6), ("r9c3", 6)]),
+        cell_pixels=44,
+    )
+
+
+def chain() -> bytes:
+    grid = sk.Grid(".26.75.4..7.......58..1.7......2.....67.49..52.8157.3663.782.148....1...712.6...8")
+    view = BoardView.of(grid, candidates=True, labels=True)
+    nodes = [("r6c2", 9), ("r6c2", 4), ("r6c7", 4), ("r6c7", 9), ("r7c7", 9), ("r7c7", 5), ("r7c3", 5), ("r7c3", 9)]
+    view = view.highlighted("off", candidates=nodes[2:-1:2]).highlighted("on", candidates=nodes[1::2])
+    view = view.highlighted("pivot", candidates=[nodes[0]])
+    view = view.highlighted("removed", candidates=[("r4c3", 9), ("r8c2", 9)])
+    for i in range(len(nodes) - 1):
+        view = view.linked([nodes[i]], [nodes[i + 1]], strong=i % 2 == 0)
+    return drawn(view, cell_pixels=44)
+
+
+# Boards and themes
+
+
+def board(geometry: Geometry, seed: int = 4) -> bytes:
+    return drawn(BoardView.of(sk.generate(geometry=geometry, seed=seed)), cell_pixels=28)
+
+
+def theme_sample(name: str) -> bytes:
+    puzzle = sk.Grid("1... ..3. .4.. ...2")
+    marks = Candidates(puzzle)
+    view = BoardView.of(puzzle.replace({"r1c2": 3, "r1c3": 3}), puzzle, marks)
+    view = view.highlighted("placed", cells=["r4c2"]).highlighted("removed", candidates=[("r3c4", 3)])
+    view = view.highlighted("pivot", candidates=[("r2c4", 4)]).linked([("r2c4", 4)], [("r1c4", 4)], strong=False)
+    return drawn(view, name, 40)
+
+
+def players_marks() -> bytes:
+    view = BoardView.of(FOUR.replace({"r1c2": 2}), FOUR)
+    corner = {5: DigitSet([2]), 4: DigitSet([2, 4]), 14: DigitSet([1, 4])}
+    centre = {2: DigitSet([2, 4]), 8: DigitSet([2, 3]), 14: DigitSet([3])}
+    return drawn(BoardView(view.geometry, view.givens, view.entries, {}, corner, centre, labels=True), cell_pixels=48)
+
+
+# Ways to fill a board
+
+
+def pattern_rows() -> bytes:
+    """The formula itself, nothing shuffled: where the 1 goes, row by row."""
+    side, rows, columns = 9, 3, 3
+    digits = [(columns * (r % rows) + r // rows + c) % side + 1 for r in range(side) for c in range(side)]
+    grid = sk.Grid.from_digits(digits)
+    ones = [cell for cell, digit in enumerate(digits) if digit == 1]
+    return drawn(BoardView.of(grid, labels=True).highlighted("placed", cells=ones))
+
+
+def pattern_strip() -> bytes:
+    moments = filling("pattern", sk.classic(2, 2), seed=1)
+    run = run_of("pattern", sk.Grid.empty(sk.classic(2, 2)), vocabulary_of("pattern"))
+    return strip([moments[4], moments[8], moments[12], moments[17]], run)
+
+
+def rotation_strip() -> bytes:
+    board = sk.classic(2, 3)
+    moments = filling("rotation", board, seed=1)
+    return strip(
+        [moments[6], moments[12], moments[18]], run_of("rotation", sk.Grid.empty(board), vocabulary_of("rotation"))
+    )
+
+
+def backtracking_strip() -> bytes:
+    """The first time it turns round: the dead end, what is taken back, and what comes instead."""
+    board = sk.classic(2, 3)
+    moments = filling("backtracking", board, seed=2)
+    dead = next(i for i, m in enumerate(moments) if m.event and m.event.kind is EventKind.DEAD_END)
+    after = next(i for i in range(dead, len(moments)) if moments[i].event.kind is EventKind.PLACE)  # type: ignore[union-attr]
+    run = run_of("backtracking", sk.Grid.empty(board), vocabulary_of("backtracking"))
+    return strip([moments[dead], moments[dead + 1], moments[after]], run, 34)
+
+
+def diagonal_boxes() -> bytes:
+    moments = filling("diagonal", sk.classic(3, 3), seed=3)
+    areas = independent_areas(sk.classic(3, 3))
+    first = moments[sum(map(len, areas))]
+    return strip([first, moments[-1]], run_of("diagonal", sk.Grid.empty(), vocabulary_of("diagonal")), 30)
+
+
+def colouring_strip() -> bytes:
+    board = sk.classic(2, 2)
+    moments = filling("colouring", board, seed=1)
+    return strip(
+        [moments[1], moments[6], moments[-1]], run_of("colouring", sk.Grid.empty(board), vocabulary_of("colouring"))
+    )
+
+
+def graph_coloured() -> bytes:
+    moments = filling("colouring", sk.classic(2, 2), seed=1)
+    grid = sk.Grid.from_digits(moments[6].digits, sk.classic(2, 2))
+    event = moments[7].event
+    assert event is not None
+    return svg(graph_scene(grid, event.cell), LIGHT, 56).encode()
+
+
+# Solvers on the small puzzle of their pages
+
+
+def solver_strip(method: str, steps: Sequence[int]) -> bytes:
+    moments = solving(FOUR, method)
+    return strip([moments[step] for step in steps], run_of(method, FOUR, VOCABULARIES[method]))
+
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "solving.gif": solving_film,
+    "filling.gif": filling_film,
+    "race.gif": race_film,
+    "graph-colouring.gif": graph_film,
+    "hidden-single.svg": hidden_single,
+    "x-wing.svg": x_wing,
+    "chain.svg": chain,
+    "classic.svg": lambda: drawn(BoardView.of(EASY, candidates=True, labels=True), cell_pixels=44),
+    "marks.svg": players_marks,
+    "jigsaw.svg": lambda: board(JIGSAW),
+    "diagonal.svg": lambda: board(sk.diagonal()),
+    "windoku.svg": lambda: board(sk.windoku()),
+    "disjoint-groups.svg": lambda: board(sk.disjoint_groups()),
+    **{f"theme-{name}.svg": (lambda name=name: theme_sample(name)) for name in THEMES},  # type: ignore[misc]
+    "graph-4x4.svg": lambda: svg(graph_scene(FOUR, 5), LIGHT, 56).encode(),
+    "graph-9x9.svg": lambda: svg(graph_scene(EASY, 40), LIGHT, 56).encode(),
+    "filling-pattern-ones.svg": pattern_rows,
+    "filling-pattern.svg": pattern_strip,
+    "filling-rotation.svg": rotation_strip,
+    "filling-backtracking.svg": backtracking_strip,
+    "filling-diagonal.svg": diagonal_boxes,
+    "filling-colouring.svg": colouring_strip,
+    "filling-colouring-graph.svg": graph_coloured,
+    "solver-backtracking.svg": lambda: solver_strip("backtracking", (4, 21, 22, 26)),
+    "solver-exact-cover.svg": lambda: solver_strip("exact-cover", (1, 2, 13)),
+    "solver-fast.svg": lambda: solver_strip("fast", (1, 2, 13)),
+}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, picture in PICTURES.items():
+        content = picture()
+        (FOLDER / name).write_bytes(content)
+        print(f"{len(content):9,}  {name}")
+
+
+if __name__ == "__main__":
+    main()
