@@ -15,7 +15,7 @@ from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
-from sudokit.words import _, ngettext
+from sudokit.words import N_, _, ngettext
 
 Candidate = tuple[int, int]  # a cell and a digit that may go there
 
@@ -38,20 +38,20 @@ class Look(NamedTuple):
 
 
 ROLES: Mapping[str, Look] = {
-    "focus": Look("blue", Shape.DISC),
-    "pivot": Look("blue", Shape.DISC),
-    "base": Look("blue", Shape.DISC),
-    "on": Look("blue", Shape.DISC),
-    "tried": Look("blue", Shape.DISC),
-    "pincer": Look("violet", Shape.SQUARE),
-    "cover": Look("violet", Shape.SQUARE),
-    "cause": Look("violet", Shape.SQUARE),
-    "off": Look("grey", Shape.RING),
-    "context": Look("grey", Shape.RING),
-    "fin": Look("orange", Shape.DIAMOND),
-    "undone": Look("orange", Shape.DIAMOND),
-    "placed": Look("green", Shape.DISC),
-    "removed": Look("red", Shape.CROSS),
+    N_("focus"): Look("blue", Shape.DISC),
+    N_("pivot"): Look("blue", Shape.DISC),
+    N_("base"): Look("blue", Shape.DISC),
+    N_("on"): Look("blue", Shape.DISC),
+    N_("tried"): Look("blue", Shape.DISC),
+    N_("pincer"): Look("violet", Shape.SQUARE),
+    N_("cover"): Look("violet", Shape.SQUARE),
+    N_("cause"): Look("violet", Shape.SQUARE),
+    N_("off"): Look("grey", Shape.RING),
+    N_("context"): Look("grey", Shape.RING),
+    N_("fin"): Look("orange", Shape.DIAMOND),
+    N_("undone"): Look("orange", Shape.DIAMOND),
+    N_("placed"): Look("green", Shape.DISC),
+    N_("removed"): Look("red", Shape.CROSS),
 }
 
 
