@@ -194,4 +194,4 @@ def _has_content(line: str) -> bool:
 
 
 def _is_header(line: str) -> bool:
-    return "," in line and _HEADER.search(line) is not None
+    return "," in line and not any(map(str.isdigit, line)) and _HEADER.search(line) is not None

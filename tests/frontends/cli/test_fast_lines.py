@@ -46,6 +46,8 @@ def answers(run, *options):
 @given(lines=st.lists(st.sampled_from(LINES), max_size=12), wants=st.sampled_from([(), ("--unique",), ("--count",)]))
 def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, lines, wants):
     # Two lines that make it a list for sure: what a file with one puzzle and a mistake is, both decide alike elsewhere.
+    # Which solution is found first, of several, is the core's own choice.
+    lines = [line for line in lines if wants or line != TWO_SOLUTIONS]
     Path("list.txt").write_text("\n".join([LINE, LINE, *lines]), encoding="utf-8", newline="")
     options = (*wants, "--limit", "3") if wants == ("--count",) else wants
     native, python = answers(run, *options)

@@ -84,6 +84,30 @@ def test_a_full_disk_is_told():
     assert (done.returncode, done.stderr) == (2, "sudokit: cannot write '/dev/full': no space left on device\n")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix")
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("solve <&-", "sudokit solve: expected a puzzle: give it as text, as the name of a file, or pipe it in"
+                      " (see sudokit solve --help)"),
+        (f"solve <(echo {LINE[:-1]}; echo {LINE}) >/dev/null", ": expected 81 cells for 9x9, found 80 at line 1, "
+                                                               "column 80"),
+    ],
+    ids=["no standard input", "a pipe as a file"],
+)  # fmt: skip
+def test_strange_ends_are_told(command, said):
+    script = f"{sys.executable} -m sudokit {command}"
+    done = subprocess.run(["bash", "-c", script], stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr.endswith(f"{said}\n"), done.stderr.count("\n")) == (2, True, 1)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix")
+def test_an_output_that_was_closed_on_purpose_is_no_error():
+    script = f"{sys.executable} -m sudokit solve {LINE} >&-"
+    done = subprocess.run(["bash", "-c", script], stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_the_completion_script_is_printed_for_each_shell(shell):
     done = process("completion", shell, text=True)

@@ -121,6 +121,13 @@ def test_json_has_one_object_a_line(run):
         "exact": True,
     }
     assert json.loads(run("solve", FOUR, "--unique", "--json").out)["unique"] is True
+    assert json.loads(run("solve", THREE_SOLUTIONS, "--unique", "--json").out) == {
+        "line": 1,
+        "puzzle": THREE_SOLUTIONS,
+        "solution": None,
+        "why": "more than one solution",
+        "unique": False,
+    }
     all_three = run("solve", THREE_SOLUTIONS, "--all", "--json").out.splitlines()
     assert [json.loads(line)["number"] for line in all_three] == [1, 2, 3]
 

@@ -1,11 +1,12 @@
 """The `sudokit` command: its sub-commands, loaded when used, and what becomes of errors."""
 
 import difflib
+import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -102,7 +103,7 @@ class LazyGroup(click.Group):
         """Run and exit with the command's status; an error is one sentence on standard error and status 2."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        _never_fail_to_encode()
+        _make_streams_safe()
         try:
             status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except click.ClickException as error:
@@ -169,11 +170,19 @@ def _say(message: str, ctx: click.Context | None = None) -> None:
     click.echo(f"{ctx.command_path if ctx else 'sudokit'}: {message}", err=True)
 
 
-def _never_fail_to_encode() -> None:
-    """On a terminal that lacks a character, show another one instead of ending with a UnicodeEncodeError."""
+def _make_streams_safe() -> None:
+    """Where a terminal lacks a character, show another instead of failing; to a stream that was closed, say nothing."""
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 def _forget_output() -> None:
@@ -181,4 +190,4 @@ def _forget_output() -> None:
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
+        sys.stdout = _nowhere()

@@ -67,7 +67,7 @@ class Puzzles:
     @property
     def bytes_total(self) -> int | None:
         """The size of the file they come from, for a progress bar; None where it cannot be known."""
-        return os.path.getsize(self.given) if self.given and is_file(self.given) else None
+        return os.path.getsize(self.given) if self.given and os.path.isfile(self.given) else None
 
     @property
     def bytes_read(self) -> int:
@@ -129,11 +129,9 @@ class Puzzles:
 
     def _lines(self) -> Iterator[str]:
         if self.given is None or self.given == STANDARD_INPUT:
-            if self.given is None and sys.stdin.isatty():
-                raise click.UsageError(_("expected a puzzle: give it as text, as the name of a file, or pipe it in"))
-            return self._counted(self._stream())
+            return self._counted(self._stream)
         if is_file(self.given):
-            return self._counted(self._stream())
+            return self._counted(self._stream)
         if _is_directory(self.given):
             raise click.ClickException(
                 _("expected a puzzle or a file with puzzles, found the directory {name!r}").format(name=self.given)
@@ -142,11 +140,14 @@ class Puzzles:
             raise _missing_file(self.given)
         return iter(self.given.splitlines())
 
+    @functools.cached_property
     def _stream(self) -> BinaryIO:
-        if self.given is None or self.given == STANDARD_INPUT:
-            return sys.stdin.buffer
-        assert is_file(self.given)
-        return _opened(Path(self.given))
+        """The bytes of standard input or of the file: opened once, for a named pipe cannot be opened again."""
+        if self.given is not None and self.given != STANDARD_INPUT:
+            return _opened(Path(self.given))
+        if sys.stdin is None or (self.given is None and sys.stdin.isatty()):
+            raise click.UsageError(_("expected a puzzle: give it as text, as the name of a file, or pipe it in"))
+        return sys.stdin.buffer
 
     def plain_list(self) -> Iterator[Block | Entry] | None:
         """The puzzles as blocks for the native core, if they come from a plain list of 9×9 puzzles; None otherwise.
@@ -154,12 +155,12 @@ class Puzzles:
         To be asked before anything else, since what is read here is not read again.
         """
         is_classic = not self.choice.variants and self.choice.base in (None, Grid.empty().geometry)
-        is_typed = self.given in (None, STANDARD_INPUT) and sys.stdin.isatty()
-        is_stream = self.given in (None, STANDARD_INPUT) or is_file(str(self.given))
-        if not is_native() or not is_classic or is_typed or not is_stream:
+        is_text = self.given is not None and self.given != STANDARD_INPUT and not is_file(self.given)
+        if not is_native() or not is_classic or is_text:
             return None
-        stream = self._stream()
-        if not isinstance(stream, io.BufferedReader) or not is_plain_list(stream.peek()):
+        stream = self._stream
+        # Somebody who types is answered line by line; what cannot be looked into without reading is read as it comes.
+        if stream.isatty() or not isinstance(stream, io.BufferedReader) or not is_plain_list(stream.peek()):
             return None
         self._given_count = 2  # a list is a batch, even if only one line of it is a puzzle
         return blocks(stream, self._add_bytes)

@@ -29,7 +29,7 @@ from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.show import shown
 from sudokit.solving.draining import out_of_time
 from sudokit.solving.many import solve_many
-from sudokit.solving.solver import SOLVERS, count_solutions, solutions
+from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
 from sudokit.solving.telling import told
 from sudokit.words import _
 
@@ -180,37 +180,44 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str])
         return _write_steps(entry, question, puzzles, stream)
     if question.wants == "count":
         return _write_count(entry, question, puzzles, stream)
-    found = solutions(entry.grid, question.method, question.time_limit)
-    first = list(islice(found, 2 if question.wants == "unique" else 1))
-    is_yes = len(first) == 1
+    found = 0
+    for found, solution in enumerate(_wanted_solutions(entry.grid, question), start=1):
+        if question.as_json:
+            facts: dict[str, Any] = {"line": entry.number, "puzzle": str(entry.grid)}
+            facts |= {"number": found} if question.wants == "all" else {}
+            facts |= {"unique": True} if question.wants == "unique" else {}
+            stream.write(json.dumps(facts | {"solution": str(solution)}) + "\n")
+        else:
+            stream.write(shown(solution, question.format_name) + "\n")
+    if not found:
+        _write_no(entry, question, puzzles, stream)
+    return found > 0
+
+
+def _wanted_solutions(puzzle: Grid, question: Question) -> Iterator[Grid]:
+    """The solutions to be written; none where a unique one is wanted and there are more."""
+    if question.wants == "all":
+        yield from islice(solutions(puzzle, question.method, question.time_limit), question.limit)
+    elif question.wants == "one" or is_unique(puzzle, question.method, question.time_limit):
+        # Not the first of `solutions`, which sets out for more than one.
+        solution = solve(puzzle, question.method, question.time_limit)
+        if solution is not None:
+            yield solution
+
+
+def _write_no(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> None:
+    """Write that there is no solution, and why, or that there is more than one."""
+    assert entry.grid is not None
+    more = question.wants == "unique" and solve(entry.grid, question.method, question.time_limit) is not None
+    sentence = _("more than one solution") if more else no_solution(entry.grid)
     if question.as_json:
-        facts: dict[str, Any] = {"line": entry.number, "puzzle": str(entry.grid)}
-        if question.wants == "all" and first:
-            for number, grid in enumerate(_up_to(question.limit, first, found), start=1):
-                stream.write(json.dumps(facts | {"number": number, "solution": str(grid)}) + "\n")
-            return True
-        facts["solution"] = str(first[0]) if first else None
-        if question.wants == "unique":
-            facts["unique"] = is_yes
-        if not first:
-            facts["why"] = no_solution(entry.grid)
+        facts: dict[str, Any] = {"line": entry.number, "puzzle": str(entry.grid), "solution": None, "why": sentence}
+        facts |= {"unique": False} if question.wants == "unique" else {}
         stream.write(json.dumps(facts) + "\n")
-        return is_yes
-    if is_yes:
-        for grid in _up_to(question.limit, first, found) if question.wants == "all" else first:
-            stream.write(shown(grid, question.format_name) + "\n")
-        return True
-    sentence = _("more than one solution") if first else no_solution(entry.grid)
-    if puzzles.is_batch:
+    elif puzzles.is_batch:
         stream.write(sentence + "\n")
     else:
         click.echo(f"sudokit: {sentence}", err=True)
-    return False
-
-
-def _up_to(limit: int | None, first: list[Grid], rest: Iterator[Grid]) -> Iterator[Grid]:
-    yield from first
-    yield from islice(rest, None if limit is None else limit - len(first))
 
 
 def no_solution(puzzle: Grid) -> str:

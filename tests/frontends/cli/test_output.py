@@ -1,0 +1,59 @@
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+import click
+import pytest
+
+from sudokit.frontends.cli.output import opened, whole_file
+
+
+def test_a_file_appears_when_it_is_complete(tmp_path):
+    path = tmp_path / "out.txt"
+    with opened(str(path)) as stream:
+        stream.write("new")
+        assert not path.exists()
+    assert path.read_text() == "new"
+
+
+def test_a_file_is_left_as_it_was_when_writing_fails(tmp_path):
+    path = tmp_path / "out.txt"
+    path.write_text("old")
+    with suppress(KeyboardInterrupt), opened(str(path)) as stream:
+        stream.write("half of the n")
+        raise KeyboardInterrupt
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_bytes_are_written_whole_too(tmp_path):
+    with whole_file(tmp_path / "picture.png", "wb") as stream:
+        stream.write(b"\x89PNG")
+    assert (tmp_path / "picture.png").read_bytes() == b"\x89PNG"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions and links")
+def test_permissions_and_links_are_kept(tmp_path):
+    target, link = tmp_path / "target.txt", tmp_path / "link.txt"
+    target.write_text("old")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    with whole_file(link, "w") as stream:
+        stream.write("new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="needs a device")
+def test_a_device_is_written_to_and_not_replaced():
+    with whole_file(Path("/dev/null"), "w") as stream:
+        stream.write("gone")
+    assert not Path("/dev/null").is_file()
+
+
+def test_a_place_where_no_file_can_be_is_told_before_the_work(tmp_path):
+    with pytest.raises(click.ClickException) as error, opened(str(tmp_path / "missing" / "out.txt")):
+        pytest.fail("the work must not begin")
+    assert error.value.message.endswith(": no such file or directory")

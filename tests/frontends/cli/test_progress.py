@@ -1,0 +1,57 @@
+from contextlib import suppress
+
+from sudokit.frontends.cli import progress as module
+from sudokit.frontends.cli.progress import progress
+
+
+class Bar:
+    """Stands in for the bar of rich, and remembers."""
+
+    def __init__(self):
+        self.told = []
+        self.task_ids = [0]
+
+    def start(self):
+        self.told.append("start")
+
+    def add_task(self, _words, total):
+        self.told.append(("total", total))
+
+    def update(self, _task, completed):
+        self.told.append(completed)
+
+    def stop(self):
+        self.told.append("stop")
+
+
+def ticked(monkeypatch, times, is_wanted=True):
+    bar, done, clock = Bar(), iter(range(100)), iter(times)
+    now = [0.0]
+    monkeypatch.setattr(module, "_bar", lambda: bar)
+    with progress(lambda: 10, lambda: next(done), is_wanted, now=lambda: now[0]) as tick:
+        for now[0] in clock:
+            tick()
+    return bar.told
+
+
+def test_short_work_shows_no_bar(monkeypatch):
+    assert ticked(monkeypatch, [0.1, 0.5, 0.9]) == []
+
+
+def test_long_work_shows_a_bar_that_moves_now_and_then(monkeypatch):
+    assert ticked(monkeypatch, [0.5, 1.0, 1.05, 1.2]) == ["start", ("total", 10), 0, 1, "stop"]
+
+
+def test_in_a_pipe_there_is_no_bar(monkeypatch):
+    assert ticked(monkeypatch, [0.5, 5.0], is_wanted=False) == []
+
+
+def test_the_bar_is_taken_away_when_the_work_fails(monkeypatch):
+    bar = Bar()
+    monkeypatch.setattr(module, "_bar", lambda: bar)
+    now = [0.0]
+    with suppress(KeyboardInterrupt), progress(lambda: None, lambda: 1, True, now=lambda: now[0]) as tick:
+        now[0] = 2.0
+        tick()
+        raise KeyboardInterrupt
+    assert bar.told[-1] == "stop"
