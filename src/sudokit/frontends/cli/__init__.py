@@ -13,6 +13,9 @@ To add a command `draw`:
 2. Add one line to COMMANDS in `group.py`: its name and what it does. The module is imported only when the command is
    used, so imports at its top cost the others nothing.
 
+3. Run `python3 tools/translations.py`, so that translators see its sentences; show the command in
+   `docs/command-line.md`, where a test runs it.
+
 It returns its exit status: 0 done, 1 the answer is "no". Bad input needs no code: any SudokuError or ClickException
 becomes one sentence on standard error and status 2, Ctrl+C becomes 130, a closed pipe ends quietly. A command that
 makes something from nothing takes `board_options` alone and gets a `board: BoardChoice`.
@@ -21,5 +24,6 @@ makes something from nothing takes `board_options` alone and gets a `board: Boar
     board_options  which board they stand on
     output         where answers go: standard output, or a file that is written whole or not at all
     choices        options with a fixed set of values, which suggest the nearest one
+    fast_lines     long lists of 9×9 puzzles, in blocks for the native core
     progress       the progress bar of long batches
 """
