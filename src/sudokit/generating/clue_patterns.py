@@ -59,39 +59,52 @@ def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
     return None
 
 
-def clues_on(cells: CellSet, grid: Grid, chance: Chance) -> tuple[Grid | None, int]:
-    """A puzzle with clues in exactly these cells, begun from a grid seen through them, and the fewest solutions met.
+class PatternSearch:
+    """The search for clues on a pattern; `counted` solutions are the measure of its effort."""
 
-    None where the clues could not be changed into a puzzle with one solution.
-    """
-    geometry = grid.geometry
-    digits = bytearray(digit if cell in cells else 0 for cell, digit in enumerate(grid.digits))
-    count = count_solutions(Grid.from_digits(digits, geometry), limit=MOST_COUNTED)
-    fewest = count
-    for _round in range(ROUNDS):
-        for cell in chance.shuffled(list(cells)):
+    def __init__(self, cells: CellSet, geometry: Geometry, chance: Chance) -> None:
+        self.cells = cells
+        self.geometry = geometry
+        self.chance = chance
+        self.counted = 0
+        self.fewest = MOST_COUNTED  # solutions met so far
+
+    def clues_from(self, grid: Grid) -> Grid | None:
+        """A puzzle with one solution, begun from a grid seen through the pattern; None if it is not found."""
+        digits = bytearray(digit if cell in self.cells else 0 for cell, digit in enumerate(grid.digits))
+        count = self._count(digits, MOST_COUNTED)
+        for _round in range(ROUNDS):
+            before = count
+            for cell in self.chance.shuffled(list(self.cells)):
+                if count > 1:
+                    count = self._change(digits, cell, count)
+            self.fewest = min(self.fewest, count)
             if count == 1:
-                return Grid.from_digits(digits, geometry), 1
-            count = _change_clue(digits, cell, count, geometry, chance)
-            fewest = min(fewest, count)
-    return (Grid.from_digits(digits, geometry) if count == 1 else None), fewest
+                return Grid.from_digits(digits, self.geometry)
+            if count == before == MOST_COUNTED:
+                break  # no clue made a difference
+        return None
 
+    def _change(self, digits: bytearray, cell: int, count: int) -> int:
+        """Put the digit into the cell that leaves the fewest solutions, any of the best; tells how many it leaves."""
+        before = digits[cell]
+        ruled_out = {digits[peer] for peer in self.geometry.peers[cell]}
+        best = [before]
+        for digit in range(1, self.geometry.side + 1):
+            if digit != before and digit not in ruled_out:
+                digits[cell] = digit
+                found = self._count(digits, min(count + 1, MOST_COUNTED))
+                if 0 < found < count:
+                    count, best = found, [digit]
+                elif found == count:
+                    best.append(digit)
+        digits[cell] = best[self.chance.below(len(best))]
+        return count
 
-def _change_clue(digits: bytearray, cell: int, count: int, geometry: Geometry, chance: Chance) -> int:
-    """Put the digit into the cell that leaves the fewest solutions, any of the best ones; tells how many it leaves."""
-    before = digits[cell]
-    ruled_out = {digits[peer] for peer in geometry.peers[cell]}
-    best = [before]
-    for digit in range(1, geometry.side + 1):
-        if digit != before and digit not in ruled_out:
-            digits[cell] = digit
-            found = count_solutions(Grid.from_digits(digits, geometry), limit=min(count + 1, MOST_COUNTED))
-            if 0 < found < count:
-                count, best = found, [digit]
-            elif found == count:
-                best.append(digit)
-    digits[cell] = best[chance.below(len(best))]
-    return count
+    def _count(self, digits: bytearray, limit: int) -> int:
+        count = count_solutions(Grid.from_digits(digits, self.geometry), limit=limit)
+        self.counted += 1 + count
+        return count
 
 
 def _exchangeable_lines(cells: CellSet, geometry: Geometry) -> tuple[str, str] | None:

@@ -11,7 +11,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.chance import Chance
 from sudokit.errors import UnreachableError
-from sudokit.generating.clue_patterns import clues_on
+from sudokit.generating.clue_patterns import PatternSearch
 from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.full_grids import filled
 from sudokit.generating.removal import Orbit, UniqueDigits, reduce
@@ -19,9 +19,9 @@ from sudokit.generating.wishes import Wish
 from sudokit.solving.solver import count_solutions, solve
 from sudokit.words import _
 
-PROOFS = 20_000
+PROOFS = 20_000  # before a wish is given up
 PROOFS_FOR_ONE_GRID = 2_000
-GRIDS_FOR_A_PATTERN = 20
+SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
 def dug(wish: Wish, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
@@ -100,24 +100,21 @@ def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], g
 
 
 def _on_pattern(wish: Wish, cells: CellSet, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
-    fewest = 0
-    for _grid in range(GRIDS_FOR_A_PATTERN):
-        puzzle, count = clues_on(cells, filled(wish.method, geometry, chance), chance)
-        if puzzle is None:
-            fewest = min(fewest or count, count)
-        elif not wish.minimal or is_minimal(puzzle):
+    search = PatternSearch(cells, geometry, chance)
+    while search.counted < SOLUTIONS_COUNTED:
+        puzzle = search.clues_from(filled(wish.method, geometry, chance))
+        if puzzle and (not wish.minimal or is_minimal(puzzle)):
             solution = solve(puzzle)
             assert solution is not None
             return puzzle, solution
-        else:
-            fewest = 1
     raise UnreachableError(
-        _("expected {wish} on {board}, found no fewer than {fewest} solutions from {grids} grids").format(
-            wish=_in_words(wish), board=geometry.name, fewest=fewest, grids=GRIDS_FOR_A_PATTERN
-        )
-        if fewest > 1
-        else _("expected {wish} on {board}, found only puzzles that are not minimal from {grids} grids").format(
-            wish=_in_words(wish), board=geometry.name, grids=GRIDS_FOR_A_PATTERN
+        _("expected {wish} on {board}, found {reached} after counting {counted} solutions").format(
+            wish=_in_words(wish),
+            board=geometry.name,
+            reached=_("only puzzles that are not minimal")
+            if search.fewest == 1
+            else _("no fewer than {fewest} solutions").format(fewest=search.fewest),
+            counted=search.counted,
         )
     )
 

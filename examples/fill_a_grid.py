@@ -1,0 +1,14 @@
+"""Five ways to fill a grid, and what each of them does first."""
+
+from itertools import islice
+
+import sudokit as sk
+from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.telling import vocabulary_of
+from sudokit.solving.telling import tell
+
+board = sk.classic(2, 3)
+for method in READABLE_METHODS:
+    print(method, sk.full_grid(method, board, seed=1))
+    for event in islice(watch_filling(method, board, seed=1), 4):
+        print("   ", tell(event, board, vocabulary_of(method)))

@@ -1,0 +1,26 @@
+"""Puzzles to order: few clues, symmetric, minimal, on a picture, on other boards."""
+
+import sudokit as sk
+
+RING = """
+    . . . . . . . . .
+    . x x x x x x x .
+    . x . . . . . x .
+    . x . x x x . x .
+    . x . x . x . x .
+    . x . x x x . x .
+    . x . . . . . x .
+    . x x x x x x x .
+    . . . . . . . . .
+"""
+
+for title, puzzle in {
+    "28 clues, half-turn symmetry": sk.generate(28, symmetry="half-turn", seed=1),
+    "no clue can be spared": sk.generate(minimal=True, seed=1),
+    "clues on two rings": sk.generate(pattern=RING, seed=1),
+    "X-Sudoku": sk.generate(geometry=sk.diagonal(), seed=1),
+    "16×16": sk.generate(geometry=sk.classic(4, 4), seed=1),
+}.items():
+    print(f"{title}: {puzzle.clue_count} clues, the same again with seed={puzzle.seed}")
+    print(sk.write(puzzle, "boxed"))
+    assert sk.is_unique(puzzle)
