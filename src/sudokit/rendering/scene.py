@@ -19,7 +19,7 @@ from sudokit.rendering.shapes import Line, Part, Point, Polygon, Rectangle, Scen
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
 THIN, THICK, FRAME = 0.02, 0.055, 0.075  # widths of lines
-DIGIT_SIZE, LABEL_SIZE, NUMBER_SIZE = 0.64, 0.26, 0.15  # heights of letters, from line to line
+DIGIT_SIZE, LABEL_SIZE, NUMBER_SIZE = 0.64, 0.24, 0.15  # heights of letters, from line to line
 DOG_EAR = 0.26
 
 
@@ -151,7 +151,7 @@ def _lines(geometry: Geometry, start: float) -> tuple[Part, ...]:
 
 
 def _labels(geometry: Geometry, start: float) -> Iterator[Part]:
-    middle = tidy(start - LABEL_MARGIN / 2 - 0.02)
+    middle = tidy(start - LABEL_MARGIN / 2 - 0.05)
     for i in range(geometry.side):
         at = tidy(start + i + 0.5)
         yield Text(f"r{i + 1}", middle, at, LABEL_SIZE, "label")

@@ -225,7 +225,7 @@ def test_live_it_plays_pauses_steps_goes_back_and_quits(terminal):
     screen.type("\x1b[D\x1b[D")
     screen.wait_for(f"step {stopped_at - 1} ")
     screen.type("q")
-    assert screen.ended() == 1  # somebody left before the end
+    assert screen.ended() == 0  # who leaves before the end has no answer to be "no"
     screen.wait_for("not complete")
 
 
@@ -250,6 +250,29 @@ def test_live_an_interrupt_from_outside_leaves_the_terminal_as_it_was(terminal):
     screen.wait_for("step 2 ")
     os.kill(screen.process.pid, signal.SIGINT)
     assert screen.ended() == 130
+
+
+def test_live_a_request_to_end_leaves_the_terminal_as_it_was(terminal):
+    screen = terminal("watch", NINE, "--speed", "20")
+    screen.wait_for("step 2 ")
+    os.kill(screen.process.pid, signal.SIGTERM)
+    assert screen.ended() == 128 + signal.SIGTERM
+
+
+def test_live_the_suspend_key_does_not_leave_the_screen_standing(terminal):
+    screen = terminal("watch", NINE, "--speed", "20")
+    screen.wait_for("step 2 ")
+    screen.type("\x1a")
+    screen.wait_for("step 9 ")
+    screen.type("q")
+    assert screen.ended() == 0
+
+
+def test_a_search_without_answer_that_was_seen_to_the_end_has_status_1(terminal):
+    screen = terminal("watch", "11..............", "--method", "fast", "--speed", "500")
+    screen.wait_for("the end")
+    screen.type("q")
+    assert screen.ended() == 1
 
 
 def test_a_terminal_that_is_too_small_gets_one_clear_line(terminal):

@@ -1,6 +1,7 @@
 """The screen and the keys of a terminal, taken over for a while and given back as they were, whatever happens."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +29,8 @@ class Screen:
         self._shown: object = None
 
     def __enter__(self) -> Self:
+        # Asked to end from outside, the program ends as it does otherwise: the terminal is given back on the way out.
+        self._before = signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
         if os.name == "nt":
             os.system("")  # makes older consoles of Windows understand what follows
         self._stream.write(_ENTER)
@@ -39,6 +42,7 @@ class Screen:
     ) -> None:
         self._stream.write(_LEAVE)
         self._stream.flush()
+        signal.signal(signal.SIGTERM, self._before)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -81,11 +85,21 @@ def keys() -> Iterator[Keys]:
     before = termios.tcgetattr(handle)
     try:
         tty.setcbreak(handle)
+        _ignore_suspending(handle)
         yield _PosixKeys(handle)
     finally:
         termios.tcsetattr(handle, termios.TCSADRAIN, before)
         if own:
             os.close(handle)
+
+
+def _ignore_suspending(handle: int) -> None:
+    """Let Ctrl+Z do nothing: a program that is only stopped does not give the screen back."""
+    import termios
+
+    modes = termios.tcgetattr(handle)
+    modes[6][termios.VSUSP] = bytes([os.fpathconf(handle, "PC_VDISABLE") & 0xFF])
+    termios.tcsetattr(handle, termios.TCSADRAIN, modes)
 
 
 class _NoKeys:

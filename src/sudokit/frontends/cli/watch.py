@@ -1,7 +1,7 @@
 """`sudokit watch`: what a solver does, or a way to fill the board, step by step: live, as a GIF, or in words."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -85,8 +85,10 @@ def command(
         click.echo(_summary(last, runs))
     elif is_terminal(sys.stdout):
         told = evenly(moments, frames) if frames else moments
-        last = _play(told, runs, speed)
+        last, to_the_end = _play(told, runs, speed)
         click.echo(_ending(last, runs, colour=wants_colour(sys.stdout)))
+        if not to_the_end:
+            return 0  # who has seen enough has no question left unanswered
     else:
         kept = evenly(moments, frames or 200)
         last = kept[-1]
@@ -186,8 +188,8 @@ def _boards(moment: Moment, runs: Sequence[Run], colour: bool) -> list[str]:
     return [_BETWEEN.join(lines) for lines in zip(*drawings, strict=True)]
 
 
-def _play(moments: Iterator[Moment] | list[Moment], runs: Sequence[Run], speed: float) -> Moment:
-    """Play on the terminal until somebody quits; the last moment seen."""
+def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple[Moment, bool]:
+    """Play on the terminal until somebody quits; the last moment seen, and whether the end was."""
     player = Player(moments, speed)
     colour = wants_colour(sys.stdout)
     with Screen(sys.stdout) as screen, keys() as keyboard:
@@ -198,7 +200,7 @@ def _play(moments: Iterator[Moment] | list[Moment], runs: Sequence[Run], speed: 
                 player.advance()
             else:
                 player.press(key)
-    return player.moment
+    return player.moment, player.at_end
 
 
 def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, int], colour: bool) -> list[str]:
