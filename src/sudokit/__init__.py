@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from sudokit.solving.graph import Graph
     from sudokit.solving.many import solve_many
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
+    from sudokit.symmetries.canonical import are_equivalent, automorphism_count, canonical_form, variation_count
+    from sudokit.symmetries.transformations import Transformation
 
 __version__ = "0.1.0"
 
@@ -32,6 +34,10 @@ _HOMES = {
     "GeneratedPuzzle": "sudokit.generating.puzzles",
     "Graph": "sudokit.solving.graph",
     "Report": "sudokit.board.checking",
+    "Transformation": "sudokit.symmetries.transformations",
+    "are_equivalent": "sudokit.symmetries.canonical",
+    "automorphism_count": "sudokit.symmetries.canonical",
+    "canonical_form": "sudokit.symmetries.canonical",
     "check": "sudokit.board.checking",
     "count_solutions": "sudokit.solving.solver",
     "draw": "sudokit.rendering.picture",
@@ -45,6 +51,7 @@ _HOMES = {
     "solutions": "sudokit.solving.solver",
     "solve": "sudokit.solving.solver",
     "solve_many": "sudokit.solving.many",
+    "variation_count": "sudokit.symmetries.canonical",
     "write": "sudokit.formats",
 }
 
@@ -59,8 +66,12 @@ __all__ = [
     "House",
     "Report",
     "SudokuError",
+    "Transformation",
     "anti_king",
     "anti_knight",
+    "are_equivalent",
+    "automorphism_count",
+    "canonical_form",
     "check",
     "classic",
     "count_solutions",
@@ -78,6 +89,7 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "variation_count",
     "windoku",
     "write",
 ]

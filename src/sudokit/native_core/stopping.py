@@ -1,0 +1,36 @@
+"""Native calls that Ctrl+C can end.
+
+While a native function runs, Python hears no signal in the thread that called it. So a long call is made in a second
+thread, and this one waits; when it is interrupted it asks the call to stop, which takes a hundredth of a second or so.
+"""
+
+import ctypes
+import threading
+from collections.abc import Callable
+
+
+class Stop(ctypes.Structure):
+    """A request to stop that native code looks at (`sudokit_stop`)."""
+
+    _fields_ = (("requested", ctypes.c_int32),)
+    requested: int
+
+
+def interruptible(call: Callable[[Stop], int]) -> int:
+    """What the call returns; an exception raised meanwhile in this thread, such as Ctrl+C, ends it first.
+
+    >>> interruptible(lambda stop: 6 * 7)
+    42
+    """
+    stop = Stop(0)
+    results: list[int] = []
+    thread = threading.Thread(target=lambda: results.append(call(stop)), name="sudokit-native")
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(0.05)  # on some systems waiting without an end cannot be interrupted
+    except BaseException:
+        stop.requested = 1
+        thread.join()
+        raise
+    return results[0]

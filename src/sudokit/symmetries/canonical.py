@@ -1,0 +1,126 @@
+"""The canonical form: one name for all grids that are the same Sudoku.
+
+Grids are equivalent when a symmetry of the board and a relabelling turn one into the other; on the classic 9×9 board
+these are 3,359,232 symmetries times 9! relabellings. The canonical form is the smallest of all equivalent grids, read
+as a string with 0 for empty. So two grids are equivalent exactly if their canonical forms are equal.
+
+On boards with boxes that are not square, transposing leads to another board and does not count as a symmetry.
+"""
+
+import os
+from collections.abc import Iterable
+from math import factorial
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.errors import TransformationError
+from sudokit.native_core import is_native
+from sudokit.symmetries.canonical_search import Found, search
+from sudokit.symmetries.transformations import Transformation
+from sudokit.words import _
+
+_CLASSIC_9X9 = classic(3, 3)
+
+
+def canonical_form(grid: Grid) -> Grid:
+    """The smallest of all grids that symmetries and relabelling make of this one; empty cells count as 0.
+
+    >>> canonical_form(Grid("1... ..3. .4.. ...2"))
+    Grid('...1.2....3.4...')
+    """
+    return Grid.from_digits(_found(grid).form, grid.geometry)
+
+
+def canonical_forms(grids: Iterable[Grid], threads: int | None = None) -> list[Grid]:
+    """The canonical form of each grid; classic 9×9 ones in several threads, all processors if no number is given.
+
+    >>> twins = [Grid("1... ..3. .4.. ...2"), Grid("...4 .1.. ..2. 3...")]
+    >>> len(set(canonical_forms(twins)))
+    1
+    """
+    listed = list(grids)
+    if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
+        return [canonical_form(grid) for grid in listed]
+    from sudokit.native_core.canonical import canonical_many
+
+    found = canonical_many(b"".join(grid.digits for grid in listed), threads or os.cpu_count() or 1)
+    return [Grid.from_digits(found.forms[start : start + 81]) for start in range(0, len(found.forms), 81)]
+
+
+def canonical_transformation(grid: Grid) -> Transformation:
+    """The transformation that turns the grid into its canonical form; if there are several, the first of them.
+
+    >>> grid = Grid("1... ..3. .4.. ...2")
+    >>> canonical_transformation(grid).apply(grid) == canonical_form(grid)
+    True
+    """
+    found = _found(grid)
+    return Transformation(found.transposed, found.rows, found.columns, found.digits)
+
+
+def are_equivalent(one: Grid, other: Grid) -> bool:
+    """Whether symmetries and relabelling can turn one grid into the other.
+
+    >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 4321 2143"))
+    True
+    >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 2341 4123"))
+    False
+    """
+    if one.geometry != other.geometry or one.clue_count != other.clue_count:
+        return False
+    return one == other or canonical_form(one) == canonical_form(other)
+
+
+def automorphism_count(grid: Grid) -> int:
+    """How many symmetries of the board leave the grid as it is, once its digits are relabelled to fit; 1 for most.
+
+    Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
+
+    >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(2, 2)))
+    (32, 128)
+    """
+    return _found(grid).automorphisms
+
+
+def variation_count(grid: Grid) -> int:
+    """How many different grids symmetries and relabelling make of this one, itself included.
+
+    With s symmetries of the board and n digits there are s·n! transformations. As many as leave the grid as it is
+    make each of the variations: its automorphisms, each with any names for the digits that the grid does not have.
+
+    >>> variation_count(Grid("1234 3412 2143 4321")) + variation_count(Grid("1234 3412 2341 4123"))
+    288
+    """
+    side = grid.geometry.side
+    missing = side - len(set(grid.digits) - {0})
+    return symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid) * factorial(missing))
+
+
+def symmetry_count(board: Geometry) -> int:
+    """How many symmetries a classic board has, relabelling not counted.
+
+    >>> symmetry_count(classic(3, 3)), symmetry_count(classic(2, 3))
+    (3359232, 3456)
+    """
+    height, width = _boxes_of(board)
+    rows: int = factorial(width) * factorial(height) ** width
+    columns: int = factorial(height) * factorial(width) ** height
+    return rows * columns * (2 if height == width else 1)
+
+
+def _found(grid: Grid) -> Found:
+    height, width = _boxes_of(grid.geometry)
+    if is_native() and grid.geometry == _CLASSIC_9X9:
+        from sudokit.native_core.canonical import canonical
+
+        return Found(*canonical(grid.digits))
+    return search(grid.digits, height, width)
+
+
+def _boxes_of(board: Geometry) -> tuple[int, int]:
+    if board.box_shape is None or board != classic(*board.box_shape):
+        raise TransformationError(
+            _("expected a classic board, found {board}: its symmetries are not known").format(board=board.name)
+        )
+    return board.box_shape

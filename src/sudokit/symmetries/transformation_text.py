@@ -1,0 +1,133 @@
+"""Transformations as short text: steps that follow one another.
+
+    transpose                        rotate:90  rotate:180  rotate:270
+    mirror:horizontal                mirror:vertical  mirror:diagonal  mirror:anti-diagonal
+    swap-digits:1,9                  swap-rows:1,2  swap-columns:4,6  swap-bands:1,3  swap-stacks:2,3
+    roll:3,0                         three rows down, no column to the right
+    rows:213456789                   which row comes first, which second …; `columns:` likewise
+    digits:987654321                 what becomes of 1, of 2 …
+    identity                         nothing
+
+A Transformation writes itself as at most one each of `transpose`, `rows`, `columns` and `digits`.
+"""
+
+from collections.abc import Callable
+
+from sudokit.board.cells import SYMBOLS
+from sudokit.board.geometry import Geometry
+from sudokit.board.variants import classic, classic_of_side
+from sudokit.errors import TransformationError
+from sudokit.symmetries.transformations import Transformation
+from sudokit.words import _
+
+Step = Callable[[str, Geometry], Transformation]
+
+
+def read_transformation(text: str, board: Geometry | None = None) -> Transformation:
+    """The transformation that a text of steps tells, in the order in which they stand.
+
+    Without a board it is for the classic one of the side that `rows`, `columns` or `digits` give, or of side 9.
+
+    >>> print(read_transformation("rotate:90 swap-digits:1,2 rotate:270"))
+    digits:213456789
+    >>> read_transformation("swap-rows:1")
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.TransformationError: expected two numbers like swap-rows:1,2, found 'swap-rows:1'
+    """
+    words = text.split()
+    board = board or _board_of(words)
+    result = Transformation.identity(board)
+    for word in words:
+        name, _colon, argument = word.partition(":")
+        if name not in STEPS:
+            raise TransformationError(
+                _("expected steps like {steps}, found {word!r}").format(steps=", ".join(STEPS), word=word)
+            )
+        result = result.compose(STEPS[name](argument, _turned(board) if result.transposed else board))
+    return result
+
+
+def _turned(board: Geometry) -> Geometry:
+    """After a transposition bands are as high as stacks were wide."""
+    if board.box_shape and board == classic(*board.box_shape):
+        return classic(*board.box_shape[::-1])
+    return board
+
+
+def _board_of(words: list[str]) -> Geometry:
+    for word in words:
+        name, _colon, argument = word.partition(":")
+        if name in ("rows", "columns", "digits"):
+            return classic_of_side(len(argument))
+    return classic()
+
+
+def _swap(name: str, make: Callable[[int, int, Geometry], Transformation]) -> Step:
+    def step(argument: str, board: Geometry) -> Transformation:
+        return make(*_two_numbers(name, argument, "1,2"), board)
+
+    return step
+
+
+def _roll(argument: str, board: Geometry) -> Transformation:
+    down, right = _two_numbers("roll", argument, "3,0")
+    return Transformation.roll(down, right, board)
+
+
+def _rotate(argument: str, board: Geometry) -> Transformation:
+    if not argument.isdecimal():
+        raise TransformationError(
+            _("expected degrees like rotate:90, found {word!r}").format(word=f"rotate:{argument}")
+        )
+    return Transformation.rotate(int(argument), board)
+
+
+def _two_numbers(name: str, argument: str, example: str) -> tuple[int, int]:
+    parts = argument.split(",")
+    if len(parts) != 2 or not all(part.strip().removeprefix("-").isdecimal() for part in parts):
+        raise TransformationError(
+            _("expected two numbers like {example}, found {word!r}").format(
+                example=f"{name}:{example}", word=f"{name}:{argument}"
+            )
+        )
+    return int(parts[0]), int(parts[1])
+
+
+def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation]) -> Step:
+    def step(argument: str, board: Geometry) -> Transformation:
+        numbers = tuple(SYMBOLS.find(symbol) for symbol in argument.upper())
+        if sorted(numbers) != list(range(board.side)):
+            raise TransformationError(
+                _("expected {name} to list {symbols}, each once in any order, found {word!r}").format(
+                    name=name, symbols=board.symbols, word=f"{name}:{argument}"
+                )
+            )
+        return make(numbers, board)
+
+    return step
+
+
+def _natural(board: Geometry) -> tuple[int, ...]:
+    return tuple(range(board.side))
+
+
+def _labels(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(number + 1 for number in numbers)
+
+
+STEPS: dict[str, Step] = {
+    "identity": lambda _argument, board: Transformation.identity(board),
+    "transpose": lambda _argument, board: Transformation.transpose(board),
+    "rotate": _rotate,
+    "mirror": Transformation.mirror,
+    "roll": _roll,
+    "swap-digits": _swap("swap-digits", Transformation.swap_digits),
+    "swap-rows": _swap("swap-rows", Transformation.swap_rows),
+    "swap-columns": _swap("swap-columns", Transformation.swap_columns),
+    "swap-bands": _swap("swap-bands", Transformation.swap_bands),
+    "swap-stacks": _swap("swap-stacks", Transformation.swap_stacks),
+    "rows": _order("rows", lambda n, b: Transformation(False, n, _natural(b), _labels(_natural(b)))),
+    "columns": _order("columns", lambda n, b: Transformation(False, _natural(b), n, _labels(_natural(b)))),
+    "digits": _order("digits", lambda n, b: Transformation(False, _natural(b), _natural(b), _labels(n))),
+}

@@ -1,0 +1,361 @@
+"""Transformations: what may be done to a grid so that it stays the same Sudoku in other clothes.
+
+Every one of them can be written as: transpose or not, then put the rows into another order, then the columns, then
+rename the digits. So that is what a Transformation holds, however it was made; two that do the same are equal.
+
+Whether it is a symmetry depends on the board. On a classic board the rows of a band may change places, and whole
+bands, and likewise columns and stacks. Transposing needs no square boxes, but turns boxes of 2×3 into boxes of 3×2. On
+other boards only what carries every house onto a house is a symmetry; anything else is refused when it is applied.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Self
+
+from sudokit.board.cells import SYMBOLS
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.chance import Chance
+from sudokit.errors import TransformationError
+from sudokit.words import _
+
+MIRRORS = ("horizontal", "vertical", "diagonal", "anti-diagonal")
+
+
+@dataclass(frozen=True, slots=True)
+class Transformation:
+    """A way to move the cells of a square board and to rename its digits.
+
+    Cell (r, c) of the result is `digits[d - 1]`, where d stands in row `rows[r]` and column `columns[c]` of the grid,
+    or of the transposed grid if `transposed`; rows and columns count from 0 here. The ready-made ones count from 1, as
+    players do, and take the board they are for, the classic 9×9 one by default.
+
+    >>> grid = Grid("12.. 34.. ..1. ...2")
+    >>> board = grid.geometry
+    >>> turned = Transformation.rotate(90, board).compose(Transformation.swap_digits(1, 2, board))
+    >>> turned.apply(grid)
+    Grid('..32..41.2..1...')
+    >>> str(turned), turned.invert().apply(turned.apply(grid)) == grid
+    ('transpose columns:4321 digits:2134', True)
+    """
+
+    transposed: bool
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    digits: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        side = len(self.rows)
+        for name, found, expected in (
+            (_("rows"), self.rows, range(side)),
+            (_("columns"), self.columns, range(side)),
+            (_("digits"), self.digits, range(1, side + 1)),
+        ):
+            if sorted(found) != list(expected):
+                raise TransformationError(
+                    _("expected {name} to be {first} to {last}, each once in any order, found {found}").format(
+                        name=name, first=expected[0], last=expected[-1], found=list(found)
+                    )
+                )
+
+    @property
+    def side(self) -> int:
+        """The side of the boards it is for."""
+        return len(self.rows)
+
+    # What it does.
+
+    def apply(self, grid: Grid) -> Grid:
+        """The grid after the transformation; a TransformationError if that is not a symmetry of its board."""
+        board = self.image_of(grid.geometry)
+        renamed = bytes((0, *self.digits)).ljust(256, b"\0")
+        return Grid.from_digits(bytes(map(grid.digits.__getitem__, self.sources())).translate(renamed), board)
+
+    def image_of(self, board: Geometry) -> Geometry:
+        """The board that the transformation makes of this one: the same, or the one with its boxes transposed.
+
+        >>> Transformation.transpose(classic(2, 3)).image_of(classic(2, 3)).name
+        '6x6 (boxes 3x2)'
+        """
+        return _image_of(board, self.transposed, self.rows, self.columns)
+
+    def is_symmetry_of(self, board: Geometry) -> bool:
+        """Whether it carries the board onto itself.
+
+        >>> [Transformation.swap_rows(a, a + 1).is_symmetry_of(classic()) for a in (1, 2, 3)]
+        [True, True, False]
+        """
+        try:
+            return self.image_of(board) == board
+        except TransformationError:
+            return False
+
+    def sources(self) -> tuple[int, ...]:
+        """For each cell of the result, the cell of the grid that it comes from."""
+        return _sources(self.transposed, self.rows, self.columns)
+
+    def compose(self, after: "Transformation") -> "Transformation":
+        """First this one, then the other."""
+        if self.side != after.side:
+            raise TransformationError(
+                _("expected two transformations for boards of one size, found sides {first} and {second}").format(
+                    first=self.side, second=after.side
+                )
+            )
+        # What comes after a transposition finds rows where the columns were.
+        rows, columns = (self.columns, self.rows) if after.transposed else (self.rows, self.columns)
+        return Transformation(
+            self.transposed != after.transposed,
+            tuple(rows[r] for r in after.rows),
+            tuple(columns[c] for c in after.columns),
+            tuple(after.digits[digit - 1] for digit in self.digits),
+        )
+
+    def invert(self) -> "Transformation":
+        """The one that undoes it."""
+        rows, columns = (self.columns, self.rows) if self.transposed else (self.rows, self.columns)
+        digits = tuple(self.digits.index(digit) + 1 for digit in range(1, self.side + 1))
+        return Transformation(self.transposed, _inverse(rows), _inverse(columns), digits)
+
+    def __str__(self) -> str:
+        """As short text, which `read` reads."""
+        natural = tuple(range(self.side))
+        words = ["transpose"] if self.transposed else []
+        for name, order in (
+            ("rows", self.rows),
+            ("columns", self.columns),
+            ("digits", tuple(digit - 1 for digit in self.digits)),
+        ):
+            if order != natural:
+                words.append(f"{name}:{''.join(SYMBOLS[number] for number in order)}")
+        return " ".join(words) or "identity"
+
+    # Ready-made ones.
+
+    @classmethod
+    def read(cls, text: str, board: Geometry | None = None) -> "Transformation":
+        """The transformation that short text tells, step by step; `sudokit.symmetries.transformation_text` lists them.
+
+        >>> print(Transformation.read("rotate:180 swap-digits:1,2"))
+        rows:987654321 columns:987654321 digits:213456789
+        """
+        from sudokit.symmetries.transformation_text import read_transformation
+
+        return read_transformation(text, board)
+
+    @classmethod
+    def identity(cls, board: Geometry | None = None) -> Self:
+        """The one that changes nothing."""
+        return cls._moving(board)
+
+    @classmethod
+    def relabel(cls, names: Mapping[int, int] | Sequence[int], board: Geometry | None = None) -> Self:
+        """Rename digits: from old to new, or the new names of 1, 2, 3 …; digits that a mapping leaves out keep theirs.
+
+        >>> print(Transformation.relabel({1: 2, 2: 3, 3: 1}, classic(2, 2)).apply(Grid("1234 3412 2143 4321")))
+        2314142332414132
+        """
+        side = (board or classic()).side
+        if not isinstance(names, Mapping):
+            names = dict(enumerate(names, start=1))
+        return cls(False, tuple(range(side)), tuple(range(side)), tuple(names.get(d, d) for d in range(1, side + 1)))
+
+    @classmethod
+    def swap_digits(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+        """Exchange two digits."""
+        return cls.relabel({a: b, b: a}, board)
+
+    @classmethod
+    def swap_rows(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+        """Exchange two rows."""
+        return cls._moving(board, rows=_swapped(a, b, 1, board, _("rows")))
+
+    @classmethod
+    def swap_columns(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+        """Exchange two columns."""
+        return cls._moving(board, columns=_swapped(a, b, 1, board, _("columns")))
+
+    @classmethod
+    def swap_bands(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+        """Exchange two bands: all rows of boxes that stand side by side."""
+        return cls._moving(board, rows=_swapped(a, b, _box_shape(board)[0], board, _("bands")))
+
+    @classmethod
+    def swap_stacks(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+        """Exchange two stacks: all columns of boxes that stand on each other."""
+        return cls._moving(board, columns=_swapped(a, b, _box_shape(board)[1], board, _("stacks")))
+
+    @classmethod
+    def transpose(cls, board: Geometry | None = None) -> Self:
+        """Make rows of the columns: the mirror on the diagonal that starts at the top left."""
+        return cls._moving(board, transposed=True)
+
+    @classmethod
+    def rotate(cls, degrees: int, board: Geometry | None = None) -> Self:
+        """Turn the board clockwise by 0, 90, 180 or 270 degrees."""
+        if degrees not in (0, 90, 180, 270):
+            raise TransformationError(
+                _("expected 0, 90, 180 or 270 degrees, found {degrees!r}").format(degrees=degrees)
+            )
+        back = range((board or classic()).side)[::-1]
+        return cls._moving(
+            board,
+            transposed=degrees in (90, 270),
+            rows=back if degrees in (180, 270) else None,
+            columns=back if degrees in (90, 180) else None,
+        )
+
+    @classmethod
+    def mirror(cls, axis: str, board: Geometry | None = None) -> Self:
+        """Mirror the board; `horizontal` is the mirror on the horizontal middle line, which exchanges top and bottom.
+
+        >>> print(Transformation.mirror("vertical", classic(2, 2)).apply(Grid("1234 3412 2143 4321")))
+        4321214334121234
+        """
+        if axis not in MIRRORS:
+            raise TransformationError(
+                _("expected a mirror ({mirrors}), found {axis!r}").format(mirrors=", ".join(MIRRORS), axis=axis)
+            )
+        back = range((board or classic()).side)[::-1]
+        return cls._moving(
+            board,
+            transposed=axis in ("diagonal", "anti-diagonal"),
+            rows=back if axis in ("horizontal", "anti-diagonal") else None,
+            columns=back if axis in ("vertical", "anti-diagonal") else None,
+        )
+
+    @classmethod
+    def roll(cls, down: int = 0, right: int = 0, board: Geometry | None = None) -> Self:
+        """Move everything down and right; what falls over the edge comes in at the other side.
+
+        On a classic board it is a symmetry for whole bands and stacks.
+
+        >>> print(Transformation.roll(down=2, board=classic(2, 2)).apply(Grid("1234 3412 2143 4321")))
+        2143432112343412
+        """
+        side = (board or classic()).side
+        return cls._moving(
+            board, rows=[(r - down) % side for r in range(side)], columns=[(c - right) % side for c in range(side)]
+        )
+
+    @classmethod
+    def random(cls, chance: Chance, board: Geometry | None = None) -> Self:
+        """Any symmetry of a classic board with any relabelling, each equally likely.
+
+        On other boards one of the rotations and mirrors that the board has, with any relabelling. The draws are:
+        whether to transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each;
+        digits.
+
+        >>> print(Transformation.random(Chance(1), classic(2, 2)))
+        rows:3412 columns:4312 digits:2341
+        """
+        board = board or classic()
+        if board.box_shape is None or board != classic(*board.box_shape):
+            fitting = [one for one in _rotations_and_mirrors(board) if one.is_symmetry_of(board)]
+            chosen = fitting[chance.below(len(fitting))]
+            moves = chosen.transposed, chosen.rows, chosen.columns
+        else:
+            height, width = board.box_shape
+            moves = (
+                height == width and bool(chance.below(2)),
+                _shuffled_in_blocks(board.side, height, chance),
+                _shuffled_in_blocks(board.side, width, chance),
+            )
+        return cls(*moves, tuple(chance.shuffled(range(1, board.side + 1))))
+
+    @classmethod
+    def _moving(
+        cls,
+        board: Geometry | None,
+        *,
+        transposed: bool = False,
+        rows: Sequence[int] | None = None,
+        columns: Sequence[int] | None = None,
+    ) -> Self:
+        natural = range((board or classic()).side)
+        return cls(transposed, tuple(rows or natural), tuple(columns or natural), tuple(digit + 1 for digit in natural))
+
+
+def _rotations_and_mirrors(board: Geometry) -> list[Transformation]:
+    turns = [Transformation.rotate(degrees, board) for degrees in (0, 90, 180, 270)]
+    return turns + [Transformation.mirror(axis, board) for axis in MIRRORS]
+
+
+def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> list[int]:
+    """The lines of the board with blocks a and b of that size exchanged."""
+    side = (board or classic()).side
+    for number in (a, b):
+        if not 1 <= number <= side // size:
+            raise TransformationError(
+                _("expected {name} from 1 to {last}, found {number}").format(
+                    name=name, last=side // size, number=number
+                )
+            )
+    blocks = list(range(side // size))
+    blocks[a - 1], blocks[b - 1] = b - 1, a - 1
+    return [block * size + i for block in blocks for i in range(size)]
+
+
+def _box_shape(board: Geometry | None) -> tuple[int, int]:
+    board = board or classic()
+    if board.box_shape is None:
+        raise TransformationError(
+            _("expected a board with bands and stacks of boxes, found {board}").format(board=board.name)
+        )
+    return board.box_shape
+
+
+def _shuffled_in_blocks(side: int, size: int, chance: Chance) -> tuple[int, ...]:
+    blocks = chance.shuffled(range(side // size))
+    return tuple(block * size + i for block in blocks for i in chance.shuffled(range(size)))
+
+
+def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:
+    places = [0] * len(order)
+    for place, number in enumerate(order):
+        places[number] = place
+    return tuple(places)
+
+
+@lru_cache(maxsize=1024)
+def _sources(transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) -> tuple[int, ...]:
+    side = len(rows)
+    if transposed:
+        return tuple(column * side + row for row in rows for column in columns)
+    return tuple(row * side + column for row in rows for column in columns)
+
+
+@lru_cache(maxsize=1024)
+def _image_of(board: Geometry, transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) -> Geometry:
+    if board.side != len(rows):
+        raise TransformationError(
+            _("expected a transformation for boards of side {side}, found one for side {found}").format(
+                side=board.side, found=len(rows)
+            )
+        )
+    goes_to = _inverse(_sources(transposed, rows, columns))
+    houses = {frozenset(goes_to[cell] for cell in house.cells): house for house in board.houses}
+    pairs = {frozenset(goes_to[cell] for cell in pair) for pair in board.pairs}
+    candidates = [board]
+    if board.box_shape and board == classic(*board.box_shape):
+        candidates.append(classic(*board.box_shape[::-1]))
+    for candidate in candidates:
+        if houses.keys() == {frozenset(house.cells) for house in candidate.houses} and pairs == {
+            frozenset(pair) for pair in candidate.pairs
+        }:
+            return candidate
+    name = str(Transformation(transposed, rows, columns, tuple(range(1, board.side + 1))))
+    torn = next((house for cells, house in houses.items() if all(cells != set(h.cells) for h in board.houses)), None)
+    if torn is None:
+        raise TransformationError(
+            _("expected a symmetry of {board}, found {name!r}, which parts cells that must differ").format(
+                board=board.name, name=name
+            )
+        )
+    raise TransformationError(
+        _("expected a symmetry of {board}, found {name!r}, which makes no house of {house}").format(
+            board=board.name, name=name, house=torn.name
+        )
+    )

@@ -1,0 +1,206 @@
+"""The canonical form: literals, the counts of the mathematicians, and that it is the same for all variations."""
+
+import csv
+from itertools import permutations, product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, diagonal
+from sudokit.chance import Chance
+from sudokit.errors import TransformationError
+from sudokit.native_core import available_cores, using
+from sudokit.solving.solver import solutions
+from sudokit.symmetries.canonical import (
+    are_equivalent,
+    automorphism_count,
+    canonical_form,
+    canonical_forms,
+    canonical_transformation,
+    symmetry_count,
+    variation_count,
+)
+from sudokit.symmetries.transformations import Transformation
+
+FORMS = Path(__file__).parents[3] / "shared" / "data" / "canonical"
+PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+GRID = Grid("845927136327461859169853742783142695692375481514689327256734918938516274471298563")
+PATTERN = Grid("123456789456789123789123456234567891567891234891234567345678912678912345912345678")
+ROTATION = Grid("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+
+
+def test_a_complete_grid_and_its_smallest_form(core):
+    assert canonical_form(GRID) == Grid(
+        "123456789457189236689732415235674198876391542941825367398247651562913874714568923"
+    )
+
+
+def test_a_puzzle_and_its_smallest_form(core):
+    assert canonical_form(PUZZLE) == Grid(
+        "........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45."
+    )
+
+
+@pytest.mark.parametrize(("grid", "automorphisms"), [(GRID, 1), (PATTERN, 54), (ROTATION, 648)])
+def test_known_grids_have_as_many_automorphisms_as_is_known(core, grid, automorphisms):
+    assert automorphism_count(grid) == automorphisms
+
+
+def test_the_288_grids_of_4x4_are_two_classes():
+    grids = list(solutions(Grid.empty(classic(2, 2))))
+    classes = {canonical_form(grid) for grid in grids}
+    assert len(grids) == 288
+    assert sorted(variation_count(grid) for grid in classes) == [96, 192]
+
+
+def test_the_grids_of_6x6_are_49_classes_that_make_up_all_of_them():
+    # Columns and labels can be arranged so that a grid begins 123456 456 and goes on with 123, 132 or 231, one for each
+    # kind of permutation; rows and bands so that column 1 goes on with 2 and its last two digits are in rising order.
+    classes = set()
+    for second in ("123", "132", "231"):
+        for grid in solutions(Grid(f"123456 456{second} 2..... ...... ...... ......", classic(2, 3))):
+            if grid[4, 0] < grid[5, 0]:
+                classes.add(canonical_form(grid))
+    assert len(classes) == 49
+    assert sum(variation_count(grid) for grid in classes) == 28_200_960
+
+
+def all_transformations(height: int, width: int) -> list[Transformation]:
+    """Every symmetry of a small board, written out."""
+    side = height * width
+
+    def orders(size: int) -> list[tuple[int, ...]]:
+        blocks = [range(start, start + size) for start in range(0, side, size)]
+        return [
+            sum(choice, ())
+            for order in permutations(blocks)
+            for choice in product(*(permutations(block) for block in order))
+        ]
+
+    return [
+        Transformation(transposed, rows, columns, tuple(range(1, side + 1)))
+        for transposed in ([False, True] if height == width else [False])
+        for rows in orders(height)
+        for columns in orders(width)
+    ]
+
+
+def relabelled_in_order(digits: bytes) -> bytes:
+    labels = {0: 0}
+    return bytes(labels.setdefault(digit, len(labels)) for digit in digits)
+
+
+@pytest.mark.parametrize(("height", "width"), [(2, 2), (2, 3), (3, 2), (1, 4)])
+def test_the_form_is_the_smallest_over_all_symmetries_written_out(height, width):
+    board = classic(height, width)
+    every = all_transformations(height, width)
+    assert len(every) == symmetry_count(board)
+    chance = Chance(11)
+    for filled in (1, 3, 6, 10, 36):
+        digits = [chance.below(board.side) + 1 if chance.below(36) < filled else 0 for _ in range(board.cell_count)]
+        grid = Grid.from_digits(digits, board)
+        forms = [relabelled_in_order(one.apply(grid).digits) for one in every]
+        assert canonical_form(grid).digits == min(forms)
+        assert automorphism_count(grid) == forms.count(min(forms))
+
+
+GRIDS = st.sampled_from(
+    [
+        PUZZLE,
+        GRID,
+        Grid("1234 3412 2143 4321"),
+        Grid("1... ..3. .4.. ...2"),
+        Grid.empty(classic(2, 2)),
+        Grid("123456 456123 231564 564231 312645 645312", classic(2, 3)),
+        Grid("1..... ..2..3 ...... .4.... ....5. ......", classic(2, 3)),
+    ]
+)
+
+
+@given(GRIDS, st.integers(0, 2**32))
+def test_all_variations_have_one_form(grid, seed):
+    other = Transformation.random(Chance(seed), grid.geometry).apply(grid)
+    assert canonical_form(other) == canonical_form(grid)
+    assert are_equivalent(grid, other)
+    assert automorphism_count(other) == automorphism_count(grid)
+
+
+@given(GRIDS, st.integers(0, 2**32))
+def test_the_transformation_leads_to_the_form(grid, seed):
+    other = Transformation.random(Chance(seed), grid.geometry).apply(grid)
+    assert canonical_transformation(other).apply(other) == canonical_form(grid)
+
+
+def test_a_grid_that_breaks_the_rules_has_a_form_too():
+    assert canonical_form(Grid("2..2 .... 3333 1...")) == Grid(".... .1.1 ...2 3333")
+
+
+def test_grids_with_a_clue_more_or_on_another_board_are_not_equivalent():
+    one = Grid("1... .... .... ....")
+    assert not are_equivalent(one, Grid("1... ...2 .... ...."))
+    assert not are_equivalent(one, Grid("1... .... .... ....", diagonal(classic(2, 2))))
+
+
+@pytest.mark.parametrize(
+    ("text", "variations"),
+    [
+        (".... .... .... ....", 1),
+        ("1... .... .... ....", 64),
+        ("12.. .... .... ....", 192),
+        ("1..2 .... .... ....", 384),
+        ("1234 3412 2143 4321", 96),
+    ],
+)
+def test_variations_are_counted_exactly(text, variations):
+    grid = Grid(text)
+    relabellings = [Transformation.relabel(names, grid.geometry) for names in permutations((1, 2, 3, 4))]
+    seen = {name.apply(one.apply(grid)) for one in all_transformations(2, 2) for name in relabellings}
+    assert len(seen) == variation_count(grid) == variations
+
+
+def test_boards_whose_symmetries_are_not_known_are_refused():
+    with pytest.raises(TransformationError, match="expected a classic board, found 9x9 diagonal"):
+        canonical_form(Grid.empty(diagonal()))
+
+
+def test_the_native_search_and_its_twin_agree_on_everything():
+    chance = Chance(5)
+    for clues in (5, 9, 17, 24, 40, 70, 81):
+        kept = set(chance.shuffled(range(81))[:clues])
+        puzzle = Grid.from_digits(digit if cell in kept else 0 for cell, digit in enumerate(ROTATION.digits))
+        broken = Grid.from_digits(chance.below(10) if cell in kept else 0 for cell in range(81))
+        for grid in (Transformation.random(chance).apply(puzzle), broken):
+            told = []
+            for name in (available_cores()[0], "python"):
+                with using(name):
+                    told.append((canonical_form(grid), canonical_transformation(grid), automorphism_count(grid)))
+            assert told[0] == told[1]
+
+
+def test_many_at_once_are_the_same_as_one_by_one():
+    chance = Chance(9)
+    grids = [Transformation.random(chance).apply(grid) for grid in (PUZZLE, GRID, ROTATION) for _ in range(5)]
+    assert canonical_forms(grids, threads=2) == [canonical_form(grid) for grid in grids]
+    assert canonical_forms([]) == []
+    assert canonical_forms([PUZZLE, Grid("1... ..3. .4.. ...2")])[1] == Grid("...1.2....3.4...")
+
+
+@pytest.mark.parametrize(("file", "column"), [("puzzle_minlex.csv", "puzzle"), ("grid_minlex.csv", "grid")])
+def test_the_published_forms(core, file, column):
+    path = FORMS / file
+    if not path.exists():
+        pytest.skip(f"{file} is not beside the checkout")
+    with path.open(newline="") as lines:
+        for line in list(csv.DictReader(lines))[:: 4 if core == "python" else 1]:
+            grid = Grid(line[column])
+            assert canonical_form(grid) == Grid(line["minlex"])
+            assert automorphism_count(grid) == int(line["automorphisms"])
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="needs the compiled library: the lists are long")
+@pytest.mark.parametrize(("name", "classes"), [("norvig-10k", 9418), ("top95", 94), ("top1465", 1464)])
+def test_hidden_twins_in_the_public_lists(puzzle_list, name, classes):
+    assert len(set(canonical_forms(map(Grid, puzzle_list(name))))) == classes

@@ -1,0 +1,195 @@
+"""Transformations: what each does, how they combine, which boards allow them, and their text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, windoku
+from sudokit.chance import Chance
+from sudokit.errors import TransformationError
+from sudokit.symmetries.transformation_text import read_transformation
+from sudokit.symmetries.transformations import Transformation
+
+SMALL = classic(2, 2)
+GRID = Grid("1234 3412 2143 4321")
+OBLONG = Grid("123456 456123 231564 564231 312645 645312", classic(2, 3))
+
+
+@pytest.mark.parametrize(
+    ("transformation", "result"),
+    [
+        (Transformation.identity(SMALL), "1234 3412 2143 4321"),
+        (Transformation.swap_digits(1, 4, SMALL), "4231 3142 2413 1324"),
+        (Transformation.relabel([2, 3, 4, 1], SMALL), "2341 4123 3214 1432"),
+        (Transformation.swap_rows(1, 2, SMALL), "3412 1234 2143 4321"),
+        (Transformation.swap_columns(3, 4, SMALL), "1243 3421 2134 4312"),
+        (Transformation.swap_bands(1, 2, SMALL), "2143 4321 1234 3412"),
+        (Transformation.swap_stacks(1, 2, SMALL), "3412 1234 4321 2143"),
+        (Transformation.transpose(SMALL), "1324 2413 3142 4231"),
+        (Transformation.rotate(90, SMALL), "4231 3142 2413 1324"),
+        (Transformation.rotate(180, SMALL), "1234 3412 2143 4321"),
+        (Transformation.rotate(270, SMALL), "4231 3142 2413 1324"),
+        (Transformation.mirror("horizontal", SMALL), "4321 2143 3412 1234"),
+        (Transformation.mirror("vertical", SMALL), "4321 2143 3412 1234"),
+        (Transformation.mirror("diagonal", SMALL), "1324 2413 3142 4231"),
+        (Transformation.mirror("anti-diagonal", SMALL), "1324 2413 3142 4231"),
+        (Transformation.roll(down=2, board=SMALL), "2143 4321 1234 3412"),
+        (Transformation.roll(right=2, board=SMALL), "3412 1234 4321 2143"),
+    ],
+)
+def test_each_does_what_its_name_says(transformation, result):
+    assert transformation.apply(GRID) == Grid(result)
+
+
+def test_a_quarter_turn_is_clockwise():
+    assert Transformation.rotate(90, SMALL).apply(Grid("12.. .... .... 3...")) == Grid("3..1 ...2 .... ....")
+
+
+def test_three_quarter_turns_are_one_back():
+    assert Transformation.rotate(270, SMALL).apply(Grid("12.. .... .... 3...")) == Grid(".... .... 2... 1..3")
+
+
+def test_empty_cells_stay_empty():
+    assert Transformation.swap_digits(1, 2, SMALL).apply(Grid("1... ...2 .... ....")) == Grid("2... ...1 .... ....")
+
+
+def test_transposing_oblong_boxes_leads_to_the_board_with_boxes_the_other_way():
+    turned = Transformation.transpose(OBLONG.geometry).apply(OBLONG)
+    assert turned.geometry == classic(3, 2)
+    assert turned == Grid("142536 253614 361425 415263 526341 634152", classic(3, 2))
+    assert not Transformation.transpose(OBLONG.geometry).is_symmetry_of(OBLONG.geometry)
+
+
+@pytest.mark.parametrize(
+    ("transformation", "board", "message"),
+    [
+        (
+            Transformation.swap_rows(3, 4),
+            classic(),
+            "expected a symmetry of 9x9, found 'rows:124356789', which makes no house of box 1",
+        ),
+        (
+            Transformation.swap_rows(1, 2),
+            diagonal(),
+            "expected a symmetry of 9x9 diagonal, found 'rows:213456789', which makes no house of diagonal 1",
+        ),
+        (
+            Transformation.swap_bands(1, 2),
+            anti_knight(),
+            "expected a symmetry of 9x9 anti-knight, found 'rows:456123789', which parts cells that must differ",
+        ),
+        (
+            Transformation.rotate(90, SMALL),
+            jigsaw("1112 1322 3324 3444"),
+            "expected a symmetry of 4x4 jigsaw, found 'transpose columns:4321', which makes no house of region 1",
+        ),
+        (
+            Transformation.transpose(),
+            SMALL,
+            "expected a transformation for boards of side 4, found one for side 9",
+        ),
+    ],
+)
+def test_what_is_no_symmetry_of_the_board_is_refused(transformation, board, message):
+    with pytest.raises(TransformationError) as error:
+        transformation.apply(Grid.empty(board))
+    assert str(error.value) == message
+    assert not transformation.is_symmetry_of(board)
+
+
+@pytest.mark.parametrize("board", [diagonal(), windoku(), anti_knight(), jigsaw("1112 1322 3324 3444")])
+def test_random_symmetries_of_other_boards_keep_them(board):
+    chance = Chance(3)
+    for _ in range(20):
+        assert Transformation.random(chance, board).is_symmetry_of(board)
+
+
+def test_a_jigsaw_has_the_half_turn_that_carries_its_regions_onto_each_other():
+    board = jigsaw("1112 1322 3324 3444")
+    assert Transformation.rotate(180, SMALL).is_symmetry_of(board)
+    assert not Transformation.rotate(90, SMALL).is_symmetry_of(board)
+
+
+BOARDS_TO_DRAW = st.sampled_from([classic(2, 2), classic(2, 3), classic(3, 3), classic(2, 4), diagonal(classic(2, 2))])
+SEEDS = st.integers(0, 2**32)
+
+
+@given(BOARDS_TO_DRAW, SEEDS)
+def test_composing_is_doing_one_after_the_other(board, seed):
+    chance = Chance(seed)
+    one, other = Transformation.random(chance, board), Transformation.random(chance, board)
+    grid = Grid.from_digits([chance.below(board.side + 1) for _ in range(board.cell_count)], board)
+    assert one.compose(other).apply(grid) == other.apply(one.apply(grid))
+
+
+@given(BOARDS_TO_DRAW, SEEDS)
+def test_inverting_undoes(board, seed):
+    transformation = Transformation.random(Chance(seed), board)
+    assert transformation.compose(transformation.invert()) == Transformation.identity(board)
+    assert transformation.invert().compose(transformation) == Transformation.identity(board)
+
+
+@given(BOARDS_TO_DRAW, SEEDS)
+def test_what_is_written_is_read_again(board, seed):
+    transformation = Transformation.random(Chance(seed), board)
+    assert read_transformation(str(transformation), board) == transformation
+
+
+def test_composing_for_different_boards_is_an_error():
+    with pytest.raises(TransformationError, match="found sides 9 and 4"):
+        Transformation.identity().compose(Transformation.identity(SMALL))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("", "identity"),
+        ("identity", "identity"),
+        ("transpose", "transpose"),
+        ("rotate:90 rotate:90", "rows:987654321 columns:987654321"),
+        ("mirror:vertical", "columns:987654321"),
+        ("swap-bands:1,3", "rows:789456123"),
+        ("swap-stacks:1,2 swap-columns:1,2", "columns:546123789"),
+        ("roll:3,-3", "rows:789123456 columns:456789123"),
+        ("transpose swap-rows:1,2 transpose", "columns:213456789"),
+        ("digits:214365 swap-digits:1,6", "digits:264315"),
+        ("rows:2134", "rows:2134"),
+    ],
+)
+def test_steps_are_read_in_order(text, written):
+    assert str(read_transformation(text)) == written
+
+
+def test_after_a_transposition_bands_are_as_high_as_stacks_were_wide():
+    assert str(read_transformation("transpose swap-bands:1,2", classic(2, 3))) == "transpose rows:456123"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("wriggle", "expected steps like identity, transpose, rotate, .*, found 'wriggle'"),
+        ("rotate:45", "expected 0, 90, 180 or 270 degrees, found 45"),
+        ("rotate:", "expected degrees like rotate:90, found 'rotate:'"),
+        ("mirror:sideways", r"expected a mirror \(horizontal, vertical, diagonal, anti-diagonal\), found 'sideways'"),
+        ("swap-rows:1", "expected two numbers like swap-rows:1,2, found 'swap-rows:1'"),
+        ("swap-rows:0,2", "expected rows from 1 to 9, found 0"),
+        ("swap-bands:1,4", "expected bands from 1 to 3, found 4"),
+        ("swap-digits:1,10", "expected digits to be 1 to 9, each once in any order, found"),
+        ("rows:1123", "expected rows to list 1234, each once in any order, found 'rows:1123'"),
+    ],
+)
+def test_text_that_tells_no_transformation_is_refused(text, message):
+    with pytest.raises(TransformationError, match=message):
+        read_transformation(text)
+
+
+def test_bands_need_boxes():
+    with pytest.raises(TransformationError, match="expected a board with bands and stacks of boxes, found 4x4 jigsaw"):
+        Transformation.swap_bands(1, 2, jigsaw("1112 1322 3324 3444"))
+
+
+def test_all_symmetries_of_a_small_board_are_drawn():
+    chance = Chance(1)
+    drawn = {(t.transposed, t.rows, t.columns) for t in (Transformation.random(chance, SMALL) for _ in range(2000))}
+    assert len(drawn) == 128
