@@ -75,7 +75,16 @@ OPTIONS = Vocabulary(
     found=N_("every item is covered exactly once: {grid}"),
 )
 
-VOCABULARIES = {"fast": CELLS, "backtracking": CELLS, "colouring": VERTICES, "exact-cover": OPTIONS}
+_VOCABULARIES = {"colouring": VERTICES, "exact-cover": OPTIONS}
+
+
+def vocabulary_of(method: str) -> Vocabulary:
+    """The sentences in which a solver tells its steps; one without words of its own speaks of cells and digits.
+
+    >>> vocabulary_of("colouring").consider
+    '{vertex}: try colour {digit}'
+    """
+    return _VOCABULARIES.get(method, CELLS)
 
 
 def tell(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
@@ -148,7 +157,7 @@ def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -
     2  every cell is filled: 1234341221434321
     """
     events = watch(puzzle, method)
-    vocabulary = VOCABULARIES[method]
+    vocabulary = vocabulary_of(method)
     found = 0
     for event in events:
         yield f"{event.depth:3}  {tell(event, puzzle.geometry, vocabulary)}"

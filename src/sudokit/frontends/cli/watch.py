@@ -17,7 +17,7 @@ from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
-from sudokit.generating.telling import vocabulary_of
+from sudokit.generating.telling import vocabulary_of as words_of_filling
 from sudokit.rendering.film import Moment, Run, counters, frames_of, last_step
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
 from sudokit.rendering.text import text, text_size
@@ -25,7 +25,8 @@ from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.events import Event
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
-from sudokit.solving.telling import VOCABULARIES, Vocabulary, tell
+from sudokit.solving.telling import Vocabulary, tell
+from sudokit.solving.telling import vocabulary_of as words_of_solver
 from sudokit.words import _
 
 _BETWEEN = "   "  # two boards
@@ -104,7 +105,7 @@ def _solving(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[
             raise MethodError(
                 _("expected a method ({known}), found {found!r}").format(known=", ".join(SOLVERS), found=method)
             )
-    runs = [_run(method, puzzle, VOCABULARIES[method]) for method in methods]
+    runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
     return runs, together(*(snapshots(watch_solving(puzzle, method), puzzle) for method in methods))
 
 
@@ -112,7 +113,7 @@ def _filling(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tu
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
     events = [watch_filling(method, empty.geometry, chosen) for method in methods]
-    runs = [_run(method, empty, vocabulary_of(method)) for method in methods]
+    runs = [_run(method, empty, words_of_filling(method)) for method in methods]
     return runs, together(*(snapshots(each, empty) for each in events))
 
 
