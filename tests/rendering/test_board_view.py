@@ -58,5 +58,5 @@ def test_the_description_says_in_words_what_is_drawn() -> None:
     view = BoardView.of(PUZZLE.replace({"r1c4": 1})).highlighted("removed", candidates=[("r2c1", 2)])
     assert view.title == "Sudoku 4x4, 5 of 16 cells filled"
     assert view.description == (
-        "Row 1: 1 . . 1. Row 2: . . 3 .. Row 3: . 4 . .. Row 4: . . . 2. In conflict: r1c1 r1c4. Removed: 2 in r2c1."
+        "Row 1: 1 - - 1. Row 2: - - 3 -. Row 3: - 4 - -. Row 4: - - - 2. In conflict: r1c1 r1c4. Removed: 2 in r2c1."
     )

@@ -50,7 +50,7 @@ def test_it_has_a_title_and_a_description_for_screen_readers() -> None:
     root = ElementTree.fromstring(draw(GRID).svg())
     assert root.attrib["role"] == "img"
     assert root.findtext(NAMESPACE + "title") == "Sudoku 9x9, 30 of 81 cells filled"
-    assert str(root.findtext(NAMESPACE + "desc")).startswith("Row 1: 5 3 . . 7 . . . .. Row 2: 6 . . 1 9 5 . . ..")
+    assert str(root.findtext(NAMESPACE + "desc")).startswith("Row 1: 5 3 - - 7 - - - -. Row 2: 6 - - 1 9 5 - - -.")
 
 
 def test_signs_that_xml_reserves_are_escaped() -> None:

@@ -173,7 +173,7 @@ class BoardView:
         sentences = []
         for row in range(geometry.side):
             digits = (self.digit(row * geometry.side + column) for column in range(geometry.side))
-            symbols = " ".join(digit_symbol(digit) if digit else "." for digit in digits)
+            symbols = " ".join(digit_symbol(digit) if digit else "-" for digit in digits)
             sentences.append(_("Row {row}: {symbols}.").format(row=row + 1, symbols=symbols))
         if self.conflicts:
             sentences.append(_("In conflict: {cells}.").format(cells=self.conflicts.names(geometry.side)))

@@ -51,17 +51,17 @@ class CandidatePlaces:
     def mark(self, x: float, y: float, digit: int, look: Look | None) -> Iterator[Part]:
         """A candidate, in the look of its role if it has one."""
         middle_x, middle_y = self.centre(x, y, digit)
-        paint = "mark"
-        if look is not None:
-            ink = f"{look.tone}-ink"
-            if look.shape in (Shape.DISC, Shape.SQUARE, Shape.DIAMOND):
-                paint = "on-ink"
-            yield from self._behind(middle_x, middle_y, look.shape, ink)
-        yield Text(digit_symbol(digit), middle_x, middle_y, self.size, paint, paint == "on-ink")
-        if look is not None and look.shape is Shape.CROSS:
+        if look is None:
+            yield Text(digit_symbol(digit), middle_x, middle_y, self.size, "mark")
+            return
+        ink = f"{look.tone}-ink"
+        yield from self._behind(middle_x, middle_y, look.shape, ink)
+        on_ink = look.shape in (Shape.DISC, Shape.SQUARE, Shape.DIAMOND)
+        yield Text(digit_symbol(digit), middle_x, middle_y, self.size, "on-ink" if on_ink else "mark", on_ink)
+        if look.shape is Shape.CROSS:
             reach = self.radius * 0.95
-            down = (middle_x - reach, middle_y + reach), (middle_x + reach, middle_y - reach)
-            yield Line(down, tidy(self.size * 0.11), f"{look.tone}-ink")
+            stroke = (tidy(middle_x - reach), tidy(middle_y + reach)), (tidy(middle_x + reach), tidy(middle_y - reach))
+            yield Line(stroke, tidy(self.size * 0.11), ink)
 
     def _behind(self, x: float, y: float, shape: Shape, ink: str) -> Iterator[Part]:
         radius = self.radius

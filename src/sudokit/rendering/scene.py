@@ -71,10 +71,12 @@ def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look]) -
         yield Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given)
         return
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
+    places = candidate_places(geometry.side)
     for candidate in view.candidates.get(cell, DigitSet()) | looks:
-        yield from candidate_places(geometry.side).mark(x, y, candidate, looks.get(candidate))
-    corner, centre = view.corner_marks.get(cell, DigitSet()), view.centre_marks.get(cell, DigitSet())
-    yield from players_marks(x, y, corner, centre, geometry.side)
+        yield from places.mark(x, y, candidate, looks.get(candidate))
+    if cell in view.corner_marks or cell in view.centre_marks:
+        corner, centre = view.corner_marks.get(cell, DigitSet()), view.centre_marks.get(cell, DigitSet())
+        yield from players_marks(x, y, corner, centre, geometry.side)
 
 
 def _corner(geometry: Geometry, cell: int, start: float) -> Point:

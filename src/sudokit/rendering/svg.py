@@ -71,30 +71,35 @@ def _lines(lines: list[tuple[Point, ...]], pen: tuple[float, str, bool], theme: 
 
 def _write(text: Text, colour: str, outlines: dict[str, str], drawn: list[str]) -> None:
     """Set a text: each character is its outline, defined when first used."""
-    letters = font(text.bold)
-    weight = "b" if text.bold else "r"
-    scale = text.size / UNITS
-    left, right = letters.ink(text.text)
-    x = _number(text.x - (left + right) / 2 * scale)
-    y = _number(text.y + CAP_HEIGHT / 2 * scale)
-    stretch = f"scale({SCALE * scale:.5g})"
     if len(text.text) == 1:
-        name = f"{weight}{ord(text.text)}-{_number(text.size)}"
-        if name not in outlines:
-            outlines[name] = f'<path id="{name}" transform="{stretch}" d="{letters.glyph(text.text).path}"/>'
-        drawn.append(f'<use href="#{name}" x="{x}" y="{y}" fill="{colour}"/>')
+        name, outline, left, down = _letter(text.text, text.size, text.bold)
+        outlines[name] = outline
+        drawn.append(f'<use href="#{name}" x="{_number(text.x - left)}" y="{_number(text.y + down)}" fill="{colour}"/>')
         return
     # Words come in many sizes, and few of them: one outline for all sizes, and the size is given to the whole text.
+    letters, scale = font(text.bold), text.size / UNITS
+    left_ink, right_ink = letters.ink(text.text)
+    place = f"{_number(text.x - (left_ink + right_ink) / 2 * scale)} {_number(text.y + CAP_HEIGHT / 2 * scale)}"
     set_letters = []
     at = 0
     for character in text.text:
         glyph = letters.glyph(character)
         if glyph.path:
-            name = f"{weight}{ord(character)}"
-            outlines.setdefault(name, f'<path id="{name}" d="{glyph.path}"/>')
+            name = f"{'b' if text.bold else 'r'}{ord(character)}"
+            outlines[name] = f'<path id="{name}" d="{glyph.path}"/>'
             set_letters.append(f'<use href="#{name}" x="{at}"/>')
         at += glyph.advance
-    drawn.append(f'<g fill="{colour}" transform="translate({x} {y}) {stretch}">{"".join(set_letters)}</g>')
+    stretch = f"translate({place}) scale({SCALE * scale:.5g})"
+    drawn.append(f'<g fill="{colour}" transform="{stretch}">{"".join(set_letters)}</g>')
+
+
+@lru_cache(maxsize=1024)
+def _letter(character: str, size: float, bold: bool) -> tuple[str, str, float, float]:
+    """A character at a size: its outline with its name, and how far left of and below its middle it is set."""
+    glyph, scale = font(bold).glyph(character), size / UNITS
+    name = f"{'b' if bold else 'r'}{ord(character)}-{_number(size)}"
+    outline = f'<path id="{name}" transform="scale({SCALE * scale:.5g})" d="{glyph.path}"/>'
+    return name, outline, (glyph.left + glyph.right) / 2 * scale, CAP_HEIGHT / 2 * scale
 
 
 def _element(part: Part, colour: str) -> str:
