@@ -17,7 +17,12 @@ from sudokit.solving.telling import tell
 from sudokit.words import _
 
 
-@click.command(help=_("Fill the empty board at random. The same --seed makes the same grids on every machine."))
+@click.command(
+    help=_(
+        "Fill the empty board. The methods reach different grids: 'sudokit survey' shows how different. "
+        "The same --seed makes the same grids on every machine."
+    )
+)
 @click.option("-m", "--method", type=Nearest(METHODS), default="backtracking", show_default=True)
 @click.option("-n", "--count", type=click.IntRange(min=1), default=1, show_default=True, help=_("How many."))
 @click.option("--seed", type=int, metavar="N", help=_("The number that makes the same grids again."))

@@ -18,6 +18,7 @@ _NEXT = (
     ("sudokit generate --size 4x4 --variant diagonal", N_("another board: 16x16 with diagonals")),
     ("sudokit solve puzzles.txt", N_("the solutions of a file")),
     ("sudokit fill --method rotation --steps", N_("how a grid is filled, step by step")),
+    ("sudokit survey", N_("which ways to fill a grid are fair")),
     ("sudokit --help", N_("everything else")),
 )
 

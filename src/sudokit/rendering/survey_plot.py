@@ -1,0 +1,145 @@
+"""A plot of surveys: for each method the unavoidable rectangles of its grids, and how even the digits of each cell are.
+
+Left the histogram: how many grids have how many rectangles, with the mean that fair grids have as a dashed line. Right
+the board: a cell is the stronger coloured, the less its digits can be even by chance.
+"""
+
+from collections.abc import Sequence
+
+from sudokit.board.geometry import Geometry
+from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
+from sudokit.rendering.lettering import UNITS, font
+from sudokit.rendering.shapes import Line, Part, Rectangle, Scene, Text
+from sudokit.words import _
+
+_MARGIN = 0.5
+_NAME_WIDTH = 4.6
+_HISTOGRAM_WIDTH = 9.0
+_HEIGHT = 3.0  # of a histogram, and of the small board beside it
+_GAP = 1.2  # between two methods, with room for the numbers of the axis
+_BARS = 31  # 0 to 29 rectangles, and the last for 30 and more
+
+# A cell so uneven that a fair method would show it with less than this chance is painted so.
+_UNEVEN = ((1e-12, "red-ink"), (1e-6, "orange-ink"), (1e-3, "orange-wash"))
+
+
+def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
+    """The picture of one or several surveys, one below the other."""
+    board_left = _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH + 1.0
+    width = board_left + _HEIGHT + _MARGIN
+    height = 2 * _MARGIN + 0.9 + len(surveys) * (_HEIGHT + _GAP)
+    parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
+    heading = _MARGIN + 0.3
+    parts.append(
+        Text(
+            _("unavoidable rectangles a grid"),
+            _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH / 2,
+            heading,
+            0.38,
+            "given",
+            bold=True,
+        )
+    )
+    parts.append(Text(_("uneven digits"), board_left + _HEIGHT / 2, heading, 0.38, "given", bold=True))
+    for i, survey in enumerate(surveys):
+        top = _MARGIN + 0.9 + i * (_HEIGHT + _GAP)
+        parts += _facts(survey, _MARGIN, top)
+        parts += _histogram(survey, _MARGIN + _NAME_WIDTH, top)
+        parts += _uneven_cells(survey, board_left, top)
+    return Scene(width, height, tuple(parts), _title(surveys), " ".join(map(in_words, surveys)))
+
+
+def in_words(survey: MethodSurvey) -> str:
+    """What a survey found, as one sentence.
+
+    >>> from sudokit.generating.survey import survey
+    >>> in_words(survey("rotation", 5, seed=1))
+    'rotation: 5 grids of 1 class, 0.00 unavoidable rectangles a grid.'
+    """
+    return _("{method}: {facts}.").format(
+        method=survey.method, facts=", ".join([_classes(survey), _rectangles(survey)])
+    )
+
+
+def _title(surveys: Sequence[MethodSurvey]) -> str:
+    return _("How random are full grids of {board}?").format(board=surveys[0].geometry.name)
+
+
+def _classes(survey: MethodSurvey) -> str:
+    if survey.class_count is None:
+        return _("{n} grids").format(n=survey.grid_count)
+    if survey.class_count == 1:
+        return _("{n} grids of 1 class").format(n=survey.grid_count)
+    return _("{n} grids of {classes} classes").format(n=survey.grid_count, classes=survey.class_count)
+
+
+def _rectangles(survey: MethodSurvey) -> str:
+    return _("{mean:.2f} unavoidable rectangles a grid").format(mean=survey.mean_rectangles)
+
+
+def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
+    lines = [
+        (survey.method, 0.46, "given", True),
+        (_classes(survey), 0.32, "label", False),
+        (
+            _("mean {mean:.2f} ± {error:.2f}").format(mean=survey.mean_rectangles, error=survey.error_of_mean),
+            0.32,
+            "label",
+            False,
+        ),
+    ]
+    return [
+        Text(text, left + _text_width(text, size, bold) / 2, top + 0.6 + 0.62 * i, size, paint, bold)
+        for i, (text, size, paint, bold) in enumerate(lines)
+    ]
+
+
+def _histogram(survey: MethodSurvey, left: float, top: float) -> list[Part]:
+    heights = [0] * _BARS
+    for rectangles in survey.rectangles:
+        heights[min(rectangles, _BARS - 1)] += 1
+    tallest = max(heights)
+    step = _HISTOGRAM_WIDTH / _BARS
+    bottom = top + _HEIGHT
+    parts: list[Part] = [
+        Rectangle(
+            left + i * step + 0.03, bottom - _HEIGHT * n / tallest, step - 0.06, _HEIGHT * n / tallest, "blue-ink"
+        )
+        for i, n in enumerate(heights)
+        if n
+    ]
+    parts.append(Rectangle(left, bottom, _HISTOGRAM_WIDTH, 0.03, "line"))
+    for i in range(0, _BARS, 5):
+        label = str(i) if i < _BARS - 1 else f"{i}+"
+        parts.append(Text(label, left + (i + 0.5) * step, bottom + 0.3, 0.3, "label"))
+    fair = fair_rectangles(survey.geometry)
+    if fair is not None:
+        x = left + (fair + 0.5) * step
+        parts.append(Line(((x, top), (x, bottom)), 0.05, "orange-ink", dashed=True))
+    return parts
+
+
+def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
+    side = survey.geometry.side
+    size = _HEIGHT / side
+    parts: list[Part] = []
+    for cell, chi_square in enumerate(survey.chi_squares):
+        chance = chi_square_tail(chi_square, side - 1)
+        paint = next((paint for limit, paint in _UNEVEN if chance < limit), None)
+        if paint:
+            row, column = divmod(cell, side)
+            parts.append(Rectangle(left + column * size, top + row * size, size, size, paint))
+    return parts + _frame(survey.geometry, left, top, size)
+
+
+def _frame(geometry: Geometry, left: float, top: float, size: float) -> list[Part]:
+    """Lines around the small board and, where it has them, between its rectangular boxes."""
+    rows, columns = geometry.box_shape or (geometry.side, geometry.side)
+    across = [Rectangle(left, top + i * size, _HEIGHT, 0.03, "line") for i in range(0, geometry.side + 1, rows)]
+    down = [Rectangle(left + i * size, top, 0.03, _HEIGHT, "line") for i in range(0, geometry.side + 1, columns)]
+    return [*across, *down]
+
+
+def _text_width(text: str, size: float, bold: bool) -> float:
+    left, right = font(bold).ink(text)
+    return (right - left) * size / UNITS

@@ -1,0 +1,114 @@
+"""`sudokit canon`, `transform` and `survey`."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.symmetries.canonical import are_equivalent
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SMALL = "1.....3..4.....2"
+DATA = Path(__file__).parents[4] / "shared" / "data" / "puzzles"
+
+
+def test_equivalent_puzzles_have_the_same_canonical_form(run):
+    turned = run("transform", PUZZLE, "--steps", "rotate:90 swap-digits:1,9 swap-bands:1,3").out.strip()
+    assert turned != PUZZLE
+    assert run("canon", turned).out == run("canon", PUZZLE).out
+
+
+def test_canon_tells_automorphisms_and_variations_to_programs(run):
+    facts = json.loads(run("canon", "--json", "1234341221434321").out)
+    assert (facts["automorphisms"], facts["variations"]) == (32, 96)
+    again = run("transform", "1234341221434321", "--steps", facts["transformation"]).out
+    assert again.strip() == facts["canonical"]
+
+
+def test_dedupe_keeps_the_first_of_each_class_and_tells_how_many_fell(run):
+    twin = run("transform", SMALL, "--random", "--seed", "1").out.strip()
+    other = "12..34..2......."
+    Path("list.txt").write_text(f"{SMALL}\n# a comment\n{twin}\n{other}\n{SMALL}\n")
+    outcome = run("canon", "--dedupe", "list.txt")
+    assert (outcome.status, outcome.out) == (0, f"{SMALL}\n{other}\n")
+    assert outcome.err == "4 puzzles, 2 kept, 2 fell\n"
+
+
+@pytest.mark.parametrize(("name", "kept"), [("norvig-10k", 9_418), ("top95", 94), ("top1465", 1_464)])
+def test_public_lists_have_hidden_twins(run, name, kept):
+    path = DATA / f"{name}.txt"
+    if not path.exists():
+        pytest.skip(f"needs {path.name}, which is not part of the project")
+    outcome = run("canon", "--dedupe", str(path))
+    assert len(outcome.out.splitlines()) == kept
+
+
+def test_a_bad_line_is_told_and_the_others_are_kept(run):
+    outcome = run("canon", "--dedupe", "-", stdin=f"{SMALL}\nbanana\n{SMALL}\n")
+    assert (outcome.status, outcome.out) == (2, f"{SMALL}\n")
+    assert "line 2" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("steps", "turned"),
+    [
+        ("transpose", "1.....4..3.....2"),
+        ("mirror:horizontal", "...2.4....3.1..."),
+        ("swap-digits:1,2", "2.....3..4.....1"),
+    ],
+)
+def test_transform_takes_steps_as_short_text(run, steps, turned):
+    outcome = run("transform", SMALL, "--steps", steps)
+    assert (outcome.status, outcome.out, outcome.err) == (0, f"{turned}\n", "")
+
+
+def test_a_random_transformation_is_told_and_can_be_repeated(run):
+    first = run("transform", SMALL, "--random", "--seed", "5")
+    assert are_equivalent(Grid(first.out.strip()), Grid(SMALL))
+    steps, seed = first.err.strip().split("; ")
+    assert seed == "seed 5"
+    assert run("transform", SMALL, "--steps", steps).out == first.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "expected either --steps or --random"),
+        (("--steps", "transpose", "--random"), "expected either --steps or --random"),
+        (("--steps", "transpose", "--seed", "1"), "expected --random with --seed"),
+        (("--steps", "jump:1"), "found 'jump:1'"),
+    ],
+)
+def test_bad_steps_are_answered_with_one_sentence(run, arguments, message):
+    outcome = run("transform", SMALL, *arguments)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert message in outcome.err
+
+
+def test_a_survey_is_a_table_of_all_methods(run):
+    outcome = run("survey", "-n", "3", "--size", "2x3", "--seed", "1")
+    header, *rows = outcome.out.splitlines()
+    assert header.split()[:2] == ["method", "classes"]
+    assert [row.split()[0] for row in rows][:5] == ["pattern", "rotation", "backtracking", "diagonal", "colouring"]
+    assert outcome.err == "3 grids of each method, seed 1\n"
+
+
+def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):
+    everything = run("survey", "-n", "2", "--size", "2x2", "--variant", "diagonal", "--seed", "1")
+    assert everything.status == 0
+    assert "pattern " not in everything.out
+    assert "for the method pattern, found 4x4 diagonal" in everything.err
+    named = run("survey", "-n", "2", "--variant", "diagonal", "--method", "pattern")
+    assert (named.status, named.out) == (2, "")
+
+
+def test_a_survey_is_drawn_and_told_to_programs(run):
+    outcome = run("survey", "-n", "5", "-m", "rotation", "--seed", "1", "--json", "--svg", "plot.svg")
+    facts = json.loads(outcome.out)
+    assert (facts["classes"], facts["automorphisms"], facts["rectangles"]) == (1, [648], {"mean": 0.0, "error": 0.0})
+    picture = ElementTree.parse("plot.svg").getroot()
+    title, description = picture.find("{*}title"), picture.find("{*}desc")
+    assert title.text == "How random are full grids of 9x9?"
+    assert description.text == "rotation: 5 grids of 1 class, 0.00 unavoidable rectangles a grid."

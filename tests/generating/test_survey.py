@@ -1,0 +1,100 @@
+"""Surveys: what they measure is what is there."""
+
+from itertools import count
+
+import pytest
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, diagonal
+from sudokit.errors import MethodError
+from sudokit.generating.full_grids import READABLE_METHODS, full_grid
+from sudokit.generating.survey import chi_square_tail, measured, survey, unavoidable_rectangles
+
+
+@pytest.mark.parametrize(
+    ("drawn", "rectangles"),
+    [  # every pair of rows or columns of a band or stack that holds two digits crosswise
+        ("1234 3412 2143 4321", 8),
+        ("1234 3412 2341 4123", 4),
+        ("1234 3421 2143 4312", 4),
+    ],
+)
+def test_unavoidable_rectangles_are_counted(drawn, rectangles):
+    grid = Grid(drawn)
+    assert check(grid).is_solution
+    assert unavoidable_rectangles(grid) == rectangles == by_turning_each(grid)
+
+
+@pytest.mark.parametrize("board", [classic(2, 3), classic(3, 3), diagonal()], ids=lambda board: board.name)
+def test_a_rectangle_counts_if_turning_it_round_leaves_a_grid(board):
+    grid = full_grid("colouring", board, seed=3)
+    assert unavoidable_rectangles(grid) == by_turning_each(grid)
+
+
+def by_turning_each(grid):
+    """The definition: exchange the digits of every rectangle of two digits and look whether a grid is left."""
+    side = grid.geometry.side
+    found = 0
+    for r in range(side):
+        for s in range(r + 1, side):
+            for c in range(side):
+                for d in range(c + 1, side):
+                    a, b = grid[r, c], grid[r, d]
+                    if (grid[s, c], grid[s, d]) == (b, a):
+                        turned = grid.replace({(r, c): b, (r, d): a, (s, c): a, (s, d): b})
+                        found += check(turned).is_solution
+    return found
+
+
+@pytest.mark.parametrize(("method", "automorphisms"), [("pattern", 54), ("rotation", 648)])
+def test_two_methods_never_leave_one_class_and_have_no_rectangle(method, automorphisms):
+    found = survey(method, 30, seed=1)
+    assert (found.class_count, found.automorphisms) == (1, (automorphisms,))
+    assert found.rectangles == (0,) * 30
+
+
+@pytest.mark.parametrize("method", ["backtracking", "colouring"])
+def test_the_others_hardly_ever_meet_a_class_twice(method):
+    found = survey(method, 20, seed=1)
+    assert (found.class_count, found.automorphisms) == (20, (1,))
+
+
+def test_the_two_classes_of_4x4_are_out_of_reach_of_a_formula():
+    classes = {method: survey(method, 60, classic(2, 2), seed=1).class_count for method in READABLE_METHODS}
+    assert classes == {"pattern": 1, "rotation": 1, "backtracking": 2, "diagonal": 2, "colouring": 2}
+
+
+def test_a_variant_has_no_canonical_form_and_says_nothing_of_classes():
+    assert survey("colouring", 2, diagonal(classic(2, 2)), seed=1).class_count is None
+
+
+def test_the_diagonal_method_is_uneven_at_r1c4_beyond_doubt():
+    found = survey("diagonal", 60, seed=1)
+    assert found.geometry.cell_name(found.most_uneven_cell) == "r1c4"
+    assert found.chance_if_fair < 1e-12
+
+
+def test_digits_are_counted_cell_by_cell():
+    found = measured("by hand", [Grid("1234 3412 2143 4321"), Grid("1243 3412 2134 4321")], seconds=1.0)
+    assert found.digit_counts[:4] == ((2, 0, 0, 0), (0, 2, 0, 0), (0, 0, 1, 1), (0, 0, 1, 1))
+    assert found.chi_squares[:4] == (6.0, 6.0, 2.0, 2.0)
+    assert (found.milliseconds_a_grid, found.grid_count) == (500.0, 2)
+
+
+def test_time_is_an_argument():
+    clock = count()
+    assert survey("pattern", 10, seed=1, now=lambda: float(next(clock))).seconds == 10.0
+
+
+@pytest.mark.parametrize(
+    ("x", "degrees", "chance"),
+    [(3.841, 1, 0.05), (5.991, 2, 0.05), (11.070, 5, 0.05), (20.090, 8, 0.01), (37.566, 20, 0.01)],
+)
+def test_the_tail_of_chi_square_is_that_of_the_tables(x, degrees, chance):
+    assert chi_square_tail(x, degrees) == pytest.approx(chance, rel=2e-3)
+
+
+def test_no_grids_are_nothing_to_look_at():
+    with pytest.raises(MethodError, match=r"^expected at least one grid to look at, found 0$"):
+        survey("pattern", 0)
