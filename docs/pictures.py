@@ -14,7 +14,7 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.generating.filling.diagonal import independent_areas
 from sudokit.generating.full_grids import watch_filling
-from sudokit.generating.telling import vocabulary_of
+from sudokit.generating.telling import vocabulary_of as words_of_filling
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.film import Run, frames_of, moment_scene
 from sudokit.rendering.graph_view import colouring_frames, graph_scene
@@ -25,7 +25,8 @@ from sudokit.rendering.svg import svg
 from sudokit.rendering.themes import LIGHT, THEMES
 from sudokit.solving.events import EventKind
 from sudokit.solving.solver import watch
-from sudokit.solving.telling import VOCABULARIES, Vocabulary, tell
+from sudokit.solving.telling import Vocabulary, tell
+from sudokit.solving.telling import vocabulary_of as words_of_solver
 
 FOLDER = Path(__file__).parent / "pictures"
 
@@ -66,19 +67,19 @@ def strip(moments: Sequence[Snapshot], run: Run, cell_pixels: int = 40) -> bytes
 
 def solving_film() -> bytes:
     kept = evenly(together(snapshots(watch(EASY, "backtracking"), EASY)), 120)
-    return gif(frames_of(kept, [run_of("backtracking", EASY, VOCABULARIES["backtracking"])]), 30)
+    return gif(frames_of(kept, [run_of("backtracking", EASY, words_of_solver("backtracking"))]), 30)
 
 
 def filling_film() -> bytes:
     empty = sk.Grid.empty()
     kept = evenly(together(filling("backtracking", empty.geometry, seed=2)), 120)
-    return gif(frames_of(kept, [run_of("backtracking", empty, vocabulary_of("backtracking"))]), 30)
+    return gif(frames_of(kept, [run_of("backtracking", empty, words_of_filling("backtracking"))]), 30)
 
 
 def race_film() -> bytes:
     methods = ("fast", "exact-cover")
     kept = evenly(together(*(snapshots(watch(EASY, method), EASY) for method in methods)), 80)
-    return gif(frames_of(kept, [run_of(method, EASY, VOCABULARIES[method]) for method in methods]), 24)
+    return gif(frames_of(kept, [run_of(method, EASY, words_of_solver(method)) for method in methods]), 24)
 
 
 def graph_film() -> bytes:
@@ -159,7 +160,7 @@ def pattern_rows() -> bytes:
 
 def pattern_strip() -> bytes:
     moments = filling("pattern", sk.classic(2, 2), seed=1)
-    run = run_of("pattern", sk.Grid.empty(sk.classic(2, 2)), vocabulary_of("pattern"))
+    run = run_of("pattern", sk.Grid.empty(sk.classic(2, 2)), words_of_filling("pattern"))
     return strip([moments[4], moments[8], moments[12], moments[17]], run)
 
 
@@ -167,7 +168,7 @@ def rotation_strip() -> bytes:
     board = sk.classic(2, 3)
     moments = filling("rotation", board, seed=1)
     return strip(
-        [moments[6], moments[12], moments[18]], run_of("rotation", sk.Grid.empty(board), vocabulary_of("rotation"))
+        [moments[6], moments[12], moments[18]], run_of("rotation", sk.Grid.empty(board), words_of_filling("rotation"))
     )
 
 
@@ -177,7 +178,7 @@ def backtracking_strip() -> bytes:
     moments = filling("backtracking", board, seed=2)
     dead = next(i for i, m in enumerate(moments) if m.event and m.event.kind is EventKind.DEAD_END)
     after = next(i for i in range(dead, len(moments)) if moments[i].event.kind is EventKind.PLACE)  # type: ignore[union-attr]
-    run = run_of("backtracking", sk.Grid.empty(board), vocabulary_of("backtracking"))
+    run = run_of("backtracking", sk.Grid.empty(board), words_of_filling("backtracking"))
     return strip([moments[dead], moments[dead + 1], moments[after]], run, 34)
 
 
@@ -185,14 +186,14 @@ def diagonal_boxes() -> bytes:
     moments = filling("diagonal", sk.classic(3, 3), seed=3)
     areas = independent_areas(sk.classic(3, 3))
     first = moments[sum(map(len, areas))]
-    return strip([first, moments[-1]], run_of("diagonal", sk.Grid.empty(), vocabulary_of("diagonal")), 30)
+    return strip([first, moments[-1]], run_of("diagonal", sk.Grid.empty(), words_of_filling("diagonal")), 30)
 
 
 def colouring_strip() -> bytes:
     board = sk.classic(2, 2)
     moments = filling("colouring", board, seed=1)
     return strip(
-        [moments[1], moments[6], moments[-1]], run_of("colouring", sk.Grid.empty(board), vocabulary_of("colouring"))
+        [moments[1], moments[6], moments[-1]], run_of("colouring", sk.Grid.empty(board), words_of_filling("colouring"))
     )
 
 
@@ -209,7 +210,7 @@ def graph_coloured() -> bytes:
 
 def solver_strip(method: str, steps: Sequence[int]) -> bytes:
     moments = solving(FOUR, method)
-    return strip([moments[step] for step in steps], run_of(method, FOUR, VOCABULARIES[method]))
+    return strip([moments[step] for step in steps], run_of(method, FOUR, words_of_solver(method)))
 
 
 PICTURES: dict[str, Callable[[], bytes]] = {
