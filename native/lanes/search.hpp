@@ -18,23 +18,13 @@
 #include <new>
 
 #include "lanes/core.hpp"
+#include "lanes/guess.hpp"
 #include "lanes/sweep.hpp"
 
 namespace {
 
 using sudokit::lanes::Progress;
 using sudokit::lanes::Task;
-
-// The position of the lowest bit of x, which is not 0.
-SUDOKIT_INLINE int lowest_bit(uint32_t x) {
-#if defined(__GNUC__)
-    return __builtin_ctz(x);
-#else
-    int position = 0;
-    while (!(x & 1)) x >>= 1, ++position;
-    return position;
-#endif
-}
 
 template <class V>
 class Search {
@@ -213,18 +203,13 @@ private:
         if (!job.guessed && repeats_a_digit(lane)) return retreat(lane);
         job.guessed = true;
         ++progress_.guesses;
-        int best = 0, fewest = 10;
-        for (int cell = 0; cell < 81; ++cell) {
-            int candidates = 0;
-            for (uint32_t digits = word(cell, lane); digits; digits &= digits - 1) ++candidates;
-            if (candidates > 1 && candidates < fewest) fewest = candidates, best = cell;
-        }
-        Lane& here = lane_[lane];
-        uint16_t* branch = stack_[lane][here.top++];
+        uint16_t* branch = stack_[lane][lane_[lane].top++];
+        std::memset(branch + 80, 0, sizeof(uint16_t) * (padded_cells - 80));
         for (int cell = 0; cell < 81; ++cell) branch[cell] = word(cell, lane);
-        const uint16_t digit = static_cast<uint16_t>(branch[best] & -branch[best]);
-        branch[best] ^= digit;
-        word(best, lane) = digit;
+        const int cell = cell_to_guess<V>(branch);
+        const uint16_t digit = static_cast<uint16_t>(branch[cell] & -branch[cell]);
+        branch[cell] ^= digit;
+        word(cell, lane) = digit;
         changed(lane);
     }
 
@@ -252,7 +237,7 @@ private:
     uint32_t busy_;  // the lanes at work, one bit each
     Lane lane_[lanes];
     Job job_[lanes];
-    uint16_t stack_[lanes][deepest][81];
+    alignas(64) uint16_t stack_[lanes][deepest][padded_cells];
 };
 
 // The functions of a Core for this vector.

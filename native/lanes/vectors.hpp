@@ -123,4 +123,24 @@ SUDOKIT_INLINE uint32_t lane_bits(V mask) {
     return bits;
 }
 
+// The sum of all lanes, if it is below 2^16.
+template <class V>
+SUDOKIT_INLINE uint16_t sum_of_lanes(V v) {
+    uint64_t quads[sizeof(V) / 8], sum = 0;
+    std::memcpy(quads, &v, sizeof v);
+    for (const uint64_t quad : quads) sum += quad;  // four 16-bit sums side by side
+    return static_cast<uint16_t>((sum * 0x0001000100010001u) >> 48);
+}
+
+// The position of the lowest bit of x, which is not 0.
+SUDOKIT_INLINE int lowest_bit(uint32_t x) {
+#if defined(__GNUC__)
+    return __builtin_ctz(x);
+#else
+    int position = 0;
+    while (!(x & 1)) x >>= 1, ++position;
+    return position;
+#endif
+}
+
 }  // namespace
