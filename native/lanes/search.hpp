@@ -73,7 +73,11 @@ public:
                     take_solution(lane);
                 }
             }
-            each(busy_ & stalled & alive & ~single, [&](int lane) { guess(lane); });
+            // All copies before the first look at one: the processor cannot read a vector while the small pieces that it
+            // is made of are still on their way to memory.
+            const uint32_t puzzled = busy_ & stalled & alive & ~single;
+            each(puzzled, [&](int lane) { copy(lane, stack_[lane][lane_[lane].top]); });
+            each(puzzled, [&](int lane) { guess(lane); });
         }
     }
 
@@ -81,8 +85,8 @@ private:
     static constexpr uint32_t every_lane_bit = lanes == 32 ? ~0u : (1u << (lanes % 32)) - 1;
     static constexpr int nobody = -1;
 
-    // "It is d" fixes a cell, so a lane never lays more than 81 branches on its stack.
-    static constexpr int deepest = 81;
+    // "It is d" fixes a cell, so a lane never lays more than 81 branches on its stack; one more is for looking.
+    static constexpr int deepest = 82;
 
     struct Lane {
         int job;          // the lane in which this puzzle began: jobs_ is indexed by it
@@ -101,6 +105,13 @@ private:
         for (; lanes_bits; lanes_bits &= lanes_bits - 1) action(lowest_bit(lanes_bits));
     }
 
+    // In nines, which compilers unroll.
+    template <class Action>
+    SUDOKIT_INLINE static void each_cell(Action action) {
+        for (int row = 0; row < 81; row += 9)
+            for (int cell = row; cell < row + 9; ++cell) action(cell);
+    }
+
     uint16_t* lane_words() { return reinterpret_cast<uint16_t*>(cells_); }
     uint16_t& word(int cell, int lane) { return lane_words()[cell * lanes + lane]; }
 
@@ -117,9 +128,9 @@ private:
     }
 
     void load(int lane, size_t puzzle) {
+        static constexpr uint16_t given[10] = {all_digits, 1, 2, 4, 8, 16, 32, 64, 128, 256};
         const uint8_t* digits = task_.puzzles + 81 * puzzle;
-        for (int cell = 0; cell < 81; ++cell)
-            word(cell, lane) = digits[cell] ? static_cast<uint16_t>(1u << (digits[cell] - 1)) : all_digits;
+        each_cell([&](int cell) { word(cell, lane) = given[digits[cell]]; });
         changed(lane);
         lane_[lane] = Lane{lane, 0, 0, nobody, nobody};
         job_[lane] = Job{puzzle, 0, 1, false};
@@ -144,7 +155,7 @@ private:
     }
 
     void restore(int lane, const uint16_t* grid) {
-        for (int cell = 0; cell < 81; ++cell) word(cell, lane) = grid[cell];
+        each_cell([&](int cell) { word(cell, lane) = grid[cell]; });
         changed(lane);
     }
 
@@ -195,20 +206,25 @@ private:
     }
 
     void write_solution(int lane, uint8_t* digits) {
-        for (int cell = 0; cell < 81; ++cell) digits[cell] = static_cast<uint8_t>(lowest_bit(word(cell, lane)) + 1);
+        each_cell([&](int cell) { digits[cell] = static_cast<uint8_t>(lowest_bit(word(cell, lane)) + 1); });
     }
 
+    void copy(int lane, uint16_t* grid) {
+        std::memset(grid + 80, 0, sizeof(uint16_t) * (padded_cells<V> - 80));
+        each_cell([&](int cell) { grid[cell] = word(cell, lane); });
+    }
+
+    // Splits the search. The grid has already been copied to the top of the lane's stack.
     void guess(int lane) {
         Job& job = job_[lane_[lane].job];
-        if (!job.guessed && repeats_a_digit(lane)) return retreat(lane);
+        uint16_t* branch = stack_[lane][lane_[lane].top];
+        if (!job.guessed && repeats_a_digit(branch)) return retreat(lane);
         job.guessed = true;
         ++progress_.guesses;
-        uint16_t* branch = stack_[lane][lane_[lane].top++];
-        std::memset(branch + 80, 0, sizeof(uint16_t) * (padded_cells - 80));
-        for (int cell = 0; cell < 81; ++cell) branch[cell] = word(cell, lane);
         const int cell = cell_to_guess<V>(branch);
         const uint16_t digit = static_cast<uint16_t>(branch[cell] & -branch[cell]);
         branch[cell] ^= digit;
+        ++lane_[lane].top;
         word(cell, lane) = digit;
         changed(lane);
     }
@@ -216,11 +232,11 @@ private:
     // Whether a row gives a digit three times. Sweeps see every other repetition of a digit as a contradiction, but three
     // singles leave the exclusive or of step 1 as one does. Only the puzzle itself can be so wrong that a search
     // would never come to an end, so it is enough to look once, before the first guess.
-    bool repeats_a_digit(int lane) {
+    static bool repeats_a_digit(const uint16_t* grid) {
         for (int row = 0; row < 9; ++row) {
             uint32_t seen = 0;
             for (int cell = 9 * row; cell < 9 * row + 9; ++cell) {
-                const uint32_t digits = word(cell, lane);
+                const uint32_t digits = grid[cell];
                 if (digits & (digits - 1)) continue;
                 if (seen & digits) return true;
                 seen |= digits;
@@ -237,7 +253,7 @@ private:
     uint32_t busy_;  // the lanes at work, one bit each
     Lane lane_[lanes];
     Job job_[lanes];
-    alignas(64) uint16_t stack_[lanes][deepest][padded_cells];
+    alignas(64) uint16_t stack_[lanes][deepest][padded_cells<V>];
 };
 
 // The functions of a Core for this vector.

@@ -1,9 +1,9 @@
-// A vector of 16-bit lanes, in the few operations the engine needs.
+// Vectors of 16-bit lanes, and of bytes, in the few operations the engine needs.
 //
 // gcc and clang know vectors as a language extension: `&`, `|`, `+`, `==` on them become the instructions of
 // whatever processor the file is compiled for, and a vector wider than its registers is cut into several. So the
-// engine is one source for every instruction set, and what differs between them is only in this file: a lane-wise
-// minimum and the way to see which lanes of a mask are set. Other compilers get the same class written with loops.
+// engine is one source for every instruction set, and what differs between them is only in this file: how to see
+// which lanes of a mask are set, and how to halve lanes to bytes. Other compilers get the same class written with loops.
 //
 // Everything is in an unnamed namespace on purpose. This header is compiled several times with different
 // instruction sets; if the functions had linkage, the linker would keep one copy of each, perhaps the one
@@ -12,11 +12,10 @@
 
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #if defined(__SSE2__)
 #include <immintrin.h>
-#elif defined(__ARM_NEON)
-#include <arm_neon.h>
 #endif
 
 #if defined(__GNUC__) && !defined(SUDOKIT_PLAIN_VECTORS)
@@ -33,11 +32,12 @@ template <int Lanes>
 struct VectorOf {
     typedef uint16_t type __attribute__((vector_size(2 * Lanes)));
     typedef int16_t signed_type __attribute__((vector_size(2 * Lanes)));
+    typedef uint8_t bytes __attribute__((vector_size(2 * Lanes)));
 };
 
 template <class V>
-SUDOKIT_INLINE V every_lane(uint16_t value) {
-    return V{} + value;
+SUDOKIT_INLINE V every_lane(int value) {
+    return V{} + static_cast<std::remove_cvref_t<decltype(V{}[0])>>(value);
 }
 
 // All ones in the lanes where a and b are equal, zero elsewhere.
@@ -57,14 +57,14 @@ SUDOKIT_INLINE V lesser(V a, V b) {
 #else
 
 // The same operations in plain C++, for compilers without vector extensions.
-template <int Lanes>
+template <class Number, int Lanes>
 struct PlainVector {
-    uint16_t lane[Lanes];
+    Number lane[Lanes];
 
     template <class Operation>
     static PlainVector each(Operation operation) {
         PlainVector result;
-        for (int i = 0; i < Lanes; ++i) result.lane[i] = static_cast<uint16_t>(operation(i));
+        for (int i = 0; i < Lanes; ++i) result.lane[i] = static_cast<Number>(operation(i));
         return result;
     }
     PlainVector operator&(const PlainVector& b) const { return each([&](int i) { return lane[i] & b.lane[i]; }); }
@@ -81,17 +81,18 @@ struct PlainVector {
 
 template <int Lanes>
 struct VectorOf {
-    typedef PlainVector<Lanes> type;
+    typedef PlainVector<uint16_t, Lanes> type;
+    typedef PlainVector<uint8_t, 2 * Lanes> bytes;
 };
 
 template <class V>
-SUDOKIT_INLINE V every_lane(uint16_t value) {
+SUDOKIT_INLINE V every_lane(int value) {
     return V::each([&](int) { return value; });
 }
 
 template <class V>
 SUDOKIT_INLINE V equal_mask(V a, V b) {
-    return V::each([&](int i) { return a.lane[i] == b.lane[i] ? 0xFFFF : 0; });
+    return V::each([&](int i) { return a.lane[i] == b.lane[i] ? -1 : 0; });
 }
 
 template <class V>
@@ -123,23 +124,83 @@ SUDOKIT_INLINE uint32_t lane_bits(V mask) {
     return bits;
 }
 
-// The sum of all lanes, if it is below 2^16.
+// The low bytes of the lanes of two vectors, one after the other.
 template <class V>
-SUDOKIT_INLINE uint16_t sum_of_lanes(V v) {
-    uint64_t quads[sizeof(V) / 8], sum = 0;
-    std::memcpy(quads, &v, sizeof v);
-    for (const uint64_t quad : quads) sum += quad;  // four 16-bit sums side by side
-    return static_cast<uint16_t>((sum * 0x0001000100010001u) >> 48);
+SUDOKIT_INLINE auto low_bytes(V a, V b) {
+    constexpr int lanes = sizeof(V) / 2;
+    typedef typename VectorOf<lanes>::bytes Bytes;
+    [[maybe_unused]] const V low = every_lane<V>(0xFF);
+#if defined(__AVX2__)
+    if constexpr (lanes == 16) {
+        // Packing works within each half of the register, so the quarters come out in the order 0 2 1 3.
+        const __m256i packed = _mm256_packus_epi16((__m256i)(a & low), (__m256i)(b & low));
+        return (Bytes)_mm256_permute4x64_epi64(packed, 0xD8);
+    }
+#endif
+#if defined(__SSE2__) && !defined(SUDOKIT_PLAIN_VECTORS)
+    if constexpr (lanes == 8) return (Bytes)_mm_packus_epi16((__m128i)(a & low), (__m128i)(b & low));
+#endif
+    uint16_t wide[2 * lanes];
+    std::memcpy(wide, &a, sizeof a);
+    std::memcpy(wide + lanes, &b, sizeof b);
+    uint8_t narrow[2 * lanes];
+    for (int i = 0; i < 2 * lanes; ++i) narrow[i] = static_cast<uint8_t>(wide[i]);
+    Bytes bytes;
+    std::memcpy(&bytes, narrow, sizeof narrow);
+    return bytes;
+}
+
+// One bit for each byte of a mask, byte 0 lowest.
+template <class Bytes>
+SUDOKIT_INLINE uint64_t byte_bits(Bytes mask) {
+    constexpr int count = sizeof(Bytes);
+#if defined(__AVX512BW__)
+    if constexpr (count == 64) return _mm512_movepi8_mask((__m512i)mask);
+#endif
+#if defined(__AVX2__)
+    if constexpr (count == 32) return static_cast<uint32_t>(_mm256_movemask_epi8((__m256i)mask));
+#endif
+#if defined(__SSE2__) && !defined(SUDOKIT_PLAIN_VECTORS)
+    if constexpr (count == 16) return static_cast<uint32_t>(_mm_movemask_epi8((__m128i)mask));
+#endif
+    uint64_t bits = 0;
+    for (int eight = 0; eight < count / 8; ++eight) {
+        // The lowest bits of eight bytes are collected in the highest byte of a product, each in its place.
+        uint64_t word;
+        std::memcpy(&word, reinterpret_cast<const char*>(&mask) + 8 * eight, 8);
+        bits |= ((word & 0x0101010101010101u) * 0x0102040810204080u >> 56) << 8 * eight;
+    }
+    return bits;
+}
+
+// The sum of all bytes, if it is below 256.
+template <class Bytes>
+SUDOKIT_INLINE int sum_of_bytes(Bytes v) {
+    uint64_t words[sizeof(Bytes) / 8], sum = 0;
+    std::memcpy(words, &v, sizeof v);
+    for (const uint64_t word : words) sum += word;
+    return static_cast<int>(sum * 0x0101010101010101u >> 56);
 }
 
 // The position of the lowest bit of x, which is not 0.
-SUDOKIT_INLINE int lowest_bit(uint32_t x) {
+SUDOKIT_INLINE int lowest_bit(uint64_t x) {
 #if defined(__GNUC__)
-    return __builtin_ctz(x);
+    return __builtin_ctzll(x);
 #else
     int position = 0;
     while (!(x & 1)) x >>= 1, ++position;
     return position;
+#endif
+}
+
+// How many bits of x are set.
+SUDOKIT_INLINE int bit_count(uint64_t x) {
+#if defined(__GNUC__)
+    return __builtin_popcountll(x);
+#else
+    int count = 0;
+    for (; x; x &= x - 1) ++count;
+    return count;
 #endif
 }
 
