@@ -197,6 +197,15 @@ def colouring_strip() -> bytes:
     )
 
 
+def uniform_boxes() -> bytes:
+    """A first band and a first stack; the four boxes that are still to be drawn stand out."""
+    solution = sk.solve(EASY)
+    assert solution is not None
+    open_boxes = [solution.geometry.areas[i] for i in (4, 5, 7, 8)]
+    five = solution.replace({cell: 0 for box in open_boxes for cell in box.cells})
+    return drawn(BoardView.of(five).highlighted("context", houses=open_boxes), cell_pixels=32)
+
+
 def graph_coloured() -> bytes:
     moments = filling("colouring", sk.classic(2, 2), seed=1)
     grid = sk.Grid.from_digits(moments[6].digits, sk.classic(2, 2))
@@ -237,6 +246,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "filling-diagonal.svg": diagonal_boxes,
     "filling-colouring.svg": colouring_strip,
     "filling-colouring-graph.svg": graph_coloured,
+    "filling-uniform.svg": uniform_boxes,
     "solver-backtracking.svg": lambda: solver_strip("backtracking", (4, 21, 22, 26)),
     "solver-exact-cover.svg": lambda: solver_strip("exact-cover", (1, 2, 13)),
     "solver-fast.svg": lambda: solver_strip("fast", (1, 2, 13)),
