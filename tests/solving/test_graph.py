@@ -1,4 +1,5 @@
 import sys
+from collections import Counter
 
 import pytest
 
@@ -55,3 +56,14 @@ def test_without_networkx_the_error_says_how_to_get_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "networkx", None)
     with pytest.raises(MissingExtraError, match="pip install networkx"):
         sk.Graph(2, [(1, 2)]).to_networkx()
+
+
+def test_the_spectrum_of_the_9x9_board():
+    import numpy as np
+
+    graph = sk.Graph.of_board(sk.classic(3, 3))
+    matrix = np.zeros((81, 81))
+    for a, b in graph.edges:
+        matrix[a - 1, b - 1] = matrix[b - 1, a - 1] = 1
+    eigenvalues = Counter(np.linalg.eigvalsh(matrix).round().astype(int).tolist())
+    assert eigenvalues == {20: 1, 11: 4, 5: 12, 2: 4, -1: 36, -4: 24}
