@@ -1,5 +1,7 @@
 """Puzzles: what `generate` makes, always with exactly one solution, and told together with how it was made."""
 
+import os
+from collections import deque
 from collections.abc import Iterator
 
 from sudokit.board.cells import CellSet
@@ -10,6 +12,7 @@ from sudokit.chance import Chance, checked_seed, fresh_seed
 from sudokit.generating.clue_symmetry import symmetries_of
 from sudokit.generating.digging import dug, is_minimal
 from sudokit.generating.wishes import Wish, checked_wish
+from sudokit.native_core import is_native
 
 Pattern = Grid | CellSet | str
 
@@ -107,7 +110,28 @@ def made_one_by_one(
     n: int, wish: Wish, geometry: Geometry, seed: int, threads: int | None = None
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` as they are made, in order."""
-    return (_made(wish, geometry, seed, number) for number in range(n))
+    workers = min(threads or os.cpu_count() or 1, n)
+    # Threads help where most of the work is native, which gives the interpreter free.
+    if workers < 2 or not is_native():
+        return (_made(wish, geometry, seed, number) for number in range(n))
+    return _made_in_threads(n, wish, geometry, seed, workers)
+
+
+def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers: int) -> Iterator[GeneratedPuzzle]:
+    from concurrent.futures import Future, ThreadPoolExecutor  # 10 ms, and most need one puzzle
+
+    with ThreadPoolExecutor(workers, thread_name_prefix="sudokit") as pool:
+        waiting: deque[Future[GeneratedPuzzle]] = deque()
+        try:
+            for number in range(n):
+                waiting.append(pool.submit(_made, wish, geometry, seed, number))
+                if len(waiting) == 4 * workers:  # enough to keep all busy, and few to be thrown away
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for future in waiting:
+                future.cancel()
 
 
 def _made(wish: Wish, geometry: Geometry, seed: int, number: int) -> GeneratedPuzzle:
