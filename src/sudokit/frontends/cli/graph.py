@@ -21,7 +21,7 @@ from sudokit.solving.graph import Graph
 from sudokit.words import _
 
 GRAPH_CELL_PIXELS = 56
-FILM_FRAMES = 120
+FILM_CELL_PIXELS, FILM_FRAMES = 40, 100  # a 9×9 graph has 810 edges: a film of it is large
 
 
 def _adjacency(grid: Grid) -> Iterator[str]:
@@ -135,4 +135,4 @@ def _film(grid: Grid, file: str, theme_name: str) -> None:
     require_pillow()
     moments = evenly(snapshots(watch(grid, "colouring"), grid), FILM_FRAMES)
     with whole_file(Path(file), "wb") as stream:
-        write_gif(stream, colouring_frames(moments, grid.geometry), theme(theme_name), GRAPH_CELL_PIXELS)
+        write_gif(stream, colouring_frames(moments, grid.geometry), theme(theme_name), FILM_CELL_PIXELS)
