@@ -1,6 +1,8 @@
 #include "sudokit/making.h"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <mutex>
 #include <new>
 
@@ -22,6 +24,12 @@ extern "C" int64_t sudokit_uniform_grids(uint64_t seed, uint64_t first_stream, i
     } catch (const std::bad_alloc&) {
         return INT64_MIN;
     }
+}
+
+extern "C" void sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid) {
+    sudokit::Chance chance(std::array<uint64_t, 4>{state[0], state[1], state[2], state[3]});
+    sudokit::draw_uniform_grid(chance, grid);
+    std::copy(chance.state().begin(), chance.state().end(), state);
 }
 
 extern "C" int64_t sudokit_dig_puzzles(uint64_t seed, uint64_t first_stream, int64_t count, const uint8_t* orbit_of,

@@ -21,6 +21,10 @@ public:
         for (uint64_t& word : state_) word = splitmix(other);
     }
 
+    // Going on where another stream stands, and telling where this one does.
+    explicit Chance(const std::array<uint64_t, 4>& state) : state_(state) {}
+    const std::array<uint64_t, 4>& state() const { return state_; }
+
     uint64_t next() {
         const uint64_t result = rotate(state_[0] + state_[3], 23) + state_[0];
         const uint64_t shifted = state_[1] << 17;

@@ -18,6 +18,9 @@ extern "C" {
 SUDOKIT_API int64_t sudokit_uniform_grids(uint64_t seed, uint64_t first_stream, int64_t count, uint8_t* grids, int32_t threads,
                                           const sudokit_stop* stop);
 
+/* One such grid from a stream of random numbers (shared/chance.hpp) that stands somewhere; `state` is moved on. */
+SUDOKIT_API void sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid);
+
 /* Puzzles with exactly one solution, from uniform grids.
  *
  * For each puzzle a uniform grid is drawn as above and then a random order of the orbits; in this order each

@@ -131,6 +131,17 @@ int main() {
     CLAIM(tally, sudokit_uniform_grids(7, 0, 100, again[0].data(), 3, nullptr) == 100);
     CLAIM(tally, sudokit_uniform_grids(7, 100, 200, again[100].data(), 2, nullptr) == 200);
     CLAIM(tally, again == grids);
+    // One after the other from a single stream.
+    sudokit::Chance chance(7, 3);
+    std::array<uint64_t, 4> state = chance.state();
+    Board first{}, second{}, third{};
+    sudokit_draw_uniform_grid(state.data(), first.data());
+    sudokit_draw_uniform_grid(state.data(), second.data());
+    CLAIM(tally, first == grids[3] && second != first);
+    sudokit::Chance later(state);
+    sudokit_draw_uniform_grid(state.data(), third.data());
+    CLAIM(tally, is_right(third) && later.state() != state);
+
     const sudokit_stop stop{1};
     CLAIM(tally, sudokit_uniform_grids(7, 0, 300, again[0].data(), 2, &stop) == 0);
     return tally.exit_status();
