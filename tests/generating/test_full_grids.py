@@ -177,6 +177,7 @@ def test_seeds_keep_their_grids():
         "backtracking": "236541415326643152152463324615561234",
         "diagonal": "465231132456213564546123321645654312",
         "colouring": "564123213456635241142635321564456312",
+        "uniform": "465132213654634215152463526341341526",
     }
 
 
@@ -188,6 +189,7 @@ def test_seeds_keep_their_grids():
         ("backtracking", "329174568761285394845963172"),
         ("diagonal", "916234758748516392253789416"),
         ("colouring", "238976514974512368516843297"),
+        ("uniform", "359812467461573928278946153"),
     ],
 )
 def test_seeds_keep_their_grids_on_9x9(method, first_rows):

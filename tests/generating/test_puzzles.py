@@ -1,6 +1,7 @@
 """Puzzles: one solution always, as wished for or an error that tells how far it came."""
 
 import pickle
+from contextlib import nullcontext
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.digging import is_minimal
 from sudokit.generating.full_grids import READABLE_METHODS
 from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
+from sudokit.native_core import is_native, using
 from sudokit.solving.solver import is_unique, solutions, solve
 
 SMALL = classic(2, 2)
@@ -204,6 +206,18 @@ def test_a_pattern_of_another_size_is_told():
         generate(pattern="x" * 16)
 
 
+def test_a_negative_number_of_puzzles_is_told():
+    with pytest.raises(MethodError, match=r"^expected a number of puzzles from 0 up, found -1$"):
+        generate_many(-1)
+
+
+def test_minimal_puzzles_from_fair_grids_have_24_clues_in_the_mean():
+    if not is_native():
+        pytest.skip("needs the compiled core")
+    mean = sum(puzzle.clue_count for puzzle in generate_many(2000, minimal=True, seed=1)) / 2000
+    assert mean == pytest.approx(24.4, abs=0.1)
+
+
 @pytest.mark.parametrize("wish", [{"method": "magic"}, {"symmetry": "round"}])
 def test_unknown_names_are_told(wish):
     with pytest.raises(MethodError):
@@ -258,10 +272,49 @@ def test_a_generated_puzzle_survives_pickling():
             {"pattern": "xx.. ..x. .x.. ..xx", "geometry": SMALL, "seed": 1, "method": "colouring"},
             "42....4..3....31",
         ),
+        (
+            {"minimal": True, "seed": 1, "method": "uniform"},
+            ".6..........27914......17....795.4...1..26...52....8..25..6............3...7..2..",
+        ),
+        (
+            {"clues": 25, "seed": 7, "number": 4, "method": "uniform"},
+            "......2...7.....5483..2.17.6.......8..49.....3....8.1...7...3..9...157...5.4...6.",
+        ),
+        (
+            {"clues": 31, "symmetry": "half-turn", "seed": 9, "method": "uniform"},
+            "23.5..46..7.1....3.9.6.2....5.4..6...1..2..4...2..5.3....2.6.9.5....3.8..63..4.25",
+        ),
     ],
 )
-def test_seeds_keep_their_puzzles(wish, puzzle):
-    assert str(generate(**wish)) == puzzle
+@pytest.mark.parametrize("core", ["python", "native"])
+def test_seeds_keep_their_puzzles(wish, puzzle, core):
+    if core == "native" and not is_native():
+        pytest.skip("needs the compiled core")
+    with using("python") if core == "python" else nullcontext():
+        assert str(generate(**wish)) == puzzle
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"minimal": True},
+        {"clues": 24},
+        {"clues": 31, "symmetry": "half-turn"},
+        {"symmetry": "all"},
+        {"clues": 22, "number_of_puzzles": 1},
+    ],
+)
+def test_batches_of_the_native_core_are_those_of_its_python_twin(wish):
+    if not is_native():
+        pytest.skip("needs the compiled core")
+    n = wish.pop("number_of_puzzles", 3)
+    native = generate_many(n, **wish, seed=3)
+    with using("python"):
+        python = generate_many(n, **wish, seed=3)
+    assert native == python
+    assert [puzzle.solution for puzzle in native] == [puzzle.solution for puzzle in python]
+    assert [puzzle.number for puzzle in native] == list(range(n))
 
 
 def test_a_batch_does_not_depend_on_the_number_of_threads():

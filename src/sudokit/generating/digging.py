@@ -29,14 +29,14 @@ def dug(wish: Wish, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
     if wish.pattern is not None:
         return _on_pattern(wish, wish.pattern, geometry, chance)
     groups = orbits(wish.symmetry, geometry.side)
-    goal = 0 if wish.minimal else usual_clues(geometry) if wish.clues is None else wish.clues
+    goal = fewest_clues(wish, geometry)
     reached: set[int] = set()
     proofs = 0
     while proofs < PROOFS:
         solution = filled(wish.method, geometry, chance)
         puzzle = UniqueDigits(solution.digits, geometry)
         reduce(puzzle, chance.shuffled(groups), geometry.cell_count - goal)
-        while not _fulfils(puzzle, wish):
+        while not fulfils(puzzle.grid(), wish):
             reached.add(puzzle.clue_count)
             if puzzle.proofs >= PROOFS_FOR_ONE_GRID:
                 break
@@ -49,6 +49,21 @@ def dug(wish: Wish, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
             wish=_in_words(wish), board=geometry.name, fewest=min(reached), most=max(reached), proofs=proofs
         )
     )
+
+
+def fewest_clues(wish: Wish, geometry: Geometry) -> int:
+    """The number of clues at which taking away ends; 0 if it goes on as long as it can."""
+    if wish.minimal:
+        return 0
+    return usual_clues(geometry) if wish.clues is None else wish.clues
+
+
+def fulfils(puzzle: Grid, wish: Wish) -> bool:
+    """Whether a puzzle from which every orbit had its chance to go is what was wished for."""
+    if wish.clues is not None and puzzle.clue_count != wish.clues:
+        return False
+    # Without symmetry every clue had its turn alone, and what had to stay then has to stay now.
+    return not wish.minimal or wish.symmetry == "none" or is_minimal(puzzle)
 
 
 def usual_clues(geometry: Geometry) -> int:
@@ -71,18 +86,6 @@ def is_minimal(puzzle: Grid) -> bool:
     """
     clues = [cell for cell, digit in enumerate(puzzle.digits) if digit]
     return all(count_solutions(puzzle.replace({cell: 0}), limit=2) > 1 for cell in clues)
-
-
-def _fulfils(puzzle: UniqueDigits, wish: Wish) -> bool:
-    if wish.clues is not None and puzzle.clue_count != wish.clues:
-        return False
-    # Without symmetry every clue had its turn alone, and what had to stay then has to stay now.
-    return not wish.minimal or wish.symmetry == "none" or _proved_minimal(puzzle)
-
-
-def _proved_minimal(puzzle: UniqueDigits) -> bool:
-    puzzle.proofs += puzzle.clue_count
-    return is_minimal(puzzle.grid())
 
 
 def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, chance: Chance) -> None:

@@ -17,6 +17,7 @@ from sudokit.generating.filling.colouring import colouring
 from sudokit.generating.filling.diagonal import diagonal
 from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
+from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.words import _
 
@@ -29,7 +30,9 @@ READABLE_METHODS: dict[str, Filling] = {
     "diagonal": diagonal,
     "colouring": colouring,
 }
-METHODS = tuple(READABLE_METHODS)
+METHODS = (*READABLE_METHODS, "uniform")
+
+_UNIFORM_BOARDS = (classic(2, 2), classic(2, 3), classic(3, 2), classic(3, 3))
 
 
 def full_grid(
@@ -67,7 +70,7 @@ def watch_filling(
 
 def usual_method(geometry: Geometry) -> str:
     """The method that is taken when nobody names one: the fairest that fills the board quickly."""
-    return "colouring"
+    return "uniform" if geometry in _UNIFORM_BOARDS else "colouring"
 
 
 def checked_method(method: str) -> str:
@@ -83,6 +86,8 @@ def checked_method(method: str) -> str:
 
 def filled(method: str, geometry: Geometry, chance: Chance) -> Grid:
     """The grid that the method makes of these random numbers; going on with them makes the next thing different."""
+    if method == "uniform":
+        return uniform_grid(geometry, chance)
     for event in READABLE_METHODS[method](geometry, chance):
         if event.kind is EventKind.FOUND and event.grid is not None:
             return event.grid

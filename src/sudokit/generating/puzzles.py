@@ -9,12 +9,16 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.chance import Chance, checked_seed, fresh_seed
-from sudokit.generating.clue_symmetry import symmetries_of
-from sudokit.generating.digging import dug, is_minimal
+from sudokit.errors import MethodError
+from sudokit.generating.clue_symmetry import orbits, symmetries_of
+from sudokit.generating.digging import dug, fewest_clues, fulfils, is_minimal
 from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
+from sudokit.words import _
 
 Pattern = Grid | CellSet | str
+
+_BLOCK = 2048  # puzzles that the native core makes at a time
 
 
 class GeneratedPuzzle(Grid):
@@ -25,7 +29,7 @@ class GeneratedPuzzle(Grid):
 
     >>> puzzle = generate(7, geometry=classic(2, 2), seed=1)
     >>> print(puzzle.solution, puzzle.clue_count, puzzle.is_minimal, puzzle.symmetries)
-    4213314213242431 7 False ('none',)
+    3412124343212134 7 False ('none',)
     """
 
     __slots__ = ("number", "seed", "solution", "wish")
@@ -75,7 +79,7 @@ def generate(
     What cannot be reached ends in an UnreachableError that tells what was.
 
     >>> print(generate(30, symmetry="half-turn", seed=5))
-    1...85.47.....9...95..7...654..128.............759..133...2..68...3.....49.75...2
+    81......6..9.1..28...9..5416.7..9....2.....7....7..1.3751..2...98..5.4..4......15
     """
     board = geometry or classic()
     wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
@@ -99,22 +103,49 @@ def generate_many(
     They do not depend on the number of threads; without one all processors are used.
 
     >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(2, 2), seed=1)]
-    ['42.......3.4...1', '.2.3.3.4..3.....']
+    ['.41...43....2...', '13.......43....4']
     """
     board = geometry or classic()
     wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
-    return list(made_one_by_one(n, wish, board, fresh_seed() if seed is None else checked_seed(seed), threads))
+    return list(made_one_by_one(n, wish, board, fresh_seed() if seed is None else seed, threads))
 
 
 def made_one_by_one(
     n: int, wish: Wish, geometry: Geometry, seed: int, threads: int | None = None
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` as they are made, in order."""
+    checked_seed(seed)
+    if n < 0:
+        raise MethodError(_("expected a number of puzzles from 0 up, found {n}").format(n=n))
     workers = min(threads or os.cpu_count() or 1, n)
+    if is_native() and geometry == classic() and wish.method == "uniform" and wish.pattern is None:
+        return _dug_natively(n, wish, geometry, seed, workers)
     # Threads help where most of the work is native, which gives the interpreter free.
     if workers < 2 or not is_native():
         return (_made(wish, geometry, seed, number) for number in range(n))
     return _made_in_threads(n, wish, geometry, seed, workers)
+
+
+def _dug_natively(n: int, wish: Wish, geometry: Geometry, seed: int, threads: int) -> Iterator[GeneratedPuzzle]:
+    """The first grid and the first pass of each puzzle from the native core; where that is not enough, as usual."""
+    from sudokit.native_core.making import dig_puzzles
+
+    orbit_of = bytearray(geometry.cell_count)
+    for i, orbit in enumerate(orbits(wish.symmetry, geometry.side)):
+        for cell in orbit:
+            orbit_of[cell] = i
+    most_removed = geometry.cell_count - fewest_clues(wish, geometry)
+    for first in range(0, n, _BLOCK):
+        count = min(_BLOCK, n - first)
+        puzzles, solutions = dig_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
+        for i in range(count):
+            cells = slice(i * geometry.cell_count, (i + 1) * geometry.cell_count)
+            puzzle = Grid.from_digits(puzzles[cells], geometry)
+            if fulfils(puzzle, wish):
+                solution = Grid.from_digits(solutions[cells], geometry)
+                yield GeneratedPuzzle(puzzle, solution, wish, seed, first + i)
+            else:
+                yield _made(wish, geometry, seed, first + i)
 
 
 def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers: int) -> Iterator[GeneratedPuzzle]:
