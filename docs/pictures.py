@@ -13,7 +13,8 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.generating.filling.diagonal import independent_areas
-from sudokit.generating.full_grids import watch_filling
+from sudokit.generating.full_grids import METHODS, watch_filling
+from sudokit.generating.survey import survey
 from sudokit.generating.telling import vocabulary_of as words_of_filling
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.film import Run, frames_of, moment_scene
@@ -21,6 +22,7 @@ from sudokit.rendering.graph_view import colouring_frames, graph_scene
 from sudokit.rendering.image import Frame, write_gif
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
 from sudokit.rendering.scene import scene_of
+from sudokit.rendering.survey_plot import survey_scene
 from sudokit.rendering.svg import svg
 from sudokit.rendering.themes import LIGHT, THEMES
 from sudokit.solving.events import EventKind
@@ -222,6 +224,14 @@ def solver_strip(method: str, steps: Sequence[int]) -> bytes:
     return strip([moments[step] for step in steps], run_of(method, FOUR, words_of_solver(method)))
 
 
+# Full grids compared
+
+
+def survey_of_all_methods() -> bytes:
+    surveys = [survey(method, 60, seed=1) for method in METHODS]
+    return svg(survey_scene(surveys), LIGHT, 40).encode()
+
+
 PICTURES: dict[str, Callable[[], bytes]] = {
     "solving.gif": solving_film,
     "filling.gif": filling_film,
@@ -247,6 +257,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "filling-colouring.svg": colouring_strip,
     "filling-colouring-graph.svg": graph_coloured,
     "filling-uniform.svg": uniform_boxes,
+    "survey.svg": survey_of_all_methods,
     "solver-backtracking.svg": lambda: solver_strip("backtracking", (4, 21, 22, 26)),
     "solver-exact-cover.svg": lambda: solver_strip("exact-cover", (1, 2, 13)),
     "solver-fast.svg": lambda: solver_strip("fast", (1, 2, 13)),
