@@ -1,0 +1,61 @@
+"""How many grids and puzzles a second, on one core?
+
+python3 dev.py bench making [number of puzzles]
+
+Processor time of one thread, best of three. Goals: 1,000 uniform grids; minimal puzzles: 12,000 with AVX2, 20,000 with
+AVX-512.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from sudokit.board.variants import classic
+from sudokit.chance import Chance
+from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.uniform_grids import uniform_grid
+from sudokit.native_core import core, is_native, using
+from sudokit.native_core.making import dig_puzzles, uniform_grids
+
+Made = TypeVar("Made")
+
+KINDS = {
+    "minimal puzzles": ("none", 81),
+    "puzzles with 30 clues": ("none", 51),
+    "half-turn symmetry, as few clues as go": ("half-turn", 81),
+    "quarter-turn symmetry, 36 clues": ("quarter-turn", 45),
+}
+
+
+def main(count: int) -> None:
+    if not is_native():
+        sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
+    print(f"core {core()}; made a second of one core")
+    speed, _grids = rate(5 * count, uniform_grids, 1, 0, 5 * count)
+    print(f"{'uniform grids':40} {speed:>9,.0f}")
+    for name, (symmetry, most_removed) in KINDS.items():
+        speed, (puzzles, _solutions) = rate(count, dig_puzzles, 1, 0, count, orbit_numbers(symmetry), most_removed)
+        clues = 81 - puzzles.count(0) / count
+        print(f"{name:40} {speed:>9,.0f}   {clues:.2f} clues on average")
+    with using("python"):
+        speed, _grids = rate(50, lambda: [uniform_grid(classic(), Chance(1, stream)) for stream in range(50)])
+    print(f"{'uniform grids, Python twin':40} {speed:>9,.0f}")
+
+
+def orbit_numbers(symmetry: str) -> bytes:
+    number_of = {cell: number for number, orbit in enumerate(orbits(symmetry, 9)) for cell in orbit}
+    return bytes(number_of[cell] for cell in range(81))
+
+
+def rate(count: int, work: Callable[..., Made], *arguments: object) -> tuple[float, Made]:
+    times = []
+    for _ in range(3):
+        start = time.process_time()
+        made = work(*arguments)
+        times.append(time.process_time() - start)
+    return count / min(times), made
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
