@@ -130,6 +130,14 @@ SUDOKIT_INLINE auto low_bytes(V a, V b) {
     constexpr int lanes = sizeof(V) / 2;
     typedef typename VectorOf<lanes>::bytes Bytes;
     [[maybe_unused]] const V low = every_lane<V>(0xFF);
+#if defined(__AVX512BW__)
+    if constexpr (lanes == 32) {
+        // Packing works within each quarter of the register; the eighths come out in the order 0 4 1 5 2 6 3 7. (The mask
+        // of all ones is there because gcc 12 warns of the unmasked form in its own header.)
+        const __m512i packed = _mm512_packus_epi16((__m512i)(a & low), (__m512i)(b & low));
+        return (Bytes)_mm512_maskz_permutexvar_epi64(0xFF, _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), packed);
+    }
+#endif
 #if defined(__AVX2__)
     if constexpr (lanes == 16) {
         // Packing works within each half of the register, so the quarters come out in the order 0 2 1 3.
