@@ -11,7 +11,9 @@ struct sudokit_solver {
     explicit sudokit_solver(const Core& core) : lanes(core) {}
 
     LaneSolver lanes;
-    uint8_t puzzle[81];  // a copy of the one whose solutions are listed
+    uint8_t puzzle[81];    // a copy of the one whose solutions are listed
+    uint8_t solution[81];  // of the one that is solved alone
+    int64_t count;         // its solutions
 };
 
 namespace {
@@ -78,8 +80,13 @@ void sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* pro
     progress->sweeps = static_cast<int64_t>(so_far.sweeps);
 }
 
-int32_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit, uint8_t* solution,
-                                 int64_t* count, int64_t sweeps) {
-    sudokit_solver_begin(solver, puzzle, 1, limit, solution, count);
-    return sudokit_solver_run(solver, sweeps);
+int64_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit, int64_t sweeps) {
+    if (puzzle) {
+        solver->count = -1;
+        sudokit_solver_begin(solver, puzzle, 1, limit, solver->solution, &solver->count);
+        sudokit_solver_run(solver, sweeps);
+    }
+    return solver->count;  // written when the task is done
 }
+
+const uint8_t* sudokit_solver_solution(const sudokit_solver* solver) { return solver->solution; }

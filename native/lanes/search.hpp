@@ -119,12 +119,13 @@ private:
     void changed(int lane) { reinterpret_cast<uint16_t*>(&previous_sum_)[lane] = 0; }
 
     void give_work() {
-        each(~busy_ & every_lane_bit, [&](int lane) {
+        for (uint32_t idle = ~busy_ & every_lane_bit; idle; idle &= idle - 1) {
+            const int lane = lowest_bit(idle);
             if (next_ < task_.count)
                 load(lane, next_++);
-            else if (busy_)
-                take_over(lane);
-        });
+            else if (!take_over(lane))
+                return;
+        }
     }
 
     void load(int lane, size_t puzzle) {
@@ -137,14 +138,14 @@ private:
         busy_ |= 1u << lane;
     }
 
-    // The oldest branch of the lane with most of them: the largest piece of work there is.
-    void take_over(int thief) {
+    // The oldest branch of the lane with most of them: the largest piece of work there is. False if there is none.
+    bool take_over(int thief) {
         int victim = nobody, most = 0;
         each(busy_, [&](int lane) {
             const int open = lane_[lane].top - lane_[lane].bottom;
             if (open > most) most = open, victim = lane;
         });
-        if (victim == nobody) return;
+        if (victim == nobody) return false;
         Lane& from = lane_[victim];
         restore(thief, stack_[victim][from.bottom++]);
         lane_[thief] = Lane{from.job, 0, 0, victim, from.after};
@@ -152,6 +153,7 @@ private:
         from.after = thief;
         ++job_[from.job].lanes;
         busy_ |= 1u << thief;
+        return true;
     }
 
     void restore(int lane, const uint16_t* grid) {

@@ -52,9 +52,13 @@ SUDOKIT_API int32_t sudokit_solver_run(sudokit_solver* solver, int64_t sweeps);
 
 SUDOKIT_API void sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* progress);
 
-/* One puzzle, in one call where that is enough: sudokit_solver_begin, then sudokit_solver_run. */
-SUDOKIT_API int32_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit,
-                                             uint8_t* solution, int64_t* count, int64_t sweeps);
+/* One puzzle with as little ceremony as possible: begins and runs for at most so many sweeps. Returns how many solutions
+ * were found, at most `limit`, or -1 if the task is not done; then call sudokit_solver_run until it is, and this
+ * again with a null puzzle for the answer. The solution lies where sudokit_solver_solution says, always the same
+ * place for a solver. */
+SUDOKIT_API int64_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit,
+                                             int64_t sweeps);
+SUDOKIT_API const uint8_t* sudokit_solver_solution(const sudokit_solver* solver);
 
 /* The index of the first of n bytes that is not 0..9, or -1. */
 SUDOKIT_API int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n);

@@ -33,8 +33,7 @@ def solve(puzzle: bytes, between: Callable[[], object] | None = None) -> bytes |
     b'\\x05\\x03'
     """
     solver = _solver_of_this_thread()
-    solver.solve_one(puzzle, 1, between)
-    return solver.solution.raw if solver.count.value else None
+    return solver.solution.raw if solver.solve_one(puzzle, 1, between) else None
 
 
 def count(puzzle: bytes, limit: int | None, between: Callable[[], object] | None = None) -> int:
@@ -43,9 +42,7 @@ def count(puzzle: bytes, limit: int | None, between: Callable[[], object] | None
     >>> count(bytes(81), limit=1000)
     1000
     """
-    solver = _solver_of_this_thread()
-    solver.solve_one(puzzle, limit or _LARGEST, between)
-    return solver.count.value
+    return _solver_of_this_thread().solve_one(puzzle, limit or _LARGEST, between)
 
 
 def solutions(puzzle: bytes, between: Callable[[], object] | None = None) -> Iterator[bytes]:
@@ -198,24 +195,26 @@ class _Solver:
     def __init__(self, core: str) -> None:
         self.core = core
         self.call = _library()
-        self.handle = ctypes.c_void_p(self.call.sudokit_solver_open(core.encode("ascii")))
+        self.handle: int | None = self.call.sudokit_solver_open(core.encode("ascii"))
         if not self.handle:
             raise MemoryError("no memory for another solver")
-        self.solution = ctypes.create_string_buffer(81)
-        self.count = ctypes.c_int64()
-        self._count_place = ctypes.byref(self.count)
+        # Where the solution of a single puzzle is written: a view, so that a call has few arguments to convert.
+        self.solution = (ctypes.c_char * 81).from_address(self.call.sudokit_solver_solution(self.handle))
+        self._solve_one = self.call.sudokit_solver_solve_one
         self._progress = _Progress()
 
     def __del__(self) -> None:
         if getattr(self, "handle", None):
             self.call.sudokit_solver_close(self.handle)
 
-    def solve_one(self, puzzle: bytes, limit: int, between: Callable[[], object] | None) -> None:
-        done = self.call.sudokit_solver_solve_one(self.handle, puzzle, limit, self.solution, self._count_place, _SWEEPS)
-        while not done:
-            if between:
-                between()
-            done = self.run()
+    def solve_one(self, puzzle: bytes, limit: int, between: Callable[[], object] | None) -> int:
+        found: int = self._solve_one(self.handle, puzzle, limit, _SWEEPS)
+        if found < 0:
+            while not self.run():
+                if between:
+                    between()
+            found = self._solve_one(self.handle, None, limit, _SWEEPS)
+        return found
 
     def run(self) -> int:
         done: int = self.call.sudokit_solver_run(self.handle, _SWEEPS)
@@ -254,7 +253,8 @@ def _library() -> Any:
             ("solver_make_room", None, [address, address, integer]),
             ("solver_run", ctypes.c_int32, [address, integer]),
             ("solver_progress", None, [address, address]),
-            ("solver_solve_one", ctypes.c_int32, [address, ctypes.c_char_p, integer, address, address, integer]),
+            ("solver_solve_one", integer, [address, ctypes.c_char_p, integer, integer]),
+            ("solver_solution", address, [address]),
             ("first_misfit", integer, [address, integer]),
             ("read_lines", integer, [ctypes.c_char_p, integer, address, integer, address, address]),
             ("write_lines", None, [address, integer, address]),
