@@ -1,0 +1,159 @@
+// The plain C interface of the general engine.
+#include "sudokit/general.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <optional>
+#include <vector>
+
+#include "general/geometry.hpp"
+#include "general/random_fill.hpp"
+#include "general/solver.hpp"
+#include "general/uniqueness.hpp"
+
+using namespace sudokit::general;
+
+struct sudokit_board {
+    Geometry geometry;
+};
+
+struct sudokit_search {
+    explicit sudokit_search(const Geometry& geometry) : solver(geometry) {}
+
+    Solver solver;
+    std::optional<Uniqueness> uniqueness;
+};
+
+struct sudokit_filling {
+    RandomFill fill;
+};
+
+namespace {
+
+Clock::time_point after(int32_t milliseconds) { return Clock::now() + std::chrono::milliseconds(milliseconds); }
+
+template <class Function>
+int32_t answer(Function function) {
+    try {
+        return function();
+    } catch (const std::bad_alloc&) {
+        return SUDOKIT_NO_MEMORY;
+    }
+}
+
+int32_t answer_of(Solver::Outcome outcome) {
+    switch (outcome) {
+        case Solver::Outcome::solution: return SUDOKIT_YES;
+        case Solver::Outcome::exhausted: return SUDOKIT_NO;
+        case Solver::Outcome::paused: break;
+    }
+    return SUDOKIT_PAUSED;
+}
+
+int32_t answer_of(Uniqueness::Outcome outcome) {
+    switch (outcome) {
+        case Uniqueness::Outcome::unique: return SUDOKIT_YES;
+        case Uniqueness::Outcome::not_unique: return SUDOKIT_NO;
+        case Uniqueness::Outcome::paused: break;
+    }
+    return SUDOKIT_PAUSED;
+}
+
+bool are_cells(const int32_t* cells, int32_t count, int32_t cell_count) {
+    return std::all_of(cells, cells + count, [=](int32_t cell) { return cell >= 0 && cell < cell_count; });
+}
+
+}  // namespace
+
+sudokit_board* sudokit_board_open(int32_t side, int32_t cells, int32_t houses, const int32_t* house_starts,
+                                  const int32_t* house_cells, int32_t pairs, const int32_t* pair_cells) {
+    if (side < 2 || side > kMaxSide || cells < 1 || cells > kMaxCells || houses < 0 || pairs < 0) return nullptr;
+    try {
+        std::vector<HouseCells> all;
+        for (int32_t i = 0; i < houses; ++i) {
+            const int32_t size = house_starts[i + 1] - house_starts[i];
+            const int32_t* first = house_cells + house_starts[i];
+            if (size < 1 || size > side || !are_cells(first, size, cells)) return nullptr;
+            all.push_back({{first, first + size}, size == side});
+        }
+        if (!are_cells(pair_cells, 2 * pairs, cells)) return nullptr;
+        return new sudokit_board{Geometry(side, cells, all, {pair_cells, pair_cells + 2 * pairs})};
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
+void sudokit_board_close(sudokit_board* board) { delete board; }
+
+sudokit_search* sudokit_search_open(const sudokit_board* board) {
+    try {
+        return new sudokit_search(board->geometry);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
+void sudokit_search_close(sudokit_search* search) { delete search; }
+
+int32_t sudokit_search_begin(sudokit_search* search, const uint8_t* puzzle, int32_t purpose) {
+    return answer([&] {
+        search->solver.start(puzzle, purpose == SUDOKIT_COUNT ? Solver::Purpose::count : Solver::Purpose::enumerate);
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_search_next(sudokit_search* search, int32_t milliseconds, uint8_t* solution) {
+    return answer([&] {
+        const Solver::Outcome outcome = search->solver.next(after(milliseconds));
+        if (outcome == Solver::Outcome::solution) search->solver.write_solution(solution);
+        return answer_of(outcome);
+    });
+}
+
+int32_t sudokit_search_first(sudokit_search* search, const uint8_t* puzzle, int32_t milliseconds, uint8_t* solution) {
+    const int32_t begun = sudokit_search_begin(search, puzzle, SUDOKIT_ENUMERATE);
+    return begun == SUDOKIT_YES ? sudokit_search_next(search, milliseconds, solution) : begun;
+}
+
+int32_t sudokit_search_count(sudokit_search* search, uint64_t limit, int32_t milliseconds, uint64_t* count) {
+    return answer([&] {
+        const Solver::Outcome outcome = search->solver.count_to(limit, after(milliseconds));
+        *count = search->solver.count();
+        return outcome == Solver::Outcome::paused ? SUDOKIT_PAUSED : SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_search_stays_unique(sudokit_search* search, const uint8_t* before, const uint8_t* after_it,
+                                    int32_t milliseconds) {
+    return answer([&] {
+        search->uniqueness.emplace(search->solver, before, after_it);
+        return answer_of(search->uniqueness->run(after(milliseconds)));
+    });
+}
+
+int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds) {
+    return answer([&] { return answer_of(search->uniqueness->run(after(milliseconds))); });
+}
+
+sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits, const uint64_t* chance) {
+    try {
+        const sudokit::Chance state(std::array<uint64_t, 4>{chance[0], chance[1], chance[2], chance[3]});
+        return new sudokit_filling{RandomFill(board->geometry, digits, state)};
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
+void sudokit_filling_close(sudokit_filling* filling) { delete filling; }
+
+int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits, uint64_t* chance) {
+    return answer([&] {
+        const RandomFill::Outcome outcome = filling->fill.run(after(milliseconds));
+        if (outcome == RandomFill::Outcome::paused) return SUDOKIT_PAUSED;
+        std::copy_n(filling->fill.chance().state().begin(), 4, chance);
+        if (outcome == RandomFill::Outcome::no_grid) return SUDOKIT_NO;
+        filling->fill.write_digits(digits);
+        return SUDOKIT_YES;
+    });
+}

@@ -1,0 +1,189 @@
+#include "general/position.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace sudokit::general {
+
+Position::Position(const Geometry& geometry)
+    : geometry_(geometry),
+      candidates_(geometry.cell_count),
+      candidate_count_(geometry.cell_count),
+      places_(geometry.complete_houses.size() * geometry.side),
+      place_count_(places_.size()),
+      is_placed_(geometry.cell_count),
+      is_narrowed_(places_.size()) {
+    // No candidate is eliminated twice without being put back, so the trail never grows past this.
+    eliminated_.reserve(static_cast<size_t>(geometry.cell_count) * geometry.side);
+    placed_.reserve(geometry.cell_count);
+}
+
+// The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each
+// cell and to build the other view from that. Nothing of it can be undone, so none of it is on the trail.
+bool Position::start(const uint8_t* digits) {
+    const int cell_count = geometry_.cell_count, side = geometry_.side;
+    eliminated_.clear();
+    placed_.clear();
+    abandon();
+    std::fill(candidates_.begin(), candidates_.end(), geometry_.all_digits);
+    for (int cell = 0; cell < cell_count; ++cell) {
+        is_placed_[cell] = digits[cell] != 0;
+        if (!digits[cell]) continue;
+        const DigitSet bit = 1u << (digits[cell] - 1);
+        candidates_[cell] &= bit;
+        for (const Cell peer : geometry_.peers[cell]) candidates_[peer] &= ~bit;
+        placed_.push_back(static_cast<Cell>(cell));
+    }
+    std::fill(places_.begin(), places_.end(), 0u);
+    bool possible = true;
+    for (int cell = 0; cell < cell_count; ++cell) {
+        const DigitSet candidates = candidates_[cell];
+        for (const Place place : geometry_.places_of[cell]) {
+            uint32_t* places = &places_[place.house * side];
+            for (DigitSet left = candidates; left; left &= left - 1)
+                places[std::countr_zero(left)] |= 1u << place.position;
+        }
+        candidate_count_[cell] = static_cast<uint8_t>(std::popcount(candidates));
+        if (candidate_count_[cell] == 0) possible = false;
+        if (candidate_count_[cell] == 1 && !is_placed_[cell])
+            singles_.push_back({static_cast<Cell>(cell), static_cast<uint8_t>(std::countr_zero(candidates))});
+    }
+    for (uint32_t i = 0; i < places_.size(); ++i) {
+        place_count_[i] = static_cast<uint8_t>(std::popcount(places_[i]));
+        if (place_count_[i] == 0) possible = false;
+        else if (place_count_[i] == 1) note_single(i);
+        else note_narrowed(i);
+    }
+    return possible ? propagate() : abandon();
+}
+
+// All the counters are brought up to date even when one of them reaches zero, so that undoing is exact.
+bool Position::remove(Cell cell, int digit) {
+    const DigitSet bit = 1u << digit;
+    if (!(candidates_[cell] & bit)) return true;
+    candidates_[cell] ^= bit;
+    eliminated_.push_back({cell, static_cast<uint8_t>(digit)});
+    bool possible = true;
+    const int left = --candidate_count_[cell];
+    if (left == 1) {
+        if (!is_placed_[cell])
+            singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(candidates_[cell]))});
+    } else if (left == 0) {
+        failed_cell_ = cell;
+        possible = false;
+    }
+    for (const Place place : geometry_.places_of[cell]) {
+        const uint32_t house_digit = place.house * geometry_.side + digit;
+        places_[house_digit] ^= 1u << place.position;
+        const int places_left = --place_count_[house_digit];
+        if (places_left == 1) {
+            note_single(house_digit);
+        } else if (places_left == 0) {
+            failed_house_digit_ = house_digit;
+            possible = false;
+        } else {
+            note_narrowed(house_digit);
+        }
+    }
+    return possible;
+}
+
+void Position::note_single(uint32_t house_digit) {
+    const uint32_t house = house_digit / geometry_.side;
+    const Cell only = geometry_.complete_houses[house][std::countr_zero(places_[house_digit])];
+    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(house_digit % geometry_.side)});
+}
+
+void Position::note_narrowed(uint32_t house_digit) {
+    if (is_narrowed_[house_digit]) return;
+    if (place_count_[house_digit] > geometry_.widest_overlap[house_digit / geometry_.side]) return;
+    is_narrowed_[house_digit] = 1;
+    narrowed_.push_back(house_digit);
+}
+
+bool Position::put(Candidate candidate) {
+    const auto [cell, digit] = candidate;
+    if (!(candidates_[cell] >> digit & 1)) {
+        failed_cell_ = cell;
+        return false;
+    }
+    if (is_placed_[cell]) return true;
+    is_placed_[cell] = 1;
+    placed_.push_back(cell);
+    for (DigitSet others = candidates_[cell] & ~(1u << digit); others; others &= others - 1)
+        if (!remove(cell, std::countr_zero(others))) return false;
+    for (const Cell peer : geometry_.peers[cell])
+        if (!remove(peer, digit)) return false;
+    return true;
+}
+
+bool Position::apply_locked(uint32_t house_digit) {
+    const uint32_t places = places_[house_digit];
+    const uint32_t house = house_digit / geometry_.side;
+    const int digit = house_digit % geometry_.side;
+    for (const Overlap overlap : geometry_.overlaps[house]) {
+        if (places & ~overlap.inside) continue;
+        for (const Cell cell : geometry_.outsides[overlap.outside])
+            if (!remove(cell, digit)) return false;
+    }
+    return true;
+}
+
+bool Position::propagate() {
+    for (;;) {
+        if (!singles_.empty()) {
+            const Candidate single = singles_.back();
+            singles_.pop_back();
+            if (!put(single)) return abandon();
+        } else if (!narrowed_.empty()) {
+            const uint32_t house_digit = narrowed_.back();
+            narrowed_.pop_back();
+            is_narrowed_[house_digit] = 0;
+            if (place_count_[house_digit] > 1 && !apply_locked(house_digit)) return abandon();
+        } else {
+            return true;
+        }
+    }
+}
+
+bool Position::abandon() {
+    singles_.clear();
+    for (const uint32_t house_digit : narrowed_) is_narrowed_[house_digit] = 0;
+    narrowed_.clear();
+    return false;
+}
+
+bool Position::place(Candidate candidate) {
+    failed_cell_ = failed_house_digit_ = kNone;
+    return put(candidate) ? propagate() : abandon();
+}
+
+bool Position::eliminate(Candidate candidate) {
+    failed_cell_ = failed_house_digit_ = kNone;
+    return remove(candidate.cell, candidate.digit) ? propagate() : abandon();
+}
+
+void Position::undo_to(Mark mark) {
+    while (eliminated_.size() > mark.eliminated) {
+        const auto [cell, digit] = eliminated_.back();
+        eliminated_.pop_back();
+        candidates_[cell] |= 1u << digit;
+        ++candidate_count_[cell];
+        for (const Place place : geometry_.places_of[cell]) {
+            const uint32_t house_digit = place.house * geometry_.side + digit;
+            places_[house_digit] |= 1u << place.position;
+            ++place_count_[house_digit];
+        }
+    }
+    while (placed_.size() > mark.placed) {
+        is_placed_[placed_.back()] = 0;
+        placed_.pop_back();
+    }
+}
+
+void Position::write_digits(uint8_t* digits) const {
+    for (int cell = 0; cell < geometry_.cell_count; ++cell)
+        digits[cell] = is_placed_[cell] ? static_cast<uint8_t>(std::countr_zero(candidates_[cell]) + 1) : 0;
+}
+
+}  // namespace sudokit::general

@@ -1,0 +1,89 @@
+// A position: which digits each cell may still hold, seen from both sides, with everything undoable.
+//
+//   candidates[cell]            the digits that may stand in a cell
+//   places[house, digit]        the positions in a complete house where a digit may stand
+//
+// The two views say the same thing twice, so that naked singles (a cell with one candidate), hidden singles (a
+// digit with one place) and dead ends (none) are each seen the moment a counter reaches one or zero, without a
+// scan. Hidden singles hold in complete houses only: a partial house need not contain a given digit.
+//
+// Third come locked candidates: when the places of a digit in a complete house all lie in another house, the digit
+// cannot stand elsewhere in that one. All three rules are monotone (fewer candidates never allow more), so the position
+// they end in does not depend on the order in which they are applied.
+//
+// Every change is one (cell, digit) taken away. The trail lists them in order; undoing is putting them back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "general/geometry.hpp"
+
+namespace sudokit::general {
+
+// One candidate: digit d (from 0) in a cell.
+struct Candidate {
+    Cell cell;
+    uint8_t digit;
+};
+
+class Position {
+public:
+    explicit Position(const Geometry& geometry);
+
+    // All three take their consequences to the end. False: a cell or a digit has nowhere left to go; the position
+    // is then half-way between two states and good for `undo_to` or `start` only.
+    bool start(const uint8_t* digits);  // the givens of a puzzle, 0 for none; what was before is forgotten
+    bool place(Candidate candidate);
+    bool eliminate(Candidate candidate);
+
+    struct Mark {
+        uint32_t eliminated;
+        uint32_t placed;
+    };
+    Mark mark() const { return {static_cast<uint32_t>(eliminated_.size()), static_cast<uint32_t>(placed_.size())}; }
+    void undo_to(Mark mark);
+
+    bool is_solved() const { return placed_.size() == static_cast<size_t>(geometry_.cell_count); }
+    bool is_placed(Cell cell) const { return is_placed_[cell]; }
+    void write_digits(uint8_t* digits) const;  // 0 where the cell is still open
+
+    const Geometry& geometry() const { return geometry_; }
+    DigitSet candidates(Cell cell) const { return candidates_[cell]; }
+    int candidate_count(Cell cell) const { return candidate_count_[cell]; }
+    uint32_t places(size_t house_digit) const { return places_[house_digit]; }
+    int place_count(size_t house_digit) const { return place_count_[house_digit]; }
+    size_t house_digit_count() const { return places_.size(); }
+
+    // After `place` or `eliminate` failed: the cell without a candidate, the house and digit without a place, or both.
+    static constexpr uint32_t kNone = ~0u;
+    uint32_t failed_cell() const { return failed_cell_; }
+    uint32_t failed_house_digit() const { return failed_house_digit_; }
+
+private:
+    bool remove(Cell cell, int digit);
+    bool put(Candidate candidate);
+    void note_single(uint32_t house_digit);
+    void note_narrowed(uint32_t house_digit);
+    bool propagate();
+    bool apply_locked(uint32_t house_digit);
+    bool abandon();
+
+    const Geometry& geometry_;
+    std::vector<DigitSet> candidates_;
+    std::vector<uint8_t> candidate_count_;
+    std::vector<uint32_t> places_;       // [complete house * side + digit]
+    std::vector<uint8_t> place_count_;
+    std::vector<uint8_t> is_placed_;
+
+    std::vector<Candidate> eliminated_;  // the trail
+    std::vector<Cell> placed_;
+
+    std::vector<Candidate> singles_;     // waiting to be placed
+    std::vector<uint32_t> narrowed_;     // house-digits that lost a place: locked candidates may follow
+    std::vector<uint8_t> is_narrowed_;
+    uint32_t failed_cell_ = kNone;
+    uint32_t failed_house_digit_ = kNone;
+};
+
+}  // namespace sudokit::general

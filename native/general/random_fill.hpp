@@ -1,0 +1,60 @@
+// A random full grid for any board, the same one for the same chance on every machine.
+//
+// The Python twin is src/sudokit/generating/random_fill.py; both must make the same draws, so the method is fixed:
+//
+//   1. Naked singles, hidden singles and locked candidates to the end. The rules are monotone, so neither what they
+//      lead to nor whether they meet a contradiction depends on the order.
+//   2. Take the open cell with fewest candidates, the first in reading order among equals. Draw one of its candidates
+//      (one draw: below(how many), counting them upwards) and place it.
+//   3. At a contradiction, a dead end, take the last decision back and eliminate its candidate; that may be a dead end
+//      too. A dead end without a decision left: the board cannot be filled.
+//   4. After more dead ends than the budget take all decisions back (what was eliminated before the first stays so) and
+//      let the budget grow by a quarter of itself and one. It begins with as many as the board has rows.
+//   5. Give up after kBeginnings.
+//
+// An unlucky beginning is lost for longer than anybody can wait, and another one costs nothing: that is why the budget
+// is small. Locked candidates are what makes boards with many houses, such as a windoku of 16×16, come out at all.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "general/position.hpp"
+#include "general/solver.hpp"
+#include "shared/chance.hpp"
+
+namespace sudokit::general {
+
+class RandomFill {
+public:
+    static constexpr int kBeginnings = 32;
+
+    enum class Outcome { filled, no_grid, paused };  // no_grid: there is none, or it was given up
+
+    // Fills the cells that `digits` leaves empty.
+    RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance);
+
+    Outcome run(Clock::time_point until);
+    void write_digits(uint8_t* digits) const { position_.write_digits(digits); }
+    const Chance& chance() const { return chance_; }
+
+private:
+    struct Decision {
+        Candidate candidate;
+        Position::Mark mark;
+    };
+
+    Candidate draw();
+    bool place(Candidate candidate);
+    bool begin_again();
+
+    Position position_;
+    Chance chance_;
+    std::vector<Decision> decisions_;
+    bool is_possible_;
+    uint64_t budget_;
+    int beginnings_ = 1;
+    uint64_t dead_ends_ = 0;
+};
+
+}  // namespace sudokit::general

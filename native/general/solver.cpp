@@ -1,0 +1,75 @@
+#include "general/solver.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace sudokit::general {
+
+namespace {
+
+constexpr uint64_t kPatience = 1000;           // dead ends of plain search without a solution
+constexpr uint64_t kDeadEndsBetweenLooks = 32; // at the clock; a few milliseconds on the largest boards
+constexpr uint64_t kConflictsBetweenLooks = 16;
+constexpr uint64_t kSolutionsBetweenLooks = 256;
+
+}  // namespace
+
+void Solver::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden) {
+    clauses_.reset();
+    digits_.assign(digits, digits + geometry().cell_count);
+    search_.start(digits, purpose, forbidden);
+    patience_ = kPatience;
+    count_ = 0;
+}
+
+Solver::Outcome Solver::next(Clock::time_point until) {
+    for (;;) {
+        if (clauses_) {
+            const ClauseSolver::Outcome outcome = clauses_->run(kConflictsBetweenLooks);
+            if (outcome == ClauseSolver::Outcome::solution) return Outcome::solution;
+            if (outcome == ClauseSolver::Outcome::exhausted) return Outcome::exhausted;
+        } else {
+            const Search::Outcome outcome =
+                search_.run(std::min(patience_, search_.dead_ends() + kDeadEndsBetweenLooks));
+            if (outcome == Search::Outcome::exhausted) return Outcome::exhausted;
+            if (outcome == Search::Outcome::solution) {
+                patience_ = search_.dead_ends() + kPatience;
+                return Outcome::solution;
+            }
+            if (search_.dead_ends() >= patience_) hand_over();
+        }
+        if (Clock::now() >= until) return Outcome::paused;
+    }
+}
+
+void Solver::hand_over() {
+    if (search_.merges_digits()) {
+        // What was counted so far stands for solutions that were not visited, and cannot be told to ClauseSolver. It is
+        // little, since it was hard to find: count again.
+        count_ = 0;
+        search_.start(digits_.data(), Purpose::enumerate);
+        clauses_.emplace(search_.position(), std::vector<std::vector<Candidate>>{});
+    } else {
+        const std::vector<std::vector<Candidate>> explored = search_.explored();
+        clauses_.emplace(search_.position(), explored);
+    }
+}
+
+void Solver::write_solution(uint8_t* digits) const {
+    if (clauses_) clauses_->write_solution(digits);
+    else search_.write_solution(digits);
+}
+
+Solver::Outcome Solver::count_to(uint64_t limit, Clock::time_point until) {
+    uint64_t looked = 0;
+    while (count_ < limit) {
+        const Outcome outcome = next(until);
+        if (outcome != Outcome::solution) return outcome;
+        const uint64_t more = clauses_ ? 1 : search_.multiplicity();
+        count_ = more > limit - count_ ? limit : count_ + more;
+        if (++looked % kSolutionsBetweenLooks == 0 && Clock::now() >= until) return Outcome::paused;
+    }
+    return Outcome::solution;
+}
+
+}  // namespace sudokit::general

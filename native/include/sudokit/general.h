@@ -1,0 +1,87 @@
+/* Solving, counting and filling on any board: houses, partial houses, single pairs of cells that must differ.
+ *
+ * A puzzle or a grid is one byte for each cell, 0 for an empty cell and 1..side for a digit, and nothing else.
+ * A board never changes and may serve many threads; a search or a filling works on one task for one thread.
+ *
+ * All work is done in slices of some milliseconds: a function that answers SUDOKIT_PAUSED goes on when it is called
+ * again, and meanwhile the caller may look at the clock or at the keyboard.
+ *
+ *     sudokit_board* board = sudokit_board_open(side, cells, houses, house_starts, house_cells, pairs, pair_cells);
+ *     sudokit_search* search = sudokit_search_open(board);
+ *     int32_t answer = sudokit_search_begin(search, puzzle, SUDOKIT_ENUMERATE);
+ *     while ((answer = sudokit_search_next(search, 10, solution)) > SUDOKIT_NO) {
+ *         if (answer == SUDOKIT_YES) { ... one more solution ... }
+ *     }
+ *     sudokit_search_close(search);
+ *     sudokit_board_close(board);
+ */
+#ifndef SUDOKIT_GENERAL_H
+#define SUDOKIT_GENERAL_H
+
+#include "sudokit/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct sudokit_board sudokit_board;
+typedef struct sudokit_search sudokit_search;
+typedef struct sudokit_filling sudokit_filling;
+
+/* The answers. */
+enum {
+    SUDOKIT_NO_MEMORY = -1,
+    SUDOKIT_NO = 0,
+    SUDOKIT_YES = 1,
+    SUDOKIT_PAUSED = 2,
+};
+
+/* A board of 2 to 32 digits and up to 4096 cells. House i consists of the cells house_cells[house_starts[i]] up to
+ * house_cells[house_starts[i + 1] - 1], all different; one with as many cells as there are digits holds every digit.
+ * Cells pair_cells[2 i] and pair_cells[2 i + 1] differ too. Null if a number is out of range or there is no memory. */
+SUDOKIT_API sudokit_board* sudokit_board_open(int32_t side, int32_t cells, int32_t houses, const int32_t* house_starts,
+                                              const int32_t* house_cells, int32_t pairs, const int32_t* pair_cells);
+SUDOKIT_API void sudokit_board_close(sudokit_board* board);
+
+/* A search on a board, which must outlive it; null if there is no memory. */
+SUDOKIT_API sudokit_search* sudokit_search_open(const sudokit_board* board);
+SUDOKIT_API void sudokit_search_close(sudokit_search* search);
+
+/* Takes on a puzzle, to enumerate its solutions or to count them. SUDOKIT_YES, or SUDOKIT_NO_MEMORY. */
+enum { SUDOKIT_ENUMERATE = 0, SUDOKIT_COUNT = 1 };
+SUDOKIT_API int32_t sudokit_search_begin(sudokit_search* search, const uint8_t* puzzle, int32_t purpose);
+
+/* SUDOKIT_YES and the next solution; SUDOKIT_NO when there are no more. Each comes once, in the search's own order,
+ * which is the same on every machine. */
+SUDOKIT_API int32_t sudokit_search_next(sudokit_search* search, int32_t milliseconds, uint8_t* solution);
+
+/* Both in one call where that is enough. */
+SUDOKIT_API int32_t sudokit_search_first(sudokit_search* search, const uint8_t* puzzle, int32_t milliseconds,
+                                         uint8_t* solution);
+
+/* Counts solutions up to `limit`: SUDOKIT_YES and *count is the number of solutions, or `limit` if there are as many or
+ * more. */
+SUDOKIT_API int32_t sudokit_search_count(sudokit_search* search, uint64_t limit, int32_t milliseconds, uint64_t* count);
+
+/* For whoever makes puzzles: `before` has one solution, `after` is the same with some digits taken away; has it still
+ * only one? Much quicker than counting when few were taken. Takes on the question and works on it for one slice;
+ * SUDOKIT_YES, SUDOKIT_NO, or SUDOKIT_PAUSED: then go on with the second function. */
+SUDOKIT_API int32_t sudokit_search_stays_unique(sudokit_search* search, const uint8_t* before, const uint8_t* after,
+                                                int32_t milliseconds);
+SUDOKIT_API int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds);
+
+/* Fills the empty cells of `digits` at random, by the method that general/random_fill.hpp lays down. `chance` are the
+ * four words of the state of the random numbers. Null if there is no memory. */
+SUDOKIT_API sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits,
+                                                  const uint64_t* chance);
+SUDOKIT_API void sudokit_filling_close(sudokit_filling* filling);
+
+/* SUDOKIT_YES: `digits` is full and `chance` is the state after the last draw. SUDOKIT_NO: there is no way, or none was found after many beginnings; `chance` is moved on all the same. */
+SUDOKIT_API int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits,
+                                        uint64_t* chance);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,120 @@
+"""Random fill: a full grid for any board, by the quickest of the simple searches. The twin of a native function.
+
+Follow what the rules force, then draw a digit for the cell with the fewest candidates, and so on; go back from dead
+ends, and begin again after too many of them. Every grid can come out; they are not equally likely.
+
+The native form (`native/general/random_fill.hpp`) makes the same draws in the same order, so both give the same grid:
+
+1. Naked singles, hidden singles and locked candidates to the end. Each rule is monotone (fewer candidates never allow
+   more), so neither what they lead to nor whether they meet a contradiction depends on the order.
+2. Take the open cell with the fewest candidates, the first in reading order among equals, and draw one of these.
+3. At a contradiction, a dead end, take the last decision back and eliminate its candidate, which may be a dead end too.
+   A dead end without a decision left: the board cannot be filled.
+4. After more dead ends than the budget take all decisions back and let the budget grow by a quarter of itself and one.
+   It begins with as many as the board has rows: an unlucky beginning is lost for longer than anybody can wait, and
+   another one costs nothing.
+5. Give up after `BEGINNINGS`.
+"""
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.chance import Chance
+from sudokit.native_core.library import is_native
+
+BEGINNINGS = 32
+
+
+def random_fill(geometry: Geometry, chance: Chance, digits: bytes | None = None) -> bytes | None:
+    """Fill the empty cells of `digits`, or of an empty board, at random; None if no grid was found.
+
+    The same chance gives the same grid on every machine, with and without the native core, and is moved on by the same
+    number of draws.
+
+    >>> from sudokit.board.variants import classic
+    >>> print(Grid.from_digits(random_fill(classic(2, 2), Chance(seed=1)), classic(2, 2)))
+    2143431212343421
+    """
+    if is_native():
+        from sudokit.native_core.general import engine_for
+
+        return engine_for(geometry).random_fill(chance, digits)
+    return filled_readably(geometry, chance, digits)
+
+
+def filled_readably(geometry: Geometry, chance: Chance, digits: bytes | None = None) -> bytes | None:
+    """What `random_fill` does where there is no native core."""
+    marks = Candidates(Grid.from_digits(digits or bytes(geometry.cell_count), geometry))
+    if not _follow(marks):
+        return None
+    decisions: list[tuple[Candidates, int, int]] = []  # the marks before, the cell, the digit
+    dead_ends, budget, beginnings = 0, geometry.side, 1
+    while 0 in marks.placed:
+        if dead_ends > budget:
+            if beginnings == BEGINNINGS:
+                return None
+            beginnings += 1
+            if decisions:
+                marks = decisions[0][0]
+            decisions.clear()
+            dead_ends = 0
+            budget += budget // 4 + 1
+        cell = _cell_with_fewest_candidates(marks)
+        candidates = list(marks.of(cell))
+        digit = candidates[chance.below(len(candidates))]
+        decisions.append((marks, cell, digit))
+        marks = marks.copy()
+        marks.place(cell, digit)
+        while not _follow(marks):
+            dead_ends += 1
+            if not decisions:
+                return None
+            marks, cell, digit = decisions.pop()
+            marks.eliminate(cell, digit)
+    return bytes(marks.placed)
+
+
+def _cell_with_fewest_candidates(marks: Candidates) -> int:
+    open_cells = (cell for cell, digit in enumerate(marks.placed) if not digit)
+    return min(open_cells, key=lambda cell: marks.by_cell[cell].bit_count())
+
+
+def _follow(marks: Candidates) -> bool:
+    """Apply the rules until nothing follows any more; tells whether no contradiction was met."""
+    while True:
+        while _place_singles(marks):
+            pass
+        if marks.contradiction():
+            return False
+        if not _eliminate_locked(marks):
+            return True
+
+
+def _place_singles(marks: Candidates) -> bool:
+    """Place what has one place left; tells whether there was anything."""
+    placed = marks.placed.count(0)
+    for cell, mask in enumerate(marks.by_cell):
+        if not marks.placed[cell] and mask.bit_count() == 1:
+            marks.place(cell, mask.bit_length() - 1)
+    for _house, cells in marks.geometry.complete_house_masks:
+        for digit in range(1, marks.geometry.side + 1):
+            places = marks.by_digit[digit] & cells
+            if places.bit_count() == 1 and not marks.placed[places.bit_length() - 1]:
+                marks.place(places.bit_length() - 1, digit)
+    return marks.placed.count(0) < placed
+
+
+def _eliminate_locked(marks: Candidates) -> bool:
+    """Where the places of a digit in a complete house all lie in another house, it stands nowhere else in that one."""
+    eliminated = False
+    masks = [sum(1 << cell for cell in house.cells) for house in marks.geometry.houses]
+    for _house, cells in marks.geometry.complete_house_masks:
+        for digit in range(1, marks.geometry.side + 1):
+            places = marks.by_digit[digit] & cells
+            for other in masks:
+                if not places & ~other and (elsewhere := marks.by_digit[digit] & other & ~cells):
+                    for cell in range(marks.geometry.cell_count):
+                        if elsewhere >> cell & 1:
+                            marks.eliminate(cell, digit)
+                            eliminated = True
+    return eliminated

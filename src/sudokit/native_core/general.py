@@ -1,0 +1,236 @@
+"""The general engine: any board the geometry can say, from 4×4 to 32×32.
+
+Digits are bytes, one for each cell, 0 for empty; the caller has checked that they fit the board. Native calls work in
+slices of a few milliseconds with the GIL released, so Ctrl+C is heard between two slices and any number of threads may
+call at once. `between` is called between two slices and may raise to end the work.
+"""
+
+import ctypes
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+from sudokit.board.geometry import Geometry
+from sudokit.chance import Chance
+from sudokit.native_core.library import library
+
+Between = Callable[[], object]
+
+_SLICE = 10  # milliseconds
+_NO, _YES, _PAUSED = 0, 1, 2
+_ENUMERATE, _COUNT = 0, 1
+_LARGEST = 2**64 - 1
+
+
+@lru_cache(maxsize=64)
+def engine_for(geometry: Geometry) -> "Engine":
+    """The engine of that board, made once; it may be used by any number of threads.
+
+    >>> from sudokit.board.variants import classic
+    >>> engine_for(classic(2, 2)) is engine_for(classic(2, 2))
+    True
+    """
+    return Engine(geometry)
+
+
+class Engine:
+    """Solves, counts and fills on one board."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self._call = _library()
+        starts, cells = [0], list[int]()
+        for house in geometry.houses:
+            cells += house.cells
+            starts.append(len(cells))
+        pairs = [cell for pair in sorted(geometry.pairs) for cell in pair]
+        self._board = ctypes.c_void_p(
+            self._call.sudokit_board_open(
+                geometry.side,
+                geometry.cell_count,
+                len(geometry.houses),
+                _int32s(starts),
+                _int32s(cells),
+                len(pairs) // 2,
+                _int32s(pairs),
+            )
+        )
+        if not self._board:
+            raise MemoryError("no memory for another board")
+        # Searches that nobody is using. Taking one from a list, and giving it back, is a single step of the
+        # interpreter, so no two threads get the same.
+        self._idle: list[_Search] = []
+
+    def __del__(self) -> None:
+        self._idle = []  # the board must outlive its searches
+        if getattr(self, "_board", None):
+            self._call.sudokit_board_close(self._board)
+
+    def first(self, digits: bytes, between: Between | None = None) -> bytes | None:
+        """A solution, always the same one; None if there is none.
+
+        >>> from sudokit.board.variants import classic
+        >>> list(engine_for(classic(2, 2)).first(bytes([1, 2, 3, 4, 3, 4] + 10 * [0])))
+        [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+        """
+        with self._search() as search:
+            answer = self._call.sudokit_search_first(search.handle, digits, _SLICE, search.solution)
+            while answer == _PAUSED:
+                if between:
+                    between()
+                answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
+            return search.solution.raw if _is_yes(answer) else None
+
+    def solutions(self, digits: bytes, between: Between | None = None) -> Iterator[bytes]:
+        """All solutions, each once, found as they are asked for.
+
+        >>> from sudokit.board.variants import classic
+        >>> len(set(engine_for(classic(2, 2)).solutions(bytes(16))))
+        288
+        """
+        with self._search() as search:
+            _is_yes(self._call.sudokit_search_begin(search.handle, digits, _ENUMERATE))
+            while True:
+                answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
+                if answer == _PAUSED:
+                    if between:
+                        between()
+                elif _is_yes(answer):
+                    yield search.solution.raw
+                else:
+                    return
+
+    def count(self, digits: bytes, limit: int | None = None, between: Between | None = None) -> int:
+        """How many solutions there are, counting no further than `limit`; without one, no further than 2⁶⁴ - 1.
+
+        >>> from sudokit.board.variants import classic
+        >>> engine_for(classic(2, 3)).count(bytes(36)), engine_for(classic(4, 4)).count(bytes(256), limit=1000)
+        (28200960, 1000)
+        """
+        with self._search() as search:
+            _is_yes(self._call.sudokit_search_begin(search.handle, digits, _COUNT))
+            count = ctypes.c_uint64()
+            wanted = _LARGEST if limit is None else limit
+            while True:
+                answer = self._call.sudokit_search_count(search.handle, wanted, _SLICE, ctypes.byref(count))
+                if answer != _PAUSED:
+                    _is_yes(answer)
+                    return count.value
+                if between:
+                    between()
+
+    def stays_unique(self, before: bytes, after: bytes, between: Between | None = None) -> bool:
+        """Whether a puzzle with one solution has still only one when some digits are taken away.
+
+        before: the puzzle that has one, or a complete grid. after: the same with some more cells empty. It is the
+        same as `count(after, limit=2) == 1`, and much quicker where few cells were emptied, for what is asked is only
+        whether there is a solution with another digit in one of these.
+
+        >>> from sudokit.board.variants import classic
+        >>> full = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])
+        >>> engine = engine_for(classic(2, 2))
+        >>> engine.stays_unique(full, bytes(4) + full[4:]), engine.stays_unique(full, bytes(8) + full[8:])
+        (True, False)
+        """
+        with self._search() as search:
+            answer = self._call.sudokit_search_stays_unique(search.handle, before, after, _SLICE)
+            while answer == _PAUSED:
+                if between:
+                    between()
+                answer = self._call.sudokit_search_go_on(search.handle, _SLICE)
+            return _is_yes(answer)
+
+    def random_fill(self, chance: Chance, digits: bytes | None = None, between: Between | None = None) -> bytes | None:
+        """Fill the empty cells at random as `sudokit.generating.random_fill` does; None if no grid was found.
+
+        `chance` is moved on by as many draws as its Python twin makes.
+
+        >>> from sudokit.board.variants import classic
+        >>> list(engine_for(classic(2, 2)).random_fill(Chance(seed=1)))
+        [2, 1, 4, 3, 4, 3, 1, 2, 1, 2, 3, 4, 3, 4, 2, 1]
+        """
+        start = bytes(self.geometry.cell_count) if digits is None else digits
+        state = (ctypes.c_uint64 * 4)(*chance.state)
+        filling = ctypes.c_void_p(self._call.sudokit_filling_open(self._board, start, state))
+        if not filling:
+            raise MemoryError("no memory for another grid")
+        try:
+            filled = ctypes.create_string_buffer(self.geometry.cell_count)
+            while (answer := self._call.sudokit_filling_run(filling, _SLICE, filled, state)) == _PAUSED:
+                if between:
+                    between()
+            a, b, c, d = state
+            chance.state = a, b, c, d
+            return filled.raw if _is_yes(answer) else None
+        finally:
+            self._call.sudokit_filling_close(filling)
+
+    @contextmanager
+    def _search(self) -> Iterator["_Search"]:
+        try:
+            search = self._idle.pop()
+        except IndexError:
+            search = _Search(self._call, self._board, self.geometry.cell_count)
+        try:
+            yield search
+        finally:
+            self._idle.append(search)
+
+
+class _Search:
+    """A native search and the place for its solutions."""
+
+    __slots__ = ("_call", "handle", "solution")
+
+    def __init__(self, call: Any, board: ctypes.c_void_p, cell_count: int) -> None:
+        self._call = call
+        self.handle = ctypes.c_void_p(call.sudokit_search_open(board))
+        if not self.handle:
+            raise MemoryError("no memory for another search")
+        self.solution = ctypes.create_string_buffer(cell_count)
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            self._call.sudokit_search_close(self.handle)
+
+
+def _is_yes(answer: int) -> bool:
+    if answer < 0:
+        raise MemoryError("no memory to go on with the search")
+    return answer == _YES
+
+
+def _int32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_int32]":
+    return (ctypes.c_int32 * len(numbers))(*numbers)
+
+
+_prepared: ctypes.CDLL | None = None
+
+
+def _library() -> Any:
+    """The library with the types of this engine's functions declared."""
+    global _prepared
+    if _prepared is None:
+        found = library()
+        assert found is not None, "the caller asks is_native() first"
+        address, digits, integer = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32
+        for name, result, arguments in (
+            ("board_open", address, [integer, integer, integer, address, address, integer, address]),
+            ("board_close", None, [address]),
+            ("search_open", address, [address]),
+            ("search_close", None, [address]),
+            ("search_begin", integer, [address, digits, integer]),
+            ("search_next", integer, [address, integer, address]),
+            ("search_first", integer, [address, digits, integer, address]),
+            ("search_count", integer, [address, ctypes.c_uint64, integer, address]),
+            ("search_stays_unique", integer, [address, digits, digits, integer]),
+            ("search_go_on", integer, [address, integer]),
+            ("filling_open", address, [address, digits, address]),
+            ("filling_close", None, [address]),
+            ("filling_run", integer, [address, integer, address, address]),
+        ):
+            function = getattr(found, f"sudokit_{name}")
+            function.argtypes, function.restype = arguments, result
+        _prepared = found
+    return _prepared

@@ -1,0 +1,164 @@
+"""The general engine against a brute force on boards nobody would draw, and against numbers known from elsewhere."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit.board.checking import check
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import anti_knight, classic, diagonal, disjoint_groups, windoku
+from sudokit.chance import Chance
+from sudokit.generating.random_fill import filled_readably, random_fill
+from sudokit.native_core import library
+from sudokit.native_core.general import Engine, engine_for
+from tests.solving.brute_force import brute_force
+from tests.solving.strategies import puzzles
+
+pytestmark = pytest.mark.skipif(library.library() is None, reason="there is no compiled library")
+
+SIZES = Path(__file__).parents[3] / "shared" / "data" / "sizes"
+
+
+def solutions_of(puzzle: Grid) -> list[Grid]:
+    engine = engine_for(puzzle.geometry)
+    return [Grid.from_digits(digits, puzzle.geometry) for digits in engine.solutions(puzzle.digits)]
+
+
+def test_a_puzzle_with_one_solution_has_that_one():
+    puzzle = Grid("1... ..3. .4.. ...2")
+    assert solutions_of(puzzle) == [Grid("1324 4231 2413 3142")]
+    assert engine_for(puzzle.geometry).first(puzzle.digits) == Grid("1324 4231 2413 3142").digits
+
+
+@pytest.mark.parametrize("text", ["11.. .... .... ....", "1... .1.. .... ....", "12.. ..34 .... ...."])
+def test_givens_that_contradict_each_other_leave_no_solution(text: str):
+    puzzle = Grid(text)
+    engine = engine_for(puzzle.geometry)
+    assert engine.first(puzzle.digits) is None
+    assert engine.count(puzzle.digits) == 0
+    assert list(engine.solutions(puzzle.digits)) == []
+
+
+@pytest.mark.parametrize(
+    ("board", "grids"),
+    [(classic(2, 2), 288), (diagonal(classic(2, 2)), 48), (classic(2, 3), 28_200_960)],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_the_grids_of_a_board_are_as_many_as_is_known(board: Geometry, grids: int):
+    assert engine_for(board).count(bytes(board.cell_count)) == grids
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 10_000])
+def test_an_empty_grid_is_counted_up_to_the_limit(limit: int):
+    assert engine_for(classic()).count(bytes(81), limit) == limit
+    listed = list(islice(engine_for(classic()).solutions(bytes(81)), limit))
+    assert len(set(listed)) == limit
+    assert all(check(Grid.from_digits(digits)).is_solution for digits in listed[:20])
+
+
+@given(puzzles())
+def test_the_engine_finds_what_brute_force_finds(puzzle: Grid):
+    found = solutions_of(puzzle)
+    expected = brute_force(puzzle)
+    assert len(found) == len(expected)
+    assert set(found) == expected
+    engine = Engine(puzzle.geometry)
+    assert engine.count(puzzle.digits) == len(expected)
+    assert engine.count(puzzle.digits, limit=2) == min(len(expected), 2)
+    assert (engine.first(puzzle.digits) is None) == (not expected)
+
+
+@given(puzzles(most_empty=3), st.data())
+def test_taking_digits_away_is_judged_as_counting_judges_it(puzzle: Grid, data: st.DataObject):
+    engine = engine_for(puzzle.geometry)
+    if engine.count(puzzle.digits, limit=2) != 1:
+        return
+    taken = data.draw(st.sets(st.integers(0, puzzle.geometry.cell_count - 1), max_size=12))
+    after = bytes(0 if cell in taken else digit for cell, digit in enumerate(puzzle.digits))
+    assert engine.stays_unique(puzzle.digits, after) == (engine.count(after, limit=2) == 1)
+
+
+def test_two_enumerations_on_one_board_do_not_disturb_each_other():
+    engine = engine_for(classic(2, 2))
+    alone = list(engine.solutions(bytes(16)))
+    pairs = list(zip(engine.solutions(bytes(16)), engine.solutions(bytes(16)), strict=True))
+    assert pairs == list(zip(alone, alone, strict=True))
+
+
+class EnoughError(Exception):
+    pass
+
+
+def test_work_that_takes_long_can_be_ended_from_between_its_slices():
+    def enough() -> None:
+        raise EnoughError
+
+    with pytest.raises(EnoughError):
+        engine_for(classic(2, 4)).count(bytes(64), between=enough)
+
+
+FILLED = [
+    classic(2, 2),
+    classic(2, 3),
+    diagonal(),
+    windoku(),
+    anti_knight(),
+    disjoint_groups(diagonal()),
+    classic(3, 4),
+]
+
+
+@pytest.mark.parametrize("board", FILLED, ids=lambda board: board.name)
+def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(board: Geometry):
+    native, readable = Chance(2026), Chance(2026)
+    grid = engine_for(board).random_fill(native)
+    assert grid == filled_readably(board, readable)
+    assert native.state == readable.state
+    assert check(Grid.from_digits(grid, board)).is_solution
+
+
+@given(puzzles(most_empty=12), st.integers(0, 99))
+def test_both_forms_of_the_random_fill_agree_on_any_board_and_beginning(puzzle: Grid, seed: int):
+    native, readable = Chance(seed), Chance(seed)
+    filled = engine_for(puzzle.geometry).random_fill(native, puzzle.digits)
+    assert filled == filled_readably(puzzle.geometry, readable, puzzle.digits)
+    assert native.state == readable.state
+    assert (filled is None) == (engine_for(puzzle.geometry).count(puzzle.digits, limit=1) == 0)
+
+
+def test_the_same_seed_fills_the_same_grid_on_every_machine(core: str):
+    def fill(board: Geometry, seed: int, number: int) -> str:
+        return str(Grid.from_digits(random_fill(board, Chance(seed, number)), board))
+
+    assert fill(classic(2, 2), 1, 0) == "2143431212343421"
+    assert fill(classic(2, 2), 1, 1) == "3124243142131342"
+    assert fill(diagonal(), 5, 0) == "821796543976345182453821679312689457768453291594172836137564928649238715285917364"
+
+
+def test_large_boards_with_more_houses_are_filled():
+    for board in (classic(4, 4), diagonal(windoku(classic(4, 4))), diagonal(classic(5, 5)), classic(4, 8)):
+        grid = engine_for(board).random_fill(Chance(7))
+        assert check(Grid.from_digits(grid, board)).is_solution
+
+
+def listed(name: str) -> list[Grid]:
+    path = SIZES / name
+    if not path.exists():
+        pytest.skip(f"{name} is not beside the checkout")
+    return [Grid(line) for line in path.read_text().splitlines() if line and line[0] != "#"]
+
+
+def test_every_16x16_of_the_public_list_has_one_solution():
+    for puzzle in listed("16x16.txt"):
+        assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1
+
+
+def test_a_25x25_that_plain_search_gives_up_is_proved_unique():
+    for puzzle in listed("25x25.txt")[16:]:
+        first = engine_for(puzzle.geometry).first(puzzle.digits)
+        assert check(Grid.from_digits(first, puzzle.geometry), puzzle).is_solution
+        assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1
