@@ -20,6 +20,8 @@ void write_row(uint64_t value, uint8_t* cells) {
     for (unsigned p = 0; p < 9; ++p) cells[p] = value >> (4 * (8 - p)) & 15;
 }
 
+unsigned only_digit(unsigned digits) { return static_cast<unsigned>(std::countr_zero(digits)); }
+
 // The column of a digit that is known to be in this box of the row.
 unsigned column_of(const std::array<uint8_t, 9>& row, unsigned box, unsigned digit) {
     unsigned column = 3 * box;
@@ -238,10 +240,9 @@ void CanonicalSearch::read_two_rows_of_complete_grid(uint8_t* form) {
     std::swap(ways_, longer_ways_);
 }
 
-// A number that orders the second rows of a complete grid as their first four cells do. With the first row 123
-// 456 789, the second one starts with 456 if it has in its first box the three digits that the first row has in
-// the second box, with 457 if it has two of them; the fourth cell is worked out below. Higher starts count as
-// one.
+// A number that orders the second rows of a complete grid: a smaller one belongs to a smaller row. It need not tell
+// all rows apart. With the first row 123 456 789, the second one starts with 456 if it has in its first box the three
+// digits that the first row has in the second box, and with 457 if it has two of them.
 unsigned CanonicalSearch::second_row_bound(unsigned transposed, unsigned first, unsigned second,
                                            const std::array<uint8_t, 3>& boxes) const {
     const auto& above = board_[transposed][first];
@@ -249,22 +250,26 @@ unsigned CanonicalSearch::second_row_bound(unsigned transposed, unsigned first, 
     const auto& above_in = digits_in_[transposed][first];
     const auto& below_in = digits_in_[transposed][second];
     const unsigned common = below_in[boxes[0]] & above_in[boxes[1]];
-    const int count = std::popcount(common);
-    if (count == 3) return 0;
-    if (count < 2) return 9;
-    // Of the digits 1, 2, 3 the second row has one in its second box: x. The box reads 1.. 2.. or 3.. if x can
-    // come first in it, under a 4; that is if the digit above x is one of the two that the rows share, and so
-    // can be labelled 4.
-    const unsigned x =
-        static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(below_in[boxes[1]] & above_in[boxes[0]])));
-    const unsigned x_below = column_of(below, boxes[1], x);
-    const unsigned four = above[x_below];
-    if (!(common >> four & 1)) return 8;
-    // The 4 of the second row is in its first cell. If x is above it then x is 1; if it is above the 5, 2; else
-    // 3.
+    if (common == below_in[boxes[0]]) return 0;
+    if ((common & (common - 1)) == 0) return 900;
+    // Of the digits 1, 2, 3 the second row has one in its second box: x. The box reads 1.. 2.. or 3.. if x can come
+    // first in it, under a 4; that is if the digit above x is one of the two that are common, and so can be labelled 4.
+    const unsigned x = only_digit(below_in[boxes[1]] & above_in[boxes[0]]);
+    const unsigned four = above[column_of(below, boxes[1], x)];
+    if (!(common >> four & 1)) return 800;
+    // The 4 of the second row is in its first cell. If x is above it then x is 1; if it is above the 5, 2; else 3.
     const unsigned x_above = column_of(above, boxes[0], x);
-    if (below[x_above] == four) return 1;
-    return common >> below[x_above] & 1 ? 2 : 3;
+    if (below[x_above] != four) return common >> below[x_above] & 1 ? 200 : 300;
+    // So the second row is 457 189 and then 2, 3 and 6 in some order, under the 7, the 8 and the 9.
+    const unsigned five = only_digit(common & ~(1u << four));
+    const unsigned seven = only_digit(below_in[boxes[0]] & ~common);
+    const unsigned eight = below[column_of(above, boxes[1], five)];
+    const unsigned two = above[column_of(below, boxes[0], five)];
+    const unsigned three = above[column_of(below, boxes[0], seven)];
+    const auto label = [&](unsigned digit) { return digit == two ? 2u : digit == three ? 3u : 6u; };
+    const unsigned under_seven = label(below[column_of(above, boxes[2], seven)]);
+    const unsigned under_eight = label(below[column_of(above, boxes[2], eight)]);
+    return 100 + 10 * under_seven + under_eight;
 }
 
 // The case that is left when all columns are settled: nothing to arrange, the row can only be read off.

@@ -37,9 +37,9 @@ private:
 
     struct Way {
         uint8_t transposed;
-        std::array<uint8_t, 9> rows;  // rows[r]: which row of the board became row r
-        uint16_t free_rows;           // rows of the board not used yet
-        uint16_t starts;              // bit p: a group starts at position p; bits 9 and 10 are always set
+        std::array<uint8_t, 9> rows;     // rows[r]: which row of the board became row r
+        uint16_t free_rows;              // rows of the board not used yet
+        uint16_t starts;                 // bit p: a group starts at position p; bits 9 and 10 are always set
         std::array<uint8_t, 9> columns;  // columns[p]: which column of the board is at position p
         std::array<uint8_t, 10> place;   // place[c]: at which position column c is
         std::array<uint8_t, 10> home;    // home[d]: column where digit d was first read, or kUnseen
