@@ -273,6 +273,10 @@ def test_a_generated_puzzle_survives_pickling():
             "42....4..3....31",
         ),
         (
+            {"seed": 1, "geometry": windoku(), "method": "propagation"},
+            "4..85..26.67....835........9514....8..4....9...3.894..798.....2...1....5...7.8.4.",
+        ),
+        (
             {"minimal": True, "seed": 1, "method": "uniform"},
             ".6..........27914......17....795.4...1..26...52....8..25..6............3...7..2..",
         ),
@@ -303,6 +307,9 @@ def test_seeds_keep_their_puzzles(wish, puzzle, core):
         {"clues": 31, "symmetry": "half-turn"},
         {"symmetry": "all"},
         {"clues": 22, "number_of_puzzles": 1},
+        {"geometry": windoku()},
+        {"geometry": diagonal(), "minimal": True, "number_of_puzzles": 2},
+        {"geometry": classic(3, 4), "symmetry": "half-turn", "number_of_puzzles": 2},
     ],
 )
 def test_batches_of_the_native_core_are_those_of_its_python_twin(wish):

@@ -11,12 +11,13 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.chance import Chance, fresh_seed
-from sudokit.errors import MethodError
+from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.filling.backtracking import backtracking
 from sudokit.generating.filling.colouring import colouring
 from sudokit.generating.filling.diagonal import diagonal
 from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
+from sudokit.generating.random_fill import BEGINNINGS, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.words import _
@@ -30,7 +31,7 @@ READABLE_METHODS: dict[str, Filling] = {
     "diagonal": diagonal,
     "colouring": colouring,
 }
-METHODS = (*READABLE_METHODS, "uniform")
+METHODS = (*READABLE_METHODS, "propagation", "uniform")
 
 _UNIFORM_BOARDS = (classic(2, 2), classic(2, 3), classic(3, 2), classic(3, 3))
 
@@ -70,7 +71,7 @@ def watch_filling(
 
 def usual_method(geometry: Geometry) -> str:
     """The method that is taken when nobody names one: the fairest that fills the board quickly."""
-    return "uniform" if geometry in _UNIFORM_BOARDS else "colouring"
+    return "uniform" if geometry in _UNIFORM_BOARDS else "propagation"
 
 
 def checked_method(method: str) -> str:
@@ -88,7 +89,29 @@ def filled(method: str, geometry: Geometry, chance: Chance) -> Grid:
     """The grid that the method makes of these random numbers; going on with them makes the next thing different."""
     if method == "uniform":
         return uniform_grid(geometry, chance)
+    if method == "propagation":
+        return propagated_grid(geometry, chance)
     for event in READABLE_METHODS[method](geometry, chance):
         if event.kind is EventKind.FOUND and event.grid is not None:
             return event.grid
     raise AssertionError("a filling ends with a grid or an error")
+
+
+def propagated_grid(geometry: Geometry, chance: Chance) -> Grid:
+    """Follow what the rules force, draw a digit where they leave fewest, go back from dead ends: for large boards.
+
+    Reach: every grid. Distribution: not uniform, for the same reason as `colouring`. Cost: the least of all searches in
+    the native core, a fraction of a second at 25×25; its Python twin needs seconds there. Boards: any.
+
+    >>> print(propagated_grid(classic(2, 2), Chance(seed=1)))
+    2143431212343421
+    """
+    digits = random_fill(geometry, chance)
+    if digits is None:
+        raise UnreachableError(
+            _(
+                "expected to fill {board} by the method propagation, found no grid in {beginnings} beginnings; "
+                "perhaps none obeys all its rules"
+            ).format(board=geometry.name, beginnings=BEGINNINGS)
+        )
+    return Grid.from_digits(digits, geometry)

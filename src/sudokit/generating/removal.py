@@ -8,8 +8,10 @@ from collections.abc import Iterable, Sequence
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import GridError, UnreachableError
+from sudokit.native_core import is_native
 from sudokit.solving.solver import count_solutions
 from sudokit.words import _
 
@@ -47,7 +49,7 @@ class UniqueDigits:
             for cell in orbit:
                 fewer[cell] = 0
         self.proofs += 1
-        if count_solutions(Grid.from_digits(fewer, self.geometry), limit=2) != 1:
+        if not _stays_unique(self.digits, bytes(fewer), self.geometry):
             return False
         self.digits = bytes(fewer)
         return True
@@ -58,6 +60,15 @@ class UniqueDigits:
         for cell in orbit:
             more[cell] = solution[cell]
         self.digits = bytes(more)
+
+
+def _stays_unique(before: bytes, after: bytes, geometry: Geometry) -> bool:
+    """Whether a puzzle with one solution still has only one when it is left with these digits."""
+    if is_native() and geometry != classic():
+        from sudokit.native_core.general import engine_for
+
+        return engine_for(geometry).stays_unique(before, after)
+    return count_solutions(Grid.from_digits(after, geometry), limit=2) == 1
 
 
 def reduce(puzzle: UniqueDigits, order: Sequence[Orbit], most: int) -> int:
