@@ -31,14 +31,14 @@ def solutions_of(puzzle: Grid) -> list[Grid]:
 def test_a_puzzle_with_one_solution_has_that_one():
     puzzle = Grid("1... ..3. .4.. ...2")
     assert solutions_of(puzzle) == [Grid("1324 4231 2413 3142")]
-    assert engine_for(puzzle.geometry).first(puzzle.digits) == Grid("1324 4231 2413 3142").digits
+    assert engine_for(puzzle.geometry).solve(puzzle.digits) == Grid("1324 4231 2413 3142").digits
 
 
 @pytest.mark.parametrize("text", ["11.. .... .... ....", "1... .1.. .... ....", "12.. ..34 .... ...."])
 def test_givens_that_contradict_each_other_leave_no_solution(text: str):
     puzzle = Grid(text)
     engine = engine_for(puzzle.geometry)
-    assert engine.first(puzzle.digits) is None
+    assert engine.solve(puzzle.digits) is None
     assert engine.count(puzzle.digits) == 0
     assert list(engine.solutions(puzzle.digits)) == []
 
@@ -69,7 +69,7 @@ def test_the_engine_finds_what_brute_force_finds(puzzle: Grid):
     engine = Engine(puzzle.geometry)
     assert engine.count(puzzle.digits) == len(expected)
     assert engine.count(puzzle.digits, limit=2) == min(len(expected), 2)
-    assert (engine.first(puzzle.digits) is None) == (not expected)
+    assert (engine.solve(puzzle.digits) is None) == (not expected)
 
 
 @given(puzzles(most_empty=3), st.data())
@@ -159,6 +159,6 @@ def test_every_16x16_of_the_public_list_has_one_solution():
 
 def test_a_25x25_that_plain_search_gives_up_is_proved_unique():
     for puzzle in listed("25x25.txt")[16:]:
-        first = engine_for(puzzle.geometry).first(puzzle.digits)
+        first = engine_for(puzzle.geometry).solve(puzzle.digits)
         assert check(Grid.from_digits(first, puzzle.geometry), puzzle).is_solution
         assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1

@@ -67,11 +67,11 @@ class Engine:
         if getattr(self, "_board", None):
             self._call.sudokit_board_close(self._board)
 
-    def first(self, digits: bytes, between: Between | None = None) -> bytes | None:
+    def solve(self, digits: bytes, between: Between | None = None) -> bytes | None:
         """A solution, always the same one; None if there is none.
 
         >>> from sudokit.board.variants import classic
-        >>> list(engine_for(classic(2, 2)).first(bytes([1, 2, 3, 4, 3, 4] + 10 * [0])))
+        >>> list(engine_for(classic(2, 2)).solve(bytes([1, 2, 3, 4, 3, 4] + 10 * [0])))
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
         """
         with self._search() as search:

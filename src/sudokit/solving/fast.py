@@ -12,7 +12,7 @@ from typing import Protocol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.native_core import is_native, lanes
+from sudokit.native_core import general, is_native, lanes
 from sudokit.solving.draining import out_of_time, solutions_in
 from sudokit.solving.propagation import propagation
 
@@ -68,7 +68,7 @@ def engine_for(board: Geometry) -> Engine | None:
     """The native engine for a board; None where Python has to serve."""
     if not is_native():
         return None
-    return lanes if board is _CLASSIC or board == _CLASSIC else None
+    return lanes if board is _CLASSIC or board == _CLASSIC else general.engine_for(board)
 
 
 def _alarm(time_limit: float | None) -> Between:
