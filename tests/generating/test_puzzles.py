@@ -1,6 +1,7 @@
 """Puzzles: one solution always, as wished for or an error that tells how far it came."""
 
 import pickle
+import threading
 from contextlib import nullcontext
 
 import numpy as np
@@ -15,7 +16,8 @@ from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.digging import is_minimal
 from sudokit.generating.full_grids import READABLE_METHODS
-from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
+from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many, made_one_by_one
+from sudokit.generating.wishes import checked_wish
 from sudokit.native_core import is_native, using
 from sudokit.solving.solver import is_unique, solutions, solve
 
@@ -82,6 +84,10 @@ def test_of_a_minimal_puzzle_no_clue_can_be_spared():
     clues = [cell for cell in range(81) if puzzle[cell]]
     assert is_unique(puzzle)
     assert not any(is_unique(puzzle.replace({cell: 0})) for cell in clues)
+
+
+def test_a_puzzle_with_two_solutions_is_not_called_minimal():
+    assert not is_minimal(Grid("1... ..3. .4.. ...."))
 
 
 def test_a_symmetric_puzzle_can_be_minimal_clue_by_clue():
@@ -330,6 +336,15 @@ def test_a_batch_does_not_depend_on_the_number_of_threads():
     assert batch == generate_many(6, **wish, threads=3) == [generate(**wish, number=i) for i in range(6)]
     assert [puzzle.number for puzzle in batch] == [0, 1, 2, 3, 4, 5]
     assert len(set(batch)) == 6
+
+
+def test_a_batch_that_nobody_wants_to_the_end_leaves_no_thread_behind():
+    board = classic(4, 4)
+    wish = checked_wish(150, False, None, None, "pattern", board)
+    puzzles = made_one_by_one(1000, wish, board, seed=1, threads=2)
+    assert next(puzzles).number == 0
+    puzzles.close()
+    assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit")]
 
 
 # ---- every puzzle of 4×4

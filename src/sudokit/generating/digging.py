@@ -14,9 +14,9 @@ from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import PatternSearch
 from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.full_grids import filled
-from sudokit.generating.removal import Orbit, UniqueDigits, reduce
+from sudokit.generating.removal import Between, Orbit, UniqueDigits, reduce
 from sudokit.generating.wishes import Wish
-from sudokit.solving.solver import count_solutions, solve
+from sudokit.solving.solver import is_unique, solve
 from sudokit.words import _
 
 PROOFS = 20_000  # before a wish is given up
@@ -24,8 +24,8 @@ PROOFS_FOR_ONE_GRID = 2_000
 SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
-def dug(wish: Wish, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
-    """A puzzle as wished for, and its solution."""
+def dug(wish: Wish, geometry: Geometry, chance: Chance, between: Between | None = None) -> tuple[Grid, Grid]:
+    """A puzzle as wished for, and its solution; `between` is called in long native proofs and may raise to end them."""
     if wish.pattern is not None:
         return _on_pattern(wish, wish.pattern, geometry, chance)
     groups = orbits(wish.symmetry, geometry.side)
@@ -34,9 +34,9 @@ def dug(wish: Wish, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
     proofs = 0
     while proofs < PROOFS:
         solution = filled(wish.method, geometry, chance)
-        puzzle = UniqueDigits(solution.digits, geometry)
+        puzzle = UniqueDigits(solution.digits, geometry, between)
         reduce(puzzle, chance.shuffled(groups), geometry.cell_count - goal)
-        while not fulfils(puzzle.grid(), wish):
+        while not fulfils(puzzle, wish):
             reached.add(puzzle.clue_count)
             if puzzle.proofs >= PROOFS_FOR_ONE_GRID:
                 break
@@ -58,12 +58,12 @@ def fewest_clues(wish: Wish, geometry: Geometry) -> int:
     return usual_clues(geometry) if wish.clues is None else wish.clues
 
 
-def fulfils(puzzle: Grid, wish: Wish) -> bool:
+def fulfils(puzzle: UniqueDigits, wish: Wish) -> bool:
     """Whether a puzzle from which every orbit had its chance to go is what was wished for."""
     if wish.clues is not None and puzzle.clue_count != wish.clues:
         return False
     # Without symmetry every clue had its turn alone, and what had to stay then has to stay now.
-    return not wish.minimal or wish.symmetry == "none" or is_minimal(puzzle)
+    return not wish.minimal or wish.symmetry == "none" or puzzle.is_minimal()
 
 
 def usual_clues(geometry: Geometry) -> int:
@@ -79,13 +79,12 @@ def usual_clues(geometry: Geometry) -> int:
 
 
 def is_minimal(puzzle: Grid) -> bool:
-    """Whether every clue is needed: without any one of them the puzzle would have more than one solution.
+    """Whether a puzzle has one solution, and without any one of its clues would have more.
 
     >>> is_minimal(Grid("1... ..3. .4.. ...2")), is_minimal(Grid("12.. ..3. .4.. ...2"))
     (True, False)
     """
-    clues = [cell for cell, digit in enumerate(puzzle.digits) if digit]
-    return all(count_solutions(puzzle.replace({cell: 0}), limit=2) > 1 for cell in clues)
+    return is_unique(puzzle) and UniqueDigits(puzzle.digits, puzzle.geometry).is_minimal()
 
 
 def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, chance: Chance) -> None:

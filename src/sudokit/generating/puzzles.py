@@ -11,7 +11,8 @@ from sudokit.board.variants import classic
 from sudokit.chance import Chance, checked_seed, fresh_seed
 from sudokit.errors import MethodError
 from sudokit.generating.clue_symmetry import orbits, symmetries_of
-from sudokit.generating.digging import dug, fewest_clues, fulfils, is_minimal
+from sudokit.generating.digging import dug, fewest_clues, fulfils
+from sudokit.generating.removal import Between, UniqueDigits
 from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
 from sudokit.words import _
@@ -45,7 +46,7 @@ class GeneratedPuzzle(Grid):
     @property
     def is_minimal(self) -> bool:
         """Whether every clue is needed: without any one of them there is a second solution. Proved when asked for."""
-        return is_minimal(self)
+        return UniqueDigits(self._digits, self._geometry).is_minimal()
 
     @property
     def symmetries(self) -> tuple[str, ...]:
@@ -140,31 +141,39 @@ def _dug_natively(n: int, wish: Wish, geometry: Geometry, seed: int, threads: in
         puzzles, solutions = dig_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
         for i in range(count):
             cells = slice(i * geometry.cell_count, (i + 1) * geometry.cell_count)
-            puzzle = Grid.from_digits(puzzles[cells], geometry)
+            puzzle = UniqueDigits(puzzles[cells], geometry)
             if fulfils(puzzle, wish):
                 solution = Grid.from_digits(solutions[cells], geometry)
-                yield GeneratedPuzzle(puzzle, solution, wish, seed, first + i)
+                yield GeneratedPuzzle(puzzle.grid(), solution, wish, seed, first + i)
             else:
                 yield _made(wish, geometry, seed, first + i)
 
 
 def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers: int) -> Iterator[GeneratedPuzzle]:
-    from concurrent.futures import Future, ThreadPoolExecutor  # 10 ms, and most need one puzzle
+    from concurrent.futures import CancelledError, Future, ThreadPoolExecutor  # 10 ms, and most need one puzzle
+    from threading import Event
+
+    is_over = Event()
+
+    def stop_if_over() -> None:
+        if is_over.is_set():
+            raise CancelledError
 
     with ThreadPoolExecutor(workers, thread_name_prefix="sudokit") as pool:
         waiting: deque[Future[GeneratedPuzzle]] = deque()
         try:
             for number in range(n):
-                waiting.append(pool.submit(_made, wish, geometry, seed, number))
+                waiting.append(pool.submit(_made, wish, geometry, seed, number, stop_if_over))
                 if len(waiting) == 4 * workers:  # enough to keep all busy, and few to be thrown away
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
-        finally:
+        finally:  # also when nobody wants the rest, or Ctrl+C was pressed
+            is_over.set()
             for future in waiting:
                 future.cancel()
 
 
-def _made(wish: Wish, geometry: Geometry, seed: int, number: int) -> GeneratedPuzzle:
-    puzzle, solution = dug(wish, geometry, Chance(seed, number))
+def _made(wish: Wish, geometry: Geometry, seed: int, number: int, between: Between | None = None) -> GeneratedPuzzle:
+    puzzle, solution = dug(wish, geometry, Chance(seed, number), between)
     return GeneratedPuzzle(puzzle, solution, wish, seed, number)

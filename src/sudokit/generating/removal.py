@@ -4,7 +4,7 @@ Whether a puzzle has one solution is a fact, whoever proves it; so which clues g
 and the same seed gives the same puzzle with every solver.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -16,6 +16,7 @@ from sudokit.solving.solver import count_solutions
 from sudokit.words import _
 
 Orbit = tuple[int, ...]  # cells that are taken away together
+Between = Callable[[], object]
 
 ORDERS = 100  # random orders that `remove_cells` tries
 
@@ -23,14 +24,16 @@ ORDERS = 100  # random orders that `remove_cells` tries
 class UniqueDigits:
     """The digits of a puzzle with exactly one solution, which stays so whatever is taken away.
 
-    `proofs` counts how often that was proved, as the measure of effort.
+    `proofs` counts how often that was proved, as the measure of effort. `between` is called now and then in a long
+    native proof, and may raise to end it.
     """
 
-    __slots__ = ("digits", "geometry", "proofs")
+    __slots__ = ("between", "digits", "geometry", "proofs")
 
-    def __init__(self, digits: bytes, geometry: Geometry) -> None:
+    def __init__(self, digits: bytes, geometry: Geometry, between: Between | None = None) -> None:
         self.digits = digits
         self.geometry = geometry
+        self.between = between
         self.proofs = 0
 
     @property
@@ -48,11 +51,24 @@ class UniqueDigits:
         for orbit in orbits:
             for cell in orbit:
                 fewer[cell] = 0
-        self.proofs += 1
-        if not _stays_unique(self.digits, bytes(fewer), self.geometry):
+        if not self._is_unique_with(bytes(fewer)):
             return False
         self.digits = bytes(fewer)
         return True
+
+    def is_minimal(self) -> bool:
+        """Whether every clue is needed: without any one of them there would be a second solution."""
+        clues = (cell for cell, digit in enumerate(self.digits) if digit)
+        return not any(self._is_unique_with(self.digits[:cell] + b"\0" + self.digits[cell + 1 :]) for cell in clues)
+
+    def _is_unique_with(self, fewer: bytes) -> bool:
+        """Whether there is still one solution with only some of the digits left."""
+        self.proofs += 1
+        if is_native() and self.geometry != classic():
+            from sudokit.native_core.general import engine_for
+
+            return engine_for(self.geometry).stays_unique(self.digits, fewer, self.between)
+        return count_solutions(Grid.from_digits(fewer, self.geometry), limit=2) == 1
 
     def put_back(self, orbit: Orbit, solution: bytes) -> None:
         """Show the cells again."""
@@ -60,15 +76,6 @@ class UniqueDigits:
         for cell in orbit:
             more[cell] = solution[cell]
         self.digits = bytes(more)
-
-
-def _stays_unique(before: bytes, after: bytes, geometry: Geometry) -> bool:
-    """Whether a puzzle with one solution still has only one when it is left with these digits."""
-    if is_native() and geometry != classic():
-        from sudokit.native_core.general import engine_for
-
-        return engine_for(geometry).stays_unique(before, after)
-    return count_solutions(Grid.from_digits(after, geometry), limit=2) == 1
 
 
 def reduce(puzzle: UniqueDigits, order: Sequence[Orbit], most: int) -> int:
