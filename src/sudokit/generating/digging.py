@@ -19,8 +19,8 @@ from sudokit.generating.wishes import Wish
 from sudokit.solving.solver import is_unique, solve
 from sudokit.words import _
 
-PROOFS = 20_000  # before a wish is given up
-PROOFS_FOR_ONE_GRID = 2_000
+PROOFS = 60_000  # before a wish is given up
+PROOFS_FOR_ONE_GRID = 6_000
 SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
@@ -122,12 +122,13 @@ def _on_pattern(wish: Wish, cells: CellSet, geometry: Geometry, chance: Chance) 
 
 
 def _in_words(wish: Wish) -> str:
-    """The wish as a noun: `a minimal puzzle with 20 clues and half-turn symmetry`."""
-    words = [_("a minimal puzzle") if wish.minimal else _("a puzzle")]
+    """The wish as a noun: `a minimal puzzle with 20 clues and symmetry half-turn`."""
+    noun = _("a minimal puzzle") if wish.minimal else _("a puzzle")
+    wanted = []
     if wish.pattern is not None:
-        words.append(_("on a pattern of {cells} cells").format(cells=len(wish.pattern)))
+        wanted.append(_("a pattern of {cells} cells").format(cells=len(wish.pattern)))
     elif wish.clues is not None:
-        words.append(_("with {clues} clues").format(clues=wish.clues))
+        wanted.append(_("{clues} clues").format(clues=wish.clues))
     if wish.symmetry != "none":
-        words.append(_("and {symmetry} symmetry").format(symmetry=wish.symmetry))
-    return " ".join(words)
+        wanted.append(_("symmetry {name}").format(name=wish.symmetry))
+    return _("{noun} with {wanted}").format(noun=noun, wanted=_(" and ").join(wanted)) if wanted else noun
