@@ -19,10 +19,12 @@ const Core* core_at(size_t index) {
     const Core* here[4] = {};
     size_t count = 0;
 #ifdef SUDOKIT_X86_CORES
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq"))
-        here[count++] = &avx512_core;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")) here[count++] = &avx2_core;
+    // What the files are compiled for, see CMakeLists.txt.
+    const bool bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt");
+    const bool wide = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+                      __builtin_cpu_supports("avx512dq");
+    if (bits && wide) here[count++] = &avx512_core;
+    if (bits && __builtin_cpu_supports("avx2")) here[count++] = &avx2_core;
 #endif
 #ifdef SUDOKIT_NEON_CORE
     here[count++] = &neon_core;

@@ -89,8 +89,8 @@ private:
     static constexpr int deepest = 82;
 
     struct Lane {
-        int job;          // the lane in which this puzzle began: jobs_ is indexed by it
-        int bottom, top;  // the open branches are stack_[lane][bottom..top - 1], the oldest first
+        int job;            // the lane in which this puzzle began: job_ is indexed by it
+        int bottom, top;    // the open branches are stack_[lane][bottom..top - 1], the oldest first
         int before, after;  // the neighbours in the order of this puzzle's lanes
     };
     struct Job {

@@ -14,19 +14,20 @@
 #include <cstring>
 #include <type_traits>
 
+// Tests define SUDOKIT_PLAIN_VECTORS to get what other compilers get.
+#if defined(__GNUC__) && !defined(SUDOKIT_PLAIN_VECTORS)
+#define SUDOKIT_VECTOR_EXTENSIONS
+#define SUDOKIT_INLINE inline __attribute__((always_inline))
 #if defined(__SSE2__)
 #include <immintrin.h>
 #endif
-
-#if defined(__GNUC__) && !defined(SUDOKIT_PLAIN_VECTORS)
-#define SUDOKIT_INLINE inline __attribute__((always_inline))
 #else
 #define SUDOKIT_INLINE inline
 #endif
 
 namespace {
 
-#if defined(__GNUC__) && !defined(SUDOKIT_PLAIN_VECTORS)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS)
 
 template <int Lanes>
 struct VectorOf {
@@ -106,15 +107,21 @@ SUDOKIT_INLINE V lesser(V a, V b) {
 template <class V>
 SUDOKIT_INLINE uint32_t lane_bits(V mask) {
     constexpr int lanes = sizeof(V) / 2;
-#if defined(__AVX512BW__)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
     if constexpr (lanes == 32) return static_cast<uint32_t>(_mm512_movepi16_mask((__m512i)mask));
 #endif
-#if defined(__AVX2__)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX2__)
     if constexpr (lanes == 16) {
         // Packing to bytes works within each half of the register: the halves' bits come 16 apart.
         const __m256i bytes = _mm256_packs_epi16((__m256i)mask, _mm256_setzero_si256());
         const uint32_t bits = static_cast<uint32_t>(_mm256_movemask_epi8(bytes));
         return (bits & 0xFF) | (bits >> 8 & 0xFF00);
+    }
+#endif
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__SSE2__)
+    if constexpr (lanes == 8) {
+        const __m128i bytes = _mm_packs_epi16((__m128i)mask, _mm_setzero_si128());
+        return static_cast<uint32_t>(_mm_movemask_epi8(bytes));
     }
 #endif
     uint16_t lane[lanes];
@@ -130,7 +137,7 @@ SUDOKIT_INLINE auto low_bytes(V a, V b) {
     constexpr int lanes = sizeof(V) / 2;
     typedef typename VectorOf<lanes>::bytes Bytes;
     [[maybe_unused]] const V low = every_lane<V>(0xFF);
-#if defined(__AVX512BW__)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
     if constexpr (lanes == 32) {
         // Packing works within each quarter of the register; the eighths come out in the order 0 4 1 5 2 6 3 7. (The mask
         // of all ones is there because gcc 12 warns of the unmasked form in its own header.)
@@ -138,14 +145,14 @@ SUDOKIT_INLINE auto low_bytes(V a, V b) {
         return (Bytes)_mm512_maskz_permutexvar_epi64(0xFF, _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), packed);
     }
 #endif
-#if defined(__AVX2__)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX2__)
     if constexpr (lanes == 16) {
         // Packing works within each half of the register, so the quarters come out in the order 0 2 1 3.
         const __m256i packed = _mm256_packus_epi16((__m256i)(a & low), (__m256i)(b & low));
         return (Bytes)_mm256_permute4x64_epi64(packed, 0xD8);
     }
 #endif
-#if defined(__SSE2__) && !defined(SUDOKIT_PLAIN_VECTORS)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__SSE2__)
     if constexpr (lanes == 8) return (Bytes)_mm_packus_epi16((__m128i)(a & low), (__m128i)(b & low));
 #endif
     uint16_t wide[2 * lanes];
@@ -162,13 +169,13 @@ SUDOKIT_INLINE auto low_bytes(V a, V b) {
 template <class Bytes>
 SUDOKIT_INLINE uint64_t byte_bits(Bytes mask) {
     constexpr int count = sizeof(Bytes);
-#if defined(__AVX512BW__)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
     if constexpr (count == 64) return _mm512_movepi8_mask((__m512i)mask);
 #endif
-#if defined(__AVX2__)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX2__)
     if constexpr (count == 32) return static_cast<uint32_t>(_mm256_movemask_epi8((__m256i)mask));
 #endif
-#if defined(__SSE2__) && !defined(SUDOKIT_PLAIN_VECTORS)
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__SSE2__)
     if constexpr (count == 16) return static_cast<uint32_t>(_mm_movemask_epi8((__m128i)mask));
 #endif
     uint64_t bits = 0;

@@ -194,6 +194,28 @@ void lines_are_read_and_written() {
     expect(sudokit_first_misfit(digits, sizeof digits) == 9876, "ten is not a digit", "text");
 }
 
+void one_puzzle_is_solved_through_the_c_interface() {
+    for (int32_t i = 0; const char* name = sudokit_core_name(i); ++i) {
+        Grids puzzle;
+        append(puzzle, unique_puzzles[1]);
+        sudokit_solver* solver = sudokit_solver_open(name);
+        // In steps of a single sweep: the answer must not depend on where a search is interrupted.
+        int64_t found = sudokit_solver_solve_one(solver, puzzle.data(), 2, 1);
+        expect(found == -1, "one sweep is not enough for a hard puzzle", name);
+        while (!sudokit_solver_run(solver, 1)) {
+        }
+        found = sudokit_solver_solve_one(solver, nullptr, 2, 1);
+        expect(found == 1, "a unique puzzle has one solution", name);
+        expect(is_solution_of(sudokit_solver_solution(solver), puzzle.data()), "the solution is one", name);
+        sudokit_progress progress;
+        sudokit_solver_progress(solver, &progress);
+        expect(progress.finished == 1 && progress.guesses > 0 && progress.sweeps > 1, "progress is told", name);
+        sudokit_solver_close(solver);
+    }
+    expect(sudokit_solver_open("abacus") == nullptr, "there is no solver on an unknown core", "interface");
+    expect(sudokit_core_lanes("abacus") == 0, "an unknown core has no lanes", "interface");
+}
+
 }  // namespace
 
 int main() {
@@ -208,6 +230,7 @@ int main() {
         listed_solutions_differ_and_are_complete(*core);
         one_solution_is_the_same_on_every_core_and_in_every_company(*core);
     }
+    one_puzzle_is_solved_through_the_c_interface();
     lines_are_read_and_written();
     if (failures) std::printf("%d claims do not hold\n", failures);
     return failures ? 1 : 0;
