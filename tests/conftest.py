@@ -1,6 +1,8 @@
 """Fixtures that several folders use."""
 
+import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -37,6 +39,30 @@ def puzzle_list():
         return [line[:81] for line in lines if len(line) >= 81 and line[0] != "#"][:at_most]
 
     return read
+
+
+@pytest.fixture
+def ctrl_c():
+    """A context that must be ended by Ctrl+C, which the alarm clock presses.
+
+    Python drops an exception raised while the garbage collector calls back (hypothesis listens to it), so the key is
+    pressed again each second until it is heard, as a person would.
+    """
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("no timer signals on this system")
+
+    @contextmanager
+    def pressed() -> Iterator[None]:
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        signal.setitimer(signal.ITIMER_REAL, 0.05, 1)
+        try:
+            with pytest.raises(KeyboardInterrupt):
+                yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+
+    return pressed
 
 
 # How long an example takes says more about the machine than about us; benchmarks/ is where time is measured.
