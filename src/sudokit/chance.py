@@ -10,6 +10,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from sudokit.errors import SeedError
+from sudokit.words import _
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ class Chance:
 def checked_seed(seed: int) -> int:
     """The seed itself, if it is a whole number from 0 to 2⁶⁴ - 1; otherwise a SeedError."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK:
-        raise SeedError(f"expected a seed from 0 to {_MASK}, found {seed!r}")
+        raise SeedError(_("expected a seed from 0 to {largest}, found {seed!r}").format(largest=_MASK, seed=seed))
     return seed
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Self
 
 from sudokit.errors import CellNameError
+from sudokit.words import _
 
 MAX_SIDE = 32
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
@@ -44,7 +45,9 @@ def cell_from_name(name: str, side: int) -> int:
         row, column = int(match[1]), int(match[2])
         if 1 <= row <= side and 1 <= column <= side:
             return (row - 1) * side + column - 1
-    raise CellNameError(f"expected a cell from r1c1 to r{side}c{side}, found {name!r}")
+    raise CellNameError(
+        _("expected a cell from r1c1 to {last}, found {name!r}").format(last=f"r{side}c{side}", name=name)
+    )
 
 
 def digit_symbol(digit: int) -> str:

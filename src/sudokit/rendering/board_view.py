@@ -181,7 +181,10 @@ class BoardView:
             members = [
                 *(house.name for house in highlight.houses),
                 *map(geometry.cell_name, highlight.cells),
-                *(f"{digit_symbol(digit)} {_('in')} {geometry.cell_name(c)}" for c, digit in highlight.candidates),
+                *(
+                    _("{digit} in {cell}").format(digit=digit_symbol(digit), cell=geometry.cell_name(cell))
+                    for cell, digit in highlight.candidates
+                ),
             ]
             sentences.append(f"{_(highlight.role).capitalize()}: {', '.join(members)}.")
         if self.links:

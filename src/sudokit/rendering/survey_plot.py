@@ -17,6 +17,7 @@ _NAME_WIDTH = 4.6
 _HISTOGRAM_WIDTH = 9.0
 _HEIGHT = 3.0  # of a histogram, and of the small board beside it
 _GAP = 1.2  # between two methods, with room for the numbers of the axis
+_HEADING_SIZE = 0.38
 _BARS = 31  # 0 to 29 rectangles, and the last for 30 and more
 
 # A cell so uneven that a fair method would show it with less than this chance is painted so.
@@ -29,24 +30,21 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
     width = board_left + _HEIGHT + _MARGIN
     height = 2 * _MARGIN + 0.9 + len(surveys) * (_HEIGHT + _GAP)
     parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
-    heading = _MARGIN + 0.3
-    parts.append(
-        Text(
-            _("unavoidable rectangles a grid"),
-            _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH / 2,
-            heading,
-            0.38,
-            "given",
-            bold=True,
-        )
-    )
-    parts.append(Text(_("uneven digits"), board_left + _HEIGHT / 2, heading, 0.38, "given", bold=True))
+    histogram_middle, board_middle = _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH / 2, board_left + _HEIGHT / 2
+    parts.append(_heading(_("unavoidable rectangles a grid"), histogram_middle, _HISTOGRAM_WIDTH))
+    parts.append(_heading(_("uneven digits"), board_middle, _HEIGHT + _MARGIN))
     for i, survey in enumerate(surveys):
         top = _MARGIN + 0.9 + i * (_HEIGHT + _GAP)
         parts += _facts(survey, _MARGIN, top)
         parts += _histogram(survey, _MARGIN + _NAME_WIDTH, top)
         parts += _uneven_cells(survey, board_left, top)
     return Scene(width, height, tuple(parts), _title(surveys), " ".join(map(in_words, surveys)))
+
+
+def _heading(text: str, middle: float, width: float) -> Text:
+    """A heading no wider than that: some languages have longer words."""
+    size = min(_HEADING_SIZE, width / _text_width(text, 1, bold=True))
+    return Text(text, middle, _MARGIN + 0.3, size, "given", bold=True)
 
 
 def in_words(survey: MethodSurvey) -> str:

@@ -56,6 +56,7 @@ def json_of_bad(entry: Entry) -> str:
 
 
 def _facts(report: Report) -> dict[str, Any]:
+    """What a program may want to know; houses are called as in English, whatever language people speak."""
     board = report.grid.geometry
     return {
         "valid": report.is_valid,
@@ -64,7 +65,7 @@ def _facts(report: Report) -> dict[str, Any]:
         "conflicts": [
             {
                 "digit": conflict.digit,
-                "house": conflict.house.name if conflict.house else None,
+                "house": f"{conflict.house.kind} {conflict.house.number}" if conflict.house else None,
                 "cells": [board.cell_name(cell) for cell in conflict.cells],
             }
             for conflict in report.conflicts

@@ -18,7 +18,7 @@ PICTURES_PER_SECOND = 25  # more than that nobody sees; faster play takes severa
 AT_REST = 0.25
 
 KEYS = (
-    ("space", N_("pause")),
+    (N_("space"), N_("pause")),
     ("→", N_("step")),
     ("←", N_("back")),
     ("+ -", N_("speed")),

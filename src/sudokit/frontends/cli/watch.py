@@ -235,6 +235,6 @@ def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, i
         if player.paused
         else _("{speed:g} a second").format(speed=player.speed)
     )
-    help_line = "  ".join(f"{key} {_(meaning)}" for key, meaning in KEYS)
+    help_line = "  ".join(f"{_(key)} {_(meaning)}" for key, meaning in KEYS)
     shown += ["", f"{state}   {help_line}"]
     return [line if "\x1b" in line else line[:columns] for line in shown]
