@@ -1,6 +1,9 @@
-"""Examples in the files that speak to a native engine run only where compiled code is in use."""
+"""Tests and examples expect English, and those that speak to a native engine run only where compiled code is in use."""
 
+import os
 from pathlib import Path
+
+os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
 from sudokit.native_core import is_native
 

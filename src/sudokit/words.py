@@ -8,9 +8,12 @@ is loaded at all, so marking a sentence costs nothing.
 """
 
 import os
+import re
 from functools import cache
+from itertools import takewhile
 from typing import Protocol
 
+_DOMAIN = "sudokit"
 _LOCALES = os.path.join(os.path.dirname(__file__), "locale")  # pathlib would cost 6 ms at start
 
 
@@ -38,11 +41,38 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name for "mark now, t
     return message
 
 
+def lend_to_other_libraries() -> None:
+    """Let our translations serve the libraries that ask gettext without naming a catalogue, as click does.
+
+    That is one setting for the whole process, so only a program may do it; a library may not.
+    """
+    if _translations():
+        import gettext
+
+        gettext.bindtextdomain(_DOMAIN, _LOCALES)
+        gettext.textdomain(_DOMAIN)
+
+
 @cache
 def _translations() -> _Translations | None:
-    language = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    if not language or language.startswith(("C", "POSIX", "en")):
+    """The best translation there is, None for English."""
+    languages = _languages()
+    if not languages:
         return None
     import gettext  # 3 ms, and most people need no translation
 
-    return gettext.translation("sudokit", _LOCALES, fallback=True)
+    try:
+        return gettext.translation(_DOMAIN, _LOCALES, languages)
+    except FileNotFoundError:
+        return None
+
+
+def _languages() -> list[str]:
+    """What the environment asks for, best first (`de:pt_BR`), up to English, in which everything is there."""
+    wanted = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return list(takewhile(lambda name: not _is_english(name), filter(None, wanted.split(":"))))
+
+
+def _is_english(name: str) -> bool:
+    language = re.split("[_.@]", name)[0]  # of en_GB.UTF-8 or C.UTF-8
+    return language in ("en", "C", "POSIX")

@@ -12,7 +12,7 @@ import click
 
 from sudokit.errors import SudokuError
 from sudokit.native_core import core, is_native, why_python
-from sudokit.words import N_, _
+from sudokit.words import N_, _, lend_to_other_libraries
 
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
@@ -104,6 +104,7 @@ class LazyGroup(click.Group):
         **extra: Any,
     ) -> Any:
         """Run and exit with the command's status; an error is one sentence on standard error and status 2."""
+        lend_to_other_libraries()  # click has words of its own: "Usage:", "Options"
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         _make_streams_safe()
@@ -153,8 +154,8 @@ def _show_version(ctx: click.Context) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, in its own words: `permission denied`."""
-    return (error.strerror or str(error)).lower()
+    """Why the system refused, in its own words, or in ours where they are translated: `permission denied`."""
+    return _((error.strerror or str(error)).lower())
 
 
 def _message(error: click.ClickException) -> str:
@@ -163,9 +164,10 @@ def _message(error: click.ClickException) -> str:
         hint = error.param_hint or (error.param and error.param.opts[-1]) or ""
         return f"{hint}: {error.message}" if hint else error.message
     message = " ".join(error.format_message().split()).removesuffix(".")
-    if isinstance(error, click.UsageError) and error.ctx:
+    if isinstance(error, click.UsageError):
         message = message[:1].lower() + message[1:]
-        message += _(" (see {command} --help)").format(command=error.ctx.command_path)
+        if error.ctx:
+            message += _(" (see {command} --help)").format(command=error.ctx.command_path)
     return message
 
 
