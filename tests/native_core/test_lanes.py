@@ -188,6 +188,26 @@ def test_a_problem_in_one_thread_ends_all_and_is_told(native_core, monkeypatch):
         lanes.solve_many(np.zeros((1000, 81), np.uint8), threads=2)
 
 
+def test_ctrl_c_while_only_other_threads_are_still_at_work_ends_them_too(native_core, monkeypatch):
+    caller, begun, run = threading.current_thread(), threading.Event(), lanes._Solver.run
+
+    def at_once_here_and_endlessly_elsewhere(solver):
+        if threading.current_thread() is caller:
+            begun.wait()
+            return 1
+        begun.set()
+        return run(solver)
+
+    def interrupted(thread):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lanes._Solver, "run", at_once_here_and_endlessly_elsewhere)
+    monkeypatch.setattr(lanes, "wait_for", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        lanes.solve_many(np.zeros((1000, 81), np.uint8), limit=10**12, threads=2)
+    assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit-")]
+
+
 def test_threads_may_solve_at_the_same_time(native_core):
     answers = {}
 

@@ -13,6 +13,7 @@ from itertools import count as counting
 from typing import TYPE_CHECKING, Any
 
 from sudokit.native_core.library import core, library
+from sudokit.native_core.stopping import wait_for
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,7 +60,7 @@ def solutions(puzzle: bytes, between: Callable[[], object] | None = None) -> Ite
     while not done:
         found = ctypes.create_string_buffer(81 * room)
         solver.call.sudokit_solver_make_room(solver.handle, found, room)
-        while not (done := bool(solver.run())) and (left := solver.progress().room):
+        while not (done := bool(solver.run())) and solver.progress().room:
             if between:
                 between()
         left = solver.progress().room
@@ -98,7 +99,7 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
     chunk = min(_CHUNK, -(-n // threads) if threads == 1 else n // (4 * threads) + 1)
     starts = counting(0, chunk)
     tallies: list[tuple[int, int]] = []
-    problems: list[BaseException] = []
+    problems: list[BaseException] = []  # what ends the work in all threads before its time
 
     def work() -> None:
         try:
@@ -128,11 +129,17 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
         return guesses, sweeps
 
     others = [threading.Thread(target=work, name=f"sudokit-{i}") for i in range(1, threads)]
+    try:
+        for other in others:
+            other.start()
+        work()  # this thread is one of them, and the one that hears Ctrl+C
+        for other in others:
+            wait_for(other)
+    except BaseException as problem:  # Ctrl+C while waiting for the others, or no more threads to be had
+        problems.append(problem)
     for other in others:
-        other.start()
-    work()  # this thread is one of them, and the one that hears Ctrl+C
-    for other in others:
-        other.join()
+        if other.is_alive():
+            other.join()
     if problems:
         raise problems[0]
     return Batch(solutions, counts, sum(guesses for guesses, _ in tallies), sum(sweeps for _, sweeps in tallies))

@@ -27,10 +27,15 @@ def interruptible(call: Callable[[Stop], int]) -> int:
     thread = threading.Thread(target=lambda: results.append(call(stop)), name="sudokit-native")
     thread.start()
     try:
-        while thread.is_alive():
-            thread.join(0.05)  # on some systems waiting without an end cannot be interrupted
+        wait_for(thread)
     except BaseException:
         stop.requested = 1
         thread.join()
         raise
     return results[0]
+
+
+def wait_for(thread: threading.Thread) -> None:
+    """Wait until a thread ends; in pieces, for on some systems waiting without an end cannot be interrupted."""
+    while thread.is_alive():
+        thread.join(0.05)
