@@ -29,6 +29,7 @@ def test_a_count_stops_at_its_limit(method):
     assert sk.count_solutions(empty, limit=7, method=method) == 7
     assert sk.count_solutions(empty, limit=0, method=method) == 0
     assert sk.count_solutions(empty, limit=None, method=method) == 288
+    assert sk.count_solutions(empty, limit=2**64 + 5, method=method) == 288
     assert sk.count_solutions(NONE, method=method) == 0
     assert sk.count_solutions(UNIQUE, limit=None, method=method) == 1
 

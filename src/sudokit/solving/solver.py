@@ -97,6 +97,8 @@ def count_solutions(puzzle: Grid, limit: int | None = 2, method: str = "fast", t
     """
     if limit is not None and limit < 0:
         raise MethodError(_("expected a limit from 0 up, or None for no limit, found {limit}").format(limit=limit))
+    # More than that is as good as all, and the C integers of the native core and of islice hold no more.
+    limit = None if limit is None else min(limit, 2**63 - 1)
     if method == FAST and limit != 0:
         return fast.count(puzzle, limit, time_limit)
     return sum(1 for _solution in islice(solutions(puzzle, method, time_limit), limit))

@@ -48,6 +48,9 @@ def test_all_writes_every_solution_and_limit_stops_it(run):
     assert len(run("solve", THREE_SOLUTIONS, "--all", "--limit", "2").out.split()) == 2
     assert len(run("solve", THREE_SOLUTIONS, "--limit", "2").out.split()) == 2
     assert len(run("solve", THREE_SOLUTIONS, "--limit", "0").out.split()) == 3
+    assert len(run("solve", THREE_SOLUTIONS, "--limit", str(2**63 - 1)).out.split()) == 3
+    too_large = run("solve", THREE_SOLUTIONS, "--limit", str(2**63))
+    assert (too_large.status, too_large.out) == (2, "")
 
 
 def test_count_writes_the_number_of_solutions(run):

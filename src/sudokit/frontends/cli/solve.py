@@ -34,6 +34,7 @@ from sudokit.solving.telling import told
 from sudokit.words import _
 
 DEFAULT_COUNT_LIMIT = 10_000
+LARGEST_LIMIT = 2**63 - 1  # what the native core counts to
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Question:
 @click.option("--steps", is_flag=True, help=_("Each step of the search, in words."))
 @click.option(
     "--limit",
-    type=click.IntRange(min=0),
+    type=click.IntRange(0, LARGEST_LIMIT),
     metavar="N",
     help=_("Stop at so many solutions; 0 for no limit. Without it --count stops at {n}, --steps at 1.").format(
         n=DEFAULT_COUNT_LIMIT
@@ -146,7 +147,7 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     """Write the answers for puzzles that follow each other; tells whether all are "yes"."""
     import numpy as np
 
-    solved = solve_many(block.digits, question.limit or 2**63 - 1)
+    solved = solve_many(block.digits, question.limit or LARGEST_LIMIT)
     if question.wants == "count":
         stream.write("".join(f"{count}\n" for count in solved.counts.tolist()))
         return bool(solved.counts.all())
