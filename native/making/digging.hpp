@@ -83,6 +83,8 @@ private:
 // The worker of one thread. Takes puzzles from `next` until all are taken.
 class Digger {
 public:
+    explicit Digger(const lanes::Core& core) : solver_(core) {}
+
     // Returns the lowest index that it took and did not finish, or `count`. Less than that only after a request
     // to stop.
     int64_t run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop);

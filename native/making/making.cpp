@@ -32,19 +32,20 @@ extern "C" void sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid) {
     std::copy(chance.state().begin(), chance.state().end(), state);
 }
 
-extern "C" int64_t sudokit_dig_puzzles(uint64_t seed, uint64_t first_stream, int64_t count, const uint8_t* orbit_of,
-                                       int32_t most_removed, uint8_t* puzzles, uint8_t* solutions, int32_t threads,
-                                       const sudokit_stop* stop) {
+extern "C" int64_t sudokit_dig_puzzles(const char* core_name, uint64_t seed, uint64_t first_stream, int64_t count,
+                                       const uint8_t* orbit_of, int32_t most_removed, uint8_t* puzzles,
+                                       uint8_t* solutions, int32_t threads, const sudokit_stop* stop) {
+    const sudokit::lanes::Core* const core = sudokit::lanes::find_core(core_name);
     sudokit::DiggingTask task{
         seed, first_stream, count, {}, static_cast<unsigned>(std::clamp(most_removed, 0, 81)), puzzles, solutions};
-    if (!task.orbits.read(orbit_of)) return -1;
+    if (!core || !task.orbits.read(orbit_of)) return -1;
     try {
         std::atomic<int64_t> next{0};
         std::mutex mutex;
         int64_t unfinished = count;
         // A thread is worth its start for a few dozen puzzles.
         sudokit::run_in_threads(threads, (count + 31) / 32, [&] {
-            sudokit::Digger digger;
+            sudokit::Digger digger(*core);
             const int64_t lowest = digger.run(task, next, stop);
             const std::lock_guard<std::mutex> lock(mutex);
             unfinished = std::min(unfinished, lowest);

@@ -51,7 +51,7 @@ def test_a_batch_of_grids_is_made_of_single_streams():
         ("all", 81),
     ],
 )
-def test_puzzles_are_dug_as_the_twin_digs_them(symmetry, most_removed):
+def test_puzzles_are_dug_as_the_twin_digs_them(native_core, symmetry, most_removed):
     puzzles, solutions = dig_puzzles(7, 0, 6, orbit_numbers(symmetry), most_removed)
     for stream, (puzzle, solution) in enumerate(zip(grids_in(puzzles), grids_in(solutions), strict=True)):
         chance = Chance(7, stream)
@@ -61,7 +61,7 @@ def test_puzzles_are_dug_as_the_twin_digs_them(symmetry, most_removed):
         assert puzzle.digits == twin.digits
 
 
-def test_a_seed_means_the_same_puzzle_for_ever():
+def test_a_seed_means_the_same_puzzle_for_ever(native_core):
     puzzles, _solutions = dig_puzzles(1, 0, 1, SINGLE_CELLS, 81)
     assert Grid.from_digits(puzzles) == Grid(
         ".6..........27914......17....795.4...1..26...52....8..25..6............3...7..2.."

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sudokit.chance import Chance
-from sudokit.native_core.library import library
+from sudokit.native_core.library import core, library
 from sudokit.native_core.stopping import Stop, interruptible
 
 _SHORT = 200  # items that are made before anybody could press Ctrl+C
@@ -56,8 +56,8 @@ def dig_puzzles(
     """
     puzzles = ctypes.create_string_buffer(81 * count)
     solutions = ctypes.create_string_buffer(81 * count)
-    call = _library().sudokit_dig_puzzles
-    _run(count, lambda stop: call(seed, first, count, orbit_of, most_removed, puzzles, solutions, threads, stop))
+    dig, name = _library().sudokit_dig_puzzles, core().encode("ascii")
+    _run(count, lambda stop: dig(name, seed, first, count, orbit_of, most_removed, puzzles, solutions, threads, stop))
     return puzzles.raw, solutions.raw
 
 
@@ -86,7 +86,7 @@ def _library() -> Any:
         found.sudokit_uniform_grids.argtypes = [stream, stream, number, address, ctypes.c_int32, address]
         found.sudokit_uniform_grids.restype = number
         found.sudokit_dig_puzzles.argtypes = [
-            *(stream, stream, number),
+            *(ctypes.c_char_p, stream, stream, number),
             *(ctypes.c_char_p, ctypes.c_int32),
             *(address, address, ctypes.c_int32, address),
         ]
