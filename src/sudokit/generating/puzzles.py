@@ -1,6 +1,5 @@
 """Puzzles: what `generate` makes, always with exactly one solution, and told together with how it was made."""
 
-import os
 from collections import deque
 from collections.abc import Iterator
 
@@ -15,6 +14,7 @@ from sudokit.generating.digging import dug, fewest_clues, fulfils
 from sudokit.generating.removal import Between, UniqueDigits
 from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
+from sudokit.native_core.threads import checked_threads
 from sudokit.words import _
 
 Pattern = Grid | CellSet | str
@@ -118,7 +118,7 @@ def made_one_by_one(
     checked_seed(seed)
     if n < 0:
         raise MethodError(_("expected a number of puzzles from 0 up, found {n}").format(n=n))
-    workers = min(threads or os.cpu_count() or 1, n)
+    workers = min(checked_threads(threads), n)
     if is_native() and geometry == classic() and wish.method == "uniform" and wish.pattern is None:
         return _dug_natively(n, wish, geometry, seed, workers)
     # Threads help where most of the work is native, which gives the interpreter free.

@@ -1,6 +1,5 @@
 """Solving many classic 9×9 puzzles at once: from lists, text, files and arrays, into arrays."""
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from sudokit.board.grid import Grid
 from sudokit.errors import GridError, MethodError, PuzzleTextError
 from sudokit.native_core import is_native, lanes
+from sudokit.native_core.threads import checked_threads
 from sudokit.solving.draining import solutions_in
 from sudokit.solving.propagation import propagation
 from sudokit.words import _
@@ -58,7 +58,7 @@ def solve_many(
     >>> solved.solutions[0, :9].tolist()
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     """
-    return _solved(_digits_of(puzzles), _checked_limit(limit), _checked_threads(threads))
+    return _solved(_digits_of(puzzles), _checked_limit(limit), checked_threads(threads))
 
 
 def solve_lines(file: BinaryIO, limit: int = 1, threads: int | None = None) -> Iterator[ManySolved]:
@@ -69,7 +69,7 @@ def solve_lines(file: BinaryIO, limit: int = 1, threads: int | None = None) -> I
     >>> [solved.counts.tolist() for solved in solve_lines(file, limit=5)]
     [[5, 5, 5]]
     """
-    limit, threads = _checked_limit(limit), _checked_threads(threads)
+    limit, threads = _checked_limit(limit), checked_threads(threads)
     rest, line = b"", 1
     while block := file.read(_BLOCK):
         text, newline, rest = (rest + block).rpartition(b"\n")
@@ -227,11 +227,3 @@ def _checked_limit(limit: int) -> int:
     if not 1 <= limit < 2**63:
         raise MethodError(_("expected a limit from 1 up, found {limit}").format(limit=limit))
     return limit
-
-
-def _checked_threads(threads: int | None) -> int:
-    if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if threads < 1:
-        raise MethodError(_("expected at least 1 thread, found {threads}").format(threads=threads))
-    return threads

@@ -7,7 +7,6 @@ as a string with 0 for empty. So two grids are equivalent exactly if their canon
 On boards with boxes that are not square, transposing leads to another board and does not count as a symmetry.
 """
 
-import os
 from collections.abc import Iterable
 from math import factorial
 
@@ -16,6 +15,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.native_core import is_native
+from sudokit.native_core.threads import checked_threads
 from sudokit.symmetries.canonical_search import Found, search
 from sudokit.symmetries.transformations import Transformation
 from sudokit.words import _
@@ -39,12 +39,13 @@ def canonical_forms(grids: Iterable[Grid], threads: int | None = None) -> list[G
     >>> len(set(canonical_forms(twins)))
     1
     """
+    threads = checked_threads(threads)
     listed = list(grids)
     if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
         return [canonical_form(grid) for grid in listed]
     from sudokit.native_core.canonical import canonical_many
 
-    found = canonical_many(b"".join(grid.digits for grid in listed), threads or os.cpu_count() or 1)
+    found = canonical_many(b"".join(grid.digits for grid in listed), threads)
     return [Grid.from_digits(found.forms[start : start + 81]) for start in range(0, len(found.forms), 81)]
 
 
