@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import clue_cells, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
@@ -13,7 +14,7 @@ from sudokit.words import _
 
 # The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
 # exhaustive search of McGuire, Tugemann and Civario (2012).
-FEWEST_CLUES = {"4x4": 4, "6x6 (boxes 2x3)": 8, "6x6 (boxes 3x2)": 8, "9x9": 17}
+FEWEST_CLUES = {classic(2, 2): 4, classic(2, 3): 8, classic(3, 2): 8, classic(3, 3): 17}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def checked_wish(
 
 def _check_clues(clues: int, symmetry: str, geometry: Geometry) -> None:
     # With two digits missing, exchanging them in the solution gives another one.
-    fewest = FEWEST_CLUES.get(geometry.name, geometry.side - 1)
+    fewest = FEWEST_CLUES.get(geometry, geometry.side - 1)
     if isinstance(clues, bool) or not isinstance(clues, int) or not fewest <= clues <= geometry.cell_count:
         raise UnreachableError(
             _("expected {fewest} to {most} clues on {board}, found {clues!r}: no other puzzle has one solution").format(
