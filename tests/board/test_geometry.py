@@ -1,6 +1,7 @@
 import pickle
 from collections import Counter
 
+import numpy as np
 import pytest
 
 from sudokit.board.geometry import Geometry
@@ -149,6 +150,20 @@ def test_a_house_that_cannot_be_is_told(houses, message):
     assert str(error.value) == message
 
 
+def test_a_pair_that_cannot_be_is_told():
+    with pytest.raises(GeometryError, match="expected a pair of different cells, found r1c2 twice"):
+        Geometry("odd", 4, [], pairs=[(1, 1)])
+    with pytest.raises(GeometryError, match="expected cells from 0 to 15, found 16"):
+        Geometry("odd", 4, [], pairs=[(1, 16)])
+
+
+def test_a_board_built_from_the_numbers_of_an_array_is_the_same_board():
+    rows = np.arange(16).reshape(4, 4)
+    board = Geometry("odd", 4, [("row", row) for row in rows], pairs=[rows[:2, 1]])
+    assert board == Geometry("odd", 4, [("row", range(r, r + 4)) for r in (0, 4, 8, 12)], pairs=[(1, 5)])
+    assert [type(cell) for cell in (*board.houses[0].cells, *min(board.pairs))] == 6 * [int]
+
+
 def test_a_house_with_fewer_cells_than_digits_is_partial():
     board = Geometry("odd", 4, [("cage", (0, 1, 2)), ("row", (0, 1, 2, 3))])
     assert [house.is_complete for house in board.houses] == [False, True]
@@ -158,7 +173,7 @@ def test_a_house_with_fewer_cells_than_digits_is_partial():
 def test_cells_are_found_by_name_by_row_and_column_and_by_number():
     board = classic()
     assert [board.cell(where) for where in ("r9c9", (8, 8), 80)] == [80, 80, 80]
-    for wrong in ((9, 0), (0, -1), 81, -1):
+    for wrong in ((9, 0), (0, -1), (1, 2, 3), (1,), 81, -1):
         with pytest.raises(CellNameError) as error:
             board.cell(wrong)
         assert str(error.value) == (

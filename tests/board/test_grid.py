@@ -87,6 +87,8 @@ def test_an_array_of_a_grid_has_its_rows_and_is_a_copy():
     assert (array.shape, array.dtype, array[1, 2]) == ((4, 4), np.uint8, 3)
     array[0, 0] = 4
     assert np.asarray(Grid(WIKIPEDIA), dtype=np.int64).dtype == np.int64
+    with pytest.raises(GridError, match="a grid cannot share its cells with an array"):
+        Grid(WIKIPEDIA).__array__(copy=False)
 
 
 @pytest.mark.parametrize(
@@ -124,6 +126,8 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
         ([[1, 1.5], [0, 0]], "expected a digit, found 1.5"),
         ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X, found '!'"),
         ([[1, []], [0, 0]], "expected a digit, found []"),
+        ([[1, float("inf")], [0, 0]], "expected a digit, found inf"),
+        ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X, found '1000'"),
     ],
 )
 def test_rows_that_are_no_grid_are_told(rows, message):

@@ -92,6 +92,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             PuzzleTextError,
             "expected a digit or an empty cell (.), found 'ä' at line 2, column 6",
         ),
+        (81 * "\udc80", PuzzleTextError, "expected a digit or an empty cell (.), found '?' at line 1, column 1"),
         (np.where(DIGITS == 9, 10, DIGITS), GridError, "in puzzle 0: expected digits from 0 to 9, found 10 in r2c5"),
         (
             np.where(DIGITS == 9, -1, DIGITS.astype(int)),
@@ -108,11 +109,9 @@ def test_what_is_no_puzzle_is_told_with_its_place(core, puzzles, error, message)
     assert str(raised.value) == message
 
 
-def test_limits_and_threads_start_at_one(core):
+def test_limits_start_at_one(core):
     with pytest.raises(MethodError, match="expected a limit from 1 up, found 0"):
         sk.solve_many([PUZZLE], limit=0)
-    with pytest.raises(MethodError, match="expected at least 1 thread, found 0"):
-        sk.solve_many([PUZZLE], threads=0)
 
 
 def test_a_file_is_solved_piece_by_piece(core, monkeypatch):

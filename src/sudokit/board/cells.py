@@ -18,7 +18,7 @@ MAX_SIDE = 32
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
 EMPTY_SYMBOLS = ".0_*xX"
 
-_CELL_NAME = re.compile(r"[rR](\d+)[cC](\d+)")
+_CELL_NAME = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
 def cell_name(cell: int, side: int) -> str:

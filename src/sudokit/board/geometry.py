@@ -10,6 +10,7 @@ A house is *complete* when it has as many cells as there are digits, so that it 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import permutations
+from operator import index
 from typing import NamedTuple
 
 from sudokit.board.cells import MAX_SIDE, SYMBOLS, CellSet, cell_from_name, cell_name
@@ -62,6 +63,7 @@ class Geometry:
         box_shape: tuple[int, int] | None = None,
     ) -> None:
         """Build a board; a house with the same cells as an earlier one is dropped, for it says nothing new."""
+        side = index(side)
         if not 2 <= side <= MAX_SIDE:
             raise GeometryError(
                 _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_SIDE, side=side)
@@ -71,8 +73,13 @@ class Geometry:
         self.cell_count = side * side
         self.box_shape = box_shape
         self.houses = self._numbered(houses)
-        self.pairs = frozenset((min(pair), max(pair)) for pair in pairs)
-        self._check_cells(cell for pair in self.pairs for cell in pair)
+        self.pairs = frozenset((min(a, b), max(a, b)) for a, b in (map(index, pair) for pair in pairs))
+        for pair in self.pairs:
+            self._check_cells(pair)
+            if pair[0] == pair[1]:
+                raise GeometryError(
+                    _("expected a pair of different cells, found {cell} twice").format(cell=self.cell_name(pair[0]))
+                )
         self._identity = (name, side, self.houses, self.pairs, box_shape)
         self._hash = hash(self._identity)
 
@@ -80,14 +87,15 @@ class Geometry:
         numbers: dict[str, int] = {}
         seen: set[frozenset[int]] = set()
         result = []
-        for kind, cells in houses:
+        for kind, members_given in houses:
+            cells = [index(cell) for cell in members_given]  # whatever counts as a whole number, such as NumPy's
             self._check_cells(cells)
             number = numbers.get(kind, 0) + 1
             members = frozenset(cells)
             if len(members) != len(cells) or not 2 <= len(cells) <= self.side:
                 raise GeometryError(
                     _("expected 2 to {side} different cells in {kind} {number}, found {cells}").format(
-                        side=self.side, kind=_(kind), number=number, cells=list(cells)
+                        side=self.side, kind=_(kind), number=number, cells=cells
                     )
                 )
             if members not in seen:
@@ -179,9 +187,8 @@ class Geometry:
         if isinstance(where, str):
             return cell_from_name(where, self.side)
         if isinstance(where, tuple):
-            row, column = where
-            if 0 <= row < self.side and 0 <= column < self.side:
-                return row * self.side + column
+            if len(where) == 2 and all(0 <= line < self.side for line in where):
+                return where[0] * self.side + where[1]
         elif 0 <= where < self.cell_count:
             return where
         raise CellNameError(

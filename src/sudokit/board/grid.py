@@ -194,9 +194,10 @@ class Grid:
         import numpy
 
         if copy is False:
-            raise ValueError("expected copy=True or None: a grid cannot share its cells with an array")
+            raise GridError(_("expected copy=True or None: a grid cannot share its cells with an array"))
         side = self._geometry.side
-        return numpy.frombuffer(self._digits, numpy.uint8).reshape(side, side).astype(dtype or numpy.uint8)
+        digits = numpy.frombuffer(self._digits, numpy.uint8).reshape(side, side)
+        return digits.astype(numpy.uint8 if dtype is None else dtype)
 
 
 def _digit_of(value: CellValue) -> int:
@@ -206,7 +207,7 @@ def _digit_of(value: CellValue) -> int:
         digit = _DIGIT_OF_BYTE[ord(value)] if len(value) == 1 and value.isascii() else _STRAY
         if digit != _STRAY:
             return digit
-        if value.isdecimal():
+        if value.isdecimal() and len(value) <= 3:  # a number of any length would be a long way to the same error
             return int(value)
         raise GridError(
             _("expected a digit, its symbol or one of {empty}, found {value!r}").format(
@@ -215,7 +216,7 @@ def _digit_of(value: CellValue) -> int:
         )
     try:
         number = int(value)  # also the integers of NumPy
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise GridError(_("expected a digit, found {value!r}").format(value=value)) from error
     if number != value or not 0 <= number <= _STRAY:
         raise GridError(_("expected a digit, found {value!r}").format(value=value))

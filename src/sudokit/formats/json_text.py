@@ -117,9 +117,9 @@ def _short_descriptions(board: Geometry) -> Iterable[Fields]:
 def _board(fields: Fields) -> Geometry:
     if whole := fields.get("board"):
         return Geometry(
-            whole["name"],
+            str(whole["name"]),
             whole["side"],
-            [(kind, tuple(cells)) for kind, cells in whole["houses"]],
+            [(str(kind), tuple(cells)) for kind, cells in whole["houses"]],
             pairs=[(a, b) for a, b in whole.get("pairs", ())],
             box_shape=tuple(whole["box_shape"]) if whole.get("box_shape") else None,
         )

@@ -102,7 +102,7 @@ def _solved(digits: "Digits", limit: int, threads: int) -> ManySolved:
 
 def _digits_of(puzzles: Any) -> "Digits":
     if isinstance(puzzles, str):
-        return _read_text(puzzles.encode("utf-8"), 1)[0]
+        return _read_text(puzzles.encode("utf-8", "replace"), 1)[0]
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return _read_text(bytes(puzzles), 1)[0]
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
@@ -115,7 +115,7 @@ def _read_list(puzzles: list[Any]) -> "Digits":
     import numpy as np
 
     if puzzles and all(type(puzzle) is str for puzzle in puzzles):
-        text = "\n".join(puzzles).encode("utf-8")
+        text = "\n".join(puzzles).encode("utf-8", "replace")
         if is_native():
             digits, used, _lines = lanes.read_lines(text)
             # A blank string, or one with line breaks in it, would change the number of puzzles or spread over lines.
