@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from sudokit.board.cells import EMPTY_SYMBOLS, SYMBOLS, CellSet, digit_symbol
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_SIDE, SYMBOLS, CellSet, digit_symbol
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, classic_of_side
 from sudokit.errors import GridError, PuzzleTextError
@@ -20,6 +20,7 @@ _STRAY = 255
 _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
 _DIGIT_OF_BYTE = bytes(_DIGITS.get(chr(byte).upper(), _STRAY) if byte < 128 else _STRAY for byte in range(256))
 _BYTE_OF_DIGIT = ("." + SYMBOLS).encode().ljust(256, b"?")
+_DIGITS_FROM_0 = bytes(range(MAX_SIDE + 1))
 _CLASSIC_9X9 = classic(3, 3)
 
 
@@ -47,7 +48,7 @@ class Grid:
     def __init__(self, text: str, geometry: Geometry | None = None) -> None:
         digits = text.encode("ascii", "replace").translate(_DIGIT_OF_BYTE)
         # The usual case first: 81 cells, all digits in range. It is on the way of every puzzle that is solved alone.
-        if not (geometry is None and len(digits) == 81 and max(digits) <= 9):
+        if not (geometry is None and len(digits) == 81 and _all_fit(digits, 9)):
             digits, geometry = _read_carefully(text, geometry)
         self._digits = digits
         self._geometry = geometry or _CLASSIC_9X9
@@ -66,7 +67,7 @@ class Grid:
                     expected=geometry.cell_count, board=geometry.name, found=len(digits)
                 )
             )
-        if max(digits) > geometry.side:
+        if not _all_fit(digits, geometry.side):
             cell = next(cell for cell, digit in enumerate(digits) if digit > geometry.side)
             raise GridError(
                 _("expected digits from 0 to {side}, found {digit} in {cell}").format(
@@ -198,6 +199,11 @@ class Grid:
         side = self._geometry.side
         digits = numpy.frombuffer(self._digits, numpy.uint8).reshape(side, side)
         return digits.astype(numpy.uint8 if dtype is None else dtype)
+
+
+def _all_fit(digits: bytes, side: int) -> bool:
+    """Whether no digit is above `side`: nothing is left when all that fit are taken out. (max is five times slower.)"""
+    return not digits.translate(None, _DIGITS_FROM_0[: side + 1])
 
 
 def _digit_of(value: CellValue) -> int:
