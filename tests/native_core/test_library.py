@@ -52,6 +52,7 @@ def test_a_core_of_another_machine_is_an_error_that_lists_what_is_there():
         pass
 
 
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library, which is then the reason told")
 def test_a_core_can_be_used_for_a_while():
     before = core()
     with using("python"):
@@ -59,6 +60,7 @@ def test_a_core_can_be_used_for_a_while():
     assert core() == before
 
 
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library, which is then the reason told")
 def test_the_reason_for_python_is_told():
     assert python_says(TELL, SUDOKIT_CORE="python") == "python SUDOKIT_CORE=python"
 
