@@ -5,9 +5,10 @@ A grid is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has ch
 
 import ctypes
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sudokit.native_core.library import library
+from sudokit.native_core.library import declared
 from sudokit.native_core.stopping import Stop, interruptible
 
 _SHORT = 1000  # grids that are done before anybody could press Ctrl+C
@@ -31,7 +32,7 @@ def canonical(grid: bytes) -> tuple[bytes, bool, tuple[int, ...], tuple[int, ...
     form = ctypes.create_string_buffer(81)
     way = (ctypes.c_uint8 * 28)()
     automorphisms = ctypes.c_uint32()
-    _checked(_library()(grid, 1, form, way, ctypes.byref(automorphisms), 1, None))
+    _checked(_library().sudokit_canonical_forms(grid, 1, form, way, ctypes.byref(automorphisms), 1, None))
     numbers = tuple(way)
     return form.raw, bool(numbers[0]), numbers[1:10], numbers[10:19], numbers[19:28], automorphisms.value
 
@@ -48,7 +49,7 @@ def canonical_many(grids: bytes, threads: int = 1) -> ManyFound:
 
     def call(stop: Stop | None) -> int:
         place = ctypes.byref(stop) if stop else None
-        return int(_library()(grids, count, forms, None, automorphisms, threads, place))
+        return int(_library().sudokit_canonical_forms(grids, count, forms, None, automorphisms, threads, place))
 
     _checked(call(None) if count <= _SHORT else interruptible(call))
     return ManyFound(forms.raw[: 81 * count], list(automorphisms))
@@ -60,17 +61,8 @@ def _checked(result: int) -> None:
     assert result >= 0, "the caller has checked that the grids hold 0 to 9"
 
 
-_prepared: Any = None
-
-
+@cache
 def _library() -> Any:
-    """The native function with its types declared."""
-    global _prepared
-    if _prepared is None:
-        found = library()
-        assert found is not None, "the caller asks is_native() first"
-        address = ctypes.c_void_p
-        _prepared = found.sudokit_canonical_forms
-        _prepared.argtypes = [ctypes.c_char_p, ctypes.c_int64, address, address, address, ctypes.c_int32, address]
-        _prepared.restype = ctypes.c_int64
-    return _prepared
+    address, count = ctypes.c_void_p, ctypes.c_int64
+    arguments = [ctypes.c_char_p, count, address, address, address, ctypes.c_int32, address]
+    return declared(("canonical_forms", count, arguments))

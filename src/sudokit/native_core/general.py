@@ -8,12 +8,12 @@ call at once. `between` is called between two slices and may raise to end the wo
 import ctypes
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board.geometry import Geometry
 from sudokit.chance import Chance
-from sudokit.native_core.library import library
+from sudokit.native_core.library import declared
 
 Between = Callable[[], object]
 
@@ -205,32 +205,21 @@ def _int32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
 
 
-_prepared: ctypes.CDLL | None = None
-
-
+@cache
 def _library() -> Any:
-    """The library with the types of this engine's functions declared."""
-    global _prepared
-    if _prepared is None:
-        found = library()
-        assert found is not None, "the caller asks is_native() first"
-        address, digits, integer = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32
-        for name, result, arguments in (
-            ("board_open", address, [integer, integer, integer, address, address, integer, address]),
-            ("board_close", None, [address]),
-            ("search_open", address, [address]),
-            ("search_close", None, [address]),
-            ("search_begin", integer, [address, digits, integer]),
-            ("search_next", integer, [address, integer, address]),
-            ("search_first", integer, [address, digits, integer, address]),
-            ("search_count", integer, [address, ctypes.c_uint64, integer, address]),
-            ("search_stays_unique", integer, [address, digits, digits, integer]),
-            ("search_go_on", integer, [address, integer]),
-            ("filling_open", address, [address, digits, address]),
-            ("filling_close", None, [address]),
-            ("filling_run", integer, [address, integer, address, address]),
-        ):
-            function = getattr(found, f"sudokit_{name}")
-            function.argtypes, function.restype = arguments, result
-        _prepared = found
-    return _prepared
+    address, digits, integer = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32
+    return declared(
+        ("board_open", address, [integer, integer, integer, address, address, integer, address]),
+        ("board_close", None, [address]),
+        ("search_open", address, [address]),
+        ("search_close", None, [address]),
+        ("search_begin", integer, [address, digits, integer]),
+        ("search_next", integer, [address, integer, address]),
+        ("search_first", integer, [address, digits, integer, address]),
+        ("search_count", integer, [address, ctypes.c_uint64, integer, address]),
+        ("search_stays_unique", integer, [address, digits, digits, integer]),
+        ("search_go_on", integer, [address, integer]),
+        ("filling_open", address, [address, digits, address]),
+        ("filling_close", None, [address]),
+        ("filling_run", integer, [address, integer, address, address]),
+    )

@@ -9,10 +9,11 @@ import ctypes
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import count as counting
 from typing import TYPE_CHECKING, Any
 
-from sudokit.native_core.library import core, library
+from sudokit.native_core.library import core, declared
 from sudokit.native_core.stopping import wait_for
 
 if TYPE_CHECKING:
@@ -242,31 +243,20 @@ def _solver_of_this_thread() -> _Solver:
     return solver
 
 
-_prepared: ctypes.CDLL | None = None
-
-
+@cache
 def _library() -> Any:
-    """The library with the types of this engine's functions declared."""
-    global _prepared
-    if _prepared is None:
-        found = library()
-        assert found is not None, "the caller asks is_native() first"
-        address, integer = ctypes.c_void_p, ctypes.c_int64
-        for name, result, arguments in (
-            ("solver_open", address, [ctypes.c_char_p]),
-            ("solver_close", None, [address]),
-            ("solver_begin", None, [address, address, integer, integer, address, address]),
-            ("solver_list", None, [address, ctypes.c_char_p, integer]),
-            ("solver_make_room", None, [address, address, integer]),
-            ("solver_run", ctypes.c_int32, [address, integer]),
-            ("solver_progress", None, [address, address]),
-            ("solver_solve_one", integer, [address, ctypes.c_char_p, integer, integer]),
-            ("solver_solution", address, [address]),
-            ("first_misfit", integer, [address, integer]),
-            ("read_lines", integer, [ctypes.c_char_p, integer, address, integer, address, address]),
-            ("write_lines", None, [address, integer, address]),
-        ):
-            function = getattr(found, f"sudokit_{name}")
-            function.argtypes, function.restype = arguments, result
-        _prepared = found
-    return _prepared
+    address, integer = ctypes.c_void_p, ctypes.c_int64
+    return declared(
+        ("solver_open", address, [ctypes.c_char_p]),
+        ("solver_close", None, [address]),
+        ("solver_begin", None, [address, address, integer, integer, address, address]),
+        ("solver_list", None, [address, ctypes.c_char_p, integer]),
+        ("solver_make_room", None, [address, address, integer]),
+        ("solver_run", ctypes.c_int32, [address, integer]),
+        ("solver_progress", None, [address, address]),
+        ("solver_solve_one", integer, [address, ctypes.c_char_p, integer, integer]),
+        ("solver_solution", address, [address]),
+        ("first_misfit", integer, [address, integer]),
+        ("read_lines", integer, [ctypes.c_char_p, integer, address, integer, address, address]),
+        ("write_lines", None, [address, integer, address]),
+    )

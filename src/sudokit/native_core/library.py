@@ -9,9 +9,10 @@ all native functions serve, and `why_python` says why.
 import ctypes
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sudokit.errors import CoreError
 from sudokit.words import _
@@ -28,6 +29,19 @@ _FILE_NAMES = {
 def library() -> ctypes.CDLL | None:
     """The compiled library, whichever core is in use; None if there is none. `why_python` tells the reason."""
     return _state().library
+
+
+Declaration = tuple[str, type | None, Sequence[type]]  # the name after `sudokit_`, the result, the arguments
+
+
+def declared(*functions: Declaration) -> Any:
+    """The compiled library with the types of these functions declared, for the engine that calls them."""
+    found = library()
+    assert found is not None, "the caller asks is_native() first"
+    for name, result, arguments in functions:
+        function = getattr(found, f"sudokit_{name}")
+        function.argtypes, function.restype = arguments, result
+    return found
 
 
 def core() -> str:

@@ -6,10 +6,11 @@ depend on the number of threads, and a batch may be made in parts.
 
 import ctypes
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from sudokit.chance import Chance
-from sudokit.native_core.library import core, library
+from sudokit.native_core.library import core, declared
 from sudokit.native_core.stopping import Stop, interruptible
 
 _SHORT = 200  # items that are made before anybody could press Ctrl+C
@@ -71,25 +72,12 @@ def _run(count: int, call: Callable[[Any], int]) -> None:
     assert result == count, "the caller has numbered the orbits by their first cells"
 
 
-_prepared: ctypes.CDLL | None = None
-
-
+@cache
 def _library() -> Any:
-    """The library with the types of these functions declared."""
-    global _prepared
-    if _prepared is None:
-        found = library()
-        assert found is not None, "the caller asks is_native() first"
-        address, stream, number = ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int64
-        found.sudokit_draw_uniform_grid.argtypes = [address, address]
-        found.sudokit_draw_uniform_grid.restype = None
-        found.sudokit_uniform_grids.argtypes = [stream, stream, number, address, ctypes.c_int32, address]
-        found.sudokit_uniform_grids.restype = number
-        found.sudokit_dig_puzzles.argtypes = [
-            *(ctypes.c_char_p, stream, stream, number),
-            *(ctypes.c_char_p, ctypes.c_int32),
-            *(address, address, ctypes.c_int32, address),
-        ]
-        found.sudokit_dig_puzzles.restype = number
-        _prepared = found
-    return _prepared
+    text, address, threads = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32
+    batch = [ctypes.c_uint64, ctypes.c_uint64, ctypes.c_int64]  # the seed, the first stream, how many
+    return declared(
+        ("draw_uniform_grid", None, [address, address]),
+        ("uniform_grids", ctypes.c_int64, [*batch, address, threads, address]),
+        ("dig_puzzles", ctypes.c_int64, [text, *batch, text, ctypes.c_int32, address, address, threads, address]),
+    )
