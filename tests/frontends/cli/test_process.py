@@ -76,10 +76,15 @@ def test_ctrl_c_ends_the_command_with_one_line(tmp_path):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_told():
+@pytest.mark.parametrize("arguments", [("show", LINE), ("--help",), ("solve", "--help"), ("--version",)])
+def test_a_full_disk_is_told(arguments):
     with open("/dev/full", "w") as full:
-        done = subprocess.run([*SUDOKIT, "show", LINE], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run([*SUDOKIT, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "sudokit: cannot write the output: no space left on device\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_under_a_file_is_told_with_its_name():
     done = process("show", LINE, "-o", "/dev/full", text=True)
     assert (done.returncode, done.stderr) == (2, "sudokit: cannot write '/dev/full': no space left on device\n")
 

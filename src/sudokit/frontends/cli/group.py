@@ -119,6 +119,13 @@ class LazyGroup(click.Group):
         except (click.Abort, KeyboardInterrupt):
             _say(_("interrupted"))
             status = INTERRUPTED
+        except BrokenPipeError:  # --help and --version write before any command runs
+            _forget_output()
+            status = PIPE_CLOSED
+        except OSError as error:
+            _forget_output()
+            _say(_("cannot write the output: {why}").format(why=reason(error)))
+            status = 2
         sys.exit(status if isinstance(status, int) else 0)
 
 
