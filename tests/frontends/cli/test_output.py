@@ -57,3 +57,14 @@ def test_a_place_where_no_file_can_be_is_told_before_the_work(tmp_path):
     with pytest.raises(click.ClickException) as error, opened(str(tmp_path / "missing" / "out.txt")):
         pytest.fail("the work must not begin")
     assert error.value.message.endswith(": no such file or directory")
+
+
+def test_ctrl_c_while_the_file_is_made_leaves_none_behind(tmp_path, monkeypatch):
+    def made_then_interrupted(name, flags):
+        os.close(os.open(name, flags))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sudokit.frontends.cli.output._private", made_then_interrupted)
+    with pytest.raises(KeyboardInterrupt), whole_file(tmp_path / "out.txt", "w"):
+        pass
+    assert list(tmp_path.iterdir()) == []

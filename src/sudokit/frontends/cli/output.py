@@ -2,8 +2,8 @@
 
 import functools
 import os
+import secrets
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -54,7 +54,7 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
     It is written beside its place under another name and then moved there, which every system does in one step. What
     is no regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly.
     """
-    encoding = None if "b" in mode else "utf-8"
+    encoding, newline = (None, None) if "b" in mode else ("utf-8", "")
     try:
         if path.exists() and not path.is_file() and not path.is_dir():
             with path.open(mode, encoding=encoding) as stream:
@@ -64,14 +64,14 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
         if path.is_dir():
             raise IsADirectoryError(None, _("it is a directory"))
         permissions = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, mode, encoding=encoding, newline="" if encoding else None) as stream:
+        beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+        try:  # the file is made inside, so that Ctrl+C at any moment leaves none behind
+            with open(beside, mode.replace("w", "x"), encoding=encoding, newline=newline, opener=_private) as stream:
                 yield stream
-            os.chmod(name, permissions)
-            os.replace(name, path)
+            os.chmod(beside, permissions)
+            os.replace(beside, path)
         except BaseException:
-            os.unlink(name)
+            beside.unlink(missing_ok=True)
             raise
     except BrokenPipeError:
         raise
@@ -79,6 +79,11 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
         raise click.ClickException(
             _("cannot write {name!r}: {why}").format(name=str(path), why=reason(error))
         ) from error
+
+
+def _private(name: str, flags: int) -> int:
+    """Open a file that nobody else may read before it has the permissions of the one it replaces."""
+    return os.open(name, flags, 0o600)
 
 
 def _umask() -> int:
