@@ -29,6 +29,7 @@ def main(*arguments: str) -> int:
         print(USAGE)
         return 0 if command else 2
     if command == "run":
+        os.environ["SUDOKIT_STARTED_BY"] = "python3 dev.py run"  # for those who have no `sudokit` to type yet
         return in_venv("all,dev", "-m", "sudokit", *rest)
     if command == "test":
         os.chdir(ROOT)

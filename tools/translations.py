@@ -36,8 +36,6 @@ OF_CLICK: tuple[str | tuple[str, str], ...] = (
     ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
     ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
     "Option {name!r} does not take a value.",
-    "{value!r} is not a valid {number_type}.",
-    "{value} is not in the range {range}.",
     "Shell completion is not supported for Bash versions older than 4.4.",
     "Couldn't detect Bash version, shell completion is not supported.",
 )

@@ -53,7 +53,7 @@ def test_methods_that_do_not_look_at_the_board_say_so_on_a_variant(method):
         full_grid(method, diagonal())
     assert str(error.value) == (
         f"expected a board with rows, columns and rectangular boxes only for the method {method}, "
-        "found 9x9 diagonal; the methods backtracking and colouring fill any board"
+        "found 9x9 diagonal; the methods backtracking, colouring and propagation fill any board"
     )
 
 

@@ -175,7 +175,7 @@ def test_after_a_transposition_bands_are_as_high_as_stacks_were_wide():
         ("swap-rows:1", "expected two numbers like swap-rows:1,2, found 'swap-rows:1'"),
         ("swap-rows:0,2", "expected rows from 1 to 9, found 0"),
         ("swap-bands:1,4", "expected bands from 1 to 3, found 4"),
-        ("swap-digits:1,10", "expected digits to be 1 to 9, each once in any order, found"),
+        ("swap-digits:1,10", "expected digits from 1 to 9, found 10"),
         ("rows:1123", "expected rows to list 1234, each once in any order, found 'rows:1123'"),
     ],
 )

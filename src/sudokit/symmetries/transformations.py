@@ -165,6 +165,7 @@ class Transformation:
     @classmethod
     def swap_digits(cls, a: int, b: int, board: Geometry | None = None) -> Self:
         """Exchange two digits."""
+        _swapped(a, b, 1, board, _("digits"))
         return cls.relabel({a: b, b: a}, board)
 
     @classmethod

@@ -75,9 +75,9 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--size", "3by3"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
                              "like 9, found '3by3'; did you mean '3x3'?"),
         (["--size", "5x7"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
-                            "like 9, with 2 to 32 digits, found '5x7'; the nearest box is 5x6"),
+                            "like 9, with 2 to 32 digits, found '5x7'"),
         (["--size", "40"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
-                           "like 9, with 2 to 32 digits, found '40'; the nearest box is 6x1"),
+                           "like 9, with 2 to 32 digits, found '40'"),
         (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),
         (["--bogus"], "no such option '--bogus' (see sudokit show --help)"),
     ],
@@ -122,3 +122,18 @@ def test_a_bad_puzzle_leaves_the_old_output_file_as_it_was(run):
     assert run("show", LINE[:-1], "--output", "out.txt").status == 2
     assert Path("out.txt").read_text() == "old"
     assert [path.name for path in Path().iterdir()] == ["out.txt"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("generate", "-n", "0"), "generate: --count: expected a whole number, 1 or more, found '0'"),
+        (("generate", "--seed", "x"), "generate: --seed: expected a whole number, found 'x'"),
+        (("watch", LINE, "--frames", "1"), "watch: --frames: expected a whole number from 2 to 5000, found '1'"),
+        (("watch", LINE, "--speed", "x"), "watch: --speed: expected a number from 0.5 to 4096, found 'x'"),
+        (("solve", LINE, "--time-limit", "nan"), "solve: --time-limit: expected a number, 0 or more, found 'nan'"),
+    ],
+)
+def test_a_bad_number_is_answered_with_what_was_expected(run, arguments, message):
+    outcome = run(*arguments)
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit {message}\n")

@@ -57,11 +57,17 @@ def test_a_bad_line_is_told_and_the_others_are_kept(run):
         ("transpose", "1.....4..3.....2"),
         ("mirror:horizontal", "...2.4....3.1..."),
         ("swap-digits:1,2", "2.....3..4.....1"),
+        ("roll:2,2", "...4.2....1.3..."),
+        ("roll:2,0", ".4.....21.....3."),
     ],
 )
 def test_transform_takes_steps_as_short_text(run, steps, turned):
     outcome = run("transform", SMALL, "--steps", steps)
     assert (outcome.status, outcome.out, outcome.err) == (0, f"{turned}\n", "")
+
+
+def test_a_transformed_puzzle_is_written_in_any_format(run):
+    assert run("transform", SMALL, "--steps", "transpose", "--format", "rows").out == "1...\n..4.\n.3..\n...2\n"
 
 
 def test_a_random_transformation_is_told_and_can_be_repeated(run):
@@ -79,6 +85,7 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
         (("--steps", "transpose", "--random"), "expected either --steps or --random"),
         (("--steps", "transpose", "--seed", "1"), "expected --random with --seed"),
         (("--steps", "jump:1"), "found 'jump:1'"),
+        (("--steps", "swap-digits:1,0"), "expected digits from 1 to 4, found 0"),
     ],
 )
 def test_bad_steps_are_answered_with_one_sentence(run, arguments, message):
@@ -112,3 +119,17 @@ def test_a_survey_is_drawn_and_told_to_programs(run):
     title, description = picture.find("{*}title"), picture.find("{*}desc")
     assert title.text == "How random are full grids of 9x9?"
     assert description.text == "rotation: 5 grids of 1 class, 0.00 unavoidable rectangles a grid."
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("plot.png", "expected a file name that ends in .svg, found 'plot.png'"),
+        ("none/plot.svg", "cannot write 'none/plot.svg': no such file or directory"),
+    ],
+)
+def test_a_picture_that_cannot_be_written_is_told_before_any_grid_is_filled(run, monkeypatch, name, message):
+    monkeypatch.setattr("sudokit.frontends.cli.survey.survey", lambda *_arguments, **_options: pytest.fail("filled"))
+    outcome = run("survey", "--svg", name)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert message in outcome.err.replace(str(Path.cwd()) + "/", "")

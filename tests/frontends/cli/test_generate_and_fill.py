@@ -103,6 +103,14 @@ def test_fill_writes_full_grids_of_any_board(run):
     assert outcome.err == "method colouring, seed 1\n"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "method"),
+    [(("--size", "2x2"), "uniform"), (("--size", "25"), "propagation"), (("--size", "2x2", "--steps"), "backtracking")],
+)
+def test_fill_takes_the_fairest_quick_method_of_the_board_where_none_is_named(run, arguments, method):
+    assert run("fill", "--seed", "1", *arguments).err == f"method {method}, seed 1\n"
+
+
 def test_fill_tells_its_steps_in_the_words_of_the_method(run):
     steps = {
         method: run("fill", "--steps", "--size", "2x2", "--seed", "1", "--method", method).out.splitlines()
@@ -124,3 +132,17 @@ def test_sudokit_alone_shows_a_new_puzzle_its_solution_and_what_to_try(run):
     assert is_unique(puzzle)
     first_row = " ".join("." if not digit else str(digit) for digit in puzzle.digits[:9])
     assert first_row in outcome.out.splitlines()[1].replace("│ ", "")
+
+
+@pytest.mark.parametrize("columns", [80, 40, 20])
+def test_what_to_try_fits_the_terminal(run, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    hints = run().out.partition("To try next:\n")[2].splitlines()
+    longest_command = len("  sudokit generate --symmetry half-turn --seed 4294967295")
+    assert all(len(line) <= max(columns, longest_command) for line in hints)
+    assert len(hints) == (7 if columns == 80 else 14)
+
+
+def test_whoever_started_it_without_a_sudokit_on_the_path_is_told_what_to_type(run, monkeypatch):
+    monkeypatch.setenv("SUDOKIT_STARTED_BY", "python3 dev.py run")
+    assert run().out.endswith("(here, type python3 dev.py run in place of sudokit)\n")

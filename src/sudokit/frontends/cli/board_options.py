@@ -79,13 +79,9 @@ class Size(click.ParamType):  # type: ignore[type-arg]
             # No box has 9x9 cells, so whoever writes that means the board.
             rows, columns = _box_of_side(rows)
         if not 2 <= rows * columns <= MAX_SIDE:
-            near = min(
-                ((r, c) for r in range(1, 7) for c in range(1, 7) if 2 <= r * c <= MAX_SIDE),
-                key=lambda box: (abs(box[0] - rows) + abs(box[1] - columns), abs(box[0] - box[1])),
-            )
             self.fail(
-                _("{expected}, with 2 to {most} digits, found {found!r}; the nearest box is {rows}x{columns}").format(
-                    expected=expected, most=MAX_SIDE, found=value, rows=near[0], columns=near[1]
+                _("{expected}, with 2 to {most} digits, found {found!r}").format(
+                    expected=expected, most=MAX_SIDE, found=value
                 ),
                 param,
                 ctx,
@@ -108,7 +104,12 @@ def _box_of_side(side: int) -> tuple[int, int]:
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that heed it (see puzzle_input)."""
 
-    @click.option("--size", type=Size(), metavar="2x3", help=_("Rows x columns of a box, or the side of the board."))
+    @click.option(
+        "--size",
+        type=Size(),
+        metavar="2x3",
+        help=_("The shape of a box, 2x3 for 2 rows and 3 columns; or the side of the board, 16 for 16x16."),
+    )
     @click.option(
         "--variant",
         "variants",

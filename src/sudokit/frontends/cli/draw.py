@@ -8,6 +8,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import STANDARD_OUTPUT, can_show, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.terminal_facts import wants_colour
@@ -32,7 +33,7 @@ _ENDINGS = {"text": "txt", "svg": "svg", "png": "png"}
 @click.option("--highlight", metavar="CELLS", default="", help=_("Cells to stand out, like r1c2,r4c7."))
 @click.option("--labels", is_flag=True, help=_("Name the rows and columns."))
 @click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
-@click.option("--cell-pixels", type=click.IntRange(4, 400), default=48, show_default=True, help=_("Width of a cell."))
+@click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))
 @click.option("-f", "--format", "way", type=Nearest(FORMATS), help=_("Where no file name says it; text by itself."))
 @puzzle_argument
 @board_options

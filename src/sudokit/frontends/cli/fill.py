@@ -8,10 +8,11 @@ from sudokit.chance import fresh_seed
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.show import shown
-from sudokit.generating.full_grids import METHODS, full_grid, watch_filling
+from sudokit.generating.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.telling import vocabulary_of
 from sudokit.solving.telling import tell
 from sudokit.words import _
@@ -23,16 +24,21 @@ from sudokit.words import _
         "The same --seed makes the same grids on every machine."
     )
 )
-@click.option("-m", "--method", type=Nearest(METHODS), default="backtracking", show_default=True)
-@click.option("-n", "--count", type=click.IntRange(min=1), default=1, show_default=True, help=_("How many."))
-@click.option("--seed", type=int, metavar="N", help=_("The number that makes the same grids again."))
+@click.option(
+    "-m",
+    "--method",
+    type=Nearest(METHODS),
+    help=_("How; else uniform on 4x4, 6x6 and 9x9, propagation on other boards, and backtracking with --steps."),
+)
+@click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
+@click.option("--seed", type=WholeNumber(), metavar="N", help=_("The number that makes the same grids again."))
 @click.option("--steps", is_flag=True, help=_("Each step of the filling, in words."))
 @click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How grids are written."))
 @board_options
 @output_option
 def command(
     board: BoardChoice,
-    method: str,
+    method: str | None,
     count: int,
     seed: int | None,
     steps: bool,
@@ -41,6 +47,7 @@ def command(
 ) -> int:
     """Fill one board after the other."""
     geometry = board.board
+    method = method or ("backtracking" if steps else usual_method(geometry))
     seed = fresh_seed() if seed is None else seed
     on_terminal = output is None and sys.stdout.isatty()
     if format_name is None:

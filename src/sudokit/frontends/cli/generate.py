@@ -18,6 +18,7 @@ from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
@@ -36,8 +37,8 @@ from sudokit.words import _, ngettext
         "What cannot be reached ends with what was, and status 2."
     )
 )
-@click.option("-n", "--count", type=click.IntRange(min=1), default=1, show_default=True, help=_("How many."))
-@click.option("--clues", type=int, metavar="N", help=_("How many clues each has; else about 30 on 9x9."))
+@click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
+@click.option("--clues", type=WholeNumber(), metavar="N", help=_("How many clues each has; else about 30 on 9x9."))
 @click.option("--minimal", is_flag=True, help=_("No clue can be spared."))
 @click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the places of the clues."))
 @click.option(
@@ -46,11 +47,11 @@ from sudokit.words import _, ngettext
     help=_("Where the clues are: one symbol a cell, . for none and x for a clue; a text or a file."),
 )
 @click.option("-m", "--method", type=Nearest(METHODS), help=_("How full grids are filled; see sudokit fill."))
-@click.option("--seed", type=int, metavar="N", help=_("The number that makes the same puzzles again."))
+@click.option("--seed", type=WholeNumber(), metavar="N", help=_("The number that makes the same puzzles again."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
 @click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written."))
-@click.option("--threads", type=click.IntRange(min=1), metavar="N", help=_("Else all processors."))
+@click.option("--threads", type=WholeNumber(1), metavar="N", help=_("Else all processors."))
 @board_options
 @output_option
 def command(

@@ -1,5 +1,6 @@
 """`sudokit` alone: a new puzzle with its solution, and what to try next."""
 
+import os
 import shutil
 import sys
 from itertools import zip_longest
@@ -14,11 +15,11 @@ from sudokit.words import N_, _
 _GAP = "     "
 _NEXT = (
     ("sudokit generate --symmetry {symmetry} --seed {seed}", N_("this puzzle again")),
-    ("sudokit generate -n 100 --minimal -o puzzles.txt", N_("a hundred puzzles in which no clue can be spared")),
-    ("sudokit generate --size 4x4 --variant diagonal", N_("another board: 16x16 with diagonals")),
-    ("sudokit solve puzzles.txt", N_("the solutions of a file")),
-    ("sudokit fill --method rotation --steps", N_("how a grid is filled, step by step")),
-    ("sudokit survey", N_("which ways to fill a grid are fair")),
+    ("sudokit generate -n 100 --minimal -o puzzles.txt", N_("no clue can be spared")),
+    ("sudokit generate --size 16 --variant diagonal", N_("16x16 with diagonals")),
+    ("sudokit solve puzzles.txt", N_("solve a whole file")),
+    ("sudokit watch --fill backtracking", N_("watch a grid grow")),
+    ("sudokit survey", N_("which ways are fair?")),
     ("sudokit --help", N_("everything else")),
 )
 
@@ -29,13 +30,19 @@ def show_home() -> None:
     puzzle = generate(symmetry=symmetry, seed=seed)
     left, right = shown(puzzle, "boxed").splitlines(), shown(puzzle.solution, "boxed").splitlines()
     width = len(left[0]) + len(_GAP) + len(right[0])
-    if shutil.get_terminal_size().columns >= width:
+    room = shutil.get_terminal_size().columns
+    if room >= width:
         for a, b in zip_longest(left, right, fillvalue=""):
             click.echo(f"{a}{_GAP}{b}")
     else:
         click.echo("\n".join([*left, "", *right]))
     click.echo()
     click.echo(_("A new puzzle with {clues} clues and its only solution. To try next:").format(clues=puzzle.clue_count))
-    for template, description in _NEXT:
-        click.echo(f"  {template.format(symmetry=symmetry, seed=seed):<57}  {_(description)}")
+    hints = [(template.format(symmetry=symmetry, seed=seed), _(description)) for template, description in _NEXT]
+    longest = max(len(command) for command, _description in hints)
+    beside = 2 + longest + 2 + max(len(description) for _command, description in hints) <= room
+    for command, description in hints:
+        click.echo(f"  {command:<{longest}}  {description}" if beside else f"  {command}\n      {description}")
+    if started_by := os.environ.get("SUDOKIT_STARTED_BY"):
+        click.echo(_("(here, type {command} in place of sudokit)").format(command=started_by))
     sys.stdout.flush()

@@ -23,6 +23,7 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.check import json_of_bad
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.fast_lines import Block
+from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
@@ -62,15 +63,13 @@ class Question:
 @click.option("--steps", is_flag=True, help=_("Each step of the search, in words."))
 @click.option(
     "--limit",
-    type=click.IntRange(0, LARGEST_LIMIT),
+    type=WholeNumber(0, LARGEST_LIMIT),
     metavar="N",
     help=_("Stop at so many solutions; 0 for no limit. Without it --count stops at {n}, --steps at 1.").format(
         n=DEFAULT_COUNT_LIMIT
     ),
 )
-@click.option(
-    "--time-limit", type=click.FloatRange(min=0), metavar="SECONDS", help=_("Give a puzzle up after so much time.")
-)
+@click.option("--time-limit", type=Number(0), metavar="SECONDS", help=_("Give a puzzle up after so much time."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
 @click.option(
     "-f",

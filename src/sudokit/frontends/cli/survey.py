@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import IO
 
 import click
 
 from sudokit.chance import fresh_seed
-from sudokit.errors import MethodError, UnreachableError
+from sudokit.errors import MethodError, PictureError, UnreachableError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
@@ -26,8 +29,8 @@ from sudokit.words import _
 @click.option(
     "-m", "--method", "methods", type=Nearest(METHODS), multiple=True, help=_("Only this one; may be repeated.")
 )
-@click.option("-n", "--count", type=click.IntRange(min=1), default=200, show_default=True, help=_("Grids of each."))
-@click.option("--seed", type=int, metavar="N", help=_("The number that makes the same grids again."))
+@click.option("-n", "--count", type=WholeNumber(1), default=200, show_default=True, help=_("Grids of each."))
+@click.option("--seed", type=WholeNumber(), metavar="N", help=_("The number that makes the same grids again."))
 @click.option("--svg", metavar="FILE", type=click.Path(), help=_("Draw it as well."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each method."))
 @board_options
@@ -51,32 +54,43 @@ def command(
         tick()
 
     surveys = []
-    with progress(lambda: count * len(methods or METHODS), lambda: done) as tick:
-        for method in methods or METHODS:
-            try:
-                surveys.append(survey(method, count, board.board, seed, after_each=one_more))
-            except (MethodError, UnreachableError) as error:
-                if methods:
-                    raise
-                click.echo(f"sudokit: {error}", err=True)
-    with opened(output) as stream:
+    # Opened before the work, so that a place where nothing can be written is told now.
+    with opened(output) as stream, _opened_picture(svg) as picture:
+        with progress(lambda: count * len(methods or METHODS), lambda: done) as tick:
+            for method in methods or METHODS:
+                try:
+                    surveys.append(survey(method, count, board.board, seed, after_each=one_more))
+                except (MethodError, UnreachableError) as error:
+                    if methods:
+                        raise
+                    click.echo(f"sudokit: {error}", err=True)
+        if picture is not None:
+            picture.write(_drawn(surveys))
         if as_json:
             stream.writelines(json.dumps(_facts(found)) + "\n" for found in surveys)
         else:
             stream.writelines(line + "\n" for line in _table(surveys))
-    if svg is not None:
-        _draw(surveys, Path(svg))
     click.echo(_("{n} grids of each method, seed {seed}").format(n=count, seed=seed), err=True)
     return 0
 
 
-def _draw(surveys: Sequence[MethodSurvey], path: Path) -> None:
+def _opened_picture(name: str | None) -> AbstractContextManager[IO[str] | None]:
+    """A stream for the picture, or none where none was asked for."""
+    if name is None:
+        return nullcontext()
+    if not name.lower().endswith(".svg"):
+        raise PictureError(
+            _("expected a file name that ends in {ending}, found {name!r}").format(ending=".svg", name=name)
+        )
+    return whole_file(Path(name), "w")
+
+
+def _drawn(surveys: Sequence[MethodSurvey]) -> str:
     from sudokit.rendering.survey_plot import survey_scene
     from sudokit.rendering.svg import svg
     from sudokit.rendering.themes import theme
 
-    with whole_file(path, "w") as stream:
-        stream.write(svg(survey_scene(surveys), theme("light"), 40))
+    return svg(survey_scene(surveys), theme("light"), 40)
 
 
 def _table(surveys: Sequence[MethodSurvey]) -> list[str]:

@@ -3,9 +3,13 @@
 import click
 
 from sudokit.chance import Chance, fresh_seed
+from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.show import shown
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
 from sudokit.words import _
@@ -14,17 +18,22 @@ from sudokit.words import _
 @click.command(
     help=_(
         "Move a puzzle about without changing the Sudoku. Steps follow one another: transpose, rotate:90, "
-        "mirror:horizontal, swap-rows:1,2, swap-columns:4,6, swap-bands:1,3, swap-stacks:2,3, swap-digits:1,9, "
-        "rows:213456789, columns:…, digits:…"
+        "mirror:horizontal, roll:3,0 (rows down, columns to the right), swap-rows:1,2, swap-columns:4,6, "
+        "swap-bands:1,3, swap-stacks:2,3, swap-digits:1,9, rows:213456789, columns:…, digits:…"
     )
 )
 @click.option("-s", "--steps", metavar="STEPS", help=_("What to do, as above, with blanks between the steps."))
 @click.option("--random", "at_random", is_flag=True, help=_("Any of all the possible variations, each equally likely."))
-@click.option("--seed", type=int, metavar="N", help=_("With --random: the number that makes the same again."))
+@click.option("--seed", type=WholeNumber(), metavar="N", help=_("With --random: the number that makes the same again."))
+@click.option(
+    "-f", "--format", "format_name", type=Nearest(FORMATS), default="line", help=_("How puzzles are written.")
+)
 @puzzle_argument
 @board_options
 @output_option
-def command(puzzles: Puzzles, steps: str | None, at_random: bool, seed: int | None, output: str | None) -> int:
+def command(
+    puzzles: Puzzles, steps: str | None, at_random: bool, seed: int | None, format_name: str, output: str | None
+) -> int:
     """Transform each puzzle; at random, each in its own way."""
     if (steps is None) != at_random:
         raise click.UsageError(_("expected either --steps or --random"))
@@ -38,7 +47,9 @@ def command(puzzles: Puzzles, steps: str | None, at_random: bool, seed: int | No
                 transformation = Transformation.random(Chance(seed, number), grid.geometry)
             else:
                 transformation = read_transformation(steps, grid.geometry)
-            stream.write(f"{transformation.apply(grid)}\n")
+            if number and not FORMATS[format_name].is_one_line:
+                stream.write("\n")
+            stream.write(shown(transformation.apply(grid), format_name, to_file=output is not None) + "\n")
     if at_random:
         told = _("seed {seed}").format(seed=seed)
         click.echo(told if puzzles.is_batch else f"{transformation}; {told}", err=True)

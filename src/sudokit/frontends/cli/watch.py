@@ -12,6 +12,7 @@ from sudokit.errors import MethodError, PictureError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.live_screen import Screen, keys
+from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import can_show, whole_file
 from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
@@ -43,17 +44,17 @@ _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, 
 @click.option("-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True)
 @click.option("--fill", type=Nearest(READABLE_METHODS), help=_("Fill an empty board instead of solving a puzzle."))
 @click.option("--against", metavar="METHOD", help=_("A second method on the same board, side by side."))
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=_("For --fill: the same seed, the same steps."))
-@click.option("--speed", type=click.FloatRange(0.5, 4096), default=10, show_default=True, help=_("Steps a second."))
+@click.option("--seed", type=WholeNumber(0, 2**64 - 1), help=_("For --fill: the same seed, the same steps."))
+@click.option("--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps a second."))
 @click.option(
     "--frames",
-    type=click.IntRange(2, 5000),
+    type=WholeNumber(2, 5000),
     help=_("Tell the whole run evenly in so many pictures; 200 where a file is written."),
 )
 @click.option("--gif", metavar="FILE", type=click.Path(), help=_("Write a film of it."))
 @click.option("--log", metavar="FILE", type=click.Path(), help=_("Write the steps in words."))
 @click.option("--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Of the film."))
-@click.option("--cell-pixels", type=click.IntRange(8, 200), default=40, show_default=True, help=_("Of the film."))
+@click.option("--cell-pixels", type=WholeNumber(8, 200), default=40, show_default=True, help=_("Of the film."))
 @click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]")
 @board_options
 def command(
