@@ -220,6 +220,12 @@ def test_json_names_its_board_and_an_argument_overrules_it():
         ("{", "expected a JSON object, found an error in it at line 1, column 2: expecting property name "
               "enclosed in double quotes", 1, 2),
         ("{}", 'expected the text of a puzzle as "cells" in the JSON object, found none', None, None),
+        ('{"cells": "....", "board": 5}',
+         "expected a board in the JSON object, found 'int' object is not subscriptable", None, None),
+        ('{"cells": "....", "board": {"name": "b", "side": 2.0, "houses": []}}',
+         "expected a board in the JSON object, found 'float' object cannot be interpreted as an integer", None, None),
+        ('{"cells": "....", "board": {"name": "b", "side": 2, "houses": [], "box_shape": ["1", "2"]}}',
+         "expected a board in the JSON object, found 'str' object cannot be interpreted as an integer", None, None),
         ("1" * 1_000_001, "expected at most 1000000 characters for a puzzle, found more at line 1", 1, None),
     ],
 )  # fmt: skip

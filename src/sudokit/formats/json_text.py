@@ -11,6 +11,7 @@ written reads back equal. Without any of them the board is the classic one with 
 import json
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import index
 from typing import Any
 
 from sudokit.board.cells import SYMBOLS
@@ -116,12 +117,14 @@ def _short_descriptions(board: Geometry) -> Iterable[Fields]:
 
 def _board(fields: Fields) -> Geometry:
     if whole := fields.get("board"):
+        name = str(whole["name"])
+        rows, columns = whole.get("box_shape") or (0, 0)
         return Geometry(
-            str(whole["name"]),
+            name,
             whole["side"],
             [(str(kind), tuple(cells)) for kind, cells in whole["houses"]],
             pairs=[(a, b) for a, b in whole.get("pairs", ())],
-            box_shape=tuple(whole["box_shape"]) if whole.get("box_shape") else None,
+            box_shape=(index(rows), index(columns)) if rows else None,
         )
     regions = fields.get("regions")
     base = jigsaw(regions) if regions else classic(*fields["boxes"])
