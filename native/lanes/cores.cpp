@@ -19,12 +19,15 @@ const Core* core_at(size_t index) {
     const Core* here[4] = {};
     size_t count = 0;
 #ifdef SUDOKIT_X86_CORES
-    // What the files are compiled for, see CMakeLists.txt.
+    // Everything that CMakeLists.txt compiles the files for, and what that brings along. A vector feature counts only
+    // if the operating system saves its registers, too; __builtin_cpu_supports asks for that (XGETBV). With AVX-512
+    // clang takes FMA and F16C for granted as well, for which code without floating-point numbers has no use.
     const bool bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt");
-    const bool wide = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-                      __builtin_cpu_supports("avx512dq");
-    if (bits && wide) here[count++] = &avx512_core;
-    if (bits && __builtin_cpu_supports("avx2")) here[count++] = &avx2_core;
+    const bool avx2 = bits && __builtin_cpu_supports("avx") && __builtin_cpu_supports("avx2");
+    const bool avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    if (avx512) here[count++] = &avx512_core;
+    if (avx2) here[count++] = &avx2_core;
 #endif
 #ifdef SUDOKIT_NEON_CORE
     here[count++] = &neon_core;
