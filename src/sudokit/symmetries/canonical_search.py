@@ -19,6 +19,12 @@ from itertools import permutations
 from math import factorial, prod
 from typing import NamedTuple
 
+from sudokit.errors import TransformationError
+from sudokit.words import _
+
+# More than the 2 · 3! · 3!⁴ ways of the empty 9×9 grid, and few enough to hold; the empty 16×16 has 382 million.
+MOST_WAYS = 100_000
+
 Row = Sequence[int]
 Text = tuple[int, ...]
 
@@ -52,15 +58,24 @@ def search(digits: bytes, height: int, width: int) -> Found:
     ways = list(_starts(boards, side, width))
     form = b""
     for target in range(side):
-        longer = [
-            (text, way.with_row(row))
-            for start in ways
-            for row in _candidates(start.rows, target, side, height)
-            for text, way in _read(start.copy(), boards[start.transposed][row])
-        ]
-        smallest = min(text for text, _way in longer)
-        ways = [way for text, way in longer if text == smallest]
-        form += bytes(smallest)
+        smallest: Text | None = None
+        longer: list[_Way] = []
+        for start in ways:
+            for row in _candidates(start.rows, target, side, height):
+                for text, way in _read(start.copy(), boards[start.transposed][row]):
+                    if smallest is None or text < smallest:
+                        smallest, longer = text, []
+                    if text == smallest:
+                        longer.append(way.with_row(row))
+            if len(longer) > MOST_WAYS:
+                raise TransformationError(
+                    _(
+                        "expected a grid that can be arranged in at most {most} equally good ways, found one with "
+                        "more; on boards above 9x9 the canonical form of an empty or very regular grid is out of reach"
+                    ).format(most=MOST_WAYS)
+                )
+        ways = longer
+        form += bytes(smallest or ())
     transposed, chosen_rows, columns, best = min(
         ((way.transposed, way.rows, way.first_columns(), way) for way in ways), key=lambda choice: choice[:3]
     )
