@@ -83,17 +83,18 @@ def prepare(extras: str) -> None:
     python, sources, installed = "", "", ""
     if os.path.exists(stamp):
         with open(stamp) as file:
-            python, sources, installed = file.read().split("\n")
+            python, sources, installed = (*file.read().split("\n"), "", "", "")[:3]
     wanted = set(extras.split(","))
     if python == BASE_PYTHON and wanted <= set(installed.split(",")) and sources == fingerprint():
         return
     uv = shutil.which("uv")
+    if not uv:
+        require_venv()
     say("setting up Sudokit in .venv; the first time takes a minute or two")
     if python != BASE_PYTHON:
         if uv:
             run(uv, "venv", "--quiet", "--clear", "--python", BASE_PYTHON, VENV)
         else:
-            require_venv()
             run(BASE_PYTHON, "-m", "venv", "--clear", VENV)
         installed = extras
     extras = ",".join(sorted(wanted | set(installed.split(","))))
