@@ -116,11 +116,14 @@ def test_a_restart_takes_back_everything_that_was_placed(monkeypatch):
     assert check(Grid.from_digits(digits)).is_solution
 
 
-def test_the_pattern_without_shuffling_is_the_formula():
-    class NoChance(Chance):
-        def shuffle(self, items):
-            pass
+class NoChance(Chance):
+    """Leaves everything in the order in which it stands."""
 
+    def shuffle(self, items):
+        pass
+
+
+def test_the_pattern_without_shuffling_is_the_formula():
     *_steps, end = READABLE_METHODS["pattern"](classic(2, 3), NoChance(0))
     assert end.grid.rows() == [
         [1, 2, 3, 4, 5, 6],
@@ -133,10 +136,6 @@ def test_the_pattern_without_shuffling_is_the_formula():
 
 
 def test_rotation_turns_the_row_as_a_whole_and_at_a_new_band_inside_its_parts():
-    class NoChance(Chance):
-        def shuffle(self, items):
-            pass
-
     *_steps, end = READABLE_METHODS["rotation"](classic(2, 3), NoChance(0))
     assert end.grid.rows() == [
         [1, 2, 3, 4, 5, 6],
