@@ -6,7 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sudokit import words
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.frontends.cli import survey as survey_command
+from sudokit.generating.survey import MethodSurvey
 from sudokit.symmetries.canonical import are_equivalent
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -96,10 +100,65 @@ def test_bad_steps_are_answered_with_one_sentence(run, arguments, message):
 
 def test_a_survey_is_a_table_of_all_methods(run):
     outcome = run("survey", "-n", "3", "--size", "2x3", "--seed", "1")
-    header, *rows = outcome.out.splitlines()
-    assert header.split()[:2] == ["method", "classes"]
-    assert [row.split()[0] for row in rows][:5] == ["pattern", "rotation", "backtracking", "diagonal", "colouring"]
+    rows = outcome.out.splitlines()
+    heading = next(i for i, row in enumerate(rows) if row.startswith("method"))
+    assert rows[heading].split()[:2] == ["method", "classes"]
+    methods = [row.split()[0] for row in rows[heading + 1 :]]
+    assert methods[:5] == ["pattern", "rotation", "backtracking", "diagonal", "colouring"]
     assert outcome.err == "3 grids of each method, seed 1\n"
+
+
+def a_survey(digits_of_a_cell):
+    """What a survey of 1,800 grids by the method with the longest name finds, with numbers of the usual length."""
+    return MethodSurvey("backtracking", classic(), (11, 12) * 900, (digits_of_a_cell,) * 81, 22.2, 1800, (1, 648))
+
+
+UNEVEN = (984, 102, 102, 102, 102, 102, 102, 102, 102)
+EVEN = (264, 192, 192, 192, 192, 192, 192, 192, 192)
+
+
+def test_a_survey_fits_a_terminal_of_80_columns():
+    assert survey_command._table([a_survey(UNEVEN)], 80) == [
+        "                                  rectangles    most",
+        "                       auto-      a grid        uneven       chance   ms",
+        "method        classes  morphisms  (fair 11.60)  cell, χ²     if fair  a grid",
+        "backtracking  1800     1–648      11.50 ± 0.01  r1c1 3457.4  0        12.3",
+    ]
+
+
+def test_a_survey_is_shown_in_parts_where_it_does_not_fit():
+    assert survey_command._table([a_survey(EVEN)], 60) == [
+        "                                  rectangles    most",
+        "                       auto-      a grid        uneven",
+        "method        classes  morphisms  (fair 11.60)  cell, χ²",
+        "backtracking  1800     1–648      11.50 ± 0.01  r1c1 23.0",
+        "",
+        "              chance   ms",
+        "method        if fair  a grid",
+        "backtracking  0.27     12.3",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "fi"])
+@pytest.mark.parametrize("width", [60, 80])
+def test_a_survey_fits_in_every_language(monkeypatch, language, width):
+    monkeypatch.setenv("LANGUAGE", language)
+    words._translations.cache_clear()
+    try:
+        table = survey_command._table([a_survey(UNEVEN)], width)
+    finally:
+        monkeypatch.undo()
+        words._translations.cache_clear()
+    assert max(map(len, table)) <= width
+    assert table.count("") == (width < 80)
+
+
+def test_a_survey_in_a_file_is_as_wide_as_any_terminal_shows(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "20")
+    survey = ("survey", "-n", "2", "--seed", "1", "-m", "pattern")
+    assert "" in run(*survey).out.splitlines()
+    run(*survey, "-o", "table.txt")
+    assert "" not in Path("table.txt").read_text(encoding="utf-8").splitlines()
 
 
 def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import IO
 
 import click
@@ -69,7 +70,7 @@ def command(
         if as_json:
             stream.writelines(json.dumps(_facts(found)) + "\n" for found in surveys)
         else:
-            stream.writelines(line + "\n" for line in _table(surveys))
+            stream.writelines(line + "\n" for line in _table(surveys, _width(output)))
     click.echo(_("{n} grids of each method, seed {seed}").format(n=count, seed=seed), err=True)
     return 0
 
@@ -93,33 +94,49 @@ def _drawn(surveys: Sequence[MethodSurvey]) -> str:
     return svg(survey_scene(surveys), theme("light"), 40)
 
 
-def _table(surveys: Sequence[MethodSurvey]) -> list[str]:
+def _width(output: str | None) -> int:
+    """How wide a line may be: as the terminal is, or 80 characters in a file or a pipe."""
+    return get_terminal_size().columns if output is None else 80
+
+
+def _table(surveys: Sequence[MethodSurvey], width: int) -> list[str]:
+    """The lines of the table; where it is wider than that, in parts below one another, each with the methods first."""
     fair = fair_rectangles(surveys[0].geometry)
-    rows = [
+    rectangles = _("rectangles\na grid\n(fair {fair:.2f})").format(fair=fair) if fair else _("rectangles\na grid")
+    # Headings of several lines, so that a column is about as wide as its numbers are.
+    methods, *others = _columns(
+        (_("method"), [found.method for found in surveys]),
+        (_("classes"), ["-" if found.class_count is None else str(found.class_count) for found in surveys]),
+        (_("auto-\nmorphisms"), [_range(found.automorphisms) if found.automorphisms else "-" for found in surveys]),
+        (rectangles, [f"{found.mean_rectangles:.2f} ± {found.error_of_mean:.2f}" for found in surveys]),
         (
-            _("method"),
-            _("classes"),
-            _("automorphisms"),
-            _("rectangles a grid") + (_(" (fair {fair:.2f})").format(fair=fair) if fair else ""),
-            _("most uneven cell"),
-            _("chance if fair"),
-            _("ms a grid"),
-        )
-    ]
-    rows += [
-        (
-            found.method,
-            "-" if found.class_count is None else str(found.class_count),
-            "-" if not found.automorphisms else _range(found.automorphisms),
-            f"{found.mean_rectangles:.2f} ± {found.error_of_mean:.2f}",
-            f"{found.geometry.cell_name(found.most_uneven_cell)}, χ² {found.chi_squares[found.most_uneven_cell]:.1f}",
-            f"{found.chance_if_fair:.2g}",
-            f"{found.milliseconds_a_grid:.3g}",
-        )
-        for found in surveys
-    ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+            _("most\nuneven\ncell, χ²"),
+            [f"{found.geometry.cell_name(found.most_uneven_cell)} {max(found.chi_squares):.1f}" for found in surveys],
+        ),
+        (_("chance\nif fair"), [f"{found.chance_if_fair:.2g}" for found in surveys]),
+        (_("ms\na grid"), [f"{found.milliseconds_a_grid:.3g}" for found in surveys]),
+    )
+    parts = [[methods]]
+    for column in others:
+        if len(parts[-1]) > 1 and sum(len(each[0]) + 2 for each in parts[-1]) + len(column[0]) > width:
+            parts.append([methods])
+        parts[-1].append(column)
+    lines: list[str] = []
+    for part in parts:
+        rows = ("  ".join(texts).rstrip() for texts in zip(*part, strict=True))
+        lines += ["", *filter(None, rows)] if lines else filter(None, rows)
+    return lines
+
+
+def _columns(*columns: tuple[str, list[str]]) -> list[list[str]]:
+    """Columns as texts of equal length from top to bottom; headings that are lower than others stand at the bottom."""
+    headings = [heading.split("\n") for heading, _values in columns]
+    height = max(map(len, headings))
+    result = []
+    for heading, (_whole, values) in zip(headings, columns, strict=True):
+        texts = [""] * (height - len(heading)) + heading + values
+        result.append([text.ljust(max(map(len, texts))) for text in texts])
+    return result
 
 
 def _range(numbers: tuple[int, ...]) -> str:
