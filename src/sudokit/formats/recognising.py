@@ -26,7 +26,7 @@ LONGEST_TEXT = 1_000_000
 
 _DIGIT_OF = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
 _DIGIT_OF |= {symbol.lower(): digit for symbol, digit in _DIGIT_OF.items()}
-_USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
+USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ def _board_for(layout: Layout, cells: list[_Cell]) -> Geometry:
     """The classic board with as many cells, its boxes as the walls of the text show them."""
     side = isqrt(len(cells))
     # Four or nine cells are a board too, but with digits past 2 or 3 they are rather the rest of a larger one.
-    too_small = side < _USUAL_SIDES[0] and any(cell.digit > side for cell in cells)
+    too_small = side < USUAL_SIDES[0] and any(cell.digit > side for cell in cells)
     if too_small or not _is_square(len(cells)):
         raise _wrong_count(layout, cells, None)
     boxes = _drawn_boxes(layout, side)
@@ -266,7 +266,7 @@ def _wrong_count(layout: Layout, cells: list[_Cell], board: Geometry | None) -> 
             lines[-1],
         )
     if board is None:
-        side = min(_USUAL_SIDES, key=lambda usual: abs(usual * usual - len(cells)))
+        side = min(USUAL_SIDES, key=lambda usual: abs(usual * usual - len(cells)))
         name = f"{side}x{side}"
     else:
         side, name = board.side, board.name

@@ -26,6 +26,35 @@ def test_a_bad_argument_is_answered_with_one_sentence(run, command, text, messag
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")
 
 
+@pytest.mark.parametrize("command", ["solve", "show", "check", "draw", "watch", "graph", "canon"])
+def test_a_short_row_of_cells_is_answered_with_the_lengths_that_puzzles_have(run, command):
+    outcome = run(command, "5555")
+    assert (outcome.status, outcome.out, outcome.err) == (
+        2,
+        "",
+        "sudokit: expected a puzzle of 16, 36, 64, 81, 100, 144, 256, 400, 625 cells or the name of a file, "
+        "found 4 in '5555', which is no file either\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("12 34", "found 4 in '12 34'"), ("1A.B.", "found 5 in '1A.B.'"), ("2024", "found 4 in '2024'")],
+)
+def test_on_a_known_board_only_its_own_length_is_expected(run, text, found):
+    assert run("show", text, "--size", "2x3").err == (
+        f"sudokit: expected a puzzle of 36 cells or the name of a file, {found}, which is no file either\n"
+    )
+    assert found in run("check", LINE, "--puzzle", text).err
+
+
+@pytest.mark.parametrize("name", ["12.txt", "box", "grid7", "1-2", "*.txt", "a/1"])
+def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
+    assert run("show", name).err == (
+        f"sudokit: expected a puzzle or a file with puzzles, found {name!r}: there is no such file\n"
+    )
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     ("content", "message"),

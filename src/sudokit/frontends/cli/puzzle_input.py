@@ -23,7 +23,8 @@ from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats import Entry, read_many
-from sudokit.formats.recognising import LONGEST_TEXT
+from sudokit.formats.cell_texts import CELL_SYMBOLS
+from sudokit.formats.recognising import LONGEST_TEXT, USUAL_SIDES
 from sudokit.frontends.cli.board_options import BoardChoice
 from sudokit.frontends.cli.fast_lines import Block, blocks, is_plain_list
 from sudokit.frontends.cli.group import reason
@@ -32,6 +33,7 @@ from sudokit.words import _
 
 STANDARD_INPUT = "-"
 _SNIFFED_BYTES = 4096
+_ENDINGS_OF_FILES = (".txt", ".csv", ".json", ".sdk")
 
 
 class Puzzles:
@@ -137,8 +139,23 @@ class Puzzles:
                 _("expected a puzzle or a file with puzzles, found the directory {name!r}").format(name=self.given)
             )
         if not _looks_like_a_puzzle(self.given):
-            raise _missing_file(self.given)
+            raise self._neither_puzzle_nor_file(self.given)
         return iter(self.given.splitlines())
+
+    def _neither_puzzle_nor_file(self, text: str) -> click.ClickException:
+        """What to say of text that is too short for a puzzle and names no file."""
+        if not _is_made_of_cells(text):
+            message = _("expected a puzzle or a file with puzzles, found {name!r}: there is no such file")
+        else:
+            message = _(
+                "expected a puzzle of {lengths} cells or the name of a file, found {found} in {name!r}, "
+                "which is no file either"
+            )
+        board = self.choice.fixed
+        lengths = [board.cell_count] if board else [side * side for side in USUAL_SIDES]
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        sentence = message.format(lengths=", ".join(map(str, lengths)), found=len("".join(text.split())), name=shown)
+        return click.ClickException(sentence + _nearest_file(text))
 
     @functools.cached_property
     def _stream(self) -> BinaryIO:
@@ -262,24 +279,29 @@ def _looks_like_a_puzzle(text: str) -> bool:
     if "\n" in text or text.lstrip().startswith(("[", "{", "(")):
         return True
     cells = sum(symbol.isdigit() or symbol in EMPTY_SYMBOLS for symbol in text)
-    if len(text) >= 16 and cells * 2 >= len(text) and not text.lower().endswith((".txt", ".csv", ".json", ".sdk")):
+    if len(text) >= 16 and cells * 2 >= len(text) and not text.lower().endswith(_ENDINGS_OF_FILES):
         return True
     return any(entry.grid is not None for entry in read_many(text))
 
 
-def _missing_file(name: str) -> click.ClickException:
+def _is_made_of_cells(text: str) -> bool:
+    """Whether text holds nothing but cells, at least half of them digits or dots: a word is rather a name."""
+    symbols = "".join(text.split())
+    plain = sum(symbol.isdigit() or symbol == "." for symbol in symbols)
+    return (
+        0 < len(symbols) <= 2 * plain and set(symbols) <= CELL_SYMBOLS and not text.lower().endswith(_ENDINGS_OF_FILES)
+    )
+
+
+def _nearest_file(name: str) -> str:
+    """The end of a sentence about a file that is not there: the one that may be meant, if there is one."""
     path = Path(name)
     try:
         there = [other.name for other in islice(path.parent.iterdir(), 1000)] if path.parent.is_dir() else []
     except OSError:
         there = []
     nearest = difflib.get_close_matches(path.name, there, n=1, cutoff=0.75)
-    suggestion = _("; did you mean {nearest!r}?").format(nearest=str(path.parent / nearest[0])) if nearest else ""
-    shown = name if len(name) <= 60 else name[:57] + "..."
-    return click.ClickException(
-        _("expected a puzzle or a file with puzzles, found {name!r}: there is no such file").format(name=shown)
-        + suggestion
-    )
+    return _("; did you mean {nearest!r}?").format(nearest=str(path.parent / nearest[0])) if nearest else ""
 
 
 def _complete_file(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
