@@ -179,6 +179,28 @@ def test_a_long_search_can_be_ended_between_two_slices(native_core):
     assert lanes.solve(EASY.digits) == EASY_SOLUTION.digits
 
 
+def test_every_chunk_is_solved_once_by_some_thread(native_core, monkeypatch):
+    begun = []
+
+    class Recording:
+        def __init__(self, library):
+            self._library = library
+
+        def __getattr__(self, name):
+            return getattr(self._library, name)
+
+        def sudokit_solver_begin(self, handle, first, *others):
+            begun.append(first)
+            self._library.sudokit_solver_begin(handle, first, *others)
+
+    library = Recording(lanes._library())
+    monkeypatch.setattr(lanes, "_library", lambda: library)
+    monkeypatch.setattr(lanes, "_CHUNK", 2)
+    puzzles = np.zeros((1025, 81), np.uint8)
+    assert lanes.solve_many(puzzles, threads=4).counts.tolist() == [1] * 1025
+    assert sorted(begun) == [puzzles.ctypes.data + 81 * start for start in range(0, 1025, 2)]
+
+
 def test_a_problem_in_one_thread_ends_all_and_is_told(native_core, monkeypatch):
     def no_memory(self, core):
         raise MemoryError("no memory for another solver")

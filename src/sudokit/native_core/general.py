@@ -58,8 +58,8 @@ class Engine:
         )
         if not self._board:
             raise MemoryError("no memory for another board")
-        # Searches that nobody is using. Taking one from a list, and giving it back, is a single step of the
-        # interpreter, so no two threads get the same.
+        # Searches that nobody is using. A list gives each of its items to one thread only, also where Python has no
+        # global lock: pop and append are single steps in every build.
         self._idle: list[_Search] = []
 
     def __del__(self) -> None:

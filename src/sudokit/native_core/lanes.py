@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import count as counting
 from typing import TYPE_CHECKING, Any
 
 from sudokit.native_core.library import core, declared
@@ -98,9 +97,13 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
     threads = max(1, min(threads, n // 256))
     # Small pieces for the threads to end together, large ones to have few ends: at the end of a piece lanes idle.
     chunk = min(_CHUNK, -(-n // threads) if threads == 1 else n // (4 * threads) + 1)
-    starts = counting(0, chunk)
+    starts, taking = iter(range(0, n, chunk or 1)), threading.Lock()
     tallies: list[tuple[int, int]] = []
     problems: list[BaseException] = []  # what ends the work in all threads before its time
+
+    def next_start() -> int | None:
+        with taking:  # no two threads may get the same chunk, also where Python has no global lock
+            return next(starts, None)
 
     def work() -> None:
         try:
@@ -111,8 +114,7 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
     def work_off() -> tuple[int, int]:
         solver = _Solver(core())
         guesses = sweeps = 0
-        # A chunk is taken by moving a shared counter: a single step of the interpreter, so no two threads get the same.
-        while (start := next(starts)) < n:
+        while (start := next_start()) is not None:
             solver.call.sudokit_solver_begin(
                 solver.handle,
                 puzzles.ctypes.data + 81 * start,
