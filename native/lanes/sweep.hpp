@@ -80,19 +80,18 @@ SUDOKIT_INLINE void sweep_band(V* band, V (&minirow)[3][3]) {
     for (int r = 0; r < 3; ++r) {
         V* row = band + 9 * r;
         V single[9];
-        V placed = none;
+        V left = every_lane<V>(all_digits);  // by all singles of the row
         for (int c = 0; c < 9; ++c) {
-            const V without_lowest = row[c] & (row[c] - one);
-            single[c] = row[c] & equal_mask(without_lowest, none);
-            placed ^= single[c];
+            single[c] = where_disjoint(row[c], row[c], row[c] - one);  // nothing is left without the lowest digit
+            left ^= single[c];
         }
         for (int box = 0; box < 3; ++box) {
-            // `placed ^ single` is what the *other* singles of the row took. If two singles took the same digit it is
-            // missing from `placed`, so each of the two sees it taken by the other, and both cells become
-            // empty: exclusive or finds this contradiction where a plain "or" would not, at no cost.
+            // `left ^ single` is what the *other* singles of the row leave. If two singles took the same digit it is
+            // back in `left`, so each of the two sees it taken by the other, and both cells become empty:
+            // exclusive or finds this contradiction where a plain "or" would not, at no cost.
             V together = none;
             for (int c = 3 * box; c < 3 * box + 3; ++c) {
-                row[c] &= ~(placed ^ single[c]);
+                row[c] &= left ^ single[c];
                 together |= row[c];
             }
             minirow[r][box] = together;
@@ -128,8 +127,7 @@ SUDOKIT_INLINE void sweep_stack(V* stack, const V (&minirow)[3][3][3], int box, 
         const V hidden = somewhere & ~twice;
         verdict.placeable &= somewhere;
         for (int r = 0; r < 9; ++r) {
-            const V here = cell[r] & hidden;
-            const V kept = cell[r] & (here | equal_mask(here, none));
+            const V kept = (cell[r] & hidden) | where_disjoint(cell[r], cell[r], hidden);
             stack[9 * r + c] = kept;
             verdict.sum += kept;
             verdict.smallest = lesser(verdict.smallest, kept);
