@@ -9,7 +9,7 @@ namespace {
 
 constexpr uint64_t kPatience = 1000;           // dead ends of plain search without a solution
 constexpr uint64_t kDeadEndsBetweenLooks = 32; // at the clock; a few milliseconds on the largest boards
-constexpr uint64_t kConflictsBetweenLooks = 16;
+constexpr uint64_t kConflictsBetweenLooks = 4;
 constexpr uint64_t kSolutionsBetweenLooks = 256;
 
 }  // namespace

@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
+from sudokit.chance import Chance
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES
-from sudokit.generating.digging import is_minimal
+from sudokit.generating.digging import dug, is_minimal
 from sudokit.generating.full_grids import READABLE_METHODS
 from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many, made_one_by_one
+from sudokit.generating.random_fill import filled_readably, random_fill
 from sudokit.generating.wishes import checked_wish
 from sudokit.native_core import is_native, using
 from sudokit.solving.solver import is_unique, solutions, solve
@@ -354,6 +356,24 @@ def test_a_batch_that_nobody_wants_to_the_end_leaves_no_thread_behind():
     assert next(puzzles).number == 0
     puzzles.close()
     assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit")]
+
+
+def ctrl_c() -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("wish", [{"method": "colouring"}, {"method": "pattern"}, {"pattern": "x" * 240 + "." * 16}])
+def test_making_a_puzzle_can_be_ended_from_outside_in_each_of_its_parts(wish):
+    wish = {"clues": None, "minimal": True, "symmetry": None, "pattern": None, "method": "pattern"} | wish
+    board = classic(4, 4)
+    with pytest.raises(KeyboardInterrupt):
+        dug(checked_wish(**wish, geometry=board), board, Chance(1), ctrl_c)
+
+
+@pytest.mark.parametrize("form", [random_fill, filled_readably])
+def test_a_long_random_fill_can_be_ended_from_outside(form):
+    with pytest.raises(KeyboardInterrupt):
+        form(disjoint_groups(classic(4, 6)), Chance(1), between=ctrl_c)
 
 
 # ---- every puzzle of 4×4

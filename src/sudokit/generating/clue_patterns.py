@@ -13,7 +13,8 @@ from sudokit.board.geometry import COLUMN, ROW, Geometry
 from sudokit.board.grid import Grid
 from sudokit.chance import Chance
 from sudokit.errors import PuzzleTextError
-from sudokit.solving.solver import count_solutions
+from sudokit.solving import fast
+from sudokit.solving.fast import Between
 from sudokit.words import _
 
 MOST_COUNTED = 100  # beginnings with more solutions than that count as equally bad
@@ -60,12 +61,13 @@ def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
 
 
 class PatternSearch:
-    """The search for clues on a pattern; `counted` solutions are the measure of its effort."""
+    """The search for clues on a pattern; `counted` solutions are its effort, and `between` may raise to end it."""
 
-    def __init__(self, cells: CellSet, geometry: Geometry, chance: Chance) -> None:
+    def __init__(self, cells: CellSet, geometry: Geometry, chance: Chance, between: Between = None) -> None:
         self.cells = cells
         self.geometry = geometry
         self.chance = chance
+        self.between = between
         self.counted = 0
         self.fewest = MOST_COUNTED  # solutions met so far
 
@@ -102,7 +104,9 @@ class PatternSearch:
         return count
 
     def _count(self, digits: bytearray, limit: int) -> int:
-        count = count_solutions(Grid.from_digits(digits, self.geometry), limit=limit)
+        if self.between:
+            self.between()
+        count = fast.count(Grid.from_digits(digits, self.geometry), limit, between=self.between)
         self.counted += 1 + count
         return count
 

@@ -14,9 +14,11 @@ from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import PatternSearch
 from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.full_grids import filled
-from sudokit.generating.removal import Between, Orbit, UniqueDigits, reduce
+from sudokit.generating.removal import Orbit, UniqueDigits, reduce
 from sudokit.generating.wishes import Wish
-from sudokit.solving.solver import is_unique, solve
+from sudokit.solving import fast
+from sudokit.solving.fast import Between
+from sudokit.solving.solver import is_unique
 from sudokit.words import _
 
 PROOFS = 60_000  # before a wish is given up
@@ -24,16 +26,16 @@ PROOFS_FOR_ONE_GRID = 6_000
 SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
-def dug(wish: Wish, geometry: Geometry, chance: Chance, between: Between | None = None) -> tuple[Grid, Grid]:
-    """A puzzle as wished for, and its solution; `between` is called in long native proofs and may raise to end them."""
+def dug(wish: Wish, geometry: Geometry, chance: Chance, between: Between = None) -> tuple[Grid, Grid]:
+    """A puzzle as wished for, and its solution; `between` is called now and then and may raise to end the work."""
     if wish.pattern is not None:
-        return _on_pattern(wish, wish.pattern, geometry, chance)
+        return _on_pattern(wish, wish.pattern, geometry, chance, between)
     groups = orbits(wish.symmetry, geometry.side)
     goal = fewest_clues(wish, geometry)
     reached: set[int] = set()
     proofs = 0
     while proofs < PROOFS:
-        solution = filled(wish.method, geometry, chance)
+        solution = filled(wish.method, geometry, chance, between)
         puzzle = UniqueDigits(solution.digits, geometry, between)
         reduce(puzzle, chance.shuffled(groups), geometry.cell_count - goal)
         while not fulfils(puzzle, wish):
@@ -101,12 +103,12 @@ def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], g
         puzzle.digits = before
 
 
-def _on_pattern(wish: Wish, cells: CellSet, geometry: Geometry, chance: Chance) -> tuple[Grid, Grid]:
-    search = PatternSearch(cells, geometry, chance)
+def _on_pattern(wish: Wish, cells: CellSet, geometry: Geometry, chance: Chance, between: Between) -> tuple[Grid, Grid]:
+    search = PatternSearch(cells, geometry, chance, between)
     while search.counted < SOLUTIONS_COUNTED:
-        puzzle = search.clues_from(filled(wish.method, geometry, chance))
-        if puzzle and (not wish.minimal or is_minimal(puzzle)):
-            solution = solve(puzzle)
+        puzzle = search.clues_from(filled(wish.method, geometry, chance, between))
+        if puzzle and (not wish.minimal or UniqueDigits(puzzle.digits, geometry, between).is_minimal()):
+            solution = fast.solution(puzzle, between=between)
             assert solution is not None
             return puzzle, solution
     raise UnreachableError(

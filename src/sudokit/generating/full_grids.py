@@ -20,6 +20,7 @@ from sudokit.generating.filling.rotation import rotation
 from sudokit.generating.random_fill import BEGINNINGS, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.solving.events import Event, EventKind
+from sudokit.solving.fast import Between
 from sudokit.words import _
 
 Filling = Callable[[Geometry, Chance], Iterator[Event]]
@@ -85,19 +86,24 @@ def checked_method(method: str) -> str:
     return method
 
 
-def filled(method: str, geometry: Geometry, chance: Chance) -> Grid:
-    """The grid that the method makes of these random numbers; going on with them makes the next thing different."""
+def filled(method: str, geometry: Geometry, chance: Chance, between: Between = None) -> Grid:
+    """The grid that the method makes of these random numbers; going on with them makes the next thing different.
+
+    `between` is called now and then and may raise to end the work.
+    """
     if method == "uniform":
         return uniform_grid(geometry, chance)
     if method == "propagation":
-        return propagated_grid(geometry, chance)
+        return propagated_grid(geometry, chance, between)
     for event in READABLE_METHODS[method](geometry, chance):
+        if between:
+            between()
         if event.kind is EventKind.FOUND and event.grid is not None:
             return event.grid
     raise AssertionError("a filling ends with a grid or an error")
 
 
-def propagated_grid(geometry: Geometry, chance: Chance) -> Grid:
+def propagated_grid(geometry: Geometry, chance: Chance, between: Between = None) -> Grid:
     """Follow what the rules force, draw a digit where they leave fewest, go back from dead ends: for large boards.
 
     Reach: every grid. Distribution: not uniform, for the same reason as `colouring`. Cost: the least of all searches in
@@ -106,7 +112,7 @@ def propagated_grid(geometry: Geometry, chance: Chance) -> Grid:
     >>> print(propagated_grid(classic(2, 2), Chance(seed=1)))
     2143431212343421
     """
-    digits = random_fill(geometry, chance)
+    digits = random_fill(geometry, chance, between=between)
     if digits is None:
         raise UnreachableError(
             _(

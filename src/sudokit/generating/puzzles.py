@@ -11,10 +11,11 @@ from sudokit.chance import Chance, checked_seed, fresh_seed
 from sudokit.errors import MethodError
 from sudokit.generating.clue_symmetry import orbits, symmetries_of
 from sudokit.generating.digging import dug, fewest_clues, fulfils
-from sudokit.generating.removal import Between, UniqueDigits
+from sudokit.generating.removal import UniqueDigits
 from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
 from sudokit.native_core.threads import checked_threads
+from sudokit.solving.fast import Between
 from sudokit.words import _
 
 Pattern = Grid | CellSet | str
@@ -174,6 +175,6 @@ def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers:
                 future.cancel()
 
 
-def _made(wish: Wish, geometry: Geometry, seed: int, number: int, between: Between | None = None) -> GeneratedPuzzle:
+def _made(wish: Wish, geometry: Geometry, seed: int, number: int, between: Between = None) -> GeneratedPuzzle:
     puzzle, solution = dug(wish, geometry, Chance(seed, number), between)
     return GeneratedPuzzle(puzzle, solution, wish, seed, number)

@@ -21,15 +21,18 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.chance import Chance
 from sudokit.native_core.library import is_native
+from sudokit.solving.fast import Between
 
 BEGINNINGS = 32
 
 
-def random_fill(geometry: Geometry, chance: Chance, digits: bytes | None = None) -> bytes | None:
+def random_fill(
+    geometry: Geometry, chance: Chance, digits: bytes | None = None, between: Between = None
+) -> bytes | None:
     """Fill the empty cells of `digits`, or of an empty board, at random; None if no grid was found.
 
     The same chance gives the same grid on every machine, with and without the native core, and is moved on by the same
-    number of draws.
+    number of draws. `between` is called now and then and may raise to end the work.
 
     >>> from sudokit.board.variants import classic
     >>> print(Grid.from_digits(random_fill(classic(2, 2), Chance(seed=1)), classic(2, 2)))
@@ -38,11 +41,13 @@ def random_fill(geometry: Geometry, chance: Chance, digits: bytes | None = None)
     if is_native():
         from sudokit.native_core.general import engine_for
 
-        return engine_for(geometry).random_fill(chance, digits)
-    return filled_readably(geometry, chance, digits)
+        return engine_for(geometry).random_fill(chance, digits, between)
+    return filled_readably(geometry, chance, digits, between)
 
 
-def filled_readably(geometry: Geometry, chance: Chance, digits: bytes | None = None) -> bytes | None:
+def filled_readably(
+    geometry: Geometry, chance: Chance, digits: bytes | None = None, between: Between = None
+) -> bytes | None:
     """What `random_fill` does where there is no native core."""
     marks = Candidates(Grid.from_digits(digits or bytes(geometry.cell_count), geometry))
     if not _follow(marks):
@@ -50,6 +55,8 @@ def filled_readably(geometry: Geometry, chance: Chance, digits: bytes | None = N
     decisions: list[tuple[Candidates, int, int]] = []  # the marks before, the cell, the digit
     dead_ends, budget, beginnings = 0, geometry.side, 1
     while 0 in marks.placed:
+        if between:
+            between()
         if dead_ends > budget:
             if beginnings == BEGINNINGS:
                 return None

@@ -4,7 +4,7 @@ Whether a puzzle has one solution is a fact, whoever proves it; so which clues g
 and the same seed gives the same puzzle with every solver.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -12,11 +12,11 @@ from sudokit.board.variants import classic
 from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import GridError, UnreachableError
 from sudokit.native_core import is_native
+from sudokit.solving.fast import Between
 from sudokit.solving.solver import count_solutions
 from sudokit.words import _
 
 Orbit = tuple[int, ...]  # cells that are taken away together
-Between = Callable[[], object]
 
 ORDERS = 100  # random orders that `remove_cells` tries
 
@@ -24,13 +24,13 @@ ORDERS = 100  # random orders that `remove_cells` tries
 class UniqueDigits:
     """The digits of a puzzle with exactly one solution, which stays so whatever is taken away.
 
-    `proofs` counts how often that was proved, as the measure of effort. `between` is called now and then in a long
-    native proof, and may raise to end it.
+    `proofs` counts how often that was proved, as the measure of effort. `between` is called before each proof and
+    now and then in a long native one, and may raise to end it.
     """
 
     __slots__ = ("between", "digits", "geometry", "proofs")
 
-    def __init__(self, digits: bytes, geometry: Geometry, between: Between | None = None) -> None:
+    def __init__(self, digits: bytes, geometry: Geometry, between: Between = None) -> None:
         self.digits = digits
         self.geometry = geometry
         self.between = between
@@ -64,6 +64,8 @@ class UniqueDigits:
     def _is_unique_with(self, fewer: bytes) -> bool:
         """Whether there is still one solution with only some of the digits left."""
         self.proofs += 1
+        if self.between:
+            self.between()
         if is_native() and self.geometry != classic():
             from sudokit.native_core.general import engine_for
 

@@ -32,13 +32,13 @@ class Engine(Protocol):
         """All solutions, each once, as they are asked for."""
 
 
-def solution(puzzle: Grid, time_limit: float | None = None) -> Grid | None:
-    """A solution of the puzzle, or None."""
+def solution(puzzle: Grid, time_limit: float | None = None, between: Between = None) -> Grid | None:
+    """A solution of the puzzle, or None; `between` is called in long native work where there is no time limit."""
     board = puzzle.geometry
     engine = engine_for(board)
     if engine is None:
         return next(solutions_in(propagation(puzzle), time_limit), None)
-    digits = engine.solve(puzzle.digits, _alarm(time_limit))
+    digits = engine.solve(puzzle.digits, _alarm(time_limit) or between)
     return None if digits is None else Grid.from_digits(digits, board)
 
 
@@ -56,12 +56,12 @@ def solutions(puzzle: Grid, time_limit: float | None = None) -> Iterator[Grid]:
         yield Grid.from_digits(digits, board)
 
 
-def count(puzzle: Grid, limit: int | None, time_limit: float | None = None) -> int:
-    """How many solutions the puzzle has, counting no further than `limit`."""
+def count(puzzle: Grid, limit: int | None, time_limit: float | None = None, between: Between = None) -> int:
+    """How many solutions the puzzle has, counting no further than `limit`; `between` as in `solution`."""
     engine = engine_for(puzzle.geometry)
     if engine is None:
         return sum(1 for _solution in islice(solutions_in(propagation(puzzle), time_limit), limit))
-    return engine.count(puzzle.digits, limit, _alarm(time_limit))
+    return engine.count(puzzle.digits, limit, _alarm(time_limit) or between)
 
 
 def engine_for(board: Geometry) -> Engine | None:
