@@ -121,8 +121,8 @@ def fingerprint() -> str:
 def require_venv() -> None:
     """Leave with one clear line where this Python cannot make an environment."""
     try:
-        import ensurepip  # noqa: F401 - Debian ships venv without it
-        import venv  # noqa: F401
+        import ensurepip  # noqa: F401 - asked only whether it is there: Debian ships venv without it
+        import venv  # noqa: F401 - the same
     except ImportError:
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         sys.exit(fail(f"this Python has no venv; install it (Debian, Ubuntu: apt install {package}) and try again"))

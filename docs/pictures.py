@@ -179,7 +179,7 @@ def backtracking_strip() -> bytes:
     board = sk.classic(2, 3)
     moments = filling("backtracking", board, seed=2)
     dead = next(i for i, m in enumerate(moments) if m.event and m.event.kind is EventKind.DEAD_END)
-    after = next(i for i in range(dead, len(moments)) if moments[i].event.kind is EventKind.PLACE)  # type: ignore[union-attr]
+    after = next(i for i in range(dead, len(moments)) if moments[i].event.kind is EventKind.PLACE)
     run = run_of("backtracking", sk.Grid.empty(board), words_of_filling("backtracking"))
     return strip([moments[dead], moments[dead + 1], moments[after]], run, 34)
 
@@ -246,7 +246,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "diagonal.svg": lambda: board(sk.diagonal()),
     "windoku.svg": lambda: board(sk.windoku()),
     "disjoint-groups.svg": lambda: board(sk.disjoint_groups()),
-    **{f"theme-{name}.svg": (lambda name=name: theme_sample(name)) for name in THEMES},  # type: ignore[misc]
+    **{f"theme-{name}.svg": (lambda name=name: theme_sample(name)) for name in THEMES},
     "graph-4x4.svg": lambda: svg(graph_scene(FOUR, 5), LIGHT, 56).encode(),
     "graph-9x9.svg": lambda: svg(graph_scene(EASY, 40), LIGHT, 56).encode(),
     "filling-pattern-ones.svg": pattern_rows,

@@ -14,6 +14,7 @@ words
 """
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -119,3 +120,22 @@ def test_import_sudokit_loads_no_heavy_library() -> None:
     program = "import sys, sudokit; print(sorted({name.split('.')[0] for name in sys.modules}))"
     loaded = set(ast.literal_eval(subprocess.check_output([sys.executable, "-c", program], text=True)))
     assert loaded & (set(HOMES) - {"ctypes"} | ONLY_WHERE_ASKED_FOR) == set()
+
+
+EXCEPTION_TO_A_RULE = re.compile(r"# noqa|# type: ignore|except (Base)?Exception|except:")
+WITH_ITS_REASON = re.compile(
+    r"# noqa: [A-Z0-9, ]+ - \w|# type: ignore\[[\w-]+\]  # \w|except (Base)?Exception( as \w+)?:  # \w"
+)
+
+
+def test_every_exception_to_a_rule_has_its_reason_beside_it():
+    lines = [
+        (path, line)
+        for path in (*PACKAGE.rglob("*.py"), PACKAGE.parents[1] / "dev.py")
+        for line in path.open(encoding="utf-8")
+    ]
+    assert [
+        f"{path.name}: {line.strip()}"
+        for path, line in lines
+        if EXCEPTION_TO_A_RULE.search(line) and not WITH_ITS_REASON.search(line)
+    ] == []

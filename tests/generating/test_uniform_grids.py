@@ -178,7 +178,7 @@ def rectangles(grid: Grid) -> int:
     return found
 
 
-@pytest.mark.skipif(not is_native(), reason="takes long in Python")
+@pytest.mark.skipif(not is_native(), reason="1,500 grids take too long without the compiled core")
 def test_uniform_grids_have_as_many_unavoidable_rectangles_as_is_known():
     chance = Chance(8)
     mean = sum(rectangles(uniform_grid(classic(), chance)) for _ in range(1500)) / 1500

@@ -21,7 +21,7 @@ PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28
 
 def coloured(*parts: object) -> list[str]:
     """A small picture as rows of signs: `#` where it is much darker than the ground."""
-    pixels = image(Scene(1, 1, parts, "", ""), LIGHT, cell_pixels=8).convert("L")  # type: ignore[arg-type]
+    pixels = image(Scene(1, 1, parts, "", ""), LIGHT, cell_pixels=8).convert("L")
     return ["".join("#" if pixels.getpixel((x, y)) < 140 else "." for x in range(8)) for y in range(8)]
 
 

@@ -42,7 +42,7 @@ def test_an_edge_must_join_two_vertices_of_the_graph(edge):
 
 
 def test_networkx_gets_the_same_graph():
-    pytest.importorskip("networkx")
+    pytest.importorskip("networkx", reason="networkx is not installed")
     import networkx
 
     graph = sk.Graph.of_board(sk.classic(3, 3)).to_networkx()

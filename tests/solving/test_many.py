@@ -57,7 +57,7 @@ def test_nothing_to_solve_is_no_error(core, nothing):
 
 def test_an_array_of_bytes_is_not_copied(monkeypatch):
     if not is_native():
-        pytest.skip("no compiled library")
+        pytest.skip("without the compiled core an array is read row by row")
     from sudokit.native_core import lanes
 
     seen = []
@@ -133,7 +133,7 @@ def test_a_bad_line_far_into_a_file_is_told_by_its_number(core, monkeypatch):
 
 def test_ctrl_c_ends_a_long_batch():
     if not is_native():
-        pytest.skip("no compiled library")
+        pytest.skip("without the compiled core no call is long")
     program = (
         "import numpy, sudokit\n"
         "print('begun', flush=True)\n"

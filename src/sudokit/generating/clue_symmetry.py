@@ -14,22 +14,18 @@ from sudokit.words import _
 
 Move = Callable[[int, int, int], tuple[int, int]]  # row, column, last line -> row, column
 
-_HALF_TURN: Move = lambda r, c, last: (last - r, last - c)  # noqa: E731 - a table of formulas reads best as one
-_QUARTER_TURN: Move = lambda r, c, last: (c, last - r)  # noqa: E731
-_HORIZONTAL: Move = lambda r, c, last: (last - r, c)  # noqa: E731
-_VERTICAL: Move = lambda r, c, last: (r, last - c)  # noqa: E731
-_DIAGONAL: Move = lambda r, c, last: (c, r)  # noqa: E731
-_ANTI_DIAGONAL: Move = lambda r, c, last: (last - c, last - r)  # noqa: E731
-
 # From the most to the least symmetric.
+_MOVES: dict[str, Move] = {
+    "quarter-turn": lambda r, c, last: (c, last - r),
+    "half-turn": lambda r, c, last: (last - r, last - c),
+    "horizontal": lambda r, c, last: (last - r, c),
+    "vertical": lambda r, c, last: (r, last - c),
+    "diagonal": lambda r, c, last: (c, r),
+    "anti-diagonal": lambda r, c, last: (last - c, last - r),
+}
 SYMMETRIES: dict[str, tuple[Move, ...]] = {
-    "all": (_QUARTER_TURN, _DIAGONAL),
-    "quarter-turn": (_QUARTER_TURN,),
-    "half-turn": (_HALF_TURN,),
-    "horizontal": (_HORIZONTAL,),
-    "vertical": (_VERTICAL,),
-    "diagonal": (_DIAGONAL,),
-    "anti-diagonal": (_ANTI_DIAGONAL,),
+    "all": (_MOVES["quarter-turn"], _MOVES["diagonal"]),
+    **{name: (move,) for name, move in _MOVES.items()},
     "none": (),
 }
 

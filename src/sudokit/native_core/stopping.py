@@ -28,7 +28,7 @@ def interruptible(call: Callable[[Stop], int]) -> int:
     thread.start()
     try:
         wait_for(thread)
-    except BaseException:
+    except BaseException:  # whatever it is, Ctrl+C above all: native code must not go on writing to our buffers
         stop.requested = 1
         thread.join()
         raise

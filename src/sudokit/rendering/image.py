@@ -64,7 +64,7 @@ def write_gif(file: IO[bytes], frames: Sequence[Frame], theme: Theme, cell_pixel
 def require_pillow() -> None:
     """Say with a MissingExtraError what to install, where Pillow is missing."""
     try:
-        import PIL  # noqa: F401
+        import PIL  # noqa: F401 - asked only whether it is there
     except ImportError:
         raise MissingExtraError(
             _("PNG and GIF files need Pillow, which is not installed: pip install 'sudokit[print]'")

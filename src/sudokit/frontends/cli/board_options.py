@@ -58,7 +58,7 @@ def _cached_on(choice: BoardChoice, base: Geometry) -> Geometry:
     return choice.on(base)
 
 
-class Size(click.ParamType):  # type: ignore[type-arg]
+class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
     """`2x3`: the rows and columns of a box; `16`: the side of the board."""
 
     name = "size"

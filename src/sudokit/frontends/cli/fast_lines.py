@@ -8,7 +8,8 @@ else (a puzzle with other fields beside it, another board, a mistake) is read on
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO
+from io import BufferedReader
+from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
 from sudokit.formats.batches import Entry, entry_of_line
@@ -43,14 +44,14 @@ def is_plain_list(head: bytes) -> bool:
     return len(lines) > 1 and bool(_WHOLE_LINE.search(head) or _WITH_MORE.search(head))
 
 
-def blocks(stream: BinaryIO, read_bytes: Callable[[int], None]) -> Iterator[Block | Entry]:
+def blocks(stream: BufferedReader, read_bytes: Callable[[int], None]) -> Iterator[Block | Entry]:
     """Everything in the stream, in order: blocks of puzzles, and single entries for the other lines.
 
     `read_bytes` is told how many bytes were read, as they are.
     """
     rest, number = b"", 1
     too_long = False
-    while block := stream.read1(_BLOCK):  # type: ignore[attr-defined]
+    while block := stream.read1(_BLOCK):
         read_bytes(len(block))
         if too_long:  # the rest of a line that was told already
             _skipped, newline, block = block.partition(b"\n")

@@ -129,19 +129,20 @@ class _PosixKeys:
 
 class _WindowsKeys:
     def wait(self, seconds: float) -> str | None:
-        import msvcrt
-        import time
+        if sys.platform == "win32":  # always, but only so does the type checker know that msvcrt is not empty
+            import msvcrt
+            import time
 
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if msvcrt.kbhit():  # type: ignore[attr-defined, unused-ignore]
-                key: str = msvcrt.getwch()  # type: ignore[attr-defined, unused-ignore]
-                if key in "\x00\xe0":
-                    return {"M": "right", "K": "left"}.get(msvcrt.getwch())  # type: ignore[attr-defined, unused-ignore]
-                if key == "\x03":
-                    raise KeyboardInterrupt
-                return _NAMES.get(key, key)
-            time.sleep(0.01)
+            until = time.monotonic() + seconds
+            while time.monotonic() < until:
+                if msvcrt.kbhit():
+                    key = msvcrt.getwch()
+                    if key in "\x00\xe0":
+                        return {"M": "right", "K": "left"}.get(msvcrt.getwch())
+                    if key == "\x03":
+                        raise KeyboardInterrupt
+                    return _NAMES.get(key, key)
+                time.sleep(0.01)
         return None
 
 

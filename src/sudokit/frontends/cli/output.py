@@ -70,7 +70,7 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
                 yield stream
             os.chmod(beside, permissions)
             os.replace(beside, path)
-        except BaseException:
+        except BaseException:  # Ctrl+C too: what is half written goes, and the problem is told above
             beside.unlink(missing_ok=True)
             raise
     except BrokenPipeError:

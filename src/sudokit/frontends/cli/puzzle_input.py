@@ -238,7 +238,7 @@ def _decoded(stream: BinaryIO, name: str) -> Iterator[str]:
     """The lines of a byte stream, cut where they are longer than any puzzle; binary data is an error."""
     try:
         # Only what is there already, so that somebody who types puzzles is answered line by line.
-        start = stream.read1(_SNIFFED_BYTES) or b""  # type: ignore[attr-defined]
+        start = stream.read1(_SNIFFED_BYTES) or b""  # type: ignore[attr-defined]  # every binary file has it
         if start.startswith((b"\xff\xfe", b"\xfe\xff")):  # what a Windows shell writes with >
             whole = (start + stream.read()).decode("utf-16", "replace")
             yield from whole.splitlines()
