@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
 from sudokit.board.variants import (
     VARIANTS,
     anti_king,
@@ -17,6 +18,7 @@ from sudokit.board.variants import (
     windoku,
 )
 from sudokit.errors import CellNameError, GeometryError
+from sudokit.formats import read, write
 
 SHAPES = [
     (1, 2),
@@ -132,8 +134,22 @@ def test_a_region_map_that_does_not_fit_is_told():
         jigsaw("1112 1322 3324 3334")
     assert str(error.value) == "expected 4 cells in every region, found 6 in region '3'"
     with pytest.raises(GeometryError) as error:
+        jigsaw("1112 1322 3234 3444")
+    assert str(error.value) == "expected every region in one piece, found r3c2 apart from the rest of region '2'"
+    with pytest.raises(GeometryError) as error:
         jigsaw("11122")
     assert str(error.value) == "expected a region for every cell of a square board, found 5 cells"
+
+
+def test_a_board_of_scattered_regions_can_be_made_house_by_house_and_is_kept():
+    lines = [house for house in classic(2, 2).houses if house.kind != "box"]
+    regions = [(0, 2, 5, 7), (1, 3, 4, 6), (8, 10, 13, 15), (9, 11, 12, 14)]
+    board = Geometry(
+        "scattered", 4, [*((house.kind, house.cells) for house in lines), *(("region", r) for r in regions)]
+    )
+    grid = Grid("1.....3..4.....2", board)
+    assert read(write(grid, "json")) == grid
+    assert read(write(grid, "json")).geometry == board
 
 
 @pytest.mark.parametrize(

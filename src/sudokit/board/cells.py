@@ -50,6 +50,30 @@ def cell_from_name(name: str, side: int) -> int:
     )
 
 
+def pieces(cells: Iterable[int], side: int) -> list[list[int]]:
+    """The cells put together with those that one can walk to over common edges, the largest piece first.
+
+    >>> pieces([0, 1, 3], 2), pieces([0, 3, 4, 8], 3)
+    ([[0, 1, 3]], [[0, 3, 4], [8]])
+    """
+    left = set(cells)
+    found = []
+    while left:
+        first = min(left)
+        left.remove(first)
+        piece, waiting = [first], [first]
+        while waiting:
+            row, column = divmod(waiting.pop(), side)
+            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                neighbour = r * side + c
+                if 0 <= c < side and neighbour in left:
+                    left.remove(neighbour)
+                    piece.append(neighbour)
+                    waiting.append(neighbour)
+        found.append(sorted(piece))
+    return sorted(found, key=len, reverse=True)
+
+
 def digit_symbol(digit: int) -> str:
     """The symbol of a digit: 1…9, then A for 10 up to W for 32.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import isqrt
 
-from sudokit.board.cells import MAX_SIDE
+from sudokit.board.cells import MAX_SIDE, cell_name, pieces
 from sudokit.board.geometry import BOX, COLUMN, DIAGONAL, GROUP, REGION, ROW, WINDOW, Geometry
 from sudokit.errors import GeometryError
 from sudokit.words import _
@@ -116,7 +116,8 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
     """Jigsaw: rows, columns, and the regions of a map take the place of boxes.
 
     The map names the region of every cell: text with one character a cell (white space does not count), or rows
-    of names. Any names do; each must be given to as many cells as the board has rows.
+    of names. Any names do; each must be given to as many cells as the board has rows, and these must hang together: a
+    cell apart from its region is nearly always a slip. A board with scattered regions can be made by `Geometry`.
 
     >>> jigsaw("1112 1322 3324 3444").areas[0].cells
     (0, 1, 2, 4)
@@ -136,6 +137,13 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
             raise GeometryError(
                 _("expected {side} cells in every region, found {count} in region {name!r}").format(
                     side=side, count=len(cells), name=name
+                )
+            )
+        _largest, *others = pieces(cells, side)
+        if others:
+            raise GeometryError(
+                _("expected every region in one piece, found {cells} apart from the rest of region {name!r}").format(
+                    cells=" ".join(cell_name(cell, side) for piece in others for cell in piece), name=name
                 )
             )
     return Geometry(f"{side}x{side} jigsaw", side, [*_lines(side), *((REGION, cells) for cells in cells_of.values())])

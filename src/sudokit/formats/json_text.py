@@ -80,7 +80,7 @@ def _board_text(board: Geometry) -> str:
             if _board(fields) == board:
                 return json.dumps(fields)
         except GeometryError:
-            continue  # the name of the board only looked like that of a ready-made one
+            continue  # no ready-made board: its name only looked so, or its regions are scattered
     whole = {
         "name": board.name,
         "side": board.side,

@@ -1,4 +1,4 @@
-"""Outlines: what a set of cells looks like on the board. Its border, whether it is in one piece, whether a diagonal."""
+"""Outlines: what a set of cells looks like on the board. Its border, and whether it is a diagonal."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -36,24 +36,6 @@ def outline(cells: Sequence[int], side: int) -> list[Segment]:
     """
     members = set(cells)
     return borders([0 if cell in members else None for cell in range(side * side)], side)
-
-
-def is_connected(cells: Sequence[int], side: int) -> bool:
-    """Whether one can walk from each cell to every other over common edges.
-
-    >>> is_connected([0, 1, 3], 2), is_connected([0, 3], 2)
-    (True, False)
-    """
-    members = set(cells)
-    reached, waiting = {cells[0]}, [cells[0]]
-    while waiting:
-        row, column = divmod(waiting.pop(), side)
-        for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-            neighbour = r * side + c
-            if 0 <= r < side and 0 <= c < side and neighbour in members and neighbour not in reached:
-                reached.add(neighbour)
-                waiting.append(neighbour)
-    return reached == members
 
 
 def diagonal_ends(cells: Sequence[int], side: int) -> Segment | None:

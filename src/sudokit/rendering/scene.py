@@ -8,12 +8,12 @@ digits, links.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet, digit_symbol, pieces
 from sudokit.board.geometry import Geometry, House
 from sudokit.rendering.board_view import BoardView, Highlight, Look, Shape, look_of
 from sudokit.rendering.links import LinkPlaces
 from sudokit.rendering.marks import candidate_places, players_marks
-from sudokit.rendering.outlines import Segment, borders, diagonal_ends, is_connected, outline
+from sudokit.rendering.outlines import Segment, borders, diagonal_ends, outline
 from sudokit.rendering.shapes import Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
 
 MARGIN = 0.12  # around the board
@@ -113,7 +113,7 @@ def _shades(geometry: Geometry, start: float, *, numbered: bool) -> tuple[Part, 
     for house in _extra_houses(geometry):
         if diagonal_ends(house.cells, geometry.side):
             continue
-        scattered = not is_connected(house.cells, geometry.side)
+        scattered = len(pieces(house.cells, geometry.side)) > 1
         shade = f"shade-{(house.number - 1) % 9 + 1 if scattered else 1}"
         for cell in house.cells:
             parts.append(_cell(geometry, cell, start, shade))
