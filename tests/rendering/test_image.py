@@ -1,6 +1,8 @@
 """Pixels: pictures of the right size and colours, and films with all their frames."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -8,11 +10,16 @@ import pytest
 import sudokit as sk
 from sudokit.errors import MissingExtraError
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.image import Frame, image, png, write_gif
+from sudokit.rendering.film import Run, moment_scene
+from sudokit.rendering.graph_view import colouring_frames
+from sudokit.rendering.image import Frame, _Painter, image, png, write_gif
 from sudokit.rendering.picture import draw
+from sudokit.rendering.playback import snapshots
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.themes import LIGHT, THEMES, rgb
+from sudokit.solving.solver import SOLVERS, watch
+from sudokit.solving.telling import tell
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
 
@@ -94,6 +101,51 @@ def test_the_frames_of_a_gif_look_like_the_pictures_they_were_made_from() -> Non
         differences = [abs(a - b) for a, b in zip(shown.tobytes(), meant.tobytes(), strict=True)]
         assert max(differences) < 40
         assert sum(differences) / len(differences) < 1
+
+
+SMALL = sk.Grid("1.....3..4.....2")
+
+
+def solving(method: str) -> list[Scene]:
+    run = Run(method, SMALL, partial(tell, board=SMALL.geometry))
+    return [moment_scene((moment,), [run]) for moment in snapshots(watch(SMALL, method), SMALL)][:80]
+
+
+def colouring() -> list[Scene]:
+    moments = list(snapshots(watch(SMALL, "colouring"), SMALL))
+    return [frame.scene for frame in colouring_frames(moments, SMALL.geometry)][:80]
+
+
+def another_order() -> list[Scene]:
+    shapes = (Disc(1, 1, 0.7, "line"), Ring(1.3, 1.2, 0.6, 0.1, "frame"), Text("5", 1, 1, 0.8, "given"))
+    return [Scene(2, 2, order, "", "") for order in (shapes, shapes[::-1], shapes[1:], (), shapes)]
+
+
+@pytest.mark.parametrize(
+    "film",
+    [*(partial(solving, method) for method in SOLVERS), colouring, another_order],
+    ids=[*SOLVERS, "graph", "order"],
+)
+def test_a_film_looks_as_if_every_frame_were_painted_whole(film: Callable[[], list[Scene]]) -> None:
+    scenes = film()
+    for scene, picture in zip(scenes, _Painter(LIGHT, 20).film(scenes), strict=True):
+        assert picture.tobytes() == image(scene, LIGHT, 20).tobytes(), scene.description
+
+
+def test_of_a_film_only_what_changes_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = []
+    paint = _Painter._paint
+    monkeypatch.setattr(_Painter, "_paint", lambda self, *rest: painted.append(rest[2]) or paint(self, *rest))
+    one, two = (scene_of(BoardView.of(PUZZLE.replace({"r1c3": digit}))) for digit in (1, 2))
+    pictures = _Painter(LIGHT, 20).film([one, two, two])
+    next(pictures)
+    assert len(painted) == len(one.parts)
+    painted.clear()
+    next(pictures)
+    assert {part.text for part in painted if isinstance(part, Text)} == {"2"}
+    painted.clear()
+    next(pictures)
+    assert painted == []
 
 
 def test_without_pillow_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

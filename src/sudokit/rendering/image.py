@@ -1,7 +1,7 @@
 """The image painter: a scene as pixels, with Pillow; PNG files, and GIF files that move.
 
-Pillow draws shapes with hard edges, so a picture is painted twice as large and then reduced. All frames of a film share
-one palette, taken from a few of them: that makes each small, for only what changes from one to the next is written.
+Pillow draws shapes with hard edges, so a picture is painted twice as large and then reduced. Of a film only what
+changes from one frame to the next is painted and written; all frames share one palette, taken from a few of them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,6 +9,7 @@ from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
 from math import dist
+from operator import itemgetter
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from sudokit.errors import MissingExtraError
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 _FINER = 2  # how many times larger a picture is painted than it is shown
 _TOO_NEAR = 12  # for two colours of a GIF, of the 255 in each of red, green and blue
 _COLOURS = 128  # of a GIF: a dozen paints and the steps between them at the edges of letters
+
+
+Box = tuple[int, int, int, int]  # left, top, right and bottom in fine pixels, the last two outside of it
 
 
 class Frame(NamedTuple):
@@ -50,7 +54,7 @@ def write_gif(file: IO[bytes], frames: Sequence[Frame], theme: Theme, cell_pixel
     require_pillow()
     painter = _Painter(theme, cell_pixels)
     palette = _palette(painter, [frame.scene for frame in frames])
-    pictures = (_indexed(painter.image(frame.scene), palette) for frame in frames)
+    pictures = (_indexed(picture, palette) for picture in painter.film(frame.scene for frame in frames))
     next(pictures).save(
         file,
         "GIF",
@@ -78,6 +82,7 @@ class _Painter:
         self._theme = theme
         self._cell_pixels = cell_pixels
         self._scale = cell_pixels * _FINER
+        self._boxes: dict[Part, Box] = {}
 
     def colours(self, scenes: Iterable[Scene]) -> list[tuple[int, int, int]]:
         """The colours of all paints that occur."""
@@ -85,18 +90,89 @@ class _Painter:
         return sorted({rgb(self._theme[paint]) for paint in paints})
 
     def image(self, scene: Scene) -> "Image.Image":
+        """The picture of one scene."""
+        return next(self.film([scene]))
+
+    def film(self, scenes: Iterable[Scene]) -> "Iterator[Image.Image]":
+        """The pictures of scenes of one size: one and the same image, painted again where the next one differs."""
         from PIL import Image, ImageDraw
 
-        width, height = round(scene.width * self._cell_pixels), round(scene.height * self._cell_pixels)
-        fine = Image.new("RGB", (width * _FINER, height * _FINER), rgb(self._theme["ground"]))
-        draw = ImageDraw.Draw(fine)
-        for part in scene.parts:
-            self._paint(fine, draw, part, rgb(self._theme[part.paint]))
-        return fine.reduce(_FINER)
+        before: tuple[Part, ...] | None = None
+        for scene in scenes:
+            if before is None:
+                width, height = round(scene.width * self._cell_pixels), round(scene.height * self._cell_pixels)
+                whole = 0, 0, width * _FINER, height * _FINER
+                fine = Image.new("RGB", whole[2:])
+                draw = ImageDraw.Draw(fine)
+                picture = Image.new("RGB", (width, height))
+            changed = [whole] if before is None else self._changed(before, scene.parts, whole)
+            boxes = [self._box(part) for part in scene.parts]
+            for box in changed:
+                # What lies outside of the box may be spoilt by that, but it is never looked at before it is painted.
+                fine.paste(rgb(self._theme["ground"]), box)
+                for part, its_box in zip(scene.parts, boxes, strict=True):
+                    if _overlap(its_box, box):
+                        self._paint(fine, draw, part, rgb(self._theme[part.paint]), box)
+                picture.paste(fine.reduce(_FINER, box), (box[0] // _FINER, box[1] // _FINER))
+            before = scene.parts
+            yield picture
+
+    def _changed(self, before: Sequence[Part], now: Sequence[Part], whole: Box) -> list[Box]:
+        """Boxes that hold everything that differs; those beside one another are one."""
+        kept = set(before) & set(now)
+        if [part for part in before if part in kept] != [part for part in now if part in kept]:
+            return [whole]  # the same parts, but others are in front
+        changed = sorted((self._box(part) for part in {*before, *now} - kept), key=itemgetter(1))
+        boxes: list[Box] = []
+        for left, top, right, bottom in changed:
+            if boxes and top < boxes[-1][3]:
+                last = boxes.pop()
+                left, top = min(left, last[0]), last[1]
+                right, bottom = max(right, last[2]), max(bottom, last[3])
+            boxes.append((left, top, right, bottom))
+        fitted = ((max(0, x), max(0, y), min(right, whole[2]), min(down, whole[3])) for x, y, right, down in boxes)
+        return [(x, y, right, down) for x, y, right, down in fitted if x < right and y < down]
+
+    def _box(self, part: Part) -> Box:
+        """A box of whole pixels of the finished picture that the part lies in."""
+        if part not in self._boxes:
+            left, top, right, bottom = self._extent(part)
+            near, far = _FINER * 2, _FINER * 3  # rounding may move an edge, and lines are never thinner than a pixel
+            self._boxes[part] = (
+                int(left - near) // _FINER * _FINER,
+                int(top - near) // _FINER * _FINER,
+                int(right + far) // _FINER * _FINER,
+                int(bottom + far) // _FINER * _FINER,
+            )
+        return self._boxes[part]
+
+    def _extent(self, part: Part) -> tuple[float, float, float, float]:
+        scale = self._scale
+        match part:
+            case Rectangle(x, y, width, height):
+                return x * scale, y * scale, (x + width) * scale, (y + height) * scale
+            case Disc(x, y, radius) | Ring(x, y, radius):
+                return _around(x, y, radius, scale)
+            case Polygon(points):
+                return _hull(points, 0, scale)
+            case Line(points, width):
+                return _hull(points, width, scale)
+            case Text():
+                mask, left, top = self._placed(part)
+                return left, top, left + mask.width, top + mask.height
+
+    def _placed(self, part: Text) -> "tuple[Image.Image, int, int]":
+        """The ink of a text, and where its corner lies."""
+        left_ink, right_ink = font(part.bold).ink(part.text)
+        start = part.x - (left_ink + right_ink) / 2 * part.size / UNITS
+        baseline = part.y + CAP_HEIGHT / 2 * part.size / UNITS
+        mask, right, down = _stamp(part.text, part.bold, round(part.size * self._scale, 1))
+        return mask, round(start * self._scale) + right, round(baseline * self._scale) + down
 
     def _paint(
-        self, image: "Image.Image", draw: "ImageDraw.ImageDraw", part: Part, colour: tuple[int, int, int]
+        self, image: "Image.Image", draw: "ImageDraw.ImageDraw", part: Part, colour: tuple[int, int, int], box: Box
     ) -> None:
+        """Paint a part, as far as it lies in the box and perhaps farther."""
         scale = self._scale
         match part:
             case Rectangle(x, y, width, height):
@@ -104,7 +180,9 @@ class _Painter:
                 # Never thinner than a pixel of the finished picture, or lines of a small board would come and go.
                 right = max(round((x + width) * scale), left + _FINER)
                 bottom = max(round((y + height) * scale), top + _FINER)
-                draw.rectangle((left, top, right - 1, bottom - 1), colour)
+                left, top, right, bottom = max(left, box[0]), max(top, box[1]), min(right, box[2]), min(bottom, box[3])
+                if left < right and top < bottom:
+                    draw.rectangle((left, top, right - 1, bottom - 1), colour)
             case Disc(x, y, radius):
                 draw.ellipse(_around(x, y, radius, scale), colour)
             case Ring(x, y, radius, width):
@@ -115,12 +193,9 @@ class _Painter:
                 for piece in _dashes(points, width) if dashed else [points]:
                     pixels = [(x * scale, y * scale) for x, y in piece]
                     draw.line(pixels, colour, max(_FINER, round(width * scale)), joint="curve")
-            case Text(text, x, y, size, _, bold):
-                left_ink, right_ink = font(bold).ink(text)
-                start = x - (left_ink + right_ink) / 2 * size / UNITS
-                baseline = y + CAP_HEIGHT / 2 * size / UNITS
-                mask, right, down = _stamp(text, bold, round(size * scale, 1))
-                image.paste(colour, (round(start * scale) + right, round(baseline * scale) + down), mask)
+            case Text():
+                mask, left, top = self._placed(part)
+                image.paste(colour, (left, top), mask)
 
 
 @lru_cache(maxsize=1024)
@@ -128,11 +203,14 @@ def _stamp(text: str, bold: bool, size: float) -> "tuple[Image.Image, int, int]"
     """The ink of a text, and where its corner lies from the start of its base line. The same few digits come often."""
     from PIL import Image, ImageDraw
 
-    face = _font(bold, size)
-    left, top, right, bottom = (round(edge) for edge in face.getbbox(text, anchor="ls"))
-    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    ImageDraw.Draw(mask).text((-left, -top), text, 255, face, anchor="ls")
-    return mask, left, top
+    # Drawn with room enough and then cut to its ink: asking Pillow for its size beforehand takes nearly as long as
+    # drawing it. Letters may be a pixel wider than in the font, which has no pixels.
+    left_ink, right_ink = (round(edge * size / UNITS) for edge in font(bold).ink(text))
+    left, top = left_ink - len(text) - 2, -round(1.5 * size)
+    room = Image.new("L", (right_ink - left + len(text) + 2, round(0.75 * size) - top))
+    ImageDraw.Draw(room).text((-left, -top), text, 255, _font(bold, size), anchor="ls")
+    ink = room.getbbox() or (0, 0, 1, 1)
+    return room.crop(ink), left + ink[0], top + ink[1]
 
 
 @lru_cache(maxsize=64)
@@ -140,6 +218,16 @@ def _font(bold: bool, size: float) -> "ImageFont.FreeTypeFont":
     from PIL import ImageFont
 
     return ImageFont.truetype(str(FONT_FILES[bold]), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _hull(points: Sequence[Point], width: float, scale: float) -> tuple[float, float, float, float]:
+    """The extent of a line through points."""
+    xs, ys = zip(*points, strict=True)
+    return (min(xs) - width) * scale, (min(ys) - width) * scale, (max(xs) + width) * scale, (max(ys) + width) * scale
 
 
 def _around(x: float, y: float, radius: float, scale: float) -> tuple[float, float, float, float]:
