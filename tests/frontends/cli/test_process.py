@@ -52,6 +52,43 @@ def test_where_the_output_cannot_show_box_drawing_it_is_ascii():
     assert done.stdout.decode("ascii").splitlines()[:2] == ["+-----+-----+", "| 1 . | . . |"]
 
 
+EVERY_COMMAND = [
+    "", "--help", "--version", "solve --help", "watch --help", "transform --help",
+    "solve 1.....3..4.....2 --steps --method colouring", "solve 1.....3..4.....2 --steps --method exact-cover",
+    "solve 5555", "solve 1.....3..4....?", "solve żółć", "generate --size 2x2 --seed 1 -f boxed", "generate --clues 90",
+    "fill --size 2x2 --seed 1 --method pattern --steps", "transform 1.....3..4.....2 --random --seed 1",
+    "canon 1.....3..4.....2 --dedupe", "survey -n 2 --size 2x2 --seed 1", "show 1.....3..4.....2",
+    "check 11..............", "draw 1.....3..4.....2 --candidates", "watch 1.....3..4.....2",
+    "watch --fill diagonal --against pattern --size 2x2 --seed 1", "graph 1.....3..4.....2", "chek",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "fi"])
+def test_where_the_output_is_ascii_every_command_says_what_it_has_to_say_in_ascii(language, tmp_path):
+    code = (
+        "import sys; from sudokit.__main__ import main\n"
+        "for line in sys.stdin.buffer.read().decode().split('\\n'):\n"
+        "    sys.argv = ['sudokit', *line.split()]\n"
+        "    try: main()\n"
+        "    except SystemExit: pass\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input="\n".join(EVERY_COMMAND).encode(),
+        capture_output=True,
+        timeout=120,
+        check=False,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LANGUAGE": language},
+    )
+    said = (done.stdout + done.stderr).decode("ascii")
+    assert "Traceback" not in said
+    empty = {"en": "14 cells are empty.", "pt": "14 celulas estao vazias.", "fi": "14 ruutua on tyhjana."}
+    assert empty[language] in said.splitlines()
+    assert [line for line in said.splitlines() if line.startswith("pattern ")] != []
+    assert done.returncode == 0
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGPIPE and no yes")
 def test_a_reader_that_leaves_early_ends_the_command_quietly():
     script = f"yes {LINE} | {sys.executable} -m sudokit show -f line | head -n 2; echo ${{PIPESTATUS[1]}}"

@@ -23,6 +23,7 @@ makes something from nothing takes `board_options` alone and gets a `board: Boar
     puzzle_input   where puzzles come from, one or a stream of them
     board_options  which board they stand on
     output         where answers go: standard output, or a file that is written whole or not at all
+    plain_text     streams that lack some characters
     choices        options with a fixed set of values, which suggest the nearest one
     fast_lines     long lists of 9×9 puzzles, in blocks for the native core
     progress       the progress bar of long batches

@@ -11,6 +11,7 @@ from typing import Any, TextIO
 import click
 
 from sudokit.errors import SudokuError
+from sudokit.frontends.cli.plain_text import make_safe
 from sudokit.native_core import core, is_native, why_python
 from sudokit.words import N_, _, lend_to_other_libraries
 
@@ -190,7 +191,7 @@ def _make_streams_safe() -> None:
         sys.stderr = _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            make_safe(stream)
 
 
 def _nowhere() -> TextIO:

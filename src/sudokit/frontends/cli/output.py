@@ -12,6 +12,7 @@ from typing import IO, Any
 import click
 
 from sudokit.frontends.cli.group import reason
+from sudokit.frontends.cli.plain_text import NEAREST
 from sudokit.words import _
 
 STANDARD_OUTPUT = "-"
@@ -99,9 +100,10 @@ def can_show(text: str) -> bool:
     >>> can_show("+--+")
     True
     """
+    return as_shown(text) == text
+
+
+def as_shown(text: str) -> str:
+    """The text as standard output shows it: with others in the place of characters that it lacks."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    try:
-        text.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
+    return text.encode(encoding, NEAREST).decode(encoding)

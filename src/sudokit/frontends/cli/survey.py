@@ -1,7 +1,7 @@
 """`sudokit survey`: how random the grids of each method are, as a table, as JSON, and as a picture."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from shutil import get_terminal_size
@@ -14,7 +14,7 @@ from sudokit.errors import MethodError, PictureError, UnreachableError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.numbers import WholeNumber
-from sudokit.frontends.cli.output import opened, output_option, whole_file
+from sudokit.frontends.cli.output import as_shown, opened, output_option, whole_file
 from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
 from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
@@ -70,7 +70,9 @@ def command(
         if as_json:
             stream.writelines(json.dumps(_facts(found)) + "\n" for found in surveys)
         else:
-            stream.writelines(line + "\n" for line in _table(surveys, _width(output)))
+            # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
+            width, shown = (get_terminal_size().columns, as_shown) if output is None else (80, str)
+            stream.writelines(line + "\n" for line in _table(surveys, width, shown))
     click.echo(_("{n} grids of each method, seed {seed}").format(n=count, seed=seed), err=True)
     return 0
 
@@ -94,17 +96,13 @@ def _drawn(surveys: Sequence[MethodSurvey]) -> str:
     return svg(survey_scene(surveys), theme("light"), 40)
 
 
-def _width(output: str | None) -> int:
-    """How wide a line may be: as the terminal is, or 80 characters in a file or a pipe."""
-    return get_terminal_size().columns if output is None else 80
-
-
-def _table(surveys: Sequence[MethodSurvey], width: int) -> list[str]:
+def _table(surveys: Sequence[MethodSurvey], width: int, shown: Callable[[str], str] = str) -> list[str]:
     """The lines of the table; where it is wider than that, in parts below one another, each with the methods first."""
     fair = fair_rectangles(surveys[0].geometry)
     rectangles = _("rectangles\na grid\n(fair {fair:.2f})").format(fair=fair) if fair else _("rectangles\na grid")
     # Headings of several lines, so that a column is about as wide as its numbers are.
     methods, *others = _columns(
+        shown,
         (_("method"), [found.method for found in surveys]),
         (_("classes"), ["-" if found.class_count is None else str(found.class_count) for found in surveys]),
         (_("auto-\nmorphisms"), [_range(found.automorphisms) if found.automorphisms else "-" for found in surveys]),
@@ -128,13 +126,13 @@ def _table(surveys: Sequence[MethodSurvey], width: int) -> list[str]:
     return lines
 
 
-def _columns(*columns: tuple[str, list[str]]) -> list[list[str]]:
+def _columns(shown: Callable[[str], str], *columns: tuple[str, list[str]]) -> list[list[str]]:
     """Columns as texts of equal length from top to bottom; headings that are lower than others stand at the bottom."""
     headings = [heading.split("\n") for heading, _values in columns]
     height = max(map(len, headings))
     result = []
     for heading, (_whole, values) in zip(headings, columns, strict=True):
-        texts = [""] * (height - len(heading)) + heading + values
+        texts = [*map(shown, [""] * (height - len(heading)) + heading + values)]
         result.append([text.ljust(max(map(len, texts))) for text in texts])
     return result
 
