@@ -10,12 +10,16 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
+import time
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
 BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)  # not .venv itself, were it active
+# What pip and uv say when they begin something that takes long, and what we call it.
+STEPS = (("Building", "building the native library"), ("Installing collected", "installing packages"))
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
        python3 dev.py check [steps]       format lint types native tests, or only those named
@@ -92,14 +96,12 @@ def prepare(extras: str) -> None:
         require_venv()
     say("setting up Sudokit in .venv; the first time takes a minute or two")
     if python != BASE_PYTHON:
-        if uv:
-            run(uv, "venv", "--quiet", "--clear", "--python", BASE_PYTHON, VENV)
-        else:
-            run(BASE_PYTHON, "-m", "venv", "--clear", VENV)
+        made = (uv, "venv", "--clear", "--python", BASE_PYTHON) if uv else (BASE_PYTHON, "-m", "venv", "--clear")
+        run("making .venv", *made, VENV)
         installed = extras
     extras = ",".join(sorted(wanted | set(installed.split(","))))
-    install = (uv, "pip", "install", "-q", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install", "-qq")
-    run(*install, "--editable", f"{ROOT}[{extras}]")
+    install = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install")
+    run("fetching packages", *install, "--editable", f"{ROOT}[{extras}]")
     with open(stamp, "w") as file:
         file.write("\n".join((BASE_PYTHON, fingerprint(), extras)))
 
@@ -128,10 +130,39 @@ def require_venv() -> None:
         sys.exit(fail(f"this Python has no venv; install it (Debian, Ubuntu: apt install {package}) and try again"))
 
 
-def run(*command: str) -> None:
-    """Run a step of the setup; leave with its status if it fails."""
-    status = subprocess.call(command, cwd=ROOT)
+def run(step: str, *command: str) -> None:
+    """Run a step of the setup and show that it lives; if it fails, show what it said and leave with its status.
+
+    On a terminal one line moves with the seconds, elsewhere every step is a line of its own.
+    """
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    output = []
+    steps = [step]
+
+    def listen() -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            output.append(line.decode("utf-8", "replace"))
+            steps.extend(name for sign, name in STEPS if sign in output[-1] and name != steps[-1])
+
+    listener = threading.Thread(target=listen, daemon=True)
+    listener.start()
+    begun, shown = time.monotonic(), 0
+    while listener.is_alive():
+        if sys.stderr.isatty():
+            line = f"dev.py: {steps[-1]}, {time.monotonic() - begun:.0f} s"
+            sys.stderr.write("\r" + line.ljust(60))
+            sys.stderr.flush()
+        else:
+            for name in steps[shown:]:
+                say(name)
+                shown += 1
+        listener.join(0.2)
+    status = process.wait()
+    if sys.stderr.isatty():
+        sys.stderr.write("\r" + " " * 60 + "\r")
     if status:
+        sys.stderr.write("".join(output))
         say(f"this failed with status {status}: {' '.join(command)}")
         sys.exit(status)
 

@@ -1,6 +1,7 @@
 """What a stranger types first."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -39,3 +40,50 @@ def test_a_word_it_does_not_know_is_told_with_those_it_does(arguments, message):
     done = dev(*arguments)
     assert done.returncode == 2
     assert done.stderr.splitlines()[0] == message
+
+
+def of_dev(code, **options):
+    """Run code with the functions of dev.py at hand."""
+    return subprocess.run(
+        [sys.executable, "-c", f"import runpy, sys; dev = runpy.run_path({str(DEV)!r}); {code}"], **options
+    )
+
+
+def a_step(program):
+    """The code that runs a Python program as a step of the setup."""
+    return f"dev['run']('making .venv', sys.executable, '-c', {program!r})"
+
+
+def test_in_a_pipe_every_step_of_the_setup_is_one_line():
+    program = (
+        "print('Collecting click'); print('  Building editable for sudokit'); print('Installing collected packages')"
+    )
+    done = of_dev(a_step(f"import time; {program}; time.sleep(1)"), capture_output=True, text=True, check=True)
+    assert done.stdout == ""
+    assert done.stderr.splitlines() == [
+        "dev.py: making .venv",
+        "dev.py: building the native library",
+        "dev.py: installing packages",
+    ]
+
+
+def test_a_step_that_fails_shows_what_it_said_and_ends_the_setup():
+    done = of_dev(a_step("print('no room'); raise SystemExit(3)"), capture_output=True, text=True)
+    assert done.returncode == 3
+    first, said, last = done.stderr.splitlines()
+    assert (first, said) == ("dev.py: making .venv", "no room")
+    assert last.startswith("dev.py: this failed with status 3: ")
+
+
+def test_on_a_terminal_one_line_shows_the_step_and_its_seconds():
+    pty = pytest.importorskip("pty", reason="no pseudo-terminals on this system")
+    ours, theirs = pty.openpty()
+    of_dev(a_step("import time; time.sleep(1.3)"), stderr=theirs, check=True)
+    os.close(theirs)
+    shown = os.read(ours, 10_000).decode()
+    os.close(ours)
+    assert "\n" not in shown
+    lines = [line.strip() for line in shown.split("\r")]
+    assert lines[:2] == ["", "dev.py: making .venv, 0 s"]
+    assert "dev.py: making .venv, 1 s" in lines
+    assert lines[-2:] == ["", ""]  # taken away at the end
