@@ -1,147 +1,111 @@
 #include "making/four_boxes.hpp"
 
 #include <bit>
-#include <initializer_list>
-
-// Every x86-64 processor since 2008 counts the bits of a word in one instruction, but the baseline that
-// compilers assume does not: so the loop is compiled twice.
-#if (defined(__GNUC__) || defined(__clang__)) && defined(__x86_64__) && !defined(__POPCNT__)
-#define SUDOKIT_CHOOSE_POPCOUNT 1
-#define SUDOKIT_INLINED __attribute__((always_inline)) inline
-#else
-#define SUDOKIT_INLINED inline
-#endif
+#include <cstring>
 
 namespace sudokit {
 
 namespace {
 
 using Sets = std::array<uint64_t, kChoices>;
-constexpr uint64_t kAllChoices = (uint64_t{1} << kChoices) - 1;
 
-// Choice 0: no element goes up; 1 + 9i + 3j + k: elements i, j, k of the three lines go up and no others;
-// 28 + 9i + 3j + k: all others go up; 55: all go up.
-constexpr bool goes_up(unsigned choice, unsigned line, unsigned element) {
-    if (choice == 0 || choice == kChoices - 1) return choice != 0;
-    const bool one_up = choice < 28;
-    const unsigned code = (choice - 1) % 27;
-    const unsigned picked = line == 0 ? code / 9 : line == 1 ? code / 3 % 3 : code % 3;
-    return (picked == element) == one_up;
-}
-
-constexpr unsigned under_choice(unsigned choice, unsigned line, unsigned element, bool second_box) {
-    return (line + (goes_up(choice, line, element) != second_box ? 2 : 1)) % 3;
-}
-
-struct Tables {
-    // The choices under which an element (3·line + element) goes up.
-    std::array<uint64_t, 9> up{};
-    // The three elements that stand in a line of the first or second box under a choice.
-    std::array<std::array<std::array<std::array<uint8_t, 3>, 3>, kChoices>, 2> members{};
-};
-
-constexpr Tables make_tables() {
-    Tables tables;
-    for (unsigned choice = 0; choice < kChoices; ++choice) {
-        for (unsigned second_box = 0; second_box < 2; ++second_box) {
-            std::array<unsigned, 3> filled{};
-            for (unsigned item = 0; item < 9; ++item) {
-                const unsigned line = under_choice(choice, item / 3, item % 3, second_box != 0);
-                tables.members[second_box][choice][line][filled[line]++] = static_cast<uint8_t>(item);
-            }
-        }
-        for (unsigned item = 0; item < 9; ++item) {
-            if (goes_up(choice, item / 3, item % 3)) tables.up[item] |= uint64_t{1} << choice;
-        }
-    }
-    return tables;
-}
-
-constexpr Tables kTables = make_tables();
-
-// apart[x][y]: the choices under which digits x and y (from 0) stand in different lines of the box.
+// kApart[second_box][x][y]: the choices under which elements x and y (3·line + element) stand in different lines.
 using Apart = std::array<std::array<uint64_t, 9>, 9>;
 
-Apart digits_apart(const Lines& lines, bool second_box) {
-    std::array<uint64_t, 9> up{};
-    std::array<uint8_t, 9> line_of{};
-    for (unsigned item = 0; item < 9; ++item) {
-        const unsigned digit = lines[item / 3][item % 3] - 1u;
-        line_of[digit] = static_cast<uint8_t>(item / 3);
-        up[digit] = second_box ? kAllChoices & ~kTables.up[item] : kTables.up[item];
-    }
-    Apart apart;
-    for (unsigned x = 0; x < 9; ++x) {
-        for (unsigned y = 0; y < x; ++y) {
-            // From lines T and T + 1 two digits come together in line T - 1 = T + 2, by going up and down.
-            uint64_t together;
-            if (line_of[x] == line_of[y]) {
-                together = ~(up[x] ^ up[y]);
-            } else if ((line_of[x] + 1) % 3 == line_of[y]) {
-                together = up[x] & ~up[y];
-            } else {
-                together = up[y] & ~up[x];
+constexpr std::array<Apart, 2> make_apart() {
+    std::array<Apart, 2> apart{};
+    for (unsigned box = 0; box < 2; ++box) {
+        for (unsigned choice = 0; choice < kChoices; ++choice) {
+            const std::array<uint8_t, 9>& line = kLineUnderChoice[box][choice];
+            for (unsigned x = 0; x < 9; ++x) {
+                for (unsigned y = 0; y < 9; ++y) {
+                    if (line[x] != line[y]) apart[box][x][y] |= uint64_t{1} << choice;
+                }
             }
-            apart[x][y] = apart[y][x] = kAllChoices & ~together;
         }
-        apart[x][x] = 0;
     }
     return apart;
 }
 
-Sets fitting_choices(const Lines& columns, bool second_down, const Apart& apart) {
-    std::array<uint8_t, 9> digits{};
-    for (unsigned item = 0; item < 9; ++item) digits[item] = static_cast<uint8_t>(columns[item / 3][item % 3] - 1);
-    Sets sets;
-    for (unsigned down = 0; down < kChoices; ++down) {
-        uint64_t fits = kAllChoices;
-        for (const auto& members : kTables.members[second_down][down]) {
-            const unsigned x = digits[members[0]], y = digits[members[1]], z = digits[members[2]];
-            fits &= apart[x][y] & apart[x][z] & apart[y][z];
+constexpr std::array<Apart, 2> kApart = make_apart();
+
+// For each choice for `lines`, the choices for the lines `others` that cross them with which the box works out: three
+// digits that come together in a line must be apart in the others.
+Sets fitting_choices(const Lines& lines, bool second_box, const Lines& others, bool second_of_others) {
+    std::array<uint8_t, 10> item_of;
+    for (unsigned item = 0; item < 9; ++item) item_of[others[item / 3][item % 3]] = static_cast<uint8_t>(item);
+    const auto apart = [&](unsigned line, unsigned element, unsigned other_line, unsigned other_element) {
+        return kApart[second_of_others][item_of[lines[line][element]]][item_of[lines[other_line][other_element]]];
+    };
+    // mixed[a][p][q]: element p of line a together with the two elements but q of the next line; [3 + a]: of the line
+    // before. These are all threes that can come together, besides whole lines.
+    uint64_t mixed[6][3][3], whole = ~uint64_t{0};
+    for (unsigned b = 0; b < 3; ++b) {
+        const unsigned before = (b + 2) % 3, after = (b + 1) % 3;
+        const uint64_t pair[3] = {apart(b, 1, b, 2), apart(b, 0, b, 2), apart(b, 0, b, 1)};  // without one of the line
+        whole &= pair[0] & pair[1] & pair[2];
+        for (unsigned p = 0; p < 3; ++p) {
+            for (unsigned q = 0; q < 3; ++q) {
+                const unsigned q1 = q == 0 ? 1 : 0, q2 = q == 2 ? 1 : 2;
+                mixed[before][p][q] = pair[q] & apart(before, p, b, q1) & apart(before, p, b, q2);
+                mixed[3 + after][p][q] = pair[q] & apart(after, p, b, q1) & apart(after, p, b, q2);
+            }
         }
-        sets[down] = fits;
+    }
+    // In the first box line R takes what goes up from line R + 1 and what goes down from line R - 1; the second box
+    // takes the opposite.
+    Sets sets;
+    sets[0] = sets[kChoices - 1] = whole;
+    uint64_t* one_up = &sets[second_box ? 28 : 1];
+    uint64_t* two_up = &sets[second_box ? 1 : 28];
+    for (unsigned i = 0; i < 3; ++i) {
+        for (unsigned j = 0; j < 3; ++j) {
+            for (unsigned k = 0; k < 3; ++k) {
+                *one_up++ = mixed[0][i][j] & mixed[1][j][k] & mixed[2][k][i];
+                *two_up++ = mixed[3][i][k] & mixed[4][j][i] & mixed[5][k][j];
+            }
+        }
     }
     return sets;
 }
 
-// Walks through the pairs (down2, down3) until more than `index` completions are passed. Returns the number
-// passed before the last pair and leaves the pair in down2 and down3; down2 is kChoices if the end was reached.
-SUDOKIT_INLINED uint32_t walk(const std::array<Sets, 4>& fits, uint32_t index, unsigned& down2, unsigned& down3) {
-    const auto completions = [](uint64_t across2, uint64_t across3) {
-        return static_cast<uint32_t>(std::popcount(across2) * std::popcount(across3));
-    };
-    uint32_t passed = 0;
-    for (down2 = 0; down2 < kChoices; ++down2) {
-        const uint64_t box5 = fits[0][down2];
-        const uint64_t box8 = fits[2][down2];
-        if (box5 == 0 || box8 == 0) continue;
-        uint32_t here = 0;
-        for (unsigned d = 0; d < kChoices; ++d) here += completions(box5 & fits[1][d], box8 & fits[3][d]);
-        if (passed + here <= index) {
-            passed += here;
-            continue;
+// A number for each choice; the last eight are always 0.
+using Counts = std::array<uint8_t, 64>;
+
+// Every set as ones and zeros.
+std::array<Counts, kChoices> spread(const Sets& sets) {
+    static constexpr auto bits = [] {
+        std::array<std::array<uint8_t, 8>, 256> bits{};
+        for (unsigned byte = 0; byte < 256; ++byte) {
+            for (unsigned i = 0; i < 8; ++i) bits[byte][i] = byte >> i & 1;
         }
-        for (down3 = 0;; ++down3) {
-            const uint32_t some = completions(box5 & fits[1][down3], box8 & fits[3][down3]);
-            if (passed + some > index) return passed;
-            passed += some;
-        }
+        return bits;
+    }();
+    std::array<Counts, kChoices> ones;
+    for (unsigned choice = 0; choice < kChoices; ++choice) {
+        for (unsigned eight = 0; eight < 8; ++eight)
+            std::memcpy(&ones[choice][8 * eight], bits[sets[choice] >> 8 * eight & 0xFF].data(), 8);
     }
-    return passed;
+    return ones;
 }
 
-#ifdef SUDOKIT_CHOOSE_POPCOUNT
-__attribute__((target("popcnt"))) uint32_t walk_with_popcnt(const std::array<Sets, 4>& fits, uint32_t index,
-                                                            unsigned& down2, unsigned& down3) {
-    return walk(fits, index, down2, down3);
+Counts sum_of(const std::array<Counts, kChoices>& ones, uint64_t choices) {
+    Counts sum{};
+    for (; choices; choices &= choices - 1) {
+        const Counts& row = ones[static_cast<size_t>(std::countr_zero(choices))];
+        for (unsigned i = 0; i < 64; ++i) sum[i] = static_cast<uint8_t>(sum[i] + row[i]);
+    }
+    return sum;
 }
-#endif
 
-uint32_t walk_fast(const std::array<Sets, 4>& fits, uint32_t index, unsigned& down2, unsigned& down3) {
-#ifdef SUDOKIT_CHOOSE_POPCOUNT
-    if (__builtin_cpu_supports("popcnt")) return walk_with_popcnt(fits, index, down2, down3);
-#endif
-    return walk(fits, index, down2, down3);
+// Those of `choices` whose set has `member`.
+uint64_t having(const Sets& sets, uint64_t choices, unsigned member) {
+    uint64_t result = 0;
+    for (; choices; choices &= choices - 1) {
+        const int choice = std::countr_zero(choices);
+        result |= (sets[static_cast<size_t>(choice)] >> member & 1) << choice;
+    }
+    return result;
 }
 
 unsigned nth_member(uint64_t set, uint32_t n) {
@@ -152,54 +116,64 @@ unsigned nth_member(uint64_t set, uint32_t n) {
 void write_box(unsigned top, unsigned left, const Lines& rows, unsigned across, bool second_across,
                const Lines& columns, unsigned down, bool second_down, uint8_t* grid) {
     std::array<uint8_t, 10> row_of{};
-    for (unsigned item = 0; item < 9; ++item) {
-        row_of[rows[item / 3][item % 3]] =
-            static_cast<uint8_t>(under_choice(across, item / 3, item % 3, second_across));
-    }
+    for (unsigned item = 0; item < 9; ++item)
+        row_of[rows[item / 3][item % 3]] = kLineUnderChoice[second_across][across][item];
     for (unsigned item = 0; item < 9; ++item) {
         const uint8_t digit = columns[item / 3][item % 3];
-        const unsigned column = under_choice(down, item / 3, item % 3, second_down);
-        grid[9 * (top + row_of[digit]) + left + column] = digit;
+        grid[9 * (top + row_of[digit]) + left + kLineUnderChoice[second_down][down][item]] = digit;
     }
 }
 
 }  // namespace
 
-unsigned line_under_choice(unsigned choice, unsigned line, unsigned element, bool second_box) {
-    return under_choice(choice, line, element, second_box);
-}
-
-bool lines_agree(const Lines& columns2, const Lines& columns3, const Lines& rows4, const Lines& rows7) {
+bool lines_agree(const Lines& one, const Lines& other) {
     std::array<uint8_t, 10> line_of{};
-    for (unsigned item = 0; item < 9; ++item)
-        line_of[columns2[item / 3][item % 3]] = static_cast<uint8_t>(item / 3);
-    for (const Lines* lines : {&columns3, &rows4, &rows7}) {
-        for (const auto& line : *lines) {
-            if (line_of[line[0]] != line_of[line[1]] || line_of[line[0]] != line_of[line[2]]) return false;
-        }
+    for (unsigned item = 0; item < 9; ++item) line_of[one[item / 3][item % 3]] = static_cast<uint8_t>(item / 3);
+    for (const auto& line : other) {
+        if (line_of[line[0]] != line_of[line[1]] || line_of[line[0]] != line_of[line[2]]) return false;
     }
     return true;
 }
 
 FourBoxes::FourBoxes(const Lines& columns2, const Lines& columns3, const Lines& rows4, const Lines& rows7)
-    : columns2_(columns2), columns3_(columns3), rows4_(rows4), rows7_(rows7) {
-    fits_[0] = fitting_choices(columns2, false, digits_apart(rows4, false));
-    fits_[1] = fitting_choices(columns3, false, digits_apart(rows4, true));
-    fits_[2] = fitting_choices(columns2, true, digits_apart(rows7, false));
-    fits_[3] = fitting_choices(columns3, true, digits_apart(rows7, true));
-}
+    : fits5_(fitting_choices(columns2, false, rows4, false)),
+      fits8_(fitting_choices(columns2, true, rows7, false)),
+      fits6_(fitting_choices(rows4, true, columns3, false)),
+      fits9_(fitting_choices(rows7, true, columns3, true)),
+      columns2_(columns2),
+      columns3_(columns3),
+      rows4_(rows4),
+      rows7_(rows7) {}
 
-uint32_t FourBoxes::count() const {
-    unsigned down2, down3;
-    return walk_fast(fits_, UINT32_MAX, down2, down3);
+uint32_t FourBoxes::count() const { return pair_with(UINT32_MAX).passed; }
+
+FourBoxes::Pair FourBoxes::pair_with(uint32_t index) const {
+    const std::array<Counts, kChoices> ones6 = spread(fits6_), ones9 = spread(fits9_);
+    uint32_t passed = 0;
+    for (unsigned down2 = 0; down2 < kChoices; ++down2) {
+        if (fits5_[down2] == 0 || fits8_[down2] == 0) continue;
+        const Counts across2 = sum_of(ones6, fits5_[down2]), across3 = sum_of(ones9, fits8_[down2]);
+        // No sum comes near 2^16, for there are no more than 11,664 completions.
+        uint16_t here = 0;
+        for (unsigned i = 0; i < 64; ++i) here = static_cast<uint16_t>(here + across2[i] * across3[i]);
+        if (passed + here <= index) {
+            passed += here;
+            continue;
+        }
+        for (unsigned down3 = 0;; ++down3) {
+            const uint32_t some = static_cast<uint32_t>(across2[down3] * across3[down3]);
+            if (passed + some > index) return {down2, down3, passed};
+            passed += some;
+        }
+    }
+    return {kChoices, kChoices, passed};
 }
 
 bool FourBoxes::write(uint32_t index, uint8_t* grid) const {
-    unsigned down2, down3;
-    const uint32_t passed = walk_fast(fits_, index, down2, down3);
+    const auto [down2, down3, passed] = pair_with(index);
     if (down2 == kChoices) return false;
-    const uint64_t across2_choices = fits_[0][down2] & fits_[1][down3];
-    const uint64_t across3_choices = fits_[2][down2] & fits_[3][down3];
+    const uint64_t across2_choices = having(fits6_, fits5_[down2], down3);
+    const uint64_t across3_choices = having(fits9_, fits8_[down2], down3);
     const uint32_t width = static_cast<uint32_t>(std::popcount(across3_choices));
     const unsigned across2 = nth_member(across2_choices, (index - passed) / width);
     const unsigned across3 = nth_member(across3_choices, (index - passed) % width);

@@ -75,7 +75,7 @@ std::map<Case, uint64_t> all_cases() {
         std::array<std::array<std::vector<int>, 3>, 2> rows;
         for (int box = 0; box < 2; ++box) {
             for (unsigned d = 0; d < 9; ++d)
-                rows[box][sudokit::line_under_choice(choice, d / 3, d % 3, box == 1)].push_back(
+                rows[box][sudokit::kLineUnderChoice[box][choice][d]].push_back(
                     static_cast<int>(d));
         }
         // All orders of the second and third rows; the six orders of the first row are the same up to the order
@@ -143,7 +143,8 @@ int main() {
             const uint32_t count = FourBoxes(columns2, columns3, stack.rows4, stack.rows7).count();
             smallest = std::min(smallest, count);
             largest = std::max(largest, count);
-            if (!sudokit::lines_agree(columns2, columns3, stack.rows4, stack.rows7)) {
+            if (!(sudokit::lines_agree(columns2, columns3) && sudokit::lines_agree(columns2, stack.rows4) &&
+                  sudokit::lines_agree(columns2, stack.rows7))) {
                 largest_unless_agreeing = std::max(largest_unless_agreeing, count);
             }
             sum += count * stack.stacks;

@@ -12,8 +12,7 @@ constexpr uint32_t kOrdersOfSixLines = 6 * 6 * 6 * 6 * 6 * 6;
 constexpr uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 // The lines of the two boxes beside a box with these lines.
-std::array<Lines, 2> draw_beside(const Lines& lines, Chance& chance) {
-    uint32_t code = chance.below(kChoices * kOrdersOfSixLines);
+std::array<Lines, 2> beside(const Lines& lines, uint32_t code) {
     const unsigned choice = code % kChoices;
     code /= kChoices;
     std::array<Lines, 2> beside;
@@ -21,7 +20,7 @@ std::array<Lines, 2> draw_beside(const Lines& lines, Chance& chance) {
         Lines rising;
         std::array<unsigned, 3> filled{};
         for (unsigned item = 0; item < 9; ++item) {
-            const unsigned line = line_under_choice(choice, item / 3, item % 3, box == 1);
+            const unsigned line = kLineUnderChoice[box][choice][item];
             rising[line][filled[line]++] = lines[item / 3][item % 3];
         }
         for (unsigned line = 0; line < 3; ++line, code /= 6) {
@@ -53,12 +52,16 @@ void draw_uniform_grid(Chance& chance, uint8_t* grid) {
         chance.shuffle(digits, 9);
         Lines box1;
         for (unsigned i = 0; i < 9; ++i) box1[i / 3][i % 3] = digits[i];
-        const std::array<Lines, 2> rows = draw_beside(box1, chance);
-        const std::array<Lines, 2> columns = draw_beside(transposed(box1), chance);
+        const uint32_t band = chance.below(kChoices * kOrdersOfSixLines);
+        const uint32_t stack = chance.below(kChoices * kOrdersOfSixLines);
         const uint32_t index = chance.below(kMostCompletions);
+        const std::array<Lines, 2> rows = beside(box1, band);
         const Lines columns2 = transposed(rows[0]), columns3 = transposed(rows[1]);
+        const bool must_agree = index >= kMostUnlessAgreeing;
+        if (must_agree && !lines_agree(columns2, columns3)) continue;
+        const std::array<Lines, 2> columns = beside(transposed(box1), stack);
         const Lines rows4 = transposed(columns[0]), rows7 = transposed(columns[1]);
-        if (index >= kMostUnlessAgreeing && !lines_agree(columns2, columns3, rows4, rows7)) continue;
+        if (must_agree && !(lines_agree(columns2, rows4) && lines_agree(columns2, rows7))) continue;
         if (!FourBoxes(columns2, columns3, rows4, rows7).write(index, grid)) continue;
         write_rows(box1, 0, 0, grid);
         write_rows(rows[0], 0, 3, grid);
