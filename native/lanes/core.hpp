@@ -11,13 +11,14 @@ namespace sudokit::lanes {
 
 // What is asked of a core. The arrays belong to the caller and must stay until the task is done.
 struct Task {
-    const uint8_t* puzzles = nullptr;  // 81 bytes each: 0 is empty, 1..9 are digits, and nothing else
+    const uint8_t* puzzles = nullptr;  // 81 bytes each: 0 is empty, 1..9 are digits, 9 + d is any digit but d
     size_t count = 0;
-    uint64_t limit = 1;            // solutions to look for in each puzzle, at least 1
-    uint8_t* solutions = nullptr;  // or null: the first solution of each puzzle, zeros if it has none
-    uint64_t* counts = nullptr;    // or null: the solutions found in each puzzle, at most `limit`
-    uint8_t* list = nullptr;       // or null: every solution that is found, one after the other
-    size_t room = 0;               // in `list`; when it is used up the search pauses
+    uint64_t limit = 1;               // solutions to look for in each puzzle, at least 1
+    const uint8_t* limits = nullptr;  // or null: a limit of its own for each puzzle
+    uint8_t* solutions = nullptr;     // or null: the first solution of each puzzle, zeros if it has none
+    uint64_t* counts = nullptr;       // or null: the solutions found in each puzzle, at most the limit
+    uint8_t* list = nullptr;          // or null: every solution that is found, one after the other
+    size_t room = 0;                  // in `list`; when it is used up the search pauses
 };
 
 struct Progress {

@@ -37,6 +37,7 @@ public:
         progress_.room = task.room;
         next_ = 0;
         busy_ = 0;
+        fresh_ = 0;
         for (V& cell : cells_) cell = every_lane<V>(all_digits);
         previous_sum_ = every_lane<V>(0);
     }
@@ -73,9 +74,17 @@ public:
                     take_solution(lane);
                 }
             }
+            uint32_t puzzled = busy_ & stalled & alive & ~single;
+            // Only the puzzle itself can repeat a digit so that a search would never come to an end: it is enough to
+            // look once, before the first guess.
+            if (const uint32_t fresh = puzzled & fresh_) {
+                const uint32_t wrong = fresh & lane_bits(repetition_mask(cells_));
+                each(wrong, [&](int lane) { retreat(lane); });
+                puzzled &= ~wrong;
+                fresh_ &= ~fresh;
+            }
             // All copies before the first look at one: the processor cannot read a vector while the small pieces that it
             // is made of are still on their way to memory.
-            const uint32_t puzzled = busy_ & stalled & alive & ~single;
             each(puzzled, [&](int lane) { copy(lane, stack_[lane][lane_[lane].top]); });
             each(puzzled, [&](int lane) { guess(lane); });
         }
@@ -96,8 +105,8 @@ private:
     struct Job {
         size_t puzzle;
         uint64_t found;
+        uint64_t limit;
         int lanes;  // how many work on it
-        bool guessed;
     };
 
     template <class Action>
@@ -129,13 +138,17 @@ private:
     }
 
     void load(int lane, size_t puzzle) {
-        static constexpr uint16_t given[10] = {all_digits, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+        constexpr int any = all_digits;
+        static constexpr uint16_t sets[19] = {
+            any,     1,       2,       4,       8,        16,       32,       64,        128,      256,
+            any - 1, any - 2, any - 4, any - 8, any - 16, any - 32, any - 64, any - 128, any - 256};
         const uint8_t* digits = task_.puzzles + 81 * puzzle;
-        each_cell([&](int cell) { word(cell, lane) = given[digits[cell]]; });
+        each_cell([&](int cell) { word(cell, lane) = sets[digits[cell]]; });
         changed(lane);
         lane_[lane] = Lane{lane, 0, 0, nobody, nobody};
-        job_[lane] = Job{puzzle, 0, 1, false};
+        job_[lane] = Job{puzzle, 0, task_.limits ? task_.limits[puzzle] : task_.limit, 1};
         busy_ |= 1u << lane;
+        fresh_ |= 1u << lane;
     }
 
     // The oldest branch of the lane with most of them: the largest piece of work there is. False if there is none.
@@ -153,6 +166,7 @@ private:
         from.after = thief;
         ++job_[from.job].lanes;
         busy_ |= 1u << thief;
+        fresh_ &= ~(1u << thief);
         return true;
     }
 
@@ -190,15 +204,15 @@ private:
             task_.list += 81;
             --progress_.room;
         }
-        if (task_.solutions && (task_.limit == 1 || job.found == 0)) {
+        if (task_.solutions && (job.limit == 1 || job.found == 0)) {
             write_solution(lane, task_.solutions + 81 * job.puzzle);
         }
-        if (task_.limit == 1) {
+        if (job.limit == 1 && (task_.solutions || task_.list)) {
             // Later lanes can only find later solutions; earlier ones go on and may find an earlier one.
             job.found = 1;
             while (lane_[lane].after != nobody) leave(lane_[lane].after);
             leave(lane);
-        } else if (++job.found == task_.limit) {
+        } else if (++job.found == job.limit) {
             while (lane_[lane].after != nobody) leave(lane_[lane].after);
             while (lane_[lane].before != nobody) leave(lane_[lane].before);
             leave(lane);
@@ -218,10 +232,7 @@ private:
 
     // Splits the search. The grid has already been copied to the top of the lane's stack.
     void guess(int lane) {
-        Job& job = job_[lane_[lane].job];
         uint16_t* branch = stack_[lane][lane_[lane].top];
-        if (!job.guessed && repeats_a_digit(branch)) return retreat(lane);
-        job.guessed = true;
         ++progress_.guesses;
         const int cell = cell_to_guess<V>(branch);
         const uint16_t digit = static_cast<uint16_t>(branch[cell] & -branch[cell]);
@@ -231,28 +242,13 @@ private:
         changed(lane);
     }
 
-    // Whether a row gives a digit three times. Sweeps see every other repetition of a digit as a contradiction, but three
-    // singles leave the exclusive or of step 1 as one does. Only the puzzle itself can be so wrong that a search
-    // would never come to an end, so it is enough to look once, before the first guess.
-    static bool repeats_a_digit(const uint16_t* grid) {
-        for (int row = 0; row < 9; ++row) {
-            uint32_t seen = 0;
-            for (int cell = 9 * row; cell < 9 * row + 9; ++cell) {
-                const uint32_t digits = grid[cell];
-                if (digits & (digits - 1)) continue;
-                if (seen & digits) return true;
-                seen |= digits;
-            }
-        }
-        return false;
-    }
-
     V cells_[81];
     V previous_sum_;
     Task task_;
     Progress progress_;
-    size_t next_;    // the first puzzle that no lane has taken yet
-    uint32_t busy_;  // the lanes at work, one bit each
+    size_t next_;     // the first puzzle that no lane has taken yet
+    uint32_t busy_;   // the lanes at work, one bit each
+    uint32_t fresh_;  // the lanes whose puzzle has not been guessed in yet
     Lane lane_[lanes];
     Job job_[lanes];
     alignas(64) uint16_t stack_[lanes][deepest][padded_cells<V>];

@@ -144,6 +144,24 @@ SUDOKIT_INLINE Verdict<V> sweep(V* cells) {
     return verdict;
 }
 
+// All ones in the lanes where a digit is the only one left in two cells of a row or more.
+//
+// Sweeps see two such cells as a contradiction, but three leave the exclusive or of step 1 as one does.
+template <class V>
+SUDOKIT_INLINE V repetition_mask(const V* cells) {
+    const V one = every_lane<V>(1), none = every_lane<V>(0);
+    V repeated = none;
+    for (int row = 0; row < 81; row += 9) {
+        V seen = none;
+        for (int cell = row; cell < row + 9; ++cell) {
+            const V single = where_disjoint(cells[cell], cells[cell], cells[cell] - one);
+            repeated |= seen & single;
+            seen |= single;
+        }
+    }
+    return ~equal_mask(repeated, none);
+}
+
 // All ones in the lanes where every row, column and box holds all nine digits.
 //
 // A sweep may place a digit twice in a row or a box, by two columns at the same moment. So a grid that looks
