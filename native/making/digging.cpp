@@ -13,21 +13,19 @@ namespace {
 // Puzzles in work in one thread: enough to fill the lanes many times over, few enough to stay in the cache.
 constexpr size_t kInWork = 256;
 
-// About how likely it is that a cell can be removed when `decided` cells before it have gone or stayed, as
-// measured on uniform grids. It decides what is tested together, and so the speed, but not what comes out.
+// About how likely it is that a cell can be removed when `decided` cells before it have gone or stayed and no
+// unavoidable set speaks against it, as measured on uniform grids: as likely as not at 60, almost certain before 40.
+// It decides what is tested together, and so the speed, but not what comes out.
 constexpr std::array<float, 81> make_success() {
-    // 1 / (1 + 2^((decided - 55) / 5.5)), step by step from 55 down and up: there is no constexpr power.
-    constexpr float step = 1.1343f;  // 2^(1 / 5.5)
     std::array<float, 81> success{};
     float odds = 1;
-    for (int decided = 55; decided >= 0; --decided, odds /= step)
-        success[static_cast<size_t>(decided)] = 1 / (1 + odds);
+    for (size_t decided = 61; decided-- > 0; odds /= 1.2f) success[decided] = 1 / (1 + odds);
     odds = 1;
-    for (int decided = 55; decided < 81; ++decided, odds *= step)
-        success[static_cast<size_t>(decided)] = 1 / (1 + odds);
+    for (size_t decided = 60; decided < 81; ++decided, odds *= 1.1f) success[decided] = 1 / (1 + odds);
     return success;
 }
 constexpr std::array<float, 81> kSuccess = make_success();
+constexpr float kProbably = 0.7f;
 
 }  // namespace
 
@@ -56,8 +54,16 @@ void Dig::begin(const DiggingTask& task, int64_t index) {
     for (unsigned i = 0; i < orbits.count; ++i) order_[i] = static_cast<uint8_t>(i);
     chance.shuffle(order_, orbits.count);
 
-    sums_[orbits.count] = 1;
-    for (unsigned i = orbits.count; i-- > 0;) sums_[i] = sums_[i + 1] | sums_[i + 1] << orbits.size(order_[i]);
+    std::array<uint8_t, 81> place_of;
+    for (unsigned place = 0; place < orbits.count; ++place) {
+        for (unsigned i = orbits.first[order_[place]]; i < orbits.first[order_[place] + 1]; ++i)
+            place_of[orbits.members[i]] = static_cast<uint8_t>(place);
+    }
+    sets_.find(solution_, place_of);
+    if (!task.all_may_go()) {
+        sums_[orbits.count] = 1;
+        for (unsigned i = orbits.count; i-- > 0;) sums_[i] = sums_[i + 1] | sums_[i + 1] << orbits.size(order_[i]);
+    }
     digits_ = solution_;
     left_ = task.most_removed;
     plan(task, 0);
@@ -73,56 +79,74 @@ void Dig::remove(const DiggingTask& task, unsigned place, uint8_t* digits) const
 // remove, nor if it would spoil an exact number that the orbits after it can still make up.
 void Dig::plan(const DiggingTask& task, unsigned place) {
     decided_ = run_end_ = 0;
+    kept_ = Places{};
+    for (unsigned passed = 0; passed < place; ++passed) {
+        if (digits_[task.orbits.members[task.orbits.first[order_[passed]]]]) kept_.add(Places(passed));
+    }
     unsigned left = left_;
     for (; place < task.orbits.count; ++place) {
         const unsigned size = task.orbits.size(order_[place]);
         const std::bitset<96>& after = sums_[place + 1];
-        if (size <= left && (after[left - size] || !after[left])) {
+        if (task.all_may_go() || (size <= left && (after[left - size] || !after[left]))) {
             run_[run_end_++] = static_cast<uint8_t>(place);
             left -= size;
+        } else {
+            kept_.add(Places(place));
         }
     }
-    failing_end_ = run_end_ + 1;
+    failing_end_ = first_failure();
 }
 
-// As many that it is about as likely as not that they can all go, given that not all up to failing_end_ can.
+// The next orbit of the run has to stay.
+void Dig::keep_next(const DiggingTask& task) {
+    const unsigned place = run_[decided_];
+    if (!task.all_may_go()) return plan(task, place + 1);
+    kept_.add(Places(place));
+    ++decided_;
+    failing_end_ = first_failure();
+}
+
+// The end of the shortest part of the run that takes the last cell of an unavoidable set.
+unsigned Dig::first_failure() const {
+    for (unsigned i = decided_; i < run_end_; ++i) {
+        if (sets_.need(run_[i], kept_)) return i + 1;
+    }
+    return run_end_ + 1;
+}
+
+// As many as can probably all go: a test that succeeds is cheap, for it needs hardly a guess; one that fails is not.
 unsigned Dig::removals_to_test(const DiggingTask& task) const {
     const unsigned most = std::min(failing_end_ - 1, run_end_) - decided_;
-    std::array<float, 82> all_go;  // all_go[n]: how likely it is that the next n can
-    all_go[0] = 1;
-    const auto extend = [&](unsigned n) {
-        const unsigned place = run_[decided_ + n];
-        const float one = kSuccess[place * 81 / task.orbits.count];
-        all_go[n + 1] = all_go[n];
-        for (unsigned cell = 0; cell < task.orbits.size(order_[place]); ++cell) all_go[n + 1] *= one;
-    };
-    float middle = 0.5f;
-    if (failing_end_ <= run_end_) {
-        for (unsigned n = 0; n <= most; ++n) extend(n);
-        middle = (1 + all_go[most + 1]) / 2;
-    }
-    unsigned count = 1;
-    extend(0);
+    float all_go = 1;
+    unsigned count = 0;
     for (; count < most; ++count) {
-        extend(count);
-        if (all_go[count] - middle < middle - all_go[count + 1])
-            break;  // one more would be further from the middle
+        const unsigned place = run_[decided_ + count];
+        const float one = kSuccess[place * 81 / task.orbits.count];
+        for (unsigned cell = 0; cell < task.orbits.size(order_[place]); ++cell) all_go *= one;
+        if (all_go < kProbably) break;
     }
-    return count;
+    return std::max(count, 1u);
 }
 
-bool Dig::ask(const DiggingTask& task, uint8_t* puzzle) {
-    while (failing_end_ == decided_ + 1 && decided_ < run_end_)
-        plan(task, run_[decided_] + 1u);  // this one has to stay
+bool Dig::ask(const DiggingTask& task, uint8_t* puzzle, uint8_t& limit) {
+    while (failing_end_ == decided_ + 1 && decided_ < run_end_) keep_next(task);
     if (decided_ == run_end_) return false;
     asked_end_ = decided_ + removals_to_test(task);
     std::copy(digits_.begin(), digits_.end(), puzzle);
     for (unsigned i = decided_; i < asked_end_; ++i) remove(task, run_[i], puzzle);
+    limit = 2;
+    const unsigned orbit = order_[run_[decided_]];
+    if (asked_end_ == decided_ + 1 && task.orbits.size(orbit) == 1) {
+        // Every other solution has another digit here: so is there one without this digit?
+        const unsigned cell = task.orbits.members[task.orbits.first[orbit]];
+        puzzle[cell] = static_cast<uint8_t>(9 + solution_[cell]);
+        limit = 1;
+    }
     return true;
 }
 
-void Dig::answer(const DiggingTask& task, bool is_unique) {
-    if (!is_unique) {
+void Dig::answer(const DiggingTask& task, bool can_go) {
+    if (!can_go) {
         failing_end_ = asked_end_;
         return;
     }
@@ -140,38 +164,44 @@ void Dig::write(const DiggingTask& task) const {
 int64_t Digger::run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop) {
     digs_.resize(kInWork);
     questions_.resize(81 * kInWork);
+    limits_.resize(kInWork);
     counts_.resize(kInWork);
+    at_work_.resize(kInWork);
+    for (size_t i = 0; i < kInWork; ++i) at_work_[i] = &digs_[i];
     size_t in_work = 0;
     bool more = true;
     for (;;) {
         if (stop_requested(stop)) break;
-        // Every puzzle in work asks its next question; one that has none is finished, and the last one takes
-        // its place.
-        for (size_t i = 0; i < in_work;) {
-            if (digs_[i].ask(task, &questions_[81 * i])) {
+        // Every puzzle in work asks its next question. One that has none is finished, and another one takes its place:
+        // a new one, or the last of all.
+        for (size_t i = 0; i < kInWork;) {
+            Dig& dig = *at_work_[i];
+            if (i >= in_work) {
+                const int64_t index = more ? next.fetch_add(1) : task.count;
+                more = index < task.count;
+                if (!more) break;
+                dig.begin(task, index);
+                ++in_work;
+            }
+            if (dig.ask(task, &questions_[81 * i], limits_[i])) {
                 ++i;
             } else {
-                digs_[i].write(task);
-                digs_[i] = digs_[--in_work];
-            }
-        }
-        while (more && in_work < kInWork) {
-            const int64_t index = next.fetch_add(1);
-            more = index < task.count;
-            if (!more) break;
-            digs_[in_work].begin(task, index);
-            if (digs_[in_work].ask(task, &questions_[81 * in_work])) {
-                ++in_work;
-            } else {
-                digs_[in_work].write(task);
+                dig.write(task);
+                std::swap(at_work_[i], at_work_[--in_work]);
             }
         }
         if (in_work == 0) break;
-        solver_.count(questions_.data(), in_work, 2, counts_.data());
-        for (size_t i = 0; i < in_work; ++i) digs_[i].answer(task, counts_[i] == 1);
+        lanes::Task questions;
+        questions.puzzles = questions_.data();
+        questions.count = in_work;
+        questions.limits = limits_.data();
+        questions.counts = counts_.data();
+        solver_.begin(questions);
+        solver_.run();
+        for (size_t i = 0; i < in_work; ++i) at_work_[i]->answer(task, counts_[i] < limits_[i]);
     }
     int64_t unfinished = task.count;
-    for (size_t i = 0; i < in_work; ++i) unfinished = std::min(unfinished, digs_[i].index());
+    for (size_t i = 0; i < in_work; ++i) unfinished = std::min(unfinished, at_work_[i]->index());
     return unfinished;
 }
 

@@ -64,8 +64,17 @@ def fulfils(puzzle: UniqueDigits, wish: Wish) -> bool:
     """Whether a puzzle from which every orbit had its chance to go is what was wished for."""
     if wish.clues is not None and puzzle.clue_count != wish.clues:
         return False
+    return _is_minimal_enough(wish) or puzzle.is_minimal()
+
+
+def any_fulfils(wish: Wish) -> bool:
+    """Whether every puzzle from which every orbit had its chance to go is what was wished for."""
+    return wish.clues is None and _is_minimal_enough(wish)
+
+
+def _is_minimal_enough(wish: Wish) -> bool:
     # Without symmetry every clue had its turn alone, and what had to stay then has to stay now.
-    return not wish.minimal or wish.symmetry == "none" or puzzle.is_minimal()
+    return not wish.minimal or wish.symmetry == "none"
 
 
 def usual_clues(geometry: Geometry) -> int:

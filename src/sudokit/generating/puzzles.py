@@ -10,7 +10,7 @@ from sudokit.board.variants import classic
 from sudokit.chance import Chance, checked_seed, fresh_seed
 from sudokit.errors import MethodError
 from sudokit.generating.clue_symmetry import orbits, symmetries_of
-from sudokit.generating.digging import dug, fewest_clues, fulfils
+from sudokit.generating.digging import any_fulfils, dug, fewest_clues, fulfils
 from sudokit.generating.removal import UniqueDigits
 from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
@@ -137,17 +137,18 @@ def _dug_natively(n: int, wish: Wish, geometry: Geometry, seed: int, threads: in
         for cell in orbit:
             orbit_of[cell] = i
     most_removed = geometry.cell_count - fewest_clues(wish, geometry)
+    nothing_to_check = any_fulfils(wish)
     for first in range(0, n, _BLOCK):
         count = min(_BLOCK, n - first)
         puzzles, solutions = dig_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
-        for i in range(count):
-            cells = slice(i * geometry.cell_count, (i + 1) * geometry.cell_count)
-            puzzle = UniqueDigits(puzzles[cells], geometry)
-            if fulfils(puzzle, wish):
-                solution = Grid.from_digits(solutions[cells], geometry)
-                yield GeneratedPuzzle(puzzle.grid(), solution, wish, seed, first + i)
+        start = 0
+        for number in range(first, first + count):
+            cells = slice(start, start := start + geometry.cell_count)
+            puzzle = Grid._trusted(puzzles[cells], geometry)
+            if nothing_to_check or fulfils(UniqueDigits(puzzle.digits, geometry), wish):
+                yield GeneratedPuzzle(puzzle, Grid._trusted(solutions[cells], geometry), wish, seed, number)
             else:
-                yield _made(wish, geometry, seed, first + i)
+                yield _made(wish, geometry, seed, number)
 
 
 def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers: int) -> Iterator[GeneratedPuzzle]:
