@@ -1,13 +1,20 @@
-"""Tests and examples expect English, and those that speak to a native engine run only where compiled code is in use."""
+"""Tests and examples expect English, and those that need a native engine run only where compiled code is in use."""
 
 import os
+import signal
 from pathlib import Path
 
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
 from sudokit.native_core import is_native
 
-ENGINES = Path(__file__).parent / "src" / "sudokit" / "native_core"
+# A shell that starts us in the background lets us ignore Ctrl+C, and the programs that tests start would do the same.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+ROOT = Path(__file__).parent
+ENGINES = ROOT / "src" / "sudokit" / "native_core"
+LONG = ROOT / "docs" / "any-board.md"  # it counts to 28,200,960
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
@@ -16,4 +23,5 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         "__init__.py",
         "library.py",
     )
-    return True if speaks_to_an_engine and not is_native() else None
+    needs_an_engine = speaks_to_an_engine or collection_path == LONG
+    return True if needs_an_engine and not is_native() else None

@@ -69,12 +69,12 @@ def test_a_seed_means_the_same_puzzle_for_ever(native_core):
 
 
 @pytest.mark.parametrize("threads", [2, 3])
-def test_threads_and_parts_change_nothing(threads):
+def test_threads_and_parts_change_nothing(native_core, threads):
     whole = dig_puzzles(9, 0, 300, SINGLE_CELLS, 81, threads)
     parts = [dig_puzzles(9, first, 100, SINGLE_CELLS, 81) for first in (0, 100, 200)]
     assert whole == tuple(b"".join(part[i] for part in parts) for i in (0, 1))
 
 
-def test_minimal_puzzles_from_uniform_grids_have_24_4_clues_on_average():
+def test_minimal_puzzles_from_uniform_grids_have_24_4_clues_on_average(native_core):
     puzzles, _solutions = dig_puzzles(2, 0, 4000, SINGLE_CELLS, 81)
     assert (81 * 4000 - puzzles.count(0)) / 4000 == pytest.approx(24.40, abs=0.07)  # four standard errors

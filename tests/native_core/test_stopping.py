@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from sudokit.native_core import available_cores
 from sudokit.native_core.making import dig_puzzles
 from sudokit.native_core.stopping import interruptible
 
@@ -32,8 +31,7 @@ def test_an_interruption_asks_the_call_to_stop_and_waits_for_it(monkeypatch):
     assert seen == ["stopped"]
 
 
-@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
-def test_ctrl_c_ends_a_batch_that_would_take_minutes(monkeypatch):
+def test_ctrl_c_ends_a_batch_that_would_take_minutes(native_core, monkeypatch):
     def interrupted_join(thread, timeout=None):
         monkeypatch.undo()
         raise KeyboardInterrupt
