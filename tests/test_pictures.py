@@ -6,6 +6,8 @@ from types import ModuleType
 
 import pytest
 
+from sudokit.native_core import is_native
+
 DOCS = Path(__file__).parents[1] / "docs"
 
 
@@ -23,6 +25,8 @@ PICTURES = pictures().PICTURES
 
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.endswith(".svg")])
 def test_a_picture_is_what_the_program_draws_now(name: str) -> None:
+    if name == "survey.svg" and not is_native():
+        pytest.skip("the classes of 420 grids take a minute without the compiled core")
     assert (DOCS / "pictures" / name).read_bytes() == PICTURES[name](), "run: python docs/pictures.py"
 
 
