@@ -15,6 +15,7 @@ from sudokit.words import _
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+LARGEST_SEED = _MASK
 
 
 class Chance:

@@ -125,5 +125,10 @@ def test_the_colouring_of_the_graph_is_a_film(run):
 
 def test_a_graph_needs_the_right_ending_and_a_vertex_that_is_there(run):
     assert run("graph", "--svg", "a.png").err == "sudokit: expected a file name that ends in .svg, found 'a.png'\n"
-    assert run("graph", "--svg", "a.svg", "--vertex", "82").status == 2
+    for number in ("0", "82"):
+        outcome = run("graph", "--svg", "a.svg", "--vertex", number)
+        assert (outcome.status, outcome.err) == (2, f"sudokit: expected a vertex from 1 to 81, found {number}\n")
+    outcome = run("graph", "--vertex", "3")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "expected --svg with --vertex" in outcome.err
     assert list(Path().iterdir()) == []

@@ -86,8 +86,8 @@ def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
     [
         (("--symmetry", "half"), "did you mean 'half-turn'?"),
         (("--method", "patern"), "did you mean 'pattern'?"),
-        (("--seed", "-1"), "expected a seed from 0 to 18446744073709551615, found -1"),
-        (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3"),
+        (("--seed", "-1"), "expected a whole number from 0 to 18446744073709551615, found '-1'"),
+        (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3, and 'x.x' is no file either"),
     ],
 )
 def test_bad_wishes_are_answered_with_one_sentence(run, arguments, message):

@@ -112,6 +112,52 @@ def test_ctrl_c_ends_the_command_with_one_line(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without asking it")
+@pytest.mark.parametrize(("name", "status"), [("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_request_to_end_leaves_no_file_behind(name, status, tmp_path):
+    running = subprocess.Popen(
+        [*SUDOKIT, "solve", 81 * ".", "--method", "backtracking", "--all", "-o", str(tmp_path / "out.txt")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # As a shell starts a program: not as nohup does, under which these tests may run.
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL) and None,
+    )
+    while not list(tmp_path.iterdir()):
+        assert running.poll() is None
+    running.send_signal(getattr(signal, name))
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (status, "", "")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no nohup")
+def test_under_nohup_a_closed_terminal_ends_nothing(tmp_path):
+    running = subprocess.Popen(
+        [*SUDOKIT, "solve", 81 * ".", "--method", "backtracking", "--all", "-o", str(tmp_path / "out.txt")],
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN) and None,
+    )
+    while not list(tmp_path.iterdir()):
+        assert running.poll() is None
+    running.send_signal(signal.SIGHUP)
+    running.send_signal(signal.SIGTERM)
+    assert running.wait(timeout=60) == 143
+
+
+def test_a_terminal_is_not_showered_with_the_bytes_of_a_picture():
+    pty = pytest.importorskip("pty", reason="no pseudo-terminals on this system")
+    ours, theirs = pty.openpty()
+    command = [*SUDOKIT, "draw", LINE, "-f", "png"]
+    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    os.close(ours)
+    os.close(theirs)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "sudokit draw: expected -o FILE with a PNG picture, for no terminal shows its bytes"
+        " (see sudokit draw --help)\n",
+    )
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("arguments", [("show", LINE), ("--help",), ("solve", "--help"), ("--version",)])
 def test_a_full_disk_is_told(arguments):

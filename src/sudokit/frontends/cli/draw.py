@@ -51,6 +51,9 @@ def command(
     output: str | None,
 ) -> int:
     """Draw each puzzle; a file holds one picture."""
+    to_file = output is not None and output != STANDARD_OUTPUT
+    if way == "png" and not to_file and sys.stdout.isatty():
+        raise click.UsageError(_("expected -o FILE with a PNG picture, for no terminal shows its bytes"))
     given = None
     if original is not None:
         givens = Puzzles(original)
@@ -77,7 +80,6 @@ def command(
             click.echo(_("sudokit: the puzzle has no solution"), err=True)
         return picture(puzzle, given), not solution
 
-    to_file = output is not None and output != STANDARD_OUTPUT
     if to_file or way in ("svg", "png"):
         drawn, is_yes = answered(puzzles.one())
         if way == "ascii":

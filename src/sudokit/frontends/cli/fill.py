@@ -8,7 +8,7 @@ from sudokit.chance import fresh_seed
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.show import shown
@@ -31,7 +31,7 @@ from sudokit.words import _
     help=_("How; else uniform on 4x4, 6x6 and 9x9, propagation on other boards, and backtracking with --steps."),
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
-@click.option("--seed", type=WholeNumber(), metavar="N", help=_("The number that makes the same grids again."))
+@click.option("--seed", type=SEED, help=_("The number that makes the same grids again."))
 @click.option("--steps", is_flag=True, help=_("Each step of the filling, in words."))
 @click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How grids are written."))
 @board_options

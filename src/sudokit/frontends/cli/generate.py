@@ -12,13 +12,16 @@ from typing import IO
 
 import click
 
+from sudokit.board.cells import CellSet
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.chance import fresh_seed
+from sudokit.errors import PuzzleTextError
 from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
@@ -38,7 +41,7 @@ from sudokit.words import _, ngettext
     )
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
-@click.option("--clues", type=WholeNumber(), metavar="N", help=_("How many clues each has; else about 30 on 9x9."))
+@click.option("--clues", type=WholeNumber(0), help=_("How many clues each has; else about 30 on 9x9."))
 @click.option("--minimal", is_flag=True, help=_("No clue can be spared."))
 @click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the places of the clues."))
 @click.option(
@@ -47,11 +50,11 @@ from sudokit.words import _, ngettext
     help=_("Where the clues are: one symbol a cell, . for none and x for a clue; a text or a file."),
 )
 @click.option("-m", "--method", type=Nearest(METHODS), help=_("How full grids are filled; see sudokit fill."))
-@click.option("--seed", type=WholeNumber(), metavar="N", help=_("The number that makes the same puzzles again."))
+@click.option("--seed", type=SEED, help=_("The number that makes the same puzzles again."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
 @click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written."))
-@click.option("--threads", type=WholeNumber(1), metavar="N", help=_("Else all processors."))
+@click.option("--threads", type=WholeNumber(1), help=_("Else all processors."))
 @board_options
 @output_option
 def command(
@@ -71,7 +74,7 @@ def command(
 ) -> int:
     """Make the puzzles one after the other and write each as soon as it is made."""
     geometry = board.board
-    cells = None if pattern is None else clue_cells(_text_or_file(pattern), geometry)
+    cells = None if pattern is None else _pattern_cells(pattern, geometry)
     wish = checked_wish(clues, minimal, symmetry, cells, method, geometry)
     seed = fresh_seed() if seed is None else seed
     on_terminal = output is None and sys.stdout.isatty()
@@ -148,5 +151,12 @@ def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
     )
 
 
-def _text_or_file(pattern: str) -> str:
-    return "\n".join(opened_lines(Path(pattern))) if is_file(pattern) else pattern
+def _pattern_cells(pattern: str, geometry: Geometry) -> CellSet:
+    """The cells of a pattern that is given as text or as the name of a file."""
+    if is_file(pattern):
+        return clue_cells("\n".join(opened_lines(Path(pattern))), geometry)
+    try:
+        return clue_cells(pattern, geometry)
+    except PuzzleTextError as error:
+        shown = pattern if len(pattern) <= 60 else pattern[:57] + "..."
+        raise PuzzleTextError(_("{error}, and {name!r} is no file either").format(error=error, name=shown)) from error

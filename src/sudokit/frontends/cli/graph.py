@@ -11,7 +11,7 @@ import click
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
-from sudokit.errors import PictureError
+from sudokit.errors import CellNameError, PictureError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.output import opened, output_option, whole_file
@@ -94,6 +94,8 @@ def command(
             raise PictureError(
                 _("expected a file name that ends in {ending}, found {name!r}").format(ending=ending, name=name)
             )
+    if vertex is not None and svg is None:
+        raise click.UsageError(_("expected --svg with --vertex"))
     if puzzle is None:
         grid = Grid.empty(board.board)
     else:
@@ -115,7 +117,13 @@ def _cell(grid: Grid, vertex: str | None) -> int | None:
     """The cell that is meant by the number of a vertex, or by a cell's name."""
     if vertex is None:
         return None
-    return grid.geometry.cell(int(vertex) - 1 if vertex.isdecimal() else vertex)
+    if not vertex.isdecimal():
+        return grid.geometry.cell(vertex)
+    if not 1 <= int(vertex) <= grid.geometry.cell_count:
+        raise CellNameError(
+            _("expected a vertex from 1 to {most}, found {found}").format(most=grid.geometry.cell_count, found=vertex)
+        )
+    return int(vertex) - 1
 
 
 def _draw(grid: Grid, chosen: int | None, file: str, theme_name: str) -> None:

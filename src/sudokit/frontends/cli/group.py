@@ -3,8 +3,10 @@
 import difflib
 import io
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, TextIO
 
@@ -110,7 +112,8 @@ class LazyGroup(click.Group):
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         _make_streams_safe()
         try:
-            status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            with _ending_in_order():
+                status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except click.ClickException as error:
             _say(_message(error), error.ctx if isinstance(error, click.UsageError) else None)
             status = 2
@@ -192,6 +195,26 @@ def _make_streams_safe() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             make_safe(stream)
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Asked to end by the system, end as otherwise: half-written files go, and a terminal is given back."""
+
+    def end(number: int, _frame: object) -> None:
+        sys.exit(128 + number)  # what a shell reports for a program that the signal ended
+
+    names = ("SIGTERM", "SIGHUP")  # Windows has no SIGHUP; with nohup it is ignored, and stays so
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in numbers}
+    heeded = [number for number in numbers if before[number] is signal.SIG_DFL]
+    for number in heeded:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number in heeded:
+            signal.signal(number, before[number])
 
 
 def _nowhere() -> TextIO:

@@ -1,7 +1,6 @@
 """The screen and the keys of a terminal, taken over for a while and given back as they were, whatever happens."""
 
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,8 +28,6 @@ class Screen:
         self._shown: object = None
 
     def __enter__(self) -> Self:
-        # Asked to end from outside, the program ends as it does otherwise: the terminal is given back on the way out.
-        self._before = signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
         if os.name == "nt":
             os.system("")  # makes older consoles of Windows understand what follows
         self._stream.write(_ENTER)
@@ -42,7 +39,6 @@ class Screen:
     ) -> None:
         self._stream.write(_LEAVE)
         self._stream.flush()
-        signal.signal(signal.SIGTERM, self._before)
 
     @property
     def size(self) -> tuple[int, int]:

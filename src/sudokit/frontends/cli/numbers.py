@@ -4,13 +4,17 @@ from typing import Any
 
 import click
 
+from sudokit.chance import LARGEST_SEED
 from sudokit.words import _
 
 
 class WholeNumber(click.IntRange):
-    """A whole number, from a least one to a most one where there are such."""
+    """A whole number, from a least one to a most one where there is such."""
 
     name = "n"  # what help calls the value
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        super().__init__(least, most)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number that the value spells.
@@ -23,13 +27,14 @@ class WholeNumber(click.IntRange):
         try:
             return int(super().convert(value, param, ctx))
         except click.BadParameter:
-            if self.min is None:
-                expected = _("expected a whole number")
-            elif self.max is None:
+            if self.max is None:
                 expected = _("expected a whole number, {least} or more").format(least=self.min)
             else:
                 expected = _("expected a whole number from {least} to {most}").format(least=self.min, most=self.max)
             self.fail(_("{expected}, found {found!r}").format(expected=expected, found=str(value)), param, ctx)
+
+
+SEED = WholeNumber(0, LARGEST_SEED)
 
 
 class Number(click.FloatRange):

@@ -13,7 +13,7 @@ from sudokit.chance import fresh_seed
 from sudokit.errors import MethodError, PictureError, UnreachableError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import as_shown, opened, output_option, whole_file
 from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
@@ -31,7 +31,7 @@ from sudokit.words import _
     "-m", "--method", "methods", type=Nearest(METHODS), multiple=True, help=_("Only this one; may be repeated.")
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=200, show_default=True, help=_("Grids of each."))
-@click.option("--seed", type=WholeNumber(), metavar="N", help=_("The number that makes the same grids again."))
+@click.option("--seed", type=SEED, help=_("The number that makes the same grids again."))
 @click.option("--svg", metavar="FILE", type=click.Path(), help=_("Draw it as well."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each method."))
 @board_options

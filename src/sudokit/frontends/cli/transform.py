@@ -6,7 +6,7 @@ from sudokit.chance import Chance, fresh_seed
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.numbers import SEED
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.show import shown
@@ -24,7 +24,7 @@ from sudokit.words import _
 )
 @click.option("-s", "--steps", metavar="STEPS", help=_("What to do, as above, with blanks between the steps."))
 @click.option("--random", "at_random", is_flag=True, help=_("Any of all the possible variations, each equally likely."))
-@click.option("--seed", type=WholeNumber(), metavar="N", help=_("With --random: the number that makes the same again."))
+@click.option("--seed", type=SEED, help=_("With --random: the number that makes the same again."))
 @click.option(
     "-f", "--format", "format_name", type=Nearest(FORMATS), default="line", help=_("How puzzles are written.")
 )

@@ -12,7 +12,7 @@ from sudokit.errors import MethodError, PictureError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.live_screen import Screen, keys
-from sudokit.frontends.cli.numbers import Number, WholeNumber
+from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
 from sudokit.frontends.cli.output import can_show, whole_file
 from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
@@ -44,7 +44,7 @@ _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, 
 @click.option("-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True)
 @click.option("--fill", type=Nearest(READABLE_METHODS), help=_("Fill an empty board instead of solving a puzzle."))
 @click.option("--against", metavar="METHOD", help=_("A second method on the same board, side by side."))
-@click.option("--seed", type=WholeNumber(0, 2**64 - 1), help=_("For --fill: the same seed, the same steps."))
+@click.option("--seed", type=SEED, help=_("For --fill: the same seed, the same steps."))
 @click.option("--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps a second."))
 @click.option(
     "--frames",
