@@ -1,6 +1,7 @@
 #include "general/random_fill.hpp"
 
 #include <bit>
+#include <numeric>
 
 namespace sudokit::general {
 
@@ -10,17 +11,20 @@ constexpr uint64_t kDecisionsBetweenLooks = 32;  // at the clock
 
 }  // namespace
 
-RandomFill::RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance)
+RandomFill::RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance, Effort effort)
     : position_(geometry),
       chance_(chance),
+      effort_(effort),
       is_possible_(position_.start(digits)),
-      budget_(static_cast<uint64_t>(geometry.side)) {}
+      budget_(static_cast<uint64_t>(geometry.side)) {
+    if (geometry.cell_count != geometry.side * geometry.side) effort_.orderly = 0;  // there are no lines to be shuffled
+}
 
 RandomFill::Outcome RandomFill::run(Clock::time_point until) {
     for (uint64_t i = 1; is_possible_ && !position_.is_solved(); ++i) {
         if (i % kDecisionsBetweenLooks == 0 && Clock::now() >= until) return Outcome::paused;
         if (dead_ends_ > budget_ && !begin_again()) return Outcome::no_grid;
-        is_possible_ = place(draw());
+        is_possible_ = place(digit_order_.empty() ? draw() : first_in_order());
     }
     return is_possible_ ? Outcome::filled : Outcome::no_grid;
 }
@@ -40,6 +44,14 @@ Candidate RandomFill::draw() {
     return {chosen, static_cast<uint8_t>(std::countr_zero(candidates))};
 }
 
+Candidate RandomFill::first_in_order() const {
+    for (const int digit : digit_order_)
+        for (const Cell cell : cell_order_)
+            if (!position_.is_placed(cell) && position_.candidates(cell) >> digit & 1)
+                return {cell, static_cast<uint8_t>(digit)};
+    return {};  // a board with nothing open is solved, and then nobody asks
+}
+
 // False: there is no way to fill the board.
 bool RandomFill::place(Candidate candidate) {
     decisions_.push_back({candidate, position_.mark()});
@@ -56,13 +68,44 @@ bool RandomFill::place(Candidate candidate) {
 }
 
 bool RandomFill::begin_again() {
-    if (beginnings_ == kBeginnings) return false;
-    ++beginnings_;
+    if (beginnings_ == effort_.beginnings + effort_.orderly) return false;
     if (!decisions_.empty()) position_.undo_to(decisions_.front().mark);
     decisions_.clear();
     dead_ends_ = 0;
-    budget_ += budget_ / 4 + 1;
+    if (++beginnings_ > effort_.beginnings) draw_order();
+    else budget_ += budget_ / 4 + 1;
     return true;
+}
+
+void RandomFill::draw_order() {
+    const int side = position_.geometry().side;
+    budget_ = 4 * static_cast<uint64_t>(side);
+    digit_order_ = shuffled(side);
+    std::vector<int> heights;
+    for (int height = 2; height < side; ++height)
+        if (side % height == 0) heights.push_back(height);
+    const int height = heights.empty() ? 1 : heights[chance_.below(static_cast<uint32_t>(heights.size()))];
+    const std::vector<int> rows = lines_in_groups(height);
+    const std::vector<int> columns = lines_in_groups(side / height);
+    cell_order_.clear();
+    for (const int row : rows)
+        for (const int column : columns) cell_order_.push_back(static_cast<Cell>(row * side + column));
+}
+
+std::vector<int> RandomFill::lines_in_groups(int size) {
+    const std::vector<int> groups = shuffled(position_.geometry().side / size);
+    const std::vector<int> inside = shuffled(size);
+    std::vector<int> lines;
+    for (const int group : groups)
+        for (const int line : inside) lines.push_back(group * size + line);
+    return lines;
+}
+
+std::vector<int> RandomFill::shuffled(int count) {
+    std::vector<int> order(static_cast<size_t>(count));
+    std::iota(order.begin(), order.end(), 0);
+    chance_.shuffle(order, order.size());
+    return order;
 }
 
 }  // namespace sudokit::general

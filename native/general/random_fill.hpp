@@ -10,10 +10,17 @@
 //      too. A dead end without a decision left: the board cannot be filled.
 //   4. After more dead ends than the budget take all decisions back (what was eliminated before the first stays so) and
 //      let the budget grow by a quarter of itself and one. It begins with as many as the board has rows.
-//   5. Give up after kBeginnings.
+//   5. After `beginnings` of these go on with *orderly* ones, with a budget of four times as many dead ends as the board
+//      has rows, each. For each draw, in this order: the order of the digits; a divisor of the side other than 1 and
+//      the side, if there is one, as the height of groups; the order of the groups of so many rows, and of the rows in a
+//      group, the same in all groups; both for columns, in groups as wide as there are groups of rows. An orderly
+//      decision draws nothing: it is the first digit that is still open somewhere, in the first open cell for it.
+//   6. Give up after `orderly` of these.
 //
 // An unlucky beginning is lost for longer than anybody can wait, and another one costs nothing: that is why the budget
 // is small. Locked candidates are what makes boards with many houses, such as a windoku of 16×16, come out at all.
+// Where houses are too many for chance, as with disjoint groups on 24×24, hardly any grid exists but regular ones, and
+// who always takes the first place that is free builds something regular.
 #pragma once
 
 #include <cstdint>
@@ -27,12 +34,17 @@ namespace sudokit::general {
 
 class RandomFill {
 public:
-    static constexpr int kBeginnings = 32;
+    struct Effort {
+        int beginnings = 32;
+        int orderly = 2000;
+    };
 
     enum class Outcome { filled, no_grid, paused };  // no_grid: there is none, or it was given up
 
     // Fills the cells that `digits` leaves empty.
-    RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance);
+    RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance)
+        : RandomFill(geometry, digits, chance, Effort()) {}
+    RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance, Effort effort);
 
     Outcome run(Clock::time_point until);
     void write_digits(uint8_t* digits) const { position_.write_digits(digits); }
@@ -45,11 +57,18 @@ private:
     };
 
     Candidate draw();
+    Candidate first_in_order() const;
     bool place(Candidate candidate);
     bool begin_again();
+    void draw_order();
+    std::vector<int> shuffled(int count);
+    std::vector<int> lines_in_groups(int size);
 
     Position position_;
     Chance chance_;
+    Effort effort_;
+    std::vector<int> digit_order_;  // empty as long as beginnings are not orderly
+    std::vector<Cell> cell_order_;
     std::vector<Decision> decisions_;
     bool is_possible_;
     uint64_t budget_;

@@ -145,6 +145,23 @@ def test_large_boards_with_more_houses_are_filled():
         assert check(Grid.from_digits(grid, board)).is_solution
 
 
+def test_where_chance_is_lost_the_fill_builds_something_regular():
+    board = anti_knight(disjoint_groups(classic(2, 8)))
+    for seed in (0, 1):
+        grid = engine_for(board).random_fill(Chance(seed))
+        assert check(Grid.from_digits(grid, board)).is_solution
+
+
+def test_the_readable_fill_begins_orderly_after_its_drawn_beginnings(monkeypatch: pytest.MonkeyPatch):
+    """The native form is asked the same in general_test.cpp."""
+    monkeypatch.setattr("sudokit.generating.random_fill.BEGINNINGS", 1)
+    board = diagonal(classic(3, 4))
+    assert str(Grid.from_digits(filled_readably(board, Chance(4)), board)) == (
+        "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
+        "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782"
+    )
+
+
 def listed(name: str) -> list[Grid]:
     path = SIZES / name
     if not path.exists():

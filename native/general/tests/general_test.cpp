@@ -192,6 +192,22 @@ void a_fill_obeys_the_rules_and_repeats_itself() {
     CLAIM(tally, fill.run(in_an_hour()) == RandomFill::Outcome::no_grid);
 }
 
+// tests/native_core/test_general.py asks the readable form the same.
+void a_fill_begins_orderly_after_its_drawn_beginnings() {
+    const BoardRules board = diagonal(classic(3, 4));
+    const Geometry geometry = board.geometry();
+    Digits digits(144);
+    RandomFill once(geometry, digits.data(), Chance(4), {.beginnings = 1, .orderly = 0});
+    CLAIM(tally, once.run(in_an_hour()) == RandomFill::Outcome::no_grid);
+    RandomFill fill(geometry, digits.data(), Chance(4), {.beginnings = 1, .orderly = 2000});
+    CLAIM(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
+    fill.write_digits(digits.data());
+    std::string text;
+    for (const uint8_t digit : digits) text += static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10);
+    CLAIM(tally, text == "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
+                         "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782");
+}
+
 void work_goes_on_from_slice_to_slice() {
     const BoardRules board = classic(4, 4);
     const Geometry geometry = board.geometry();
@@ -253,6 +269,7 @@ int main() {
     clause_learning_agrees_with_plain_search_at_any_pace();
     taking_digits_away_is_judged_as_counting_judges_it();
     a_fill_obeys_the_rules_and_repeats_itself();
+    a_fill_begins_orderly_after_its_drawn_beginnings();
     work_goes_on_from_slice_to_slice();
     the_plain_c_interface_answers();
     return tally.exit_status();

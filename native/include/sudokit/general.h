@@ -76,7 +76,8 @@ SUDOKIT_API sudokit_filling* sudokit_filling_open(const sudokit_board* board, co
                                                   const uint64_t* chance);
 SUDOKIT_API void sudokit_filling_close(sudokit_filling* filling);
 
-/* SUDOKIT_YES: `digits` is full and `chance` is the state after the last draw. SUDOKIT_NO: there is no way, or none was found after many beginnings; `chance` is moved on all the same. */
+/* SUDOKIT_YES: `digits` is full and `chance` is the state after the last draw. SUDOKIT_NO: there is no way, or none was
+ * found after many beginnings; `chance` is moved on all the same. */
 SUDOKIT_API int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits,
                                         uint64_t* chance);
 

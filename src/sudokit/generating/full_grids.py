@@ -17,7 +17,7 @@ from sudokit.generating.filling.colouring import colouring
 from sudokit.generating.filling.diagonal import diagonal
 from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
-from sudokit.generating.random_fill import BEGINNINGS, random_fill
+from sudokit.generating.random_fill import BEGINNINGS, ORDERLY_BEGINNINGS, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.fast import Between
@@ -106,8 +106,10 @@ def filled(method: str, geometry: Geometry, chance: Chance, between: Between = N
 def propagated_grid(geometry: Geometry, chance: Chance, between: Between = None) -> Grid:
     """Follow what the rules force, draw a digit where they leave fewest, go back from dead ends: for large boards.
 
-    Reach: every grid. Distribution: not uniform, for the same reason as `colouring`. Cost: the least of all searches in
-    the native core, a fraction of a second at 25×25; its Python twin needs seconds there. Boards: any.
+    Reach: every grid. Distribution: not uniform, for the same reason as `colouring`; on large boards where hardly any
+    grid exists but regular ones, such as 24×24 with disjoint groups, only regular ones come out. Cost: the least of all
+    searches in the native core, a fraction of a second at 25×25, where its Python twin needs seconds; where only
+    regular grids come out, seconds, and too long in Python. Boards: any; on windoku of 25×25 no grid was ever found.
 
     >>> print(propagated_grid(classic(2, 2), Chance(seed=1)))
     2143431212343421
@@ -118,6 +120,6 @@ def propagated_grid(geometry: Geometry, chance: Chance, between: Between = None)
             _(
                 "expected to fill {board} by the method propagation, found no grid in {beginnings} beginnings; "
                 "perhaps none obeys all its rules"
-            ).format(board=geometry.name, beginnings=BEGINNINGS)
+            ).format(board=geometry.name, beginnings=BEGINNINGS + ORDERLY_BEGINNINGS)
         )
     return Grid.from_digits(digits, geometry)

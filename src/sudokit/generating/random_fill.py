@@ -13,7 +13,14 @@ The native form (`native/general/random_fill.hpp`) makes the same draws in the s
 4. After more dead ends than the budget take all decisions back and let the budget grow by a quarter of itself and one.
    It begins with as many as the board has rows: an unlucky beginning is lost for longer than anybody can wait, and
    another one costs nothing.
-5. Give up after `BEGINNINGS`.
+5. After `BEGINNINGS` of these go on with *orderly* ones, each with a budget of four times as many dead ends as the
+   board has rows. For each draw, in this order: the order of the digits; a divisor of the side other than 1 and the
+   side, if there is one, as the height of groups; the order of the groups of so many rows, and of the rows in a
+   group, the same in all groups; both for columns, in groups as wide as there are groups of rows. An orderly decision
+   draws nothing: it is the first digit that is still open somewhere, in the first open cell for it. Where houses are
+   too many for chance, hardly any grid exists but regular ones, and who always takes the first place that is free
+   builds something regular.
+6. Give up after `ORDERLY_BEGINNINGS` of these.
 """
 
 from sudokit.board.candidates import Candidates
@@ -24,6 +31,9 @@ from sudokit.native_core.library import is_native
 from sudokit.solving.fast import Between
 
 BEGINNINGS = 32
+ORDERLY_BEGINNINGS = 2000
+
+_Order = tuple[list[int], list[int]]  # digits and cells
 
 
 def random_fill(
@@ -54,21 +64,23 @@ def filled_readably(
         return None
     decisions: list[tuple[Candidates, int, int]] = []  # the marks before, the cell, the digit
     dead_ends, budget, beginnings = 0, geometry.side, 1
+    order: _Order | None = None
     while 0 in marks.placed:
         if between:
             between()
         if dead_ends > budget:
-            if beginnings == BEGINNINGS:
+            if beginnings == BEGINNINGS + ORDERLY_BEGINNINGS:
                 return None
             beginnings += 1
             if decisions:
                 marks = decisions[0][0]
             decisions.clear()
             dead_ends = 0
-            budget += budget // 4 + 1
-        cell = _cell_with_fewest_candidates(marks)
-        candidates = list(marks.of(cell))
-        digit = candidates[chance.below(len(candidates))]
+            if beginnings > BEGINNINGS:
+                order, budget = _drawn_order(geometry.side, chance), 4 * geometry.side
+            else:
+                budget += budget // 4 + 1
+        cell, digit = _first_in(order, marks) if order else _drawn(marks, chance)
         decisions.append((marks, cell, digit))
         marks = marks.copy()
         marks.place(cell, digit)
@@ -81,9 +93,37 @@ def filled_readably(
     return bytes(marks.placed)
 
 
-def _cell_with_fewest_candidates(marks: Candidates) -> int:
+def _drawn(marks: Candidates, chance: Chance) -> tuple[int, int]:
+    """The cell with the fewest candidates and one of these."""
     open_cells = (cell for cell, digit in enumerate(marks.placed) if not digit)
-    return min(open_cells, key=lambda cell: marks.by_cell[cell].bit_count())
+    cell = min(open_cells, key=lambda cell: marks.by_cell[cell].bit_count())
+    candidates = list(marks.of(cell))
+    return cell, candidates[chance.below(len(candidates))]
+
+
+def _drawn_order(side: int, chance: Chance) -> _Order:
+    digits = chance.shuffled(range(1, side + 1))
+    heights = [height for height in range(2, side) if side % height == 0]
+    height = heights[chance.below(len(heights))] if heights else 1
+    rows = _lines_in_groups(side, height, chance)
+    columns = _lines_in_groups(side, side // height, chance)
+    return digits, [row * side + column for row in rows for column in columns]
+
+
+def _lines_in_groups(side: int, size: int, chance: Chance) -> list[int]:
+    groups = chance.shuffled(range(side // size))
+    inside = chance.shuffled(range(size))
+    return [group * size + line for group in groups for line in inside]
+
+
+def _first_in(order: _Order, marks: Candidates) -> tuple[int, int]:
+    digits, cells = order
+    return next(
+        (cell, digit)
+        for digit in digits
+        for cell in cells
+        if not marks.placed[cell] and marks.by_cell[cell] >> digit & 1
+    )
 
 
 def _follow(marks: Candidates) -> bool:
