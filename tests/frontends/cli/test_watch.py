@@ -282,6 +282,13 @@ def test_a_terminal_that_is_too_small_gets_one_clear_line(terminal):
     screen.ended()
 
 
+def test_a_narrow_terminal_still_tells_how_to_leave(terminal):
+    screen = terminal("watch", NINE, columns=30, lines=24)
+    screen.wait_for("10 a second   q quit")
+    screen.type("q")
+    screen.ended()
+
+
 def test_a_terminal_without_a_cursor_gets_words(terminal):
     screen = terminal("watch", FOUR, "--method", "exact-cover", term="dumb")
     screen.wait_for("taken back 0: complete")

@@ -17,12 +17,12 @@ SLOWEST, FASTEST = 0.5, 4096.0  # steps a second
 PICTURES_PER_SECOND = 25  # more than that nobody sees; faster play takes several steps at a time
 AT_REST = 0.25
 
-KEYS = (
+KEYS = (  # a narrow screen cuts the line that tells them: how to leave comes first
+    ("q", N_("quit")),
     (N_("space"), N_("pause")),
     ("→", N_("step")),
     ("←", N_("back")),
     ("+ -", N_("speed")),
-    ("q", N_("quit")),
 )
 
 
