@@ -70,6 +70,15 @@ def test_a_variant_has_no_canonical_form_and_says_nothing_of_classes():
     assert survey("colouring", 2, diagonal(classic(2, 2)), seed=1).class_count is None
 
 
+def test_above_9x9_classes_are_not_looked_for():
+    assert survey("pattern", 2, classic(2, 5), seed=1).class_count is None
+
+
+def test_a_single_grid_does_not_tell_how_far_the_mean_is_off():
+    found = survey("rotation", 1, seed=1)
+    assert (found.error_of_mean, found.rectangles_text) == (None, "0.00")
+
+
 def test_rectangles_tell_a_fair_method_from_backtracking():
     if not is_native():
         pytest.skip("needs the compiled core: thousands of grids take too long without it")

@@ -47,8 +47,13 @@ def dug(wish: Wish, geometry: Geometry, chance: Chance, between: Between = None)
             return puzzle.grid(), solution
         proofs += puzzle.proofs
     raise UnreachableError(
-        _("expected {wish} on {board}, found {fewest} to {most} clues after {proofs} proofs").format(
-            wish=_in_words(wish), board=geometry.name, fewest=min(reached), most=max(reached), proofs=proofs
+        _("expected {wish} on {board}, found {fewest} to {most} clues after {proofs} proofs; {remedy}").format(
+            wish=_in_words(wish),
+            board=geometry.name,
+            fewest=min(reached),
+            most=max(reached),
+            proofs=proofs,
+            remedy=_remedy(wish),
         )
     )
 
@@ -121,15 +126,25 @@ def _on_pattern(wish: Wish, cells: CellSet, geometry: Geometry, chance: Chance, 
             assert solution is not None
             return puzzle, solution
     raise UnreachableError(
-        _("expected {wish} on {board}, found {reached} after counting {counted} solutions").format(
+        _("expected {wish} on {board}, found {reached} after counting {counted} solutions; {remedy}").format(
             wish=_in_words(wish),
             board=geometry.name,
             reached=_("only puzzles that are not minimal")
             if search.fewest == 1
             else _("no fewer than {fewest} solutions").format(fewest=search.fewest),
             counted=search.counted,
+            remedy=_remedy(wish),
         )
     )
+
+
+def _remedy(wish: Wish) -> str:
+    """What may help where a wish could not be fulfilled."""
+    if [wish.clues is not None, wish.minimal, wish.symmetry != "none", wish.pattern is not None].count(True) > 1:
+        return _("try another seed, or leave out a wish")
+    if wish.pattern is not None:
+        return _("try another seed, or a pattern of more cells")
+    return _("try another seed, or more clues")
 
 
 def _in_words(wish: Wish) -> str:

@@ -33,6 +33,8 @@ from sudokit.words import _
 # Measured on grids drawn uniformly, ± 0.03; all others are compared with it.
 FAIR_RECTANGLES_9X9 = 11.60
 
+LARGEST_SIDE_WITH_CLASSES = 9
+
 
 @dataclass(frozen=True)
 class MethodSurvey:
@@ -44,7 +46,7 @@ class MethodSurvey:
     digit_counts: tuple[tuple[int, ...], ...]  # for each cell, how many grids have 1 there, 2, …
     seconds: float  # of processor time, in all
 
-    class_count: int | None = None  # None where the board has no canonical form
+    class_count: int | None = None  # None where no canonical form was looked for: on variants and above 9×9
     automorphisms: tuple[int, ...] = ()  # how many a grid has: the different numbers met, ascending
 
     @property
@@ -58,9 +60,15 @@ class MethodSurvey:
         return fmean(self.rectangles)
 
     @property
-    def error_of_mean(self) -> float:
-        """The standard error of `mean_rectangles`; 0 for a single grid."""
-        return stdev(self.rectangles) / sqrt(self.grid_count) if self.grid_count > 1 else 0.0
+    def error_of_mean(self) -> float | None:
+        """The standard error of `mean_rectangles`; None for a single grid, which cannot tell it."""
+        return stdev(self.rectangles) / sqrt(self.grid_count) if self.grid_count > 1 else None
+
+    @property
+    def rectangles_text(self) -> str:
+        """The mean and, where it is known, its error: `11.64 ± 0.08`."""
+        error = self.error_of_mean
+        return f"{self.mean_rectangles:.2f}" + ("" if error is None else f" ± {error:.2f}")
 
     @cached_property
     def chi_squares(self) -> tuple[float, ...]:
@@ -137,7 +145,13 @@ def measured(method: str, grids: list[Grid], seconds: float) -> MethodSurvey:
 
 
 def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int, ...]]:
-    """How many classes the grids are of, and the numbers of automorphisms among them; unknown on variants."""
+    """How many classes the grids are of, and the numbers of automorphisms among them; unknown on variants.
+
+    Above 9×9 nobody looks: grids made by a formula are so regular there that a canonical form takes half a minute, or
+    is out of reach.
+    """
+    if grids[0].geometry.side > LARGEST_SIDE_WITH_CLASSES:
+        return None, ()
     try:
         classes = set(canonical_forms(grids))
     except TransformationError:

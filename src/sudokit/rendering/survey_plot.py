@@ -1,7 +1,8 @@
 """A plot of surveys: for each method the unavoidable rectangles of its grids, and how even the digits of each cell are.
 
 Left the histogram: how many grids have how many rectangles, with the mean that fair grids have as a dashed line. Right
-the board: a cell is the stronger coloured, the less its digits can be even by chance.
+the board: a cell is the stronger coloured, the less its digits can be so uneven by chance. A legend below
+explains both.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
 from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.shapes import Line, Part, Rectangle, Scene, Text
-from sudokit.words import _
+from sudokit.words import _, ngettext
 
 _MARGIN = 0.5
 _NAME_WIDTH = 4.6
@@ -18,6 +19,8 @@ _HISTOGRAM_WIDTH = 9.0
 _HEIGHT = 3.0  # of a histogram, and of the small board beside it
 _GAP = 1.2  # between two methods, with room for the numbers of the axis
 _HEADING_SIZE = 0.38
+_LEGEND_SIZE = 0.32
+_LEGEND_STEP = 0.6  # from one line of the legend to the next
 _BARS = 31  # 0 to 29 rectangles, and the last for 30 and more
 
 # A cell so uneven that a fair method would show it with less than this chance is painted so.
@@ -28,7 +31,8 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
     """The picture of one or several surveys, one below the other."""
     board_left = _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH + 1.0
     width = board_left + _HEIGHT + _MARGIN
-    height = 2 * _MARGIN + 0.9 + len(surveys) * (_HEIGHT + _GAP)
+    legend_top = _MARGIN + 0.9 + len(surveys) * (_HEIGHT + _GAP)
+    height = legend_top + 2 * _LEGEND_STEP + _MARGIN
     parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
     histogram_middle, board_middle = _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH / 2, board_left + _HEIGHT / 2
     parts.append(_heading(_("unavoidable rectangles a grid"), histogram_middle, _HISTOGRAM_WIDTH))
@@ -38,6 +42,7 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
         parts += _facts(survey, _MARGIN, top)
         parts += _histogram(survey, _MARGIN + _NAME_WIDTH, top)
         parts += _uneven_cells(survey, board_left, top)
+    parts += _legend(surveys[0].geometry, _MARGIN, legend_top)
     return Scene(width, height, tuple(parts), _title(surveys), " ".join(map(in_words, surveys)))
 
 
@@ -65,9 +70,9 @@ def _title(surveys: Sequence[MethodSurvey]) -> str:
 
 def _classes(survey: MethodSurvey) -> str:
     if survey.class_count is None:
-        return _("{n} grids").format(n=survey.grid_count)
+        return ngettext("{n} grid", "{n} grids", survey.grid_count).format(n=survey.grid_count)
     if survey.class_count == 1:
-        return _("{n} grids of 1 class").format(n=survey.grid_count)
+        return ngettext("{n} grid of 1 class", "{n} grids of 1 class", survey.grid_count).format(n=survey.grid_count)
     return _("{n} grids of {classes} classes").format(n=survey.grid_count, classes=survey.class_count)
 
 
@@ -80,7 +85,7 @@ def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
         (survey.method, 0.46, "given", True),
         (_classes(survey), 0.32, "label", False),
         (
-            _("mean {mean:.2f} ± {error:.2f}").format(mean=survey.mean_rectangles, error=survey.error_of_mean),
+            _("mean {mean}").format(mean=survey.rectangles_text),
             0.32,
             "label",
             False,
@@ -128,6 +133,29 @@ def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
             row, column = divmod(cell, side)
             parts.append(Rectangle(left + column * size, top + row * size, size, size, paint))
     return parts + _frame(survey.geometry, left, top, size)
+
+
+def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
+    """What the dashed line is, where there is one, and what the colours of the small boards are."""
+    parts: list[Part] = []
+    fair = fair_rectangles(geometry)
+    if fair is not None:
+        parts.append(Line(((left, top + 0.2), (left + 0.6, top + 0.2)), 0.05, "orange-ink", dashed=True))
+        parts += _from_left(_("the mean of all grids, {fair:.2f}").format(fair=fair), left + 0.8, top + 0.2)[0]
+        top += _LEGEND_STEP
+    words, left = _from_left(_("if the method were fair, the chance of a cell so uneven is below"), left, top + 0.2)
+    parts += words
+    for limit, paint in reversed(_UNEVEN):
+        parts.append(Rectangle(left + 0.4, top, 0.4, 0.4, paint))
+        words, left = _from_left(f"{limit:g}", left + 0.95, top + 0.2)
+        parts += words
+    return parts
+
+
+def _from_left(text: str, left: float, middle: float) -> tuple[list[Part], float]:
+    """A text of the legend that begins there, and where it ends."""
+    width = _text_width(text, _LEGEND_SIZE, bold=False)
+    return [Text(text, left + width / 2, middle, _LEGEND_SIZE, "label")], left + width
 
 
 def _frame(geometry: Geometry, left: float, top: float, size: float) -> list[Part]:

@@ -31,7 +31,9 @@ def solutions_in(
 def out_of_time(time_limit: float) -> TimeLimitError:
     """The error for a search that did not end in time."""
     return TimeLimitError(
-        _("expected the search to end within {limit:g} s, found it still searching").format(limit=time_limit)
+        _("expected the search to end within {limit:g} s, found it still searching; it may need more time").format(
+            limit=time_limit
+        )
     )
 
 

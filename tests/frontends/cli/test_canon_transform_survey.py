@@ -89,6 +89,9 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
         (("--steps", "transpose", "--random"), "expected either --steps or --random"),
         (("--steps", "transpose", "--seed", "1"), "expected --random with --seed"),
         (("--steps", "jump:1"), "found 'jump:1'"),
+        (("--steps", "swap-rows:4,1"), "found 'swap-rows:4,1': rows 3 to 4 change places with each other; swap-bands"),
+        (("--steps", "swap-columns:1,3"), "columns 1 to 2 change places with each other; swap-stacks moves whole"),
+        (("--steps", "rows:3214"), "found 'rows:3214', which makes no house of box 1, in the steps 'rows:3214'"),
         (("--steps", "swap-digits:1,0"), "expected digits from 1 to 4, found 0"),
     ],
 )
@@ -124,6 +127,14 @@ def test_a_survey_fits_a_terminal_of_80_columns():
         "method        classes  morphisms  (fair 11.60)  cell, χ²     if fair  a grid",
         "backtracking  1800     1–648      11.50 ± 0.01  r1c1 3457.4  0        12.3",
     ]
+
+
+def test_a_survey_of_one_grid_speaks_of_one_and_of_no_error(run):
+    outcome = run("survey", "-n", "1", "-m", "rotation", "--seed", "1", "--svg", "plot.svg")
+    assert outcome.err == "1 grid of each method, seed 1\n"
+    drawn = Path("plot.svg").read_text(encoding="utf-8")
+    assert "±" not in outcome.out + drawn
+    assert "rotation: 1 grid of 1 class, " in drawn
 
 
 def test_a_survey_is_shown_in_parts_where_it_does_not_fit():

@@ -95,6 +95,7 @@ def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run
     assert outcome.out.splitlines() == [
         SOLUTION,
         "no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2",
+        "",
         SOLUTION,
     ]
     assert outcome.err == "sudokit: standard input: expected 81 cells for 9x9, found 80 at line 5, column 80\n"
@@ -145,7 +146,16 @@ def test_variants_and_regions_change_the_answer(run):
 def test_a_time_limit_that_is_not_enough_is_told(run):
     outcome = run("solve", 81 * ".", "--method", "backtracking", "--count", "--limit", "0", "--time-limit", "0.01")
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err == "sudokit: expected the search to end within 0.01 s, found it still searching\n"
+    assert outcome.err == (
+        "sudokit: expected the search to end within 0.01 s, found it still searching; it may need more time\n"
+    )
+
+
+@pytest.mark.parametrize(("arguments", "answer"), [((), "1324423124133142"), (("--count",), "1")])
+def test_a_line_that_is_no_puzzle_is_answered_with_an_empty_one(run, arguments, answer):
+    outcome = run("solve", *arguments, stdin="1.....3..4.....2\n1.....3..4....2\n1.....3..4.....2\n")
+    assert (outcome.status, outcome.out) == (2, f"{answer}\n\n{answer}\n")
+    assert outcome.err == "sudokit: standard input: expected 16 cells for 4x4, found 15 at line 2, column 15\n"
 
 
 def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, monkeypatch):

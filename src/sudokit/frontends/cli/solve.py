@@ -120,6 +120,8 @@ def command(
     ):
         if as_json:
             puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
+        elif wants in ("one", "unique", "count") and FORMATS[format_name].is_one_line:
+            puzzles.on_bad = lambda entry: _leave_blank(entry, puzzles, stream)
         for item in plain_list or puzzles:
             if isinstance(item, Block):
                 all_yes &= _answer_block(item, question, stream)
@@ -129,6 +131,12 @@ def command(
                 all_yes &= _answer_or_reject(item, question, puzzles, stream)
             tick()
     return puzzles.status(all_yes)
+
+
+def _leave_blank(entry: Entry, puzzles: Puzzles, stream: IO[str]) -> None:
+    """Tell what is wrong with a line and answer it with an empty one, so that answers stay beside their puzzles."""
+    puzzles.tell(entry)
+    stream.write("\n")
 
 
 def _limit(wants: str, limit: int | None) -> int | None:

@@ -18,13 +18,14 @@ from sudokit.frontends.cli.output import as_shown, opened, output_option, whole_
 from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
 from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
-from sudokit.words import _
+from sudokit.words import _, ngettext
 
 
 @click.command(
     help=_(
         "Measure how random the grids of each method are: how many classes they reach, unavoidable rectangles a grid, "
-        "how even the digits of each cell are, and what a grid costs."
+        "how even the digits of each cell are, and what a grid costs. Classes and automorphisms are told on classic "
+        "boards up to 9x9."
     )
 )
 @click.option(
@@ -73,7 +74,8 @@ def command(
             # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
             width, shown = (get_terminal_size().columns, as_shown) if output is None else (80, str)
             stream.writelines(line + "\n" for line in _table(surveys, width, shown))
-    click.echo(_("{n} grids of each method, seed {seed}").format(n=count, seed=seed), err=True)
+    told = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)
+    click.echo(told.format(n=count, seed=seed), err=True)
     return 0
 
 
@@ -106,7 +108,7 @@ def _table(surveys: Sequence[MethodSurvey], width: int, shown: Callable[[str], s
         (_("method"), [found.method for found in surveys]),
         (_("classes"), ["-" if found.class_count is None else str(found.class_count) for found in surveys]),
         (_("auto-\nmorphisms"), [_range(found.automorphisms) if found.automorphisms else "-" for found in surveys]),
-        (rectangles, [f"{found.mean_rectangles:.2f} ± {found.error_of_mean:.2f}" for found in surveys]),
+        (rectangles, [found.rectangles_text for found in surveys]),
         (
             _("most\nuneven\ncell, χ²"),
             [f"{found.geometry.cell_name(found.most_uneven_cell)} {max(found.chi_squares):.1f}" for found in surveys],

@@ -2,7 +2,10 @@
 
 import click
 
+from sudokit.board.geometry import Geometry
+from sudokit.board.variants import classic
 from sudokit.chance import Chance, fresh_seed
+from sudokit.errors import TransformationError
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
@@ -23,7 +26,12 @@ from sudokit.words import _
     )
 )
 @click.option("-s", "--steps", metavar="STEPS", help=_("What to do, as above, with blanks between the steps."))
-@click.option("--random", "at_random", is_flag=True, help=_("Any of all the possible variations, each equally likely."))
+@click.option(
+    "--random",
+    "at_random",
+    is_flag=True,
+    help=_("Any of all the variations, each equally likely; on variants only turned, mirrored and relabelled."),
+)
 @click.option("--seed", type=SEED, help=_("With --random: the number that makes the same again."))
 @click.option(
     "-f", "--format", "format_name", type=Nearest(FORMATS), default="line", help=_("How puzzles are written.")
@@ -49,8 +57,33 @@ def command(
                 transformation = read_transformation(steps, grid.geometry)
             if number and not FORMATS[format_name].is_one_line:
                 stream.write("\n")
-            stream.write(shown(transformation.apply(grid), format_name, to_file=output is not None) + "\n")
+            try:
+                moved = transformation.apply(grid)
+            except TransformationError as error:
+                raise TransformationError(_why_not(steps or "", grid.geometry, error)) from error
+            stream.write(shown(moved, format_name, to_file=output is not None) + "\n")
     if at_random:
         told = _("seed {seed}").format(seed=seed)
         click.echo(told if puzzles.is_batch else f"{transformation}; {told}", err=True)
     return puzzles.status()
+
+
+def _why_not(steps: str, board: Geometry, error: TransformationError) -> str:
+    """Why the steps leave no Sudoku, in the words in which they were typed."""
+    height, width = board.box_shape or (0, 0)
+    if height == width and board == classic(height, width):
+        for word in steps.split():
+            name, _colon, numbers = word.partition(":")
+            if name in ("swap-rows", "swap-columns") and not read_transformation(word, board).is_symmetry_of(board):
+                number = int(numbers.split(",")[0])
+                first = number - (number - 1) % height
+                sentence = (
+                    _("rows {first} to {last} change places with each other; swap-bands moves whole bands")
+                    if name == "swap-rows"
+                    else _("columns {first} to {last} change places with each other; swap-stacks moves whole stacks")
+                )
+                why = sentence.format(first=first, last=first + height - 1)
+                return _("expected a symmetry of {board}, found {word!r}: {why}").format(
+                    board=board.name, word=word, why=why
+                )
+    return _("{error}, in the steps {steps!r}").format(error=error, steps=steps)
