@@ -17,7 +17,8 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
-BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)  # not .venv itself, were it active
+# Not .venv itself, were it active, and the same whatever link it was called by.
+BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 # What pip and uv say when they begin something that takes long, and what we call it.
 STEPS = (("Building", "building the native library"), ("Installing collected", "installing packages"))
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
@@ -186,4 +187,6 @@ if __name__ == "__main__":
     try:
         sys.exit(main(*sys.argv[1:]))
     except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        say("interrupted; the next call goes on")
         sys.exit(130)

@@ -2,7 +2,7 @@
 
     python3 dev.py bench generate
 
-Batches of the native core alone are in making.py.
+Batches of the native core, minimal puzzles among them, are in making.py.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,6 @@ def main() -> None:
     for method in METHODS:
         show(f"full grids by {method}", 50, lambda m=method: [sk.full_grid(m, seed=s) for s in range(50)])
     n = 10_000 if is_native() else 20
-    show("minimal puzzles, many", n, lambda: sk.generate_many(n, minimal=True, seed=1, threads=1))
     show("puzzles of 30 clues, many", n, lambda: sk.generate_many(n, clues=30, seed=1, threads=1))
     show("puzzles of 30 clues, one by one", 20, lambda: [sk.generate(30, seed=s) for s in range(20)])
     show("puzzles of 22 clues, one by one", 5, lambda: [sk.generate(22, seed=s) for s in range(5)])

@@ -1,6 +1,7 @@
 """Every exception Sudokit raises.
 
     SudokuError
+    ├── ArgumentError         (TypeError)    something of another kind than was needed, such as text for a grid
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
     ├── GeometryError         (ValueError)   a board that cannot exist, or a variant nobody knows
@@ -22,6 +23,10 @@
 
 class SudokuError(Exception):
     """Everything Sudokit raises derives from this."""
+
+
+class ArgumentError(SudokuError, TypeError):
+    """Something of another kind than was needed, such as text in the place of a grid."""
 
 
 class PuzzleTextError(SudokuError, ValueError):

@@ -15,10 +15,11 @@ from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, di
 from sudokit.chance import Chance
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES
-from sudokit.generating.digging import dug, is_minimal
+from sudokit.generating.digging import dug
 from sudokit.generating.full_grids import READABLE_METHODS
 from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many, made_one_by_one
 from sudokit.generating.random_fill import filled_readably, random_fill
+from sudokit.generating.removal import UniqueDigits
 from sudokit.generating.wishes import checked_wish
 from sudokit.native_core import is_native, using
 from sudokit.solving.solver import is_unique, solutions, solve
@@ -88,13 +89,9 @@ def test_of_a_minimal_puzzle_no_clue_can_be_spared():
     assert not any(is_unique(puzzle.replace({cell: 0})) for cell in clues)
 
 
-def test_a_puzzle_with_two_solutions_is_not_called_minimal():
-    assert not is_minimal(Grid("1... ..3. .4.. ...."))
-
-
 def test_a_symmetric_puzzle_can_be_minimal_clue_by_clue():
     puzzle = generate(minimal=True, symmetry="half-turn", geometry=classic(2, 3), seed=1)
-    assert is_minimal(puzzle)
+    assert puzzle.is_minimal
     assert "half-turn" in puzzle.symmetries
 
 
@@ -407,7 +404,7 @@ def test_there_are_85632_minimal_4x4_puzzles_and_is_minimal_knows_them():
             by_clues[clues] += 24 * int(minimal[sizes == clues].sum())
             proper_by_clues[clues] += 24 * int((~ambiguous)[sizes == clues].sum())
         for cells in np.flatnonzero(minimal)[::200]:
-            assert is_minimal(Grid.from_digits(grid * (cells & bit > 0), SMALL))
+            assert UniqueDigits(bytes(grid * (cells & bit > 0)), SMALL).is_minimal()
     assert {clues: n for clues, n in by_clues.items() if n} == {4: 25_728, 5: 58_368, 6: 1_536}
     assert sum(by_clues.values()) == 85_632
     assert list(proper_by_clues.values())[4:] == [

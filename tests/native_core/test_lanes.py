@@ -179,8 +179,9 @@ def test_a_long_search_can_be_ended_between_two_slices(native_core):
     assert lanes.solve(EASY.digits) == EASY_SOLUTION.digits
 
 
-def test_every_chunk_is_solved_once_by_some_thread(native_core, monkeypatch):
-    begun = []
+@pytest.fixture
+def begun(monkeypatch):
+    """The chunks of two puzzles that are begun, by the address of the first, as they are begun."""
 
     class Recording:
         def __init__(self, library):
@@ -190,15 +191,42 @@ def test_every_chunk_is_solved_once_by_some_thread(native_core, monkeypatch):
             return getattr(self._library, name)
 
         def sudokit_solver_begin(self, handle, first, *others):
-            begun.append(first)
+            addresses.append(first)
             self._library.sudokit_solver_begin(handle, first, *others)
 
+    addresses = []
     library = Recording(lanes._library())
     monkeypatch.setattr(lanes, "_library", lambda: library)
     monkeypatch.setattr(lanes, "_CHUNK", 2)
+    return addresses
+
+
+def test_every_chunk_is_solved_once_by_some_thread(native_core, begun):
     puzzles = np.zeros((1025, 81), np.uint8)
     assert lanes.solve_many(puzzles, threads=4).counts.tolist() == [1] * 1025
     assert sorted(begun) == [puzzles.ctypes.data + 81 * start for start in range(0, 1025, 2)]
+
+
+def test_ctrl_c_ends_chunks_that_are_done_in_a_moment_too(native_core, begun, monkeypatch):
+    caller, run = threading.current_thread(), lanes._Solver.run
+
+    def interrupted_here(solver):
+        if threading.current_thread() is caller:
+            raise KeyboardInterrupt
+        return run(solver)
+
+    monkeypatch.setattr(lanes._Solver, "run", interrupted_here)
+    with pytest.raises(KeyboardInterrupt):
+        lanes.solve_many(np.zeros((200_000, 81), np.uint8), threads=2)
+    assert len(begun) < 10_000  # of 100,000
+
+
+def test_where_no_more_threads_can_be_had_one_does_it_all(native_core, monkeypatch):
+    def none_left(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", none_left)
+    assert lanes.solve_many(np.zeros((1025, 81), np.uint8), threads=4).counts.tolist() == [1] * 1025
 
 
 def test_a_problem_in_one_thread_ends_all_and_is_told(native_core, monkeypatch):

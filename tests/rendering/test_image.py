@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from io import BytesIO
+from itertools import islice
 
 import pytest
 
@@ -17,7 +18,7 @@ from sudokit.rendering.picture import draw
 from sudokit.rendering.playback import snapshots
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
-from sudokit.rendering.themes import LIGHT, THEMES, rgb
+from sudokit.rendering.themes import DARK, LIGHT, THEMES, rgb
 from sudokit.solving.solver import SOLVERS, watch
 from sudokit.solving.telling import tell
 
@@ -106,9 +107,9 @@ def test_the_frames_of_a_gif_look_like_the_pictures_they_were_made_from() -> Non
 SMALL = sk.Grid("1.....3..4.....2")
 
 
-def solving(method: str) -> list[Scene]:
-    run = Run(method, SMALL, partial(tell, board=SMALL.geometry))
-    return [moment_scene((moment,), [run]) for moment in snapshots(watch(SMALL, method), SMALL)][:80]
+def solving(method: str, puzzle: sk.Grid = SMALL, count: int = 80) -> list[Scene]:
+    run = Run(method, puzzle, partial(tell, board=puzzle.geometry))
+    return [moment_scene((moment,), [run]) for moment in islice(snapshots(watch(puzzle, method), puzzle), count)]
 
 
 def colouring() -> list[Scene]:
@@ -130,6 +131,13 @@ def test_a_film_looks_as_if_every_frame_were_painted_whole(film: Callable[[], li
     scenes = film()
     for scene, picture in zip(scenes, _Painter(LIGHT, 20).film(scenes), strict=True):
         assert picture.tobytes() == image(scene, LIGHT, 20).tobytes(), scene.description
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, sk.Grid.empty(sk.classic(4, 4))], ids=["9x9", "16x16"])
+def test_so_does_a_film_of_a_larger_board_in_other_colours_and_an_odd_size(puzzle: sk.Grid) -> None:
+    scenes = solving("backtracking", puzzle, 12)
+    for scene, picture in zip(scenes, _Painter(DARK, 17).film(scenes), strict=True):
+        assert picture.tobytes() == image(scene, DARK, 17).tobytes(), scene.description
 
 
 def test_of_a_film_only_what_changes_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:

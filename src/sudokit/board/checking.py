@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sudokit.board.cells import CellSet, digit_symbol
 from sudokit.board.geometry import House
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import GridError
 from sudokit.words import _, ngettext
 
@@ -101,8 +101,8 @@ def check(grid: Grid, puzzle: Grid | None = None) -> Report:
     >>> report.is_valid, check(Grid("1234 3412 2143 4321")).is_solution
     (False, True)
     """
-    geometry = grid.geometry
-    if puzzle is not None and puzzle.geometry != geometry:
+    geometry = checked_grid(grid).geometry
+    if puzzle is not None and checked_grid(puzzle).geometry != geometry:
         raise GridError(
             _("expected a puzzle on the same board as the grid, {board}, found {found}").format(
                 board=geometry.name, found=puzzle.geometry.name

@@ -9,7 +9,7 @@ from math import isqrt
 
 from sudokit.board.cells import MAX_SIDE, cell_name, pieces
 from sudokit.board.geometry import BOX, COLUMN, DIAGONAL, GROUP, REGION, ROW, WINDOW, Geometry
-from sudokit.errors import GeometryError
+from sudokit.errors import ArgumentError, GeometryError
 from sudokit.words import _
 
 Houses = list[tuple[str, Sequence[int]]]
@@ -33,6 +33,21 @@ def classic(rows: int = 3, columns: int = 3) -> Geometry:
     name = f"{side}x{side}" if rows == columns else f"{side}x{side} (boxes {rows}x{columns})"
     boxes = [(BOX, cells) for cells in _tiles(side, rows, columns)]
     return Geometry(name, side, [*_lines(side), *boxes], box_shape=(rows, columns))
+
+
+def usual_board(board: Geometry | None) -> Geometry:
+    """The board itself, or the classic 9×9 one where none was given; an ArgumentError for what is no board.
+
+    >>> usual_board(None).name
+    '9x9'
+    """
+    if board is None:
+        return classic()
+    if not isinstance(board, Geometry):
+        raise ArgumentError(
+            _("expected a board such as sudokit.classic(2, 3), found {kind}").format(kind=type(board).__name__)
+        )
+    return board
 
 
 def classic_of_side(side: int) -> Geometry:

@@ -13,8 +13,8 @@ from sudokit.board.geometry import COLUMN, ROW, Geometry
 from sudokit.board.grid import Grid
 from sudokit.chance import Chance
 from sudokit.errors import PuzzleTextError
+from sudokit.native_core.stopping import Between
 from sudokit.solving import fast
-from sudokit.solving.fast import Between
 from sudokit.words import _
 
 MOST_COUNTED = 100  # beginnings with more solutions than that count as equally bad

@@ -16,9 +16,8 @@ from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.full_grids import filled
 from sudokit.generating.removal import Orbit, UniqueDigits, reduce
 from sudokit.generating.wishes import Wish
+from sudokit.native_core.stopping import Between
 from sudokit.solving import fast
-from sudokit.solving.fast import Between
-from sudokit.solving.solver import is_unique
 from sudokit.words import _
 
 PROOFS = 60_000  # before a wish is given up
@@ -92,15 +91,6 @@ def usual_clues(geometry: Geometry) -> int:
     [5, 12, 30, 114, 341]
     """
     return round(geometry.cell_count * (270 + 11 * geometry.side) / 1000)
-
-
-def is_minimal(puzzle: Grid) -> bool:
-    """Whether a puzzle has one solution, and without any one of its clues would have more.
-
-    >>> is_minimal(Grid("1... ..3. .4.. ...2")), is_minimal(Grid("12.. ..3. .4.. ...2"))
-    (True, False)
-    """
-    return is_unique(puzzle) and UniqueDigits(puzzle.digits, puzzle.geometry).is_minimal()
 
 
 def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, chance: Chance) -> None:

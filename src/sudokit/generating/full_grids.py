@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board.variants import classic, usual_board
 from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.filling.backtracking import backtracking
@@ -19,8 +19,8 @@ from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
 from sudokit.generating.random_fill import BEGINNINGS, ORDERLY_BEGINNINGS, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
+from sudokit.native_core.stopping import Between
 from sudokit.solving.events import Event, EventKind
-from sudokit.solving.fast import Between
 from sudokit.words import _
 
 Filling = Callable[[Geometry, Chance], Iterator[Event]]
@@ -49,7 +49,7 @@ def full_grid(
     3412123443212143
     """
     chance = Chance(fresh_seed() if seed is None else seed, number)
-    return filled(checked_method(method), geometry or classic(), chance)
+    return filled(checked_method(method), usual_board(geometry), chance)
 
 
 def watch_filling(
@@ -67,7 +67,7 @@ def watch_filling(
                 methods=", ".join(READABLE_METHODS), method=method
             )
         )
-    return filling(geometry or classic(), Chance(fresh_seed() if seed is None else seed, number))
+    return filling(usual_board(geometry), Chance(fresh_seed() if seed is None else seed, number))
 
 
 def usual_method(geometry: Geometry) -> str:

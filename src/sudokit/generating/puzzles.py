@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board.variants import classic, usual_board
 from sudokit.chance import Chance, checked_seed, fresh_seed
 from sudokit.errors import MethodError
 from sudokit.generating.clue_symmetry import orbits, symmetries_of
@@ -14,8 +14,8 @@ from sudokit.generating.digging import any_fulfils, dug, fewest_clues, fulfils
 from sudokit.generating.removal import UniqueDigits
 from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
+from sudokit.native_core.stopping import Between
 from sudokit.native_core.threads import checked_threads
-from sudokit.solving.fast import Between
 from sudokit.words import _
 
 Pattern = Grid | CellSet | str
@@ -83,7 +83,7 @@ def generate(
     >>> print(generate(30, symmetry="half-turn", seed=5))
     81......6..9.1..28...9..5416.7..9....2.....7....7..1.3751..2...98..5.4..4......15
     """
-    board = geometry or classic()
+    board = usual_board(geometry)
     wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
     return _made(wish, board, fresh_seed() if seed is None else checked_seed(seed), number)
 
@@ -107,7 +107,7 @@ def generate_many(
     >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(2, 2), seed=1)]
     ['.41...43....2...', '13.......43....4']
     """
-    board = geometry or classic()
+    board = usual_board(geometry)
     wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
     return list(made_one_by_one(n, wish, board, fresh_seed() if seed is None else seed, threads))
 
@@ -117,8 +117,8 @@ def made_one_by_one(
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` as they are made, in order."""
     checked_seed(seed)
-    if n < 0:
-        raise MethodError(_("expected a number of puzzles from 0 up, found {n}").format(n=n))
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise MethodError(_("expected a number of puzzles from 0 up, found {n!r}").format(n=n))
     workers = min(checked_threads(threads), n)
     if is_native() and geometry == classic() and wish.method == "uniform" and wish.pattern is None:
         return _dug_natively(n, wish, geometry, seed, workers)
@@ -141,14 +141,13 @@ def _dug_natively(n: int, wish: Wish, geometry: Geometry, seed: int, threads: in
     for first in range(0, n, _BLOCK):
         count = min(_BLOCK, n - first)
         puzzles, solutions = dig_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
-        start = 0
-        for number in range(first, first + count):
-            cells = slice(start, start := start + geometry.cell_count)
-            puzzle = Grid._trusted(puzzles[cells], geometry)
+        for i in range(count):
+            cells = slice(i * geometry.cell_count, (i + 1) * geometry.cell_count)
+            puzzle = Grid.unchecked(puzzles[cells], geometry)
             if nothing_to_check or fulfils(UniqueDigits(puzzle.digits, geometry), wish):
-                yield GeneratedPuzzle(puzzle, Grid._trusted(solutions[cells], geometry), wish, seed, number)
+                yield GeneratedPuzzle(puzzle, Grid.unchecked(solutions[cells], geometry), wish, seed, first + i)
             else:
-                yield _made(wish, geometry, seed, number)
+                yield _made(wish, geometry, seed, first + i)
 
 
 def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers: int) -> Iterator[GeneratedPuzzle]:

@@ -28,7 +28,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.chance import Chance
 from sudokit.native_core.library import is_native
-from sudokit.solving.fast import Between
+from sudokit.native_core.stopping import Between
 
 BEGINNINGS = 32
 ORDERLY_BEGINNINGS = 2000

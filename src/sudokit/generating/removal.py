@@ -7,12 +7,12 @@ and the same seed gives the same puzzle with every solver.
 from collections.abc import Iterable, Sequence
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import GridError, UnreachableError
 from sudokit.native_core import is_native
-from sudokit.solving.fast import Between
+from sudokit.native_core.stopping import Between
 from sudokit.solving.solver import count_solutions
 from sudokit.words import _
 
@@ -137,7 +137,7 @@ def remove_cells(grid: Grid, n: int, seed: int | None = None, unique: bool = Tru
     >>> print(remove_cells(full, 10, seed=1))
     .2..34.2...34...
     """
-    clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
+    clues = [(cell,) for cell, digit in enumerate(checked_grid(grid).digits) if digit]
     if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= len(clues):
         raise GridError(
             _("expected a number of cells to remove from 0 to {clues}, found {n!r}").format(clues=len(clues), n=n)

@@ -6,7 +6,7 @@ call at once. `between` is called between two slices and may raise to end the wo
 """
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import Any
@@ -14,8 +14,7 @@ from typing import Any
 from sudokit.board.geometry import Geometry
 from sudokit.chance import Chance
 from sudokit.native_core.library import declared
-
-Between = Callable[[], object]
+from sudokit.native_core.stopping import Between
 
 _SLICE = 10  # milliseconds
 _NO, _YES, _PAUSED = 0, 1, 2
@@ -67,7 +66,7 @@ class Engine:
         if getattr(self, "_board", None):
             self._call.sudokit_board_close(self._board)
 
-    def solve(self, digits: bytes, between: Between | None = None) -> bytes | None:
+    def solve(self, digits: bytes, between: Between = None) -> bytes | None:
         """A solution, always the same one; None if there is none.
 
         >>> from sudokit.board.variants import classic
@@ -82,7 +81,7 @@ class Engine:
                 answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
             return search.solution.raw if _is_yes(answer) else None
 
-    def solutions(self, digits: bytes, between: Between | None = None) -> Iterator[bytes]:
+    def solutions(self, digits: bytes, between: Between = None) -> Iterator[bytes]:
         """All solutions, each once, found as they are asked for.
 
         >>> from sudokit.board.variants import classic
@@ -101,7 +100,7 @@ class Engine:
                 else:
                     return
 
-    def count(self, digits: bytes, limit: int | None = None, between: Between | None = None) -> int:
+    def count(self, digits: bytes, limit: int | None = None, between: Between = None) -> int:
         """How many solutions there are, counting no further than `limit`; without one, no further than 2⁶⁴ - 1.
 
         >>> from sudokit.board.variants import classic
@@ -120,7 +119,7 @@ class Engine:
                 if between:
                     between()
 
-    def stays_unique(self, before: bytes, after: bytes, between: Between | None = None) -> bool:
+    def stays_unique(self, before: bytes, after: bytes, between: Between = None) -> bool:
         """Whether a puzzle with one solution has still only one when some digits are taken away.
 
         before: the puzzle that has one, or a complete grid. after: the same with some more cells empty. It is the
@@ -141,7 +140,7 @@ class Engine:
                 answer = self._call.sudokit_search_go_on(search.handle, _SLICE)
             return _is_yes(answer)
 
-    def random_fill(self, chance: Chance, digits: bytes | None = None, between: Between | None = None) -> bytes | None:
+    def random_fill(self, chance: Chance, digits: bytes | None = None, between: Between = None) -> bytes | None:
         """Fill the empty cells at random as `sudokit.generating.random_fill` does; None if no grid was found.
 
         `chance` is moved on by as many draws as its Python twin makes.

@@ -7,13 +7,14 @@ number of threads may call at once.
 
 import ctypes
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.native_core.library import core, declared
-from sudokit.native_core.stopping import wait_for
+from sudokit.native_core.stopping import Between, wait_for
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +25,7 @@ _CHUNK = 4096  # puzzles that a thread takes at a time
 _LARGEST = 2**63 - 1
 
 
-def solve(puzzle: bytes, between: Callable[[], object] | None = None) -> bytes | None:
+def solve(puzzle: bytes, between: Between = None) -> bytes | None:
     """The first solution in the order of the search, the same on every core; None if there is none.
 
     `between` is called after every few milliseconds and may raise to end the search.
@@ -37,7 +38,7 @@ def solve(puzzle: bytes, between: Callable[[], object] | None = None) -> bytes |
     return solver.solution.raw if solver.solve_one(puzzle, 1, between) else None
 
 
-def count(puzzle: bytes, limit: int | None, between: Callable[[], object] | None = None) -> int:
+def count(puzzle: bytes, limit: int | None, between: Between = None) -> int:
     """How many solutions a puzzle has, counting no further than `limit`, which is at least 1.
 
     >>> count(bytes(81), limit=1000)
@@ -46,7 +47,7 @@ def count(puzzle: bytes, limit: int | None, between: Callable[[], object] | None
     return _solver_of_this_thread().solve_one(puzzle, limit or _LARGEST, between)
 
 
-def solutions(puzzle: bytes, between: Callable[[], object] | None = None) -> Iterator[bytes]:
+def solutions(puzzle: bytes, between: Between = None) -> Iterator[bytes]:
     """All solutions, each once, found as they are asked for; their order is the core's own.
 
     >>> from itertools import islice
@@ -96,14 +97,14 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
     counts = np.empty(n, np.int64)
     threads = max(1, min(threads, n // 256))
     # Small pieces for the threads to end together, large ones to have few ends: at the end of a piece lanes idle.
-    chunk = min(_CHUNK, -(-n // threads) if threads == 1 else n // (4 * threads) + 1)
+    chunk = min(_CHUNK, n if threads == 1 else n // (4 * threads) + 1)
     starts, taking = iter(range(0, n, chunk or 1)), threading.Lock()
     tallies: list[tuple[int, int]] = []
     problems: list[BaseException] = []  # what ends the work in all threads before its time
 
     def next_start() -> int | None:
         with taking:  # no two threads may get the same chunk, also where Python has no global lock
-            return next(starts, None)
+            return None if problems else next(starts, None)
 
     def work() -> None:
         try:
@@ -133,12 +134,13 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
 
     others = [threading.Thread(target=work, name=f"sudokit-{i}") for i in range(1, threads)]
     try:
-        for other in others:
-            other.start()
+        with suppress(RuntimeError):  # no more threads to be had: those there are do it all
+            for other in others:
+                other.start()
         work()  # this thread is one of them, and the one that hears Ctrl+C
         for other in others:
             wait_for(other)
-    except BaseException as problem:  # Ctrl+C while waiting for the others, or no more threads to be had
+    except BaseException as problem:  # Ctrl+C before the work or while waiting for the others
         problems.append(problem)
     for other in others:
         if other.is_alive():
@@ -217,7 +219,7 @@ class _Solver:
         if getattr(self, "handle", None):
             self.call.sudokit_solver_close(self.handle)
 
-    def solve_one(self, puzzle: bytes, limit: int, between: Callable[[], object] | None) -> int:
+    def solve_one(self, puzzle: bytes, limit: int, between: Between) -> int:
         found: int = self._solve_one(self.handle, puzzle, limit, _SWEEPS)
         if found < 0:
             while not self.run():

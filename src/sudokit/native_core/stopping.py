@@ -8,6 +8,8 @@ import ctypes
 import threading
 from collections.abc import Callable
 
+Between = Callable[[], object] | None  # called between two slices of long work; it may raise to end it
+
 
 class Stop(ctypes.Structure):
     """A request to stop that native code looks at (`sudokit_stop`)."""
@@ -17,21 +19,34 @@ class Stop(ctypes.Structure):
 
 
 def interruptible(call: Callable[[Stop], int]) -> int:
-    """What the call returns; an exception raised meanwhile in this thread, such as Ctrl+C, ends it first.
+    """What the call returns or raises; an exception meanwhile in this thread, such as Ctrl+C, ends it first.
 
     >>> interruptible(lambda stop: 6 * 7)
     42
     """
     stop = Stop(0)
     results: list[int] = []
-    thread = threading.Thread(target=lambda: results.append(call(stop)), name="sudokit-native")
-    thread.start()
+    problems: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            results.append(call(stop))
+        except BaseException as problem:  # told to the caller's thread
+            problems.append(problem)
+
+    thread = threading.Thread(target=work, name="sudokit-native")
     try:
+        try:
+            thread.start()
+        except RuntimeError:  # no thread to be had: then in this one, and Ctrl+C is heard afterwards
+            work()
         wait_for(thread)
     except BaseException:  # whatever it is, Ctrl+C above all: native code must not go on writing to our buffers
         stop.requested = 1
-        thread.join()
+        wait_for(thread)
         raise
+    if problems:
+        raise problems[0]
     return results[0]
 
 

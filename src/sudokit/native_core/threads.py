@@ -15,6 +15,6 @@ def checked_threads(threads: int | None) -> int:
     if threads is None:
         # In a container or under taskset a process often has fewer than the machine.
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if threads < 1:
-        raise MethodError(_("expected at least 1 thread, found {threads}").format(threads=threads))
+    if not isinstance(threads, int) or threads < 1:
+        raise MethodError(_("expected at least 1 thread, found {threads!r}").format(threads=threads))
     return threads

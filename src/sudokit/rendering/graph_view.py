@@ -11,7 +11,7 @@ from functools import lru_cache
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.rendering.film import LINE, fitting
+from sudokit.rendering.film import LAST_SECONDS, LINE, counters, fitting
 from sudokit.rendering.image import Frame
 from sudokit.rendering.playback import Snapshot
 from sudokit.rendering.shapes import Disc, Line, Part, Point, Rectangle, Ring, Scene, Text, tidy
@@ -23,7 +23,6 @@ MARGIN = 0.6
 RADIUS = 0.25
 EDGE, CHOSEN_EDGE, RING = 0.011, 0.04, 0.05  # widths of lines
 DIGIT_SIZE, NUMBER_SIZE = 0.34, 0.2
-LAST_SECONDS = 3.0
 _NEAREST, _FURTHEST = 0.32, 0.5  # how far the shortest and the longest arc leave their row
 _LEAD = 0.25  # how far along its row an arc is still drawn straight up: the smaller, the steeper it rises
 _PIECES = 10
@@ -64,10 +63,8 @@ def colouring_frames(moments: Sequence[Snapshot], board: Geometry, seconds: floa
     frames = []
     for snapshot in moments:
         chosen = snapshot.event.cell if snapshot.event else None
-        words = _("step {steps:,} · tried {tries:,} · taken back {undos:,}").format(
-            steps=snapshot.step, tries=snapshot.tries, undos=snapshot.undos
-        )
-        frames.append(Frame(graph_scene(Grid.from_digits(snapshot.digits, board), chosen, words), seconds))
+        grid = Grid.from_digits(snapshot.digits, board)
+        frames.append(Frame(graph_scene(grid, chosen, counters(snapshot)), seconds))
     frames[-1] = frames[-1]._replace(seconds=LAST_SECONDS)
     return frames
 

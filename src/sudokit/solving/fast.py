@@ -4,7 +4,7 @@ The core does the loops and knows nothing of clocks: it works in slices of a few
 the time limit is looked at and Ctrl+C is heard.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from time import monotonic
 from typing import Protocol
@@ -13,10 +13,9 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.native_core import general, is_native, lanes
+from sudokit.native_core.stopping import Between
 from sudokit.solving.draining import out_of_time, solutions_in
 from sudokit.solving.propagation import propagation
-
-Between = Callable[[], object] | None  # called between two slices of native work; may raise to end it
 
 
 class Engine(Protocol):

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from sudokit.board.grid import Grid
-from sudokit.errors import GridError, MethodError, PuzzleTextError
+from sudokit.errors import ArgumentError, GridError, MethodError, PuzzleTextError
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.threads import checked_threads
 from sudokit.solving.draining import solutions_in
@@ -107,7 +107,12 @@ def _digits_of(puzzles: Any) -> "Digits":
         return _read_text(bytes(puzzles), 1)[0]
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
         return _checked_array(puzzles)
-    return _read_list(list(puzzles))
+    try:
+        listed = list(puzzles)
+    except TypeError:
+        kind = type(puzzles).__name__
+        raise ArgumentError(_("expected puzzles as text, a list or an array, found {kind}").format(kind=kind)) from None
+    return _read_list(listed)
 
 
 def _read_list(puzzles: list[Any]) -> "Digits":
@@ -224,6 +229,6 @@ def _checked_array(puzzles: Any) -> "Digits":
 
 
 def _checked_limit(limit: int) -> int:
-    if not 1 <= limit < 2**63:
-        raise MethodError(_("expected a limit from 1 up, found {limit}").format(limit=limit))
+    if not isinstance(limit, int) or not 1 <= limit < 2**63:
+        raise MethodError(_("expected a limit from 1 up, found {limit!r}").format(limit=limit))
     return limit

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Protocol
 
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import MethodError
 from sudokit.solving import fast
 from sudokit.solving.backtracking import backtracking
@@ -48,7 +48,7 @@ def watch(puzzle: Grid, method: str = "backtracking") -> Iterator[Event]:
     found None 0
     undo 7 2
     """
-    return _solver(method)(puzzle)
+    return _solver(method)(checked_grid(puzzle))
 
 
 def solve(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -> Grid | None:
@@ -62,7 +62,7 @@ def solve(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -
     True
     """
     if method == FAST:
-        return fast.solution(puzzle, time_limit)
+        return fast.solution(checked_grid(puzzle), time_limit)
     return next(solutions(puzzle, method, time_limit), None)
 
 
@@ -83,8 +83,8 @@ def solutions(puzzle: Grid, method: str = "fast", time_limit: float | None = Non
     1243432121343412
     """
     if method == FAST:
-        return fast.solutions(puzzle, time_limit)
-    return solutions_in(_solver(method)(puzzle), time_limit)
+        return fast.solutions(checked_grid(puzzle), time_limit)
+    return solutions_in(watch(puzzle, method), time_limit)
 
 
 def count_solutions(puzzle: Grid, limit: int | None = 2, method: str = "fast", time_limit: float | None = None) -> int:
@@ -100,7 +100,7 @@ def count_solutions(puzzle: Grid, limit: int | None = 2, method: str = "fast", t
     # More than that is as good as all, and the C integers of the native core and of islice hold no more.
     limit = None if limit is None else min(limit, 2**63 - 1)
     if method == FAST and limit != 0:
-        return fast.count(puzzle, limit, time_limit)
+        return fast.count(checked_grid(puzzle), limit, time_limit)
     return sum(1 for _solution in islice(solutions(puzzle, method, time_limit), limit))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from math import factorial
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.native_core import is_native
@@ -68,7 +68,7 @@ def are_equivalent(one: Grid, other: Grid) -> bool:
     >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 2341 4123"))
     False
     """
-    if one.geometry != other.geometry or one.clue_count != other.clue_count:
+    if checked_grid(one).geometry != checked_grid(other).geometry or one.clue_count != other.clue_count:
         return False
     return one == other or canonical_form(one) == canonical_form(other)
 
@@ -93,7 +93,7 @@ def variation_count(grid: Grid) -> int:
     >>> variation_count(Grid("1234 3412 2143 4321")) + variation_count(Grid("1234 3412 2341 4123"))
     288
     """
-    side = grid.geometry.side
+    side = checked_grid(grid).geometry.side
     missing = side - len(set(grid.digits) - {0})
     return symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid) * factorial(missing))
 
@@ -111,7 +111,7 @@ def symmetry_count(board: Geometry) -> int:
 
 
 def _found(grid: Grid) -> Found:
-    height, width = _boxes_of(grid.geometry)
+    height, width = _boxes_of(checked_grid(grid).geometry)
     if is_native() and grid.geometry == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical
 

@@ -168,6 +168,7 @@ def test_a_survey_in_a_file_is_as_wide_as_any_terminal_shows(run, monkeypatch):
     monkeypatch.setenv("COLUMNS", "20")
     survey = ("survey", "-n", "2", "--seed", "1", "-m", "pattern")
     assert "" in run(*survey).out.splitlines()
+    assert "" in run(*survey, "-o", "-").out.splitlines()
     run(*survey, "-o", "table.txt")
     assert "" not in Path("table.txt").read_text(encoding="utf-8").splitlines()
 

@@ -89,6 +89,19 @@ def test_where_the_output_is_ascii_every_command_says_what_it_has_to_say_in_asci
     assert done.returncode == 0
 
 
+def test_ctrl_c_while_the_program_is_still_being_loaded_ends_it_quietly():
+    code = (
+        "import sys; from sudokit.__main__ import main\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *_others):\n"
+        "        if name.startswith('sudokit.frontends'): raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGPIPE and no yes")
 def test_a_reader_that_leaves_early_ends_the_command_quietly():
     script = f"yes {LINE} | {sys.executable} -m sudokit show -f line | head -n 2; echo ${{PIPESTATUS[1]}}"

@@ -8,7 +8,7 @@ import io
 
 NEAREST = "sudokit-nearest"  # how the errors of a stream are handled
 _ASCII = "plain_ascii"
-_INSTEAD = {"×": "x", "·": "-", "–": "-", "—": "-", "±": "+-", "χ": "chi", "→": "->", "←": "<-"}
+_INSTEAD = {"×": "x", "·": "-", "–": "-", "—": "-", "±": "+-", "χ": "chi", "→": "->", "←": "<-", "⁄": "/"}
 
 
 def make_safe(stream: io.TextIOWrapper) -> None:
@@ -25,17 +25,16 @@ def make_safe(stream: io.TextIOWrapper) -> None:
 def _nearest(error: UnicodeError) -> tuple[str, int]:
     """What stands for characters that cannot be encoded: the letter without its accent, or a question mark.
 
-    >>> "9×9: célula, tyhjä, 5 ± 1, χ², 日".encode("ascii", NEAREST).decode()
-    '9x9: celula, tyhja, 5 +- 1, chi2, ?'
+    >>> "9×9: célula, tyhjä, 5 ± 1, χ², ½, 日".encode("ascii", NEAREST).decode()
+    '9x9: celula, tyhja, 5 +- 1, chi2, 1/2, ?'
     """
     from unicodedata import normalize  # most people never need it
 
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    missing = error.object[error.start : error.end]
-    return "".join(
-        _INSTEAD.get(symbol) or "".join(filter(str.isascii, normalize("NFKD", symbol))) or "?" for symbol in missing
-    ), error.end
+    symbols = (normalize("NFKD", symbol) for symbol in error.object[error.start : error.end])
+    plain = ("".join(part if part.isascii() else _INSTEAD.get(part, "") for part in symbol) for symbol in symbols)
+    return "".join(symbol or "?" for symbol in plain), error.end
 
 
 def _plain_ascii(name: str) -> codecs.CodecInfo | None:

@@ -1,6 +1,7 @@
 """`sudokit survey`: how random the grids of each method are, as a table, as JSON, and as a picture."""
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -72,7 +73,7 @@ def command(
             stream.writelines(json.dumps(_facts(found)) + "\n" for found in surveys)
         else:
             # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
-            width, shown = (get_terminal_size().columns, as_shown) if output is None else (80, str)
+            width, shown = (get_terminal_size().columns, as_shown) if stream is sys.stdout else (80, str)
             stream.writelines(line + "\n" for line in _table(surveys, width, shown))
     told = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)
     click.echo(told.format(n=count, seed=seed), err=True)

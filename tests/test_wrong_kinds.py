@@ -1,0 +1,56 @@
+"""Arguments of the wrong kind: one sentence that says what was expected, what was found and what to do."""
+
+import numpy as np
+import pytest
+
+import sudokit as sk
+from sudokit.errors import ArgumentError
+
+TEXT = "1.....3..4.....2"
+NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one of text"
+NO_TEXT = "expected text, found {}; Grid.from_rows takes rows and Grid.from_digits numbers"
+NO_BOARD = "expected a board such as sudokit.classic(2, 3), found {}"
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: sk.solve(TEXT), NO_GRID),
+        (lambda: sk.solve(TEXT, "backtracking"), NO_GRID),
+        (lambda: sk.solutions(TEXT), NO_GRID),
+        (lambda: sk.count_solutions(TEXT), NO_GRID),
+        (lambda: sk.is_unique(TEXT), NO_GRID),
+        (lambda: sk.check(TEXT), NO_GRID),
+        (lambda: sk.check(sk.Grid(TEXT), TEXT), NO_GRID),
+        (lambda: sk.canonical_form(TEXT), NO_GRID),
+        (lambda: sk.automorphism_count(TEXT), NO_GRID),
+        (lambda: sk.variation_count(TEXT), NO_GRID),
+        (lambda: sk.are_equivalent(sk.Grid(TEXT), TEXT), NO_GRID),
+        (lambda: sk.remove_cells(TEXT, 1), NO_GRID),
+        (lambda: sk.Grid(np.zeros((9, 9), int)), NO_TEXT.format("ndarray")),
+        (lambda: sk.Grid([[1, 2], [3, 4]]), NO_TEXT.format("list")),
+        (lambda: sk.generate(geometry=9), NO_BOARD.format("int")),
+        (lambda: sk.generate_many(2, geometry="9x9"), NO_BOARD.format("str")),
+        (lambda: sk.full_grid(geometry=9), NO_BOARD.format("int")),
+        (lambda: sk.solve_many(5), "expected puzzles as text, a list or an array, found int"),
+    ],
+)
+def test_what_is_no_grid_text_or_board_is_told(call, message):
+    with pytest.raises(ArgumentError) as told:
+        call()
+    assert str(told.value) == message
+    assert isinstance(told.value, TypeError)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: sk.generate_many("a"), "expected a number of puzzles from 0 up, found 'a'"),
+        (lambda: sk.generate_many(1, threads="a"), "expected at least 1 thread, found 'a'"),
+        (lambda: sk.solve_many([], limit="a"), "expected a limit from 1 up, found 'a'"),
+    ],
+)
+def test_what_is_no_number_is_told(call, message):
+    with pytest.raises(sk.SudokuError) as told:
+        call()
+    assert str(told.value) == message
