@@ -14,10 +14,10 @@ struct Task {
     const uint8_t* puzzles = nullptr;  // 81 bytes each: 0 is empty, 1..9 are digits, 9 + d is any digit but d
     size_t count = 0;
     uint64_t limit = 1;               // solutions to look for in each puzzle, at least 1
-    const uint8_t* limits = nullptr;  // or null: a limit of its own for each puzzle
+    const uint8_t* limits = nullptr;  // or null: a limit of its own for each puzzle, 1 to 255
     uint8_t* solutions = nullptr;     // or null: the first solution of each puzzle, zeros if it has none
     uint64_t* counts = nullptr;       // or null: the solutions found in each puzzle, at most the limit
-    uint8_t* list = nullptr;          // or null: every solution that is found, one after the other
+    uint8_t* list = nullptr;          // or null: every solution that is found, in no promised order; without `solutions`
     size_t room = 0;                  // in `list`; when it is used up the search pauses
 };
 

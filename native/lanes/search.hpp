@@ -207,7 +207,7 @@ private:
         if (task_.solutions && (job.limit == 1 || job.found == 0)) {
             write_solution(lane, task_.solutions + 81 * job.puzzle);
         }
-        if (job.limit == 1 && (task_.solutions || task_.list)) {
+        if (job.limit == 1 && task_.solutions) {
             // Later lanes can only find later solutions; earlier ones go on and may find an earlier one.
             job.found = 1;
             while (lane_[lane].after != nobody) leave(lane_[lane].after);

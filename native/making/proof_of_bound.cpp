@@ -1,8 +1,8 @@
 // Proves the bounds in four_boxes.hpp: no band and stack that share box 1 have more than 11,664 completions,
 // and none have more than 6,280 unless their lines agree.
 //
-// Not part of the library: build it with `cmake --build <dir> --target proof_of_bound`. It takes about a minute
-// and exits with 0 if all holds.
+// Not part of the library: build it with `cmake --build <dir> --target proof_of_bound`. It takes about half a
+// minute and exits with 0 if all holds.
 //
 // Why the cases below are all there are:
 //  - Relabelling changes no count, so box 1 may be 123 / 456 / 789.

@@ -33,6 +33,8 @@ void run_in_threads(int32_t threads, int64_t useful, const Work& work) {
         for (int64_t i = 0; i < others; ++i) running.emplace_back(guarded);
     } catch (const std::system_error&) {
         // The system gives no more threads: those that there are do the work.
+    } catch (const std::bad_alloc&) {
+        // Nor is there memory for another one. Leaving here would end the program, for those that run are not joined.
     }
     guarded();
     for (std::thread& thread : running) thread.join();

@@ -201,6 +201,29 @@ void listed_solutions_differ_and_are_complete(const Core& core) {
     expect(seen.size() == all, "all " + std::to_string(all) + " solutions are listed", core.name);
 }
 
+void no_more_solutions_are_listed_than_asked_for(const Core& core) {
+    // The empty grid, in which many lanes find a solution in the same sweep; two rows that can be exchanged; one solution.
+    Grids puzzles(81);
+    append(puzzles, "..................198342567859761423426853791713924856961537284287419635345286179");
+    append(puzzles, unique_puzzles[0]);
+    LaneSolver solver(core);
+    for (size_t i = 0; i < puzzles.size() / 81; ++i) {
+        for (const uint64_t limit : {1, 2, 3}) {
+            Grids listed(81 * 100);
+            Task task;
+            task.puzzles = &puzzles[81 * i];
+            task.count = 1;
+            task.limit = limit;
+            task.list = listed.data();
+            task.room = 100;
+            solver.begin(task);
+            solver.run();
+            expect(100 - solver.progress().room == brute_force_count(&puzzles[81 * i], limit),
+                   "as many solutions are listed as there are, up to " + std::to_string(limit), core.name);
+        }
+    }
+}
+
 void one_solution_is_the_same_on_every_core_and_in_every_company(const Core& core) {
     Grids puzzles = mutated_puzzles(200);
     puzzles.resize(puzzles.size() + 81);  // and the empty grid
@@ -267,6 +290,7 @@ int main() {
         a_cell_may_be_told_what_it_is_not(*core);
         the_empty_grid_has_as_many_solutions_as_asked_for(*core);
         listed_solutions_differ_and_are_complete(*core);
+        no_more_solutions_are_listed_than_asked_for(*core);
         one_solution_is_the_same_on_every_core_and_in_every_company(*core);
     }
     one_puzzle_is_solved_through_the_c_interface();
