@@ -11,6 +11,8 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.frontends.cli import survey as survey_command
 from sudokit.generating.survey import MethodSurvey
+from sudokit.rendering.shapes import Text
+from sudokit.rendering.survey_plot import survey_scene
 from sudokit.symmetries.canonical import are_equivalent
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -162,6 +164,21 @@ def test_a_survey_fits_in_every_language(monkeypatch, language, width):
         words._translations.cache_clear()
     assert max(map(len, table)) <= width
     assert table.count("") == (width < 80)
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "fi"])
+def test_the_legend_of_the_picture_fits_in_every_language(monkeypatch, language):
+    monkeypatch.setenv("LANGUAGE", language)
+    words._translations.cache_clear()
+    try:
+        scene = survey_scene([a_survey(UNEVEN)])
+    finally:
+        monkeypatch.undo()
+        words._translations.cache_clear()
+    last = scene.parts[-1]
+    assert isinstance(last, Text)
+    assert last.text == "1e-12"
+    assert last.x + 0.6 < scene.width
 
 
 def test_a_survey_in_a_file_is_as_wide_as_any_terminal_shows(run, monkeypatch):
