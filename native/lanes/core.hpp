@@ -17,7 +17,7 @@ struct Task {
     const uint8_t* limits = nullptr;  // or null: a limit of its own for each puzzle, 1 to 255
     uint8_t* solutions = nullptr;     // or null: the first solution of each puzzle, zeros if it has none
     uint64_t* counts = nullptr;       // or null: the solutions found in each puzzle, at most the limit
-    uint8_t* list = nullptr;          // or null: every solution that is found, in no promised order; without `solutions`
+    uint8_t* list = nullptr;          // or null: every solution that is found, in any order; not with `solutions`
     size_t room = 0;                  // in `list`; when it is used up the search pauses
 };
 

@@ -10,7 +10,8 @@ namespace sudokit {
 
 namespace {
 
-// Puzzles in work in one thread: enough to fill the lanes many times over, few enough to stay in the cache.
+// Puzzles in work in one thread: enough to fill the lanes many times over. They take 1.3 MB, which is for the
+// third-level cache, and that does no harm: 128 are as quick, 64 up to 8 % slower.
 constexpr size_t kInWork = 256;
 
 // About how likely it is that a cell can be removed when `decided` cells before it have gone or stayed and no

@@ -5,16 +5,16 @@
 // tests are done, and here they are done to keep the lanes full:
 //
 //  - Taking away more never makes a puzzle unique again. So a whole *run* of removals may be tested at once: if
-//    the solution stays the only one they all succeed. The runs are chosen so that they probably do: some 40 cells at
-//    first, one or two in the end.
+//    the solution stays the only one they all succeed. The runs are chosen so that they probably do: 36 cells at
+//    first on average, one or two in the end.
 //  - Where the last cell of an unavoidable set would go, no test is needed: half of the clues that stay are known
 //    so (see unavoidable_sets.hpp).
 //  - A cell that is tested alone must take another digit in any other solution. So the question is whether there is
 //    a solution without that digit: if not, that is mostly seen without a guess, and if there is, the first will do.
-//  - A test needs the answer of the one before. But puzzles do not need each other: a hundred or more are in work
-//    at a time, and the next test of each of them makes up one batch for the lane engine.
+//  - A test needs the answer of the one before. But puzzles do not need each other: 256 are in work at a time,
+//    and the next test of each of them makes up one batch for the lane engine.
 //
-// That is 30 tests and 44 guesses for a minimal puzzle. With runs that are halved until they succeed, no sets, and
+// That is 26 tests and 46 guesses for a minimal puzzle. With runs that are halved until they succeed, no sets, and
 // solutions counted to two, it was 43 tests and 111 guesses.
 //
 // Cells may be tied together in orbits, which go or stay as a whole: so symmetric puzzles are made.

@@ -11,7 +11,10 @@
 //    The columns fall into cycles, from a digit of one row to the column that has it in the other; every cycle is a
 //    set. The same with two columns of a stack. Cycles of two are left out: they are two digits exchanged as well.
 //
-// Small sets do most of the work: those of four and six cells alone save nine tenths of what all save.
+// Small sets do most of the work: those of four and six cells alone save nine tenths of what all save. One kind of six
+// is left out, two minirows of a stack in different bands with the same three digits, and the same with minicolumns:
+// there are two in a grid, and with them a puzzle takes 25.5 tests instead of 26.3, but no less time that could be
+// told from chance.
 #pragma once
 
 #include <array>

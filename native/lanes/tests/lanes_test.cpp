@@ -202,7 +202,7 @@ void listed_solutions_differ_and_are_complete(const Core& core) {
 }
 
 void no_more_solutions_are_listed_than_asked_for(const Core& core) {
-    // The empty grid, in which many lanes find a solution in the same sweep; two rows that can be exchanged; one solution.
+    // The empty grid, in which many lanes find solutions at once; two rows that can be exchanged; one solution.
     Grids puzzles(81);
     append(puzzles, "..................198342567859761423426853791713924856961537284287419635345286179");
     append(puzzles, unique_puzzles[0]);

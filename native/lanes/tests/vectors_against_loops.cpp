@@ -1,5 +1,5 @@
-// The operations of vectors.hpp against loops over the lanes, in vectors of 8, 16 and 32 lanes. Like the cores this file
-// is compiled once for each instruction set; so chance comes from outside, as a function that is compiled without one.
+// The operations of vectors.hpp against loops over the lanes, in vectors of 8, 16 and 32 lanes. Like the cores this
+// file is compiled once for each instruction set; so chance comes from outside, as a function compiled without one.
 #include <cstring>
 
 #include "lanes/vectors.hpp"
