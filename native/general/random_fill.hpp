@@ -10,10 +10,10 @@
 //      too. A dead end without a decision left: the board cannot be filled.
 //   4. After more dead ends than the budget take all decisions back (what was eliminated before the first stays so) and
 //      let the budget grow by a quarter of itself and one. It begins with as many as the board has rows.
-//   5. After `beginnings` of these go on with *orderly* ones, with a budget of four times as many dead ends as the board
-//      has rows, each. For each draw, in this order: the order of the digits; a divisor of the side other than 1 and
-//      the side, if there is one, as the height of groups; the order of the groups of so many rows, and of the rows in a
-//      group, the same in all groups; both for columns, in groups as wide as there are groups of rows. An orderly
+//   5. After `beginnings` of these go on with *orderly* ones, each with a budget of four times as many dead ends as the
+//      board has rows. For each draw, in this order: the order of the digits; a divisor of the side other than 1 and
+//      the side, if there is one, as the height of groups; the order of the groups of so many rows, and of the rows in
+//      a group, the same in all groups; both for columns, in groups as wide as there are groups of rows. An orderly
 //      decision draws nothing: it is the first digit that is still open somewhere, in the first open cell for it.
 //   6. Give up after `orderly` of these.
 //

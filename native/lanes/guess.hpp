@@ -40,8 +40,8 @@ constexpr Neighbours make_neighbours() {
 
 constexpr Neighbours neighbours = make_neighbours();
 
-// The cell to guess in, of a grid of padded_cells sets with zeros at the end, none of the 81 empty and one at least with
-// two digits or more.
+// The cell to guess in, of a grid of padded_cells sets with zeros at the end, none of the 81 empty and one at least
+// with two digits or more.
 template <class V>
 SUDOKIT_INLINE int cell_to_guess(const uint16_t* grid) {
     typedef typename VectorOf<sizeof(V) / 2>::bytes Bytes;
@@ -67,9 +67,12 @@ SUDOKIT_INLINE int cell_to_guess(const uint16_t* grid) {
     const Bytes nothing = every_lane<Bytes>(0);
     uint64_t fewest[vectors], any = 0;
     for (int rarest = 4; !any; rarest /= 2)
-        for (int i = 0; i < vectors; ++i) any |= fewest[i] = byte_bits(equal_mask(weight[i], every_lane<Bytes>(rarest)));
-    int open = 0;
-    for (int i = 0; i < vectors; ++i) open += bit_count(~byte_bits(equal_mask(weight[i], nothing)) & (~uint64_t{0} >> (64 - size)));
+        for (int i = 0; i < vectors; ++i) {
+            fewest[i] = byte_bits(equal_mask(weight[i], every_lane<Bytes>(rarest)));
+            any |= fewest[i];
+        }
+    int open = vectors * size;
+    for (int i = 0; i < vectors; ++i) open -= bit_count(byte_bits(equal_mask(weight[i], nothing)));
     int best = 0, most = -1;
     for (int i = 0; i < vectors; ++i)
         for (uint64_t bits = fewest[i]; bits; bits &= bits - 1) {

@@ -83,8 +83,8 @@ public:
                 puzzled &= ~wrong;
                 fresh_ &= ~fresh;
             }
-            // All copies before the first look at one: the processor cannot read a vector while the small pieces that it
-            // is made of are still on their way to memory.
+            // All copies before the first look at one: the processor cannot read a vector while the small pieces that
+            // it is made of are still on their way to memory.
             each(puzzled, [&](int lane) { copy(lane, stack_[lane][lane_[lane].top]); });
             each(puzzled, [&](int lane) { guess(lane); });
         }

@@ -3,7 +3,8 @@
 // gcc and clang know vectors as a language extension: `&`, `|`, `+`, `==` on them become the instructions of
 // whatever processor the file is compiled for, and a vector wider than its registers is cut into several. So the
 // engine is one source for every instruction set, and what differs between them is only in this file: how to see
-// which lanes of a mask are set, and how to halve lanes to bytes. Other compilers get the same class written with loops.
+// which lanes of a mask are set, how to test two sets, and how to halve lanes to bytes. Other compilers get the same class
+// written with loops.
 //
 // Everything is in an unnamed namespace on purpose. This header is compiled several times with different
 // instruction sets; if the functions had linkage, the linker would keep one copy of each, perhaps the one
@@ -150,8 +151,8 @@ SUDOKIT_INLINE auto low_bytes(V a, V b) {
     [[maybe_unused]] const V low = every_lane<V>(0xFF);
 #if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
     if constexpr (lanes == 32) {
-        // Packing works within each quarter of the register; the eighths come out in the order 0 4 1 5 2 6 3 7. (The mask
-        // of all ones is there because gcc 12 warns of the unmasked form in its own header.)
+        // Packing works within each quarter of the register; the eighths come out in the order 0 4 1 5 2 6 3 7. (The
+        // mask of all ones is there because gcc 12 warns of the unmasked form in its own header.)
         const __m512i packed = _mm512_packus_epi16((__m512i)(a & low), (__m512i)(b & low));
         return (Bytes)_mm512_maskz_permutexvar_epi64(0xFF, _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), packed);
     }

@@ -8,7 +8,7 @@ namespace sudokit {
 inline bool stop_requested(const sudokit_stop* stop) {
     if (!stop) return false;
 #if defined(__GNUC__) || defined(__clang__)
-    return __atomic_load_n(&stop->requested, __ATOMIC_RELAXED) != 0;  // libc++ has no std::atomic_ref to a const, or none
+    return __atomic_load_n(&stop->requested, __ATOMIC_RELAXED) != 0;  // libc++ lacks std::atomic_ref to a const
 #else
     return *static_cast<const volatile int32_t*>(&stop->requested) != 0;  // Microsoft's compiler reads it in one piece
 #endif

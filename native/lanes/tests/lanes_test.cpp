@@ -30,7 +30,8 @@ void expect(bool holds, const std::string& claim, const std::string& where) {
 typedef std::vector<uint8_t> Grids;
 
 void append(Grids& grids, const char* text) {
-    for (int cell = 0; cell < 81; ++cell) grids.push_back(text[cell] == '.' ? 0 : static_cast<uint8_t>(text[cell] - '0'));
+    for (int cell = 0; cell < 81; ++cell)
+        grids.push_back(text[cell] == '.' ? 0 : static_cast<uint8_t>(text[cell] - '0'));
 }
 
 std::string text_of(const uint8_t* grid) {
