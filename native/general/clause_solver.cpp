@@ -18,7 +18,7 @@ uint64_t luby(uint32_t i) {
     }
 }
 
-constexpr uint32_t kAlwaysKeptLbd = 2;
+constexpr uint32_t kAlwaysKeptLbd = 3;
 
 }  // namespace
 
@@ -59,7 +59,6 @@ void ClauseSolver::add_rules(const Position& position) {
     const size_t count = candidates_.size();
     values_.assign(2 * count, kOpen);
     watches_.resize(2 * count);
-    saved_sign_.assign(count, 0);
     reasons_.resize(count);
     levels_.resize(count);
     seen_.resize(count);
@@ -93,13 +92,14 @@ void ClauseSolver::add_rules(const Position& position) {
 
 void ClauseSolver::add_clause(std::vector<Literal> literals) {
     if (literals.size() == 1) facts_.push_back(literals[0]);
-    else watch(store(literals, 0));
+    else watch(store(literals, 0, 0));
 }
 
-ClauseSolver::Clause ClauseSolver::store(std::span<const Literal> literals, uint32_t lbd) {
+ClauseSolver::Clause ClauseSolver::store(std::span<const Literal> literals, uint32_t lbd, uint32_t last_use) {
     const auto clause = static_cast<Clause>(store_.size());
     store_.push_back(static_cast<uint32_t>(literals.size()));
     store_.push_back(lbd);
+    store_.push_back(last_use);
     store_.insert(store_.end(), literals.begin(), literals.end());
     return clause;
 }
@@ -179,6 +179,7 @@ bool ClauseSolver::propagate_clauses(Literal failed) {
             continue;
         }
         conflict_.assign(all.begin(), all.end());
+        store_[watch.clause + kLastUse] = now();
         for (++i; i < watches.size(); ++i) watches[kept++] = watches[i];
         watches.resize(kept);
         return false;
@@ -194,7 +195,6 @@ void ClauseSolver::undo_to_level(uint32_t level) {
         const Literal literal = trail_.back();
         trail_.pop_back();
         values_[literal] = values_[opposite(literal)] = kOpen;
-        saved_sign_[variable_of(literal)] = literal == holds(variable_of(literal));
         order_.put_back(variable_of(literal));
     }
     propagated_ = keep;
@@ -203,7 +203,7 @@ void ClauseSolver::undo_to_level(uint32_t level) {
 
 void ClauseSolver::decide(Variable variable) {
     decisions_.push_back(static_cast<uint32_t>(trail_.size()));
-    assign(saved_sign_[variable] ? holds(variable) : fails(variable), {Reason::Kind::none, 0});
+    assign(holds(variable), {Reason::Kind::none, 0});
 }
 
 ClauseSolver::Outcome ClauseSolver::run(uint64_t conflicts) {
@@ -287,7 +287,7 @@ bool ClauseSolver::resolve_conflict() {
         facts_.push_back(learned_[0]);
         assign(learned_[0], {Reason::Kind::none, 0});
     } else {
-        const Clause clause = store(learned_, lbd);
+        const Clause clause = store(learned_, lbd, now());
         learned_clauses_.push_back(clause);
         watch(clause);
         assign(learned_[0], {Reason::Kind::clause, clause});
@@ -338,6 +338,8 @@ void ClauseSolver::analyse() {
             learned_[0] = opposite(literal);
             break;
         }
+        const Reason reason = reasons_[variable_of(literal)];
+        if (reason.kind == Reason::Kind::clause) store_[reason.which + kLastUse] = now();
         for_each_cause(literal, meet);
     }
     size_t kept = 1;
@@ -377,7 +379,7 @@ bool ClauseSolver::follows_from_the_rest(Literal literal) {
     return true;
 }
 
-// Over how many levels the learned clause is spread: the fewer, the more often it will be of use.
+// Over how many levels the learned clause is spread: one spread over very few will be of use again and again.
 uint32_t ClauseSolver::count_levels() {
     ++stamp_;
     uint32_t count = 0;
@@ -389,8 +391,8 @@ uint32_t ClauseSolver::count_levels() {
     return count;
 }
 
-// Forgets the worse half of what was learned, and packs the rest together again. Clauses that are the reason of
-// something on the trail stay; after the undoing these are few.
+// Forgets half of what was learned, and packs the rest together again. Clauses that are the reason of something on the
+// trail stay; after the undoing these are few.
 void ClauseSolver::forget_clauses() {
     pace_.forgetting += pace_.forgetting_growth;
     next_forgetting_ = conflicts_ + pace_.forgetting;
@@ -399,11 +401,12 @@ void ClauseSolver::forget_clauses() {
     std::vector<Clause> forgotten = learned_clauses_;
     const auto middle = forgotten.begin() + static_cast<std::ptrdiff_t>(forgotten.size() / 2);
     std::nth_element(forgotten.begin(), middle, forgotten.end(), [&](Clause a, Clause b) {
-        return store_[a + 1] != store_[b + 1] ? store_[a + 1] < store_[b + 1] : a > b;  // among equals keep the newer
+        const uint32_t used_a = store_[a + kLastUse], used_b = store_[b + kLastUse];
+        return used_a != used_b ? used_a > used_b : a > b;  // among equals keep the newer
     });
     forgotten.erase(forgotten.begin(), middle);
     std::vector<uint8_t> is_forgotten(store_.size());
-    for (const Clause clause : forgotten) is_forgotten[clause] = store_[clause + 1] > kAlwaysKeptLbd;
+    for (const Clause clause : forgotten) is_forgotten[clause] = store_[clause + kLbd] > kAlwaysKeptLbd;
     for (const Literal literal : trail_) {
         const Reason reason = reasons_[variable_of(literal)];
         if (reason.kind == Reason::Kind::clause) is_forgotten[reason.which] = 0;
@@ -416,10 +419,11 @@ void ClauseSolver::forget_clauses() {
     for (std::vector<Watch>& watches : watches_) watches.clear();
     for (Clause clause = 0; clause < old.size(); clause += kHeader + old[clause]) {
         if (is_forgotten[clause]) continue;
-        const Clause moved = store({old.data() + clause + kHeader, old[clause]}, old[clause + 1]);
+        const std::span<const Literal> literals{old.data() + clause + kHeader, old[clause]};
+        const Clause moved = store(literals, old[clause + kLbd], old[clause + kLastUse]);
         moved_to[clause] = moved;
         watch(moved);
-        if (old[clause + 1] > 0) learned_clauses_.push_back(moved);
+        if (old[clause + kLbd] > 0) learned_clauses_.push_back(moved);
     }
     for (const Literal literal : trail_) {
         Reason& reason = reasons_[variable_of(literal)];

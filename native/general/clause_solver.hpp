@@ -10,9 +10,12 @@
 //
 // At a dead end the solver works out which earlier decisions caused it, keeps that as one more clause, and jumps back
 // to where the clause would have prevented it. The pieces are the usual ones: two watched literals per clause, the
-// first unique implication point, minimised clauses, activity of variables (VSIDS), saved signs, restarts by Luby's
-// sequence, and forgetting clauses whose literals are spread over many levels (LBD). What is particular is
-// the way solutions are enumerated; see `flip_last_decision`.
+// first unique implication point, minimised clauses, activity of variables (VSIDS), restarts by Luby's sequence, and
+// forgetting. Two things are not usual. A decision always puts a digit into a cell, whatever the variable was before:
+// that says more than that a digit does not stand somewhere, and the levels of what is learned are fewer. And forgotten
+// is what has not been used for the longest time, not what is spread over most levels: hard puzzles are long
+// proofs rather than hidden solutions, and a proof needs the clauses it is working with. The third particular is the
+// way solutions are enumerated; see `flip_last_decision`.
 #pragma once
 
 #include <cstdint>
@@ -30,9 +33,9 @@ public:
 
     // In conflicts. The answers do not depend on it; tests make everything happen often.
     struct Pace {
-        uint64_t restart = 64;         // the unit of Luby's sequence
+        uint64_t restart = 256;        // the unit of Luby's sequence
         uint64_t forgetting = 2000;    // from one forgetting to the next …
-        uint64_t forgetting_growth = 500;  // … which come more and more seldom
+        uint64_t forgetting_growth = 200;  // … which come more and more seldom
     };
 
     // Starts from a position after propagation. `explored` lists sets of candidates that are not all true in any
@@ -56,10 +59,11 @@ private:
     static Variable variable_of(Literal l) { return l >> 1; }
     static Literal opposite(Literal l) { return l ^ 1; }
 
-    // Clauses lie one after another in `store_`: size, LBD (0: never forgotten), then the literals. A clause
-    // is named by the index of its size.
+    // Clauses lie one after another in `store_`: size, number of levels over which it was spread when it was learned (LBD;
+    // 0: a rule, never forgotten), the conflict in which it was last used, then the literals. A clause is named by
+    // the index of its size.
     using Clause = uint32_t;
-    static constexpr uint32_t kHeader = 2;
+    static constexpr uint32_t kLbd = 1, kLastUse = 2, kHeader = 3;
     std::span<Literal> literals(Clause clause) {
         return {store_.data() + clause + kHeader, store_[clause]};
     }
@@ -82,7 +86,8 @@ private:
 
     void add_rules(const Position& position);
     void add_clause(std::vector<Literal> literals);
-    Clause store(std::span<const Literal> literals, uint32_t lbd);
+    Clause store(std::span<const Literal> literals, uint32_t lbd, uint32_t last_use);
+    uint32_t now() const { return static_cast<uint32_t>(conflicts_); }
     void watch(Clause clause);
 
     void assign(Literal literal, Reason reason);
@@ -112,7 +117,6 @@ private:
     std::vector<Literal> facts_;               // clauses of one literal
 
     std::vector<uint8_t> values_;              // by literal
-    std::vector<uint8_t> saved_sign_;          // by variable: its last value
     std::vector<Reason> reasons_;              // by variable
     std::vector<uint32_t> levels_;             // by variable
     std::vector<Literal> trail_;

@@ -1,6 +1,6 @@
 // Which variable to decide next: the one most active in recent conflicts, kept in a binary heap.
 //
-// Activity is raised for every variable met in a conflict, and what is added grows by a twentieth from one conflict
+// Activity is raised for every variable met in a conflict, and what is added grows by a fiftieth from one conflict
 // to the next, which is the same as letting all older activity fade.
 #pragma once
 
@@ -50,7 +50,7 @@ public:
         if (place_[variable] != kAbsent) rise(place_[variable]);
     }
 
-    void fade() { step_ *= 1.0 / 0.95; }
+    void fade() { step_ *= 1.0 / 0.98; }
 
 private:
     static constexpr uint32_t kAbsent = ~0u;
