@@ -13,7 +13,7 @@ from pathlib import Path
 from sudokit.board.grid import Grid
 from sudokit.native_core import core, is_native
 from sudokit.native_core.canonical import canonical_many
-from sudokit.native_core.making import dig_puzzles, uniform_grids
+from sudokit.native_core.making import make_puzzles, uniform_grids
 from sudokit.symmetries.canonical_search import search
 
 SEVENTEEN = Path(__file__).parents[2] / "shared" / "data" / "puzzles" / "17-clue.txt"
@@ -23,7 +23,7 @@ def main(count: int) -> None:
     if not is_native():
         sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
     complete = uniform_grids(1, 0, count)
-    minimal, _solutions = dig_puzzles(1, 0, count, bytes(range(81)), 81)
+    minimal, _solutions = make_puzzles(1, 0, count, bytes(range(81)), 81)
     lists = {"complete grids, uniform": complete, "minimal puzzles": minimal}
     if SEVENTEEN.exists():
         puzzles = [line for line in SEVENTEEN.read_text().splitlines() if not line.startswith("#")]

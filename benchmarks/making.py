@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from sudokit.board.variants import classic
-from sudokit.chance import Chance
 from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.puzzles import generate_many
 from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.native_core import core, is_native, using
-from sudokit.native_core.making import dig_puzzles, uniform_grids
+from sudokit.native_core.making import make_puzzles, uniform_grids
+from sudokit.random_stream import RandomStream
 
 Made = TypeVar("Made")
 
@@ -36,13 +36,13 @@ def main(count: int) -> None:
     speed, _grids = rate(5 * count, uniform_grids, 1, 0, 5 * count)
     print(f"{'uniform grids':40} {speed:>9,.0f}")
     for name, (symmetry, most_removed) in KINDS.items():
-        speed, (puzzles, _solutions) = rate(count, dig_puzzles, 1, 0, count, orbit_numbers(symmetry), most_removed)
+        speed, (puzzles, _solutions) = rate(count, make_puzzles, 1, 0, count, orbit_numbers(symmetry), most_removed)
         clues = 81 - puzzles.count(0) / count
         print(f"{name:40} {speed:>9,.0f}   {clues:.2f} clues on average")
     speed, _puzzles = rate(count, lambda: generate_many(count, minimal=True, seed=1, threads=1))
     print(f"{'minimal puzzles, generate_many':40} {speed:>9,.0f}")
     with using("python"):
-        speed, _grids = rate(50, lambda: [uniform_grid(classic(), Chance(1, stream)) for stream in range(50)])
+        speed, _grids = rate(50, lambda: [uniform_grid(classic(), RandomStream(1, stream)) for stream in range(50)])
     print(f"{'uniform grids, Python twin':40} {speed:>9,.0f}")
 
 

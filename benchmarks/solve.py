@@ -26,8 +26,8 @@ import numpy as np
 from peers import installed_peers
 
 import sudokit as sk
-from sudokit.chance import Chance
 from sudokit.native_core import available_cores, lanes, using
+from sudokit.random_stream import RandomStream
 
 LISTS = Path(__file__).parents[2] / "shared" / "data" / "puzzles"
 LIMITS = {  # the lists, and how many solutions are looked for: 2 prove that a puzzle is unique, or not
@@ -104,13 +104,13 @@ def lists(options: argparse.Namespace) -> Iterator[tuple[str, int, list[str]]]:
 
 def made_puzzles(seed: int) -> tuple[str, str]:
     """Two puzzles of one grid: clues are taken away in random order as long as the puzzle stays unique."""
-    chance = Chance(seed)
+    rng = RandomStream(seed)
     first_row = list(range(1, 10))
-    chance.shuffle(first_row)
+    rng.shuffle(first_row)
     solution = sk.solve(sk.Grid.from_digits(bytes(first_row) + bytes(72)))
     assert solution
     digits, easy = bytearray(solution.digits), str(solution)
-    for cell in chance.shuffled(range(81)):
+    for cell in rng.shuffled(range(81)):
         digit, digits[cell] = digits[cell], 0
         if not sk.is_unique(sk.Grid.from_digits(digits)):
             digits[cell] = digit

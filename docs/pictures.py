@@ -14,8 +14,8 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.generating.filling.diagonal import independent_areas
 from sudokit.generating.full_grids import METHODS, watch_filling
+from sudokit.generating.narration import vocabulary_of as words_of_filling
 from sudokit.generating.survey import survey
-from sudokit.generating.telling import vocabulary_of as words_of_filling
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.film import Run, frames_of, moment_scene
 from sudokit.rendering.graph_view import colouring_frames, graph_scene
@@ -26,9 +26,9 @@ from sudokit.rendering.survey_plot import survey_scene
 from sudokit.rendering.svg import svg
 from sudokit.rendering.themes import LIGHT, THEMES
 from sudokit.solving.events import EventKind
+from sudokit.solving.narration import Vocabulary, tell
+from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import watch
-from sudokit.solving.telling import Vocabulary, tell
-from sudokit.solving.telling import vocabulary_of as words_of_solver
 
 FOLDER = Path(__file__).parent / "pictures"
 

@@ -4,8 +4,8 @@ from itertools import islice
 
 import sudokit as sk
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
-from sudokit.generating.telling import vocabulary_of
-from sudokit.solving.telling import tell
+from sudokit.generating.narration import vocabulary_of
+from sudokit.solving.narration import tell
 
 board = sk.classic(2, 3)
 for method in READABLE_METHODS:

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import islice
 
 import sudokit as sk
+from sudokit.solving.narration import told
 from sudokit.solving.solver import SOLVERS, watch
-from sudokit.solving.telling import told
 
 puzzle = sk.Grid("1... ..3. .4.. ...2")
 for method in SOLVERS:

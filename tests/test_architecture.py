@@ -8,9 +8,9 @@ techniques
 solving | symmetries | formats
 native_core
 board
-chance
+random_stream
 errors
-words
+translation
 """
 
 import ast
@@ -34,9 +34,9 @@ LAYERS = [
     ["solving", "symmetries", "formats"],
     ["native_core"],
     ["board"],
-    ["chance"],
+    ["random_stream"],
     ["errors"],
-    ["words"],
+    ["translation"],
 ]
 LEVEL = {name: level for level, names in enumerate(reversed(LAYERS)) for name in names}
 

@@ -12,7 +12,7 @@ import click
 import pytest
 from babel.messages.extract import extract_from_dir
 
-from sudokit import words
+from sudokit import translation
 from tools import translations
 
 HOW = "run: python3 tools/translations.py"
@@ -86,10 +86,10 @@ def in_language(monkeypatch):
             monkeypatch.delenv(name, raising=False)
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
-        words._translations.cache_clear()
+        translation._translations.cache_clear()
 
     yield speak
-    words._translations.cache_clear()
+    translation._translations.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def in_language(monkeypatch):
 )
 def test_the_language_is_the_first_of_the_environment_that_there_is(in_language, environment, sentence):
     in_language(**environment)
-    assert words._("no solution") == sentence
+    assert translation._("no solution") == sentence
 
 
 @pytest.mark.parametrize(
@@ -131,8 +131,8 @@ def test_the_language_is_the_first_of_the_environment_that_there_is(in_language,
 )
 def test_english_is_spoken_where_it_is_asked_for_and_where_nothing_else_is_there(in_language, environment):
     in_language(**environment)
-    assert words._("no solution") == "no solution"
-    assert words.ngettext("{n} clue", "{n} clues", 1) == "{n} clue"
+    assert translation._("no solution") == "no solution"
+    assert translation.ngettext("{n} clue", "{n} clues", 1) == "{n} clue"
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_english_is_spoken_where_it_is_asked_for_and_where_nothing_else_is_there
 )
 def test_none_one_and_several_have_their_forms(in_language, language, expected):
     in_language(LANGUAGE=language)
-    shown = [words.ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n) for n in range(3)]
+    shown = [translation.ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n) for n in range(3)]
     assert shown == expected
 
 
@@ -247,7 +247,7 @@ def test_a_new_language_needs_nothing_but_its_file(tmp_path, monkeypatch, in_lan
     filled = source.replace('msgid "no solution"\nmsgstr ""', 'msgid "no solution"\nmsgstr "sem solução"')
     (folder / "sudokit.po").write_text(filled, encoding="utf-8")
     translations.main()
-    monkeypatch.setattr(words, "_LOCALES", tmp_path)
+    monkeypatch.setattr(translation, "_LOCALES", tmp_path)
     in_language(LANGUAGE="pt")
-    assert words._("no solution") == "sem solução"
-    assert words._("interrupted") == "interrupted"
+    assert translation._("no solution") == "sem solução"
+    assert translation._("interrupted") == "interrupted"

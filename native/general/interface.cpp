@@ -136,9 +136,9 @@ int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds) {
     return answer([&] { return answer_of(search->uniqueness->run(after(milliseconds))); });
 }
 
-sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits, const uint64_t* chance) {
+sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits, const uint64_t* rng) {
     try {
-        const sudokit::Chance state(std::array<uint64_t, 4>{chance[0], chance[1], chance[2], chance[3]});
+        const sudokit::RandomStream state(std::array<uint64_t, 4>{rng[0], rng[1], rng[2], rng[3]});
         return new sudokit_filling{RandomFill(board->geometry, digits, state)};
     } catch (const std::bad_alloc&) {
         return nullptr;
@@ -147,11 +147,11 @@ sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t*
 
 void sudokit_filling_close(sudokit_filling* filling) { delete filling; }
 
-int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits, uint64_t* chance) {
+int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits, uint64_t* rng) {
     return answer([&] {
         const RandomFill::Outcome outcome = filling->fill.run(after(milliseconds));
         if (outcome == RandomFill::Outcome::paused) return SUDOKIT_PAUSED;
-        std::copy_n(filling->fill.chance().state().begin(), 4, chance);
+        std::copy_n(filling->fill.rng().state().begin(), 4, rng);
         if (outcome == RandomFill::Outcome::no_grid) return SUDOKIT_NO;
         filling->fill.write_digits(digits);
         return SUDOKIT_YES;

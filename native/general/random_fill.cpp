@@ -11,9 +11,9 @@ constexpr uint64_t kDecisionsBetweenLooks = 32;  // at the clock
 
 }  // namespace
 
-RandomFill::RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance, Effort effort)
+RandomFill::RandomFill(const Geometry& geometry, const uint8_t* digits, const RandomStream& rng, Effort effort)
     : position_(geometry),
-      chance_(chance),
+      rng_(rng),
       effort_(effort),
       is_possible_(position_.start(digits)),
       budget_(static_cast<uint64_t>(geometry.side)) {
@@ -40,7 +40,7 @@ Candidate RandomFill::draw() {
         }
     }
     DigitSet candidates = position_.candidates(chosen);
-    for (uint32_t skip = chance_.below(static_cast<uint32_t>(fewest)); skip > 0; --skip) candidates &= candidates - 1;
+    for (uint32_t skip = rng_.below(static_cast<uint32_t>(fewest)); skip > 0; --skip) candidates &= candidates - 1;
     return {chosen, static_cast<uint8_t>(std::countr_zero(candidates))};
 }
 
@@ -84,7 +84,7 @@ void RandomFill::draw_order() {
     std::vector<int> heights;
     for (int height = 2; height < side; ++height)
         if (side % height == 0) heights.push_back(height);
-    const int height = heights.empty() ? 1 : heights[chance_.below(static_cast<uint32_t>(heights.size()))];
+    const int height = heights.empty() ? 1 : heights[rng_.below(static_cast<uint32_t>(heights.size()))];
     const std::vector<int> rows = lines_in_groups(height);
     const std::vector<int> columns = lines_in_groups(side / height);
     cell_order_.clear();
@@ -104,7 +104,7 @@ std::vector<int> RandomFill::lines_in_groups(int size) {
 std::vector<int> RandomFill::shuffled(int count) {
     std::vector<int> order(static_cast<size_t>(count));
     std::iota(order.begin(), order.end(), 0);
-    chance_.shuffle(order, order.size());
+    rng_.shuffle(order, order.size());
     return order;
 }
 

@@ -28,7 +28,7 @@
 
 #include "general/position.hpp"
 #include "general/solver.hpp"
-#include "shared/chance.hpp"
+#include "shared/random_stream.hpp"
 
 namespace sudokit::general {
 
@@ -42,13 +42,13 @@ public:
     enum class Outcome { filled, no_grid, paused };  // no_grid: there is none, or it was given up
 
     // Fills the cells that `digits` leaves empty.
-    RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance)
-        : RandomFill(geometry, digits, chance, Effort()) {}
-    RandomFill(const Geometry& geometry, const uint8_t* digits, const Chance& chance, Effort effort);
+    RandomFill(const Geometry& geometry, const uint8_t* digits, const RandomStream& rng)
+        : RandomFill(geometry, digits, rng, Effort()) {}
+    RandomFill(const Geometry& geometry, const uint8_t* digits, const RandomStream& rng, Effort effort);
 
     Outcome run(Clock::time_point until);
     void write_digits(uint8_t* digits) const { position_.write_digits(digits); }
-    const Chance& chance() const { return chance_; }
+    const RandomStream& rng() const { return rng_; }
 
 private:
     struct Decision {
@@ -65,7 +65,7 @@ private:
     std::vector<int> lines_in_groups(int size);
 
     Position position_;
-    Chance chance_;
+    RandomStream rng_;
     Effort effort_;
     std::vector<int> digit_order_;  // empty as long as beginnings are not orderly
     std::vector<Cell> cell_order_;

@@ -46,15 +46,15 @@ void write_rows(const Lines& rows, unsigned top, unsigned left, uint8_t* grid) {
 
 }  // namespace
 
-void draw_uniform_grid(Chance& chance, uint8_t* grid) {
+void draw_uniform_grid(RandomStream& rng, uint8_t* grid) {
     for (;;) {
         std::array<uint8_t, 9> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
-        chance.shuffle(digits, 9);
+        rng.shuffle(digits, 9);
         Lines box1;
         for (unsigned i = 0; i < 9; ++i) box1[i / 3][i % 3] = digits[i];
-        const uint32_t band = chance.below(kChoices * kOrdersOfSixLines);
-        const uint32_t stack = chance.below(kChoices * kOrdersOfSixLines);
-        const uint32_t index = chance.below(kMostCompletions);
+        const uint32_t band = rng.below(kChoices * kOrdersOfSixLines);
+        const uint32_t stack = rng.below(kChoices * kOrdersOfSixLines);
+        const uint32_t index = rng.below(kMostCompletions);
         const std::array<Lines, 2> rows = beside(box1, band);
         const Lines columns2 = transposed(rows[0]), columns3 = transposed(rows[1]);
         const bool must_agree = index >= kMostUnlessAgreeing;

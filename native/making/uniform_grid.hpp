@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-#include "shared/chance.hpp"
+#include "shared/random_stream.hpp"
 
 namespace sudokit {
 
@@ -21,6 +21,6 @@ namespace sudokit {
 //     orders of rows 1, 2, 3 of box 2, then of box 3;
 //  3. another one, for the columns of boxes 4 and 7, in the same manner;
 //  4. a number below 11,664, the completion; if there is none, back to 1.
-void draw_uniform_grid(Chance& chance, uint8_t* grid);
+void draw_uniform_grid(RandomStream& rng, uint8_t* grid);
 
 }  // namespace sudokit

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
     from sudokit.generating.removal import remove_cells
     from sudokit.rendering.picture import draw
+    from sudokit.solving.batch import solve_many
     from sudokit.solving.graph import Graph
-    from sudokit.solving.many import solve_many
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
     from sudokit.symmetries.canonical import are_equivalent, automorphism_count, canonical_form, variation_count
     from sudokit.symmetries.transformations import Transformation
@@ -50,7 +50,7 @@ _HOMES = {
     "remove_cells": "sudokit.generating.removal",
     "solutions": "sudokit.solving.solver",
     "solve": "sudokit.solving.solver",
-    "solve_many": "sudokit.solving.many",
+    "solve_many": "sudokit.solving.batch",
     "variation_count": "sudokit.symmetries.canonical",
     "write": "sudokit.formats",
 }

@@ -15,10 +15,10 @@ from sudokit.board.variants import (
     jigsaw,
     windoku,
 )
-from sudokit.chance import Chance
 from sudokit.errors import MethodError, SeedError, UnreachableError
 from sudokit.generating.filling.diagonal import independent_areas
 from sudokit.generating.full_grids import METHODS, READABLE_METHODS, full_grid, watch_filling
+from sudokit.random_stream import RandomStream
 from sudokit.solving.events import EventKind
 
 JIGSAW = jigsaw("1112 1322 3324 3444")
@@ -116,7 +116,7 @@ def test_a_restart_takes_back_everything_that_was_placed(monkeypatch):
     assert check(Grid.from_digits(digits)).is_solution
 
 
-class NoChance(Chance):
+class NoChance(RandomStream):
     """Leaves everything in the order in which it stands."""
 
     def shuffle(self, items):

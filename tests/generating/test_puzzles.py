@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
-from sudokit.chance import Chance
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES
-from sudokit.generating.digging import dug
 from sudokit.generating.full_grids import READABLE_METHODS
-from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many, made_one_by_one
+from sudokit.generating.puzzle_search import search_for_puzzle
+from sudokit.generating.puzzle_spec import checked_spec
+from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many, iterate_puzzles
 from sudokit.generating.random_fill import filled_readably, random_fill
 from sudokit.generating.removal import UniqueDigits
-from sudokit.generating.wishes import checked_wish
 from sudokit.native_core import is_native, using
+from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import is_unique, solutions, solve
 
 SMALL = classic(2, 2)
@@ -79,7 +79,7 @@ def test_the_number_of_clues_is_exactly_the_one_asked_for(clues, symmetry):
 def test_every_seed_gives_a_puzzle_with_one_solution(seed, symmetry, minimal):
     puzzle = generate(symmetry=symmetry, minimal=minimal and symmetry == "none", geometry=classic(2, 3), seed=seed)
     assert list(solutions(puzzle)) == [puzzle.solution]
-    assert puzzle.is_minimal or not puzzle.wish.minimal
+    assert puzzle.is_minimal or not puzzle.spec.minimal
 
 
 def test_of_a_minimal_puzzle_no_clue_can_be_spared():
@@ -99,7 +99,7 @@ def test_a_symmetric_puzzle_can_be_minimal_clue_by_clue():
 def test_any_full_grid_will_do(method):
     puzzle = generate(method=method, seed=1)
     assert list(solutions(puzzle)) == [puzzle.solution]
-    assert puzzle.wish.method == method
+    assert puzzle.spec.method == method
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
 
 
 @pytest.mark.parametrize(
-    ("wish", "message"),
+    ("spec", "message"),
     [
         ({"clues": 16}, "expected 17 to 81 clues on 9x9, found 16: no other puzzle has one solution"),
         ({"clues": 82}, "expected 17 to 81 clues on 9x9, found 82: no other puzzle has one solution"),
@@ -182,15 +182,15 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
         ),
     ],
 )
-def test_what_no_puzzle_can_be_is_told(wish, message):
+def test_what_no_puzzle_can_be_is_told(spec, message):
     with pytest.raises(UnreachableError) as error:
-        generate(**wish)
+        generate(**spec)
     assert str(error.value) == message
 
 
 def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.digging.PROOFS", 300)
-    monkeypatch.setattr("sudokit.generating.digging.PROOFS_FOR_ONE_GRID", 100)
+    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS", 300)
+    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS_FOR_ONE_GRID", 100)
     with pytest.raises(UnreachableError) as error:
         generate(17, method="colouring", seed=1)
     assert str(error.value) == (
@@ -199,8 +199,8 @@ def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
 
 
 def test_a_wish_that_was_not_reached_is_told_in_full(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.digging.PROOFS", 100)
-    monkeypatch.setattr("sudokit.generating.digging.PROOFS_FOR_ONE_GRID", 100)
+    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS", 100)
+    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS_FOR_ONE_GRID", 100)
     with pytest.raises(
         UnreachableError,
         match=r"^expected a minimal puzzle with 40 clues and symmetry all on 9x9, found .*, or leave out a wish$",
@@ -209,7 +209,7 @@ def test_a_wish_that_was_not_reached_is_told_in_full(monkeypatch):
 
 
 def test_a_pattern_that_no_puzzle_was_found_for_is_told_with_the_fewest_solutions(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.digging.SOLUTIONS_COUNTED", 1000)
+    monkeypatch.setattr("sudokit.generating.puzzle_search.SOLUTIONS_COUNTED", 1000)
     with pytest.raises(UnreachableError) as error:
         generate(pattern="xx.. xx.. ..x. ....", geometry=SMALL, method="colouring", seed=1)
     assert str(error.value) == (
@@ -235,10 +235,10 @@ def test_minimal_puzzles_from_fair_grids_have_24_clues_in_the_mean():
     assert mean == pytest.approx(24.4, abs=0.1)
 
 
-@pytest.mark.parametrize("wish", [{"method": "magic"}, {"symmetry": "round"}])
-def test_unknown_names_are_told(wish):
+@pytest.mark.parametrize("spec", [{"method": "magic"}, {"symmetry": "round"}])
+def test_unknown_names_are_told(spec):
     with pytest.raises(MethodError):
-        generate(**wish)
+        generate(**spec)
 
 
 # ---- what the puzzle tells
@@ -249,7 +249,7 @@ def test_a_generated_puzzle_is_a_grid_that_knows_how_it_was_made():
     assert isinstance(puzzle, Grid)
     assert puzzle == Grid(str(puzzle))
     assert hash(puzzle) == hash(Grid(str(puzzle)))
-    assert (puzzle.wish.clues, puzzle.wish.symmetry, puzzle.seed, puzzle.number) == (30, "half-turn", 5, 0)
+    assert (puzzle.spec.clues, puzzle.spec.symmetry, puzzle.seed, puzzle.number) == (30, "half-turn", 5, 0)
     assert solve(puzzle) == puzzle.solution
     assert type(puzzle.replace({"r1c1": 0})) is Grid
 
@@ -258,12 +258,12 @@ def test_a_generated_puzzle_survives_pickling():
     puzzle = generate(seed=5, geometry=SMALL)
     again = pickle.loads(pickle.dumps(puzzle))
     assert isinstance(again, GeneratedPuzzle)
-    assert (again, again.solution, again.wish, again.seed) == (puzzle, puzzle.solution, puzzle.wish, puzzle.seed)
+    assert (again, again.solution, again.spec, again.seed) == (puzzle, puzzle.solution, puzzle.spec, puzzle.seed)
 
 
 # A seed is interface: these puzzles are promised for ever, on every machine and core.
 @pytest.mark.parametrize(
-    ("wish", "puzzle"),
+    ("spec", "puzzle"),
     [
         (
             {"clues": 30, "seed": 1, "method": "colouring"},
@@ -308,15 +308,15 @@ def test_a_generated_puzzle_survives_pickling():
     ],
 )
 @pytest.mark.parametrize("core", ["python", "native"])
-def test_seeds_keep_their_puzzles(wish, puzzle, core):
+def test_seeds_keep_their_puzzles(spec, puzzle, core):
     if core == "native" and not is_native():
         pytest.skip("there is no compiled core to ask")
     with using("python") if core == "python" else nullcontext():
-        assert str(generate(**wish)) == puzzle
+        assert str(generate(**spec)) == puzzle
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "spec",
     [
         {},
         {"minimal": True},
@@ -329,30 +329,30 @@ def test_seeds_keep_their_puzzles(wish, puzzle, core):
         {"geometry": classic(3, 4), "symmetry": "half-turn", "number_of_puzzles": 2},
     ],
 )
-def test_batches_of_the_native_core_are_those_of_its_python_twin(wish):
+def test_batches_of_the_native_core_are_those_of_its_python_twin(spec):
     if not is_native():
         pytest.skip("there is no compiled core to compare with")
-    n = wish.pop("number_of_puzzles", 3)
-    native = generate_many(n, **wish, seed=3)
+    n = spec.pop("number_of_puzzles", 3)
+    native = generate_many(n, **spec, seed=3)
     with using("python"):
-        python = generate_many(n, **wish, seed=3)
+        python = generate_many(n, **spec, seed=3)
     assert native == python
     assert [puzzle.solution for puzzle in native] == [puzzle.solution for puzzle in python]
     assert [puzzle.number for puzzle in native] == list(range(n))
 
 
 def test_a_batch_does_not_depend_on_the_number_of_threads():
-    wish = {"minimal": True, "geometry": classic(2, 3), "seed": 9}
-    batch = generate_many(6, **wish, threads=1)
-    assert batch == generate_many(6, **wish, threads=3) == [generate(**wish, number=i) for i in range(6)]
+    spec = {"minimal": True, "geometry": classic(2, 3), "seed": 9}
+    batch = generate_many(6, **spec, threads=1)
+    assert batch == generate_many(6, **spec, threads=3) == [generate(**spec, number=i) for i in range(6)]
     assert [puzzle.number for puzzle in batch] == [0, 1, 2, 3, 4, 5]
     assert len(set(batch)) == 6
 
 
 def test_a_batch_that_nobody_wants_to_the_end_leaves_no_thread_behind():
     board = classic(4, 4)
-    wish = checked_wish(150, False, None, None, "pattern", board)
-    puzzles = made_one_by_one(1000, wish, board, seed=1, threads=2)
+    spec = checked_spec(150, False, None, None, "pattern", board)
+    puzzles = iterate_puzzles(1000, spec, board, seed=1, threads=2)
     assert next(puzzles).number == 0
     puzzles.close()
     assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit")]
@@ -362,18 +362,18 @@ def ctrl_c() -> None:
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("wish", [{"method": "colouring"}, {"method": "pattern"}, {"pattern": "x" * 240 + "." * 16}])
-def test_making_a_puzzle_can_be_ended_from_outside_in_each_of_its_parts(wish):
-    wish = {"clues": None, "minimal": True, "symmetry": None, "pattern": None, "method": "pattern"} | wish
+@pytest.mark.parametrize("spec", [{"method": "colouring"}, {"method": "pattern"}, {"pattern": "x" * 240 + "." * 16}])
+def test_making_a_puzzle_can_be_ended_from_outside_in_each_of_its_parts(spec):
+    spec = {"clues": None, "minimal": True, "symmetry": None, "pattern": None, "method": "pattern"} | spec
     board = classic(4, 4)
     with pytest.raises(KeyboardInterrupt):
-        dug(checked_wish(**wish, geometry=board), board, Chance(1), ctrl_c)
+        search_for_puzzle(checked_spec(**spec, geometry=board), board, RandomStream(1), ctrl_c)
 
 
 @pytest.mark.parametrize("form", [random_fill, filled_readably])
 def test_a_long_random_fill_can_be_ended_from_outside(form):
     with pytest.raises(KeyboardInterrupt):
-        form(disjoint_groups(classic(4, 6)), Chance(1), between=ctrl_c)
+        form(disjoint_groups(classic(4, 6)), RandomStream(1), check_stop=ctrl_c)
 
 
 # ---- every puzzle of 4×4

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.chance import Chance
 from sudokit.errors import GridError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES, orbits
 from sudokit.generating.full_grids import full_grid
 from sudokit.generating.removal import UniqueDigits, reduce, remove_cells
+from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import count_solutions, is_unique, solve
 
 FULL = Grid("1234 3412 2143 4321")
@@ -67,7 +67,7 @@ def test_a_grid_without_one_solution_has_nothing_to_keep(text):
 def test_halving_takes_the_same_clues_as_going_one_by_one(seed, symmetry, clues):
     board = classic(2, 3)
     full = full_grid("pattern", board, seed)
-    order = Chance(seed).shuffled(orbits(symmetry, 6))
+    order = RandomStream(seed).shuffled(orbits(symmetry, 6))
     halved = UniqueDigits(full.digits, board)
     reduce(halved, order, 36 - clues)
     assert halved.digits == one_by_one(full, order, 36 - clues)

@@ -8,12 +8,12 @@ import pytest
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
-from sudokit.chance import Chance
 from sudokit.errors import MethodError
 from sudokit.generating.four_boxes import FourBoxes, lines_agree
 from sudokit.generating.full_grids import filled
 from sudokit.generating.uniform_grids import MOST_AFTER_TWO_ROWS, completions_of_two_rows, uniform_grid
 from sudokit.native_core import is_native
+from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import count_solutions
 
 NATURAL = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
@@ -36,7 +36,7 @@ def without_four_boxes(grid):
 
 
 def test_completions_are_numbered_without_gap_or_repeat():
-    grid = uniform_grid(classic(), Chance(1))
+    grid = uniform_grid(classic(), RandomStream(1))
     rest, open_grid = four_boxes_of(grid), without_four_boxes(grid)
     completions = set()
     index = 0
@@ -84,21 +84,21 @@ def test_all_second_rows_together_have_all_grids_and_none_has_more_than_the_boun
     ],
 )
 def test_a_seed_means_the_same_grid_on_every_core(core, board, grid):
-    chance = Chance(1)
-    assert str(uniform_grid(board, chance)) == grid
+    rng = RandomStream(1)
+    assert str(uniform_grid(board, rng)) == grid
     assert check(Grid(grid, board)).is_solution
 
 
 def test_a_stream_goes_on_the_same_on_every_core(core):
-    chance = Chance(2)
-    uniform_grid(classic(), chance)
-    assert (str(uniform_grid(classic(), chance))[:9], chance.below(1000)) == ("645987231", 904)
+    rng = RandomStream(2)
+    uniform_grid(classic(), rng)
+    assert (str(uniform_grid(classic(), rng))[:9], rng.below(1000)) == ("645987231", 904)
 
 
 @pytest.mark.parametrize("board", [classic(4, 4), classic(2, 4), diagonal()])
 def test_other_boards_are_refused(board):
     with pytest.raises(MethodError, match="expected a classic board of 4x4, 6x6 or 9x9 for uniform grids, found "):
-        uniform_grid(board, Chance(1))
+        uniform_grid(board, RandomStream(1))
 
 
 # Chi-square: the sum of (found - expected)² / expected. For k classes it is k - 1 on average, and the value given
@@ -126,14 +126,14 @@ LIMIT_OF_288 = 383.4
 
 
 def test_all_288_grids_of_4x4_are_equally_likely():
-    chance = Chance(4)
-    found = Counter(uniform_grid(classic(2, 2), chance).digits for _ in range(5760))
+    rng = RandomStream(4)
+    found = Counter(uniform_grid(classic(2, 2), rng).digits for _ in range(5760))
     assert chi_square(found, all_4x4_grids()) < LIMIT_OF_288
 
 
 def test_filling_cell_by_cell_fails_the_same_test():
-    chance = Chance(4)
-    found = Counter(filled("backtracking", classic(2, 2), chance).digits for _ in range(5760))
+    rng = RandomStream(4)
+    found = Counter(filled("backtracking", classic(2, 2), rng).digits for _ in range(5760))
     assert chi_square(found, all_4x4_grids()) > LIMIT_OF_288
 
 
@@ -151,15 +151,15 @@ LIMIT_OF_4 = 21.1
 @pytest.mark.parametrize(("rows", "boxes"), [((0, 1), (0, 3)), ((3, 5), (3, 6)), ((8, 7), (6, 3))])
 def test_the_56_structures_of_a_band_are_equally_likely_in_every_band(rows, boxes):
     draws = 20_000 if is_native() else 400
-    chance = Chance(6)
-    found = Counter(moved_digits(uniform_grid(classic(), chance), *rows, *boxes, 3) for _ in range(draws))
+    rng = RandomStream(6)
+    found = Counter(moved_digits(uniform_grid(classic(), rng), *rows, *boxes, 3) for _ in range(draws))
     expected = {moved: draws * structures / 56 for moved, structures in enumerate((1, 27, 27, 1))}
     assert chi_square(found, expected) < LIMIT_OF_4
 
 
 def test_filling_cell_by_cell_fails_that_test_too():
-    chance = Chance(6)
-    found = Counter(moved_digits(filled("backtracking", classic(), chance), 0, 1, 0, 3, 3) for _ in range(400))
+    rng = RandomStream(6)
+    found = Counter(moved_digits(filled("backtracking", classic(), rng), 0, 1, 0, 3, 3) for _ in range(400))
     expected = {moved: 400 * structures / 56 for moved, structures in enumerate((1, 27, 27, 1))}
     assert chi_square(found, expected) > LIMIT_OF_4
 
@@ -180,6 +180,6 @@ def rectangles(grid: Grid) -> int:
 
 @pytest.mark.skipif(not is_native(), reason="1,500 grids take too long without the compiled core")
 def test_uniform_grids_have_as_many_unavoidable_rectangles_as_is_known():
-    chance = Chance(8)
-    mean = sum(rectangles(uniform_grid(classic(), chance)) for _ in range(1500)) / 1500
+    rng = RandomStream(8)
+    mean = sum(rectangles(uniform_grid(classic(), rng)) for _ in range(1500)) / 1500
     assert mean == pytest.approx(11.60, abs=0.35)  # four standard errors

@@ -11,10 +11,10 @@ from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, disjoint_groups, windoku
-from sudokit.chance import Chance
 from sudokit.generating.random_fill import filled_readably, random_fill
 from sudokit.native_core import library
 from sudokit.native_core.general import Engine, engine_for
+from sudokit.random_stream import RandomStream
 from tests.solving.brute_force import brute_force
 from tests.solving.strategies import puzzles
 
@@ -98,7 +98,7 @@ def test_work_that_takes_long_can_be_ended_from_between_its_slices():
         raise EnoughError
 
     with pytest.raises(EnoughError):
-        engine_for(classic(2, 4)).count(bytes(64), between=enough)
+        engine_for(classic(2, 4)).count(bytes(64), check_stop=enough)
 
 
 FILLED = [
@@ -114,7 +114,7 @@ FILLED = [
 
 @pytest.mark.parametrize("board", FILLED, ids=lambda board: board.name)
 def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(board: Geometry):
-    native, readable = Chance(2026), Chance(2026)
+    native, readable = RandomStream(2026), RandomStream(2026)
     grid = engine_for(board).random_fill(native)
     assert grid == filled_readably(board, readable)
     assert native.state == readable.state
@@ -123,7 +123,7 @@ def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(boa
 
 @given(puzzles(most_empty=12), st.integers(0, 99))
 def test_both_forms_of_the_random_fill_agree_on_any_board_and_beginning(puzzle: Grid, seed: int):
-    native, readable = Chance(seed), Chance(seed)
+    native, readable = RandomStream(seed), RandomStream(seed)
     filled = engine_for(puzzle.geometry).random_fill(native, puzzle.digits)
     assert filled == filled_readably(puzzle.geometry, readable, puzzle.digits)
     assert native.state == readable.state
@@ -132,7 +132,7 @@ def test_both_forms_of_the_random_fill_agree_on_any_board_and_beginning(puzzle: 
 
 def test_the_same_seed_fills_the_same_grid_on_every_machine(core: str):
     def fill(board: Geometry, seed: int, number: int) -> str:
-        return str(Grid.from_digits(random_fill(board, Chance(seed, number)), board))
+        return str(Grid.from_digits(random_fill(board, RandomStream(seed, number)), board))
 
     assert fill(classic(2, 2), 1, 0) == "2143431212343421"
     assert fill(classic(2, 2), 1, 1) == "3124243142131342"
@@ -141,14 +141,14 @@ def test_the_same_seed_fills_the_same_grid_on_every_machine(core: str):
 
 def test_large_boards_with_more_houses_are_filled():
     for board in (classic(4, 4), diagonal(windoku(classic(4, 4))), diagonal(classic(5, 5)), classic(4, 8)):
-        grid = engine_for(board).random_fill(Chance(7))
+        grid = engine_for(board).random_fill(RandomStream(7))
         assert check(Grid.from_digits(grid, board)).is_solution
 
 
 def test_where_chance_is_lost_the_fill_builds_something_regular():
     board = anti_knight(disjoint_groups(classic(2, 8)))
     for seed in (0, 1):
-        grid = engine_for(board).random_fill(Chance(seed))
+        grid = engine_for(board).random_fill(RandomStream(seed))
         assert check(Grid.from_digits(grid, board)).is_solution
 
 
@@ -156,7 +156,7 @@ def test_the_readable_fill_begins_orderly_after_its_drawn_beginnings(monkeypatch
     """The native form is asked the same in general_test.cpp."""
     monkeypatch.setattr("sudokit.generating.random_fill.BEGINNINGS", 1)
     board = diagonal(classic(3, 4))
-    assert str(Grid.from_digits(filled_readably(board, Chance(4)), board)) == (
+    assert str(Grid.from_digits(filled_readably(board, RandomStream(4)), board)) == (
         "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
         "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782"
     )

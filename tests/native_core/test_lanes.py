@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.native_core import available_cores, lanes, using
-from sudokit.solving.draining import solutions_in
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.exact_cover import exact_cover
 
 NATIVE = [name for name in available_cores() if name != "python"]
@@ -83,10 +83,10 @@ def test_equal_givens_in_a_house_have_no_solution_on_an_otherwise_empty_grid(nat
 @st.composite
 def spoiled_puzzles(draw):
     """Clues of a solution, some left out, some wrong: no, one or many solutions, some with clashing givens."""
-    chance = random.Random(draw(st.integers(0, 2**32)))
-    digits = [digit if chance.random() < 0.45 else 0 for digit in EASY_SOLUTION.digits]
-    for _ in range(chance.randrange(4)):
-        digits[chance.randrange(81)] = chance.randrange(10)
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    digits = [digit if rng.random() < 0.45 else 0 for digit in EASY_SOLUTION.digits]
+    for _ in range(rng.randrange(4)):
+        digits[rng.randrange(81)] = rng.randrange(10)
     return digits
 
 
@@ -157,9 +157,9 @@ def test_every_17_clue_puzzle_is_unique(native_core, puzzle_list):
 
 
 def test_the_number_of_threads_does_not_change_the_answer(native_core):
-    chance = random.Random(5)
+    rng = random.Random(5)
     digits = EASY_SOLUTION.digits
-    puzzles = np.array([[d if chance.random() < 0.25 else 0 for d in digits] for _ in range(3000)], np.uint8)
+    puzzles = np.array([[d if rng.random() < 0.25 else 0 for d in digits] for _ in range(3000)], np.uint8)
     alone = lanes.solve_many(puzzles, threads=1)
     together = lanes.solve_many(puzzles, threads=3)
     assert (alone.solutions == together.solutions).all()

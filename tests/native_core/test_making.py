@@ -4,12 +4,12 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.chance import Chance
 from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.removal import UniqueDigits, reduce
 from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.native_core import available_cores, using
-from sudokit.native_core.making import dig_puzzles, draw_uniform_grid, uniform_grids
+from sudokit.native_core.making import draw_uniform_grid, make_puzzles, uniform_grids
+from sudokit.random_stream import RandomStream
 
 pytestmark = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 
@@ -27,7 +27,7 @@ def grids_in(digits: bytes) -> list[Grid]:
 
 def test_uniform_grids_and_their_twin_are_the_same_to_the_last_draw():
     for stream in range(20):
-        native, twin = Chance(3, stream), Chance(3, stream)
+        native, twin = RandomStream(3, stream), RandomStream(3, stream)
         with using("python"):
             expected = uniform_grid(classic(), twin)
         assert draw_uniform_grid(native) == expected.digits
@@ -36,7 +36,7 @@ def test_uniform_grids_and_their_twin_are_the_same_to_the_last_draw():
 
 def test_a_batch_of_grids_is_made_of_single_streams():
     batch = grids_in(uniform_grids(3, 5, 10, threads=2))
-    assert batch == [uniform_grid(classic(), Chance(3, stream)) for stream in range(5, 15)]
+    assert batch == [uniform_grid(classic(), RandomStream(3, stream)) for stream in range(5, 15)]
 
 
 @pytest.mark.parametrize(
@@ -52,17 +52,17 @@ def test_a_batch_of_grids_is_made_of_single_streams():
     ],
 )
 def test_puzzles_are_dug_as_the_twin_digs_them(native_core, symmetry, most_removed):
-    puzzles, solutions = dig_puzzles(7, 0, 6, orbit_numbers(symmetry), most_removed)
+    puzzles, solutions = make_puzzles(7, 0, 6, orbit_numbers(symmetry), most_removed)
     for stream, (puzzle, solution) in enumerate(zip(grids_in(puzzles), grids_in(solutions), strict=True)):
-        chance = Chance(7, stream)
-        assert solution == uniform_grid(classic(), chance)
+        rng = RandomStream(7, stream)
+        assert solution == uniform_grid(classic(), rng)
         twin = UniqueDigits(solution.digits, solution.geometry)
-        reduce(twin, chance.shuffled(orbits(symmetry, 9)), most_removed)
+        reduce(twin, rng.shuffled(orbits(symmetry, 9)), most_removed)
         assert puzzle.digits == twin.digits
 
 
 def test_a_seed_means_the_same_puzzle_for_ever(native_core):
-    puzzles, _solutions = dig_puzzles(1, 0, 1, SINGLE_CELLS, 81)
+    puzzles, _solutions = make_puzzles(1, 0, 1, SINGLE_CELLS, 81)
     assert Grid.from_digits(puzzles) == Grid(
         ".6..........27914......17....795.4...1..26...52....8..25..6............3...7..2.."
     )
@@ -70,11 +70,11 @@ def test_a_seed_means_the_same_puzzle_for_ever(native_core):
 
 @pytest.mark.parametrize("threads", [2, 3])
 def test_threads_and_parts_change_nothing(native_core, threads):
-    whole = dig_puzzles(9, 0, 300, SINGLE_CELLS, 81, threads)
-    parts = [dig_puzzles(9, first, 100, SINGLE_CELLS, 81) for first in (0, 100, 200)]
+    whole = make_puzzles(9, 0, 300, SINGLE_CELLS, 81, threads)
+    parts = [make_puzzles(9, first, 100, SINGLE_CELLS, 81) for first in (0, 100, 200)]
     assert whole == tuple(b"".join(part[i] for part in parts) for i in (0, 1))
 
 
 def test_minimal_puzzles_from_uniform_grids_have_24_4_clues_on_average(native_core):
-    puzzles, _solutions = dig_puzzles(2, 0, 4000, SINGLE_CELLS, 81)
+    puzzles, _solutions = make_puzzles(2, 0, 4000, SINGLE_CELLS, 81)
     assert (81 * 4000 - puzzles.count(0)) / 4000 == pytest.approx(24.40, abs=0.07)  # four standard errors

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from sudokit.native_core.making import dig_puzzles
+from sudokit.native_core.making import make_puzzles
 from sudokit.native_core.stopping import interruptible
 
 
@@ -54,4 +54,4 @@ def test_ctrl_c_ends_a_batch_that_would_take_minutes(native_core, monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "join", interrupted_join)
     with pytest.raises(KeyboardInterrupt):
-        dig_puzzles(1, 0, 2_000_000, bytes(range(81)), 81)
+        make_puzzles(1, 0, 2_000_000, bytes(range(81)), 81)

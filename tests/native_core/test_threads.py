@@ -5,7 +5,7 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
 from sudokit.generating.puzzles import generate_many
-from sudokit.solving.many import solve_many
+from sudokit.solving.batch import solve_many
 from sudokit.symmetries.canonical import canonical_forms
 
 

@@ -19,8 +19,8 @@ from sudokit.rendering.playback import snapshots
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.themes import DARK, LIGHT, THEMES, rgb
+from sudokit.solving.narration import tell
 from sudokit.solving.solver import SOLVERS, watch
-from sudokit.solving.telling import tell
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
 

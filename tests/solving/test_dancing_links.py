@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit.errors import CoverError
-from sudokit.solving.dancing_links import ExactCover, StepKind
+from sudokit.solving.dancing_links import CoverStepKind, ExactCover
 
 
 @given(st.integers(0, 3), st.lists(st.sets(st.integers(0, 5)).filter(bool), max_size=7))
@@ -30,7 +30,7 @@ def exactly_once(primary, covered):
 def test_the_item_with_the_fewest_options_is_covered_first():
     # a and b have two options each, c has one.
     first = next(ExactCover("abc", ["a", "ab", "b", "c"]).steps())
-    assert (first.kind, first.item, first.option, first.choices) == (StepKind.CHOOSE, "c", 3, 1)
+    assert (first.kind, first.item, first.option, first.choices) == (CoverStepKind.CHOOSE, "c", 3, 1)
 
 
 def test_an_item_without_options_is_a_dead_end():

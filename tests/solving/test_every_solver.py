@@ -19,7 +19,7 @@ from sudokit import (
     solutions,
     windoku,
 )
-from sudokit.solving.draining import solutions_in
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.graph_colouring import colouring
 from sudokit.solving.solver import SOLVERS
 from tests.solving.brute_force import brute_force

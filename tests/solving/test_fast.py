@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 
 import sudokit as sk
 from sudokit.errors import TimeLimitError
-from sudokit.solving.draining import solutions_in
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.propagation import propagation
 from tests.solving.brute_force import brute_force
 from tests.solving.strategies import puzzles

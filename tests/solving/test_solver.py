@@ -6,7 +6,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import MethodError, TimeLimitError
-from sudokit.solving.draining import solutions_in
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.solver import SOLVERS, watch
 
 UNIQUE = sk.Grid("1... ..3. .4.. ...2")

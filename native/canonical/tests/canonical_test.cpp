@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "shared/chance.hpp"
-#include "shared/claims.hpp"
+#include "shared/random_stream.hpp"
+#include "shared/checks.hpp"
 #include "sudokit/canonical.h"
 
 namespace {
 
-using sudokit::Chance;
+using sudokit::RandomStream;
 using Board = std::array<uint8_t, 81>;
 
 Board board_from(const std::string& text) {
@@ -46,23 +46,23 @@ Board transformed(const Board& board, const sudokit_transformation& by) {
     return result;
 }
 
-void shuffle_lines(uint8_t* lines, Chance& chance) {
+void shuffle_lines(uint8_t* lines, RandomStream& rng) {
     std::array<uint8_t, 3> bands = {0, 1, 2};
-    chance.shuffle(bands, 3);
+    rng.shuffle(bands, 3);
     for (unsigned band = 0; band < 3; ++band) {
         std::array<uint8_t, 3> within = {0, 1, 2};
-        chance.shuffle(within, 3);
+        rng.shuffle(within, 3);
         for (unsigned i = 0; i < 3; ++i) lines[3 * band + i] = static_cast<uint8_t>(3 * bands[band] + within[i]);
     }
 }
 
-sudokit_transformation random_transformation(Chance& chance) {
+sudokit_transformation random_transformation(RandomStream& rng) {
     sudokit_transformation result{};
-    result.transposed = static_cast<uint8_t>(chance.below(2));
-    shuffle_lines(result.rows, chance);
-    shuffle_lines(result.columns, chance);
+    result.transposed = static_cast<uint8_t>(rng.below(2));
+    shuffle_lines(result.rows, rng);
+    shuffle_lines(result.columns, rng);
     for (uint8_t d = 0; d < 9; ++d) result.digits[d] = static_cast<uint8_t>(d + 1);
-    chance.shuffle(result.digits, 9);
+    rng.shuffle(result.digits, 9);
     return result;
 }
 
@@ -136,7 +136,7 @@ private:
 }  // namespace
 
 int main() {
-    sudokit::claims::Tally tally;
+    sudokit::checks::Tally tally;
     const Board rotation =
         board_from("123456789456789123789123456231564897564897231897231564312645978645978312978312645");
     const Board grid =
@@ -145,19 +145,19 @@ int main() {
         board_from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 
     // A complete grid and its smallest form.
-    CLAIM(tally,
+    CHECK(tally,
           canonical(grid).form ==
               board_from("123456789457189236689732415235674198876391542941825367398247651562913874714568923"));
-    CLAIM(tally, canonical(grid).automorphisms == 1);
+    CHECK(tally, canonical(grid).automorphisms == 1);
     // The grid with the most automorphisms.
-    CLAIM(tally, canonical(rotation).automorphisms == 648);
+    CHECK(tally, canonical(rotation).automorphisms == 648);
     // The empty board has all symmetries.
-    CLAIM(tally, canonical(Board{}).automorphisms == 3359232);
-    CLAIM(tally, canonical(Board{}).form == Board{});
-    CLAIM(tally, transformed(Board{}, canonical(Board{}).transformation) == Board{});
+    CHECK(tally, canonical(Board{}).automorphisms == 3359232);
+    CHECK(tally, canonical(Board{}).form == Board{});
+    CHECK(tally, transformed(Board{}, canonical(Board{}).transformation) == Board{});
 
     // Boards of all kinds: complete, sparse, dense, and such as break the rules.
-    Chance chance(2024);
+    RandomStream rng(2024);
     std::vector<Board> boards = {grid, puzzle};
     Board all_ones;
     all_ones.fill(1);
@@ -172,40 +172,40 @@ int main() {
         Board some = clues % 2 ? rotation : grid;
         std::array<uint8_t, 81> cells{};
         for (uint8_t i = 0; i < 81; ++i) cells[i] = i;
-        chance.shuffle(cells, 81);
+        rng.shuffle(cells, 81);
         for (unsigned i = clues; i < 81; ++i) some[cells[i]] = 0;
         boards.push_back(some);
         Board broken{};
         for (unsigned i = 0; i < clues; ++i)
-            broken[cells[i]] = static_cast<uint8_t>(1 + chance.below(1 + clues % 9));
+            broken[cells[i]] = static_cast<uint8_t>(1 + rng.below(1 + clues % 9));
         boards.push_back(broken);
     }
     for (const Board& board : boards) {
         const Enumeration enumeration(board);
         const Canonical found = canonical(board);
-        CLAIM(tally, found.form == enumeration.best());
-        CLAIM(tally, found.automorphisms == enumeration.times_reached());
-        CLAIM(tally, transformed(board, found.transformation) == found.form);
+        CHECK(tally, found.form == enumeration.best());
+        CHECK(tally, found.automorphisms == enumeration.times_reached());
+        CHECK(tally, transformed(board, found.transformation) == found.form);
         for (int i = 0; i < 20; ++i) {
-            const Canonical other = canonical(transformed(board, random_transformation(chance)));
-            CLAIM(tally, other.form == found.form && other.automorphisms == found.automorphisms);
+            const Canonical other = canonical(transformed(board, random_transformation(rng)));
+            CHECK(tally, other.form == found.form && other.automorphisms == found.automorphisms);
         }
     }
 
     // Threads change nothing; a request to stop is heeded; a cell above 9 is told.
     std::vector<uint8_t> many, forms_one(81 * 500), forms_three(81 * 500);
     for (int i = 0; i < 500; ++i) {
-        const Board board = transformed(i % 2 ? grid : puzzle, random_transformation(chance));
+        const Board board = transformed(i % 2 ? grid : puzzle, random_transformation(rng));
         many.insert(many.end(), board.begin(), board.end());
     }
-    CLAIM(tally, sudokit_canonical_forms(many.data(), 500, forms_one.data(), nullptr, nullptr, 1, nullptr) == 500);
-    CLAIM(tally,
+    CHECK(tally, sudokit_canonical_forms(many.data(), 500, forms_one.data(), nullptr, nullptr, 1, nullptr) == 500);
+    CHECK(tally,
           sudokit_canonical_forms(many.data(), 500, forms_three.data(), nullptr, nullptr, 3, nullptr) == 500);
-    CLAIM(tally, forms_one == forms_three);
+    CHECK(tally, forms_one == forms_three);
     const sudokit_stop stop{1};
-    CLAIM(tally, sudokit_canonical_forms(many.data(), 500, forms_one.data(), nullptr, nullptr, 2, &stop) == 0);
-    CLAIM(tally, sudokit_canonical_forms(many.data(), 0, forms_one.data(), nullptr, nullptr, 0, nullptr) == 0);
+    CHECK(tally, sudokit_canonical_forms(many.data(), 500, forms_one.data(), nullptr, nullptr, 2, &stop) == 0);
+    CHECK(tally, sudokit_canonical_forms(many.data(), 0, forms_one.data(), nullptr, nullptr, 0, nullptr) == 0);
     many[81 * 7 + 3] = 10;
-    CLAIM(tally, sudokit_canonical_forms(many.data(), 500, forms_one.data(), nullptr, nullptr, 1, nullptr) == -8);
+    CHECK(tally, sudokit_canonical_forms(many.data(), 500, forms_one.data(), nullptr, nullptr, 1, nullptr) == -8);
     return tally.exit_status();
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "general/geometry.hpp"
-#include "shared/chance.hpp"
+#include "shared/random_stream.hpp"
 
 namespace sudokit::general {
 
@@ -71,17 +71,17 @@ inline BoardRules diagonal(BoardRules board) {
 }
 
 // Random houses of random sizes, some of them complete, and some pairs: rules that nobody would play by.
-inline BoardRules strange(int side, Chance& chance) {
-    BoardRules board = chance.below(2) ? latin(side) : BoardRules{side, {}, {}};
+inline BoardRules strange(int side, RandomStream& rng) {
+    BoardRules board = rng.below(2) ? latin(side) : BoardRules{side, {}, {}};
     std::vector<int> cells(side * side);
     for (int cell = 0; cell < side * side; ++cell) cells[cell] = cell;
-    for (uint32_t n = chance.below(6); n > 0; --n) {
-        chance.shuffle(cells, cells.size());
-        const uint32_t size = chance.below(2) ? side : 2 + chance.below(side - 1);
+    for (uint32_t n = rng.below(6); n > 0; --n) {
+        rng.shuffle(cells, cells.size());
+        const uint32_t size = rng.below(2) ? side : 2 + rng.below(side - 1);
         board.houses.emplace_back(cells.begin(), cells.begin() + size);
     }
-    for (uint32_t n = chance.below(6); n > 0; --n) {
-        chance.shuffle(cells, cells.size());
+    for (uint32_t n = rng.below(6); n > 0; --n) {
+        rng.shuffle(cells, cells.size());
         board.pairs.insert(board.pairs.end(), {cells[0], cells[1]});
     }
     return board;
@@ -124,13 +124,13 @@ inline Solutions brute_force(const BoardRules& board, Digits puzzle, size_t limi
 }
 
 // A puzzle with solutions, mostly: a random beginning of the search for one, and digits that may clash now and then.
-inline Digits some_puzzle(const BoardRules& board, Chance& chance) {
+inline Digits some_puzzle(const BoardRules& board, RandomStream& rng) {
     Digits digits(board.cell_count());
-    const uint32_t givens = chance.below(static_cast<uint32_t>(board.cell_count()));
+    const uint32_t givens = rng.below(static_cast<uint32_t>(board.cell_count()));
     for (uint32_t i = 0; i < givens; ++i) {
-        const int cell = static_cast<int>(chance.below(static_cast<uint32_t>(board.cell_count())));
-        const auto digit = static_cast<uint8_t>(1 + chance.below(static_cast<uint32_t>(board.side)));
-        if (may_stand(board, digits, cell, digit) || chance.below(50) == 0) digits[cell] = digit;
+        const int cell = static_cast<int>(rng.below(static_cast<uint32_t>(board.cell_count())));
+        const auto digit = static_cast<uint8_t>(1 + rng.below(static_cast<uint32_t>(board.side)));
+        if (may_stand(board, digits, cell, digit) || rng.below(50) == 0) digits[cell] = digit;
     }
     return digits;
 }

@@ -5,15 +5,15 @@
 #include "boards.hpp"
 #include "general/random_fill.hpp"
 #include "general/uniqueness.hpp"
-#include "shared/claims.hpp"
+#include "shared/checks.hpp"
 #include "sudokit/general.h"
 
 using namespace sudokit::general;
-using sudokit::Chance;
+using sudokit::RandomStream;
 
 namespace {
 
-sudokit::claims::Tally tally;
+sudokit::checks::Tally tally;
 
 Clock::time_point in_an_hour() { return Clock::now() + std::chrono::hours(1); }
 constexpr Clock::time_point kAtOnce = Clock::time_point::min();
@@ -29,13 +29,13 @@ uint64_t count_on(const BoardRules& board, const Digits& digits, uint64_t limit)
 uint64_t count_empty(const BoardRules& board) { return count_on(board, Digits(board.cell_count()), UINT64_MAX); }
 
 void known_numbers_of_grids() {
-    CLAIM(tally, count_empty(classic(2, 2)) == 288);
-    CLAIM(tally, count_empty(diagonal(classic(2, 2))) == 48);
-    CLAIM(tally, count_empty(latin(5)) == 161'280);
-    CLAIM(tally, count_empty(classic(2, 3)) == 28'200'960);
-    CLAIM(tally, count_on(classic(5, 5), Digits(625), 1'000'000) == 1'000'000);
+    CHECK(tally, count_empty(classic(2, 2)) == 288);
+    CHECK(tally, count_empty(diagonal(classic(2, 2))) == 48);
+    CHECK(tally, count_empty(latin(5)) == 161'280);
+    CHECK(tally, count_empty(classic(2, 3)) == 28'200'960);
+    CHECK(tally, count_on(classic(5, 5), Digits(625), 1'000'000) == 1'000'000);
     // There are at least 25! grids, which is past 2^64 - 1, where counting ends.
-    CLAIM(tally, count_empty(latin(25)) == UINT64_MAX);
+    CHECK(tally, count_empty(latin(25)) == UINT64_MAX);
 }
 
 // Solutions until there are no more; a solution that came before is a failure.
@@ -51,12 +51,12 @@ bool collect(Engine& engine, Solutions& found, size_t cell_count) {
 }
 
 void every_engine_finds_what_brute_force_finds() {
-    Chance chance(2026);
+    RandomStream rng(2026);
     for (int trial = 0; trial < 600; ++trial) {
-        const BoardRules board = trial % 3 == 0   ? strange(3, chance)
-                                 : trial % 3 == 1 ? strange(4, chance)
-                                                  : (chance.below(2) ? classic(2, 2) : diagonal(classic(2, 2)));
-        const Digits puzzle = some_puzzle(board, chance);
+        const BoardRules board = trial % 3 == 0   ? strange(3, rng)
+                                 : trial % 3 == 1 ? strange(4, rng)
+                                                  : (rng.below(2) ? classic(2, 2) : diagonal(classic(2, 2)));
+        const Digits puzzle = some_puzzle(board, rng);
         const Solutions expected = brute_force(board, puzzle, 500);
         if (expected.size() == 500) continue;  // too many to compare
         const Geometry geometry = board.geometry();
@@ -64,61 +64,61 @@ void every_engine_finds_what_brute_force_finds() {
         Search search(geometry);
         search.start(puzzle.data(), Search::Purpose::enumerate);
         Solutions by_search;
-        CLAIM(tally, collect(search, by_search, puzzle.size()));
-        CLAIM(tally, by_search == expected);
+        CHECK(tally, collect(search, by_search, puzzle.size()));
+        CHECK(tally, by_search == expected);
 
-        CLAIM(tally, count_on(board, puzzle, UINT64_MAX) == expected.size());
-        CLAIM(tally, count_on(board, puzzle, 3) == std::min<size_t>(expected.size(), 3));
+        CHECK(tally, count_on(board, puzzle, UINT64_MAX) == expected.size());
+        CHECK(tally, count_on(board, puzzle, 3) == std::min<size_t>(expected.size(), 3));
 
         Position position(geometry);
         Solutions by_clauses;
         if (position.start(puzzle.data())) {
             ClauseSolver clauses(position, {});
-            CLAIM(tally, collect(clauses, by_clauses, puzzle.size()));
+            CHECK(tally, collect(clauses, by_clauses, puzzle.size()));
         }
-        CLAIM(tally, by_clauses == expected);
+        CHECK(tally, by_clauses == expected);
     }
 }
 
 // Some solutions from plain search, then the rest from clause learning: together all of them, none twice.
 void a_search_can_be_handed_over_at_any_time() {
-    Chance chance(7);
+    RandomStream rng(7);
     for (int trial = 0; trial < 600; ++trial) {
-        const BoardRules board = trial % 2 ? strange(4, chance) : classic(2, 2);
-        const Digits puzzle = some_puzzle(board, chance);
+        const BoardRules board = trial % 2 ? strange(4, rng) : classic(2, 2);
+        const Digits puzzle = some_puzzle(board, rng);
         const Solutions expected = brute_force(board, puzzle, 300);
         if (expected.size() == 300) continue;
         const Geometry geometry = board.geometry();
         Search search(geometry);
         search.start(puzzle.data(), Search::Purpose::enumerate);
         Solutions found;
-        const uint64_t dead_ends = chance.below(20);
+        const uint64_t dead_ends = rng.below(20);
         Search::Outcome outcome;
         while ((outcome = search.run(dead_ends)) == Search::Outcome::solution) {
             Digits solution(puzzle.size());
             search.write_solution(solution.data());
-            CLAIM(tally, found.insert(as_text(solution)).second);
+            CHECK(tally, found.insert(as_text(solution)).second);
         }
         if (outcome == Search::Outcome::paused) {
             const auto explored = search.explored();
             ClauseSolver clauses(search.position(), explored);
-            CLAIM(tally, collect(clauses, found, puzzle.size()));
+            CHECK(tally, collect(clauses, found, puzzle.size()));
         }
-        CLAIM(tally, found == expected);
+        CHECK(tally, found == expected);
     }
 }
 
 // A puzzle of the classic board with a few thousand solutions, or one if `unique`.
 Digits puzzle_of_81(const Geometry& geometry, uint64_t seed, bool unique) {
     const BoardRules board = classic(3, 3);
-    Chance chance(seed);
+    RandomStream rng(seed);
     Digits full(81), puzzle(81);
-    RandomFill fill(geometry, full.data(), chance);
+    RandomFill fill(geometry, full.data(), rng);
     fill.run(in_an_hour());
     fill.write_digits(full.data());
     std::vector<int> order(81);
     for (int i = 0; i < 81; ++i) order[i] = i;
-    chance.shuffle(order, order.size());
+    rng.shuffle(order, order.size());
     const uint64_t too_many = unique ? 2 : 10'000;
     for (int i = 0; i < 17 || count_on(board, puzzle, too_many) == too_many; ++i) puzzle[order[i]] = full[order[i]];
     return puzzle;
@@ -134,35 +134,35 @@ void clause_learning_agrees_with_plain_search_at_any_pace() {
         Search search(geometry);
         search.start(puzzle.data(), Search::Purpose::enumerate);
         Solutions expected, found;
-        CLAIM(tally, collect(search, expected, 81));
+        CHECK(tally, collect(search, expected, 81));
         Position position(geometry);
-        CLAIM(tally, position.start(puzzle.data()));
+        CHECK(tally, position.start(puzzle.data()));
         ClauseSolver clauses(position, {}, {.restart = 1 + seed % 3, .forgetting = 5, .forgetting_growth = seed % 2});
-        CLAIM(tally, collect(clauses, found, 81));
-        CLAIM(tally, found == expected);
+        CHECK(tally, collect(clauses, found, 81));
+        CHECK(tally, found == expected);
         conflicts += clauses.conflict_count();
     }
-    CLAIM(tally, conflicts > 1000);
+    CHECK(tally, conflicts > 1000);
 }
 
 void taking_digits_away_is_judged_as_counting_judges_it() {
-    Chance chance(99);
+    RandomStream rng(99);
     for (int trial = 0; trial < 300; ++trial) {
         const BoardRules board = trial % 2 ? diagonal(classic(2, 2)) : classic(2, 3);
         const Geometry geometry = board.geometry();
         Digits before(board.cell_count());
-        RandomFill fill(geometry, before.data(), chance);
-        CLAIM(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
+        RandomFill fill(geometry, before.data(), rng);
+        CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
         fill.write_digits(before.data());
-        chance = fill.chance();
+        rng = fill.rng();
         Solver solver(geometry);
         for (int round = 0; round < 12; ++round) {
             Digits after = before;
-            for (uint32_t n = chance.below(round == 0 ? 12 : 4); n > 0; --n)
-                after[chance.below(static_cast<uint32_t>(after.size()))] = 0;
+            for (uint32_t n = rng.below(round == 0 ? 12 : 4); n > 0; --n)
+                after[rng.below(static_cast<uint32_t>(after.size()))] = 0;
             Uniqueness uniqueness(solver, before.data(), after.data());
             const bool is_unique = uniqueness.run(in_an_hour()) == Uniqueness::Outcome::unique;
-            CLAIM(tally, is_unique == (count_on(board, after, 2) == 1));
+            CHECK(tally, is_unique == (count_on(board, after, 2) == 1));
             if (is_unique) before = after;
         }
     }
@@ -173,23 +173,23 @@ void a_fill_obeys_the_rules_and_repeats_itself() {
         const Geometry geometry = board.geometry();
         Digits first(board.cell_count()), again(board.cell_count()), other(board.cell_count());
         for (Digits* digits : {&first, &again, &other}) {
-            RandomFill fill(geometry, digits->data(), Chance(5, digits == &other));
-            CLAIM(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
+            RandomFill fill(geometry, digits->data(), RandomStream(5, digits == &other));
+            CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
             fill.write_digits(digits->data());
             bool is_valid = true;
             for (int cell = 0; cell < board.cell_count(); ++cell)
                 is_valid = is_valid && (*digits)[cell] && may_stand(board, *digits, cell, (*digits)[cell]);
-            CLAIM(tally, is_valid);
+            CHECK(tally, is_valid);
         }
-        CLAIM(tally, first == again);
-        CLAIM(tally, first != other);
+        CHECK(tally, first == again);
+        CHECK(tally, first != other);
     }
     // Five cells that all differ, and four digits: the first box and the cell in the middle of the last.
     BoardRules impossible = classic(2, 2);
     impossible.pairs = {0, 10, 1, 10, 4, 10, 5, 10};
     const Geometry geometry = impossible.geometry();
-    RandomFill fill(geometry, Digits(16).data(), Chance(1));
-    CLAIM(tally, fill.run(in_an_hour()) == RandomFill::Outcome::no_grid);
+    RandomFill fill(geometry, Digits(16).data(), RandomStream(1));
+    CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::no_grid);
 }
 
 // tests/native_core/test_general.py asks the readable form the same.
@@ -197,14 +197,14 @@ void a_fill_begins_orderly_after_its_drawn_beginnings() {
     const BoardRules board = diagonal(classic(3, 4));
     const Geometry geometry = board.geometry();
     Digits digits(144);
-    RandomFill once(geometry, digits.data(), Chance(4), {.beginnings = 1, .orderly = 0});
-    CLAIM(tally, once.run(in_an_hour()) == RandomFill::Outcome::no_grid);
-    RandomFill fill(geometry, digits.data(), Chance(4), {.beginnings = 1, .orderly = 2000});
-    CLAIM(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
+    RandomFill once(geometry, digits.data(), RandomStream(4), {.beginnings = 1, .orderly = 0});
+    CHECK(tally, once.run(in_an_hour()) == RandomFill::Outcome::no_grid);
+    RandomFill fill(geometry, digits.data(), RandomStream(4), {.beginnings = 1, .orderly = 2000});
+    CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
     fill.write_digits(digits.data());
     std::string text;
     for (const uint8_t digit : digits) text += static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10);
-    CLAIM(tally, text == "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
+    CHECK(tally, text == "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
                          "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782");
 }
 
@@ -212,10 +212,10 @@ void work_goes_on_from_slice_to_slice() {
     const BoardRules board = classic(4, 4);
     const Geometry geometry = board.geometry();
     Digits full(256);
-    RandomFill fill(geometry, full.data(), Chance(3));
+    RandomFill fill(geometry, full.data(), RandomStream(3));
     int slices = 0;
     while (fill.run(kAtOnce) == RandomFill::Outcome::paused) ++slices;
-    CLAIM(tally, slices > 0);
+    CHECK(tally, slices > 0);
     fill.write_digits(full.data());
     Digits puzzle = full;
     for (size_t cell = 0; cell < 256; ++cell)
@@ -224,40 +224,40 @@ void work_goes_on_from_slice_to_slice() {
     solver.start(puzzle.data(), Solver::Purpose::count);
     slices = 0;
     while (solver.count_to(2000, kAtOnce) == Solver::Outcome::paused) ++slices;
-    CLAIM(tally, slices > 0);
-    CLAIM(tally, solver.count() == 2000);
+    CHECK(tally, slices > 0);
+    CHECK(tally, solver.count() == 2000);
 }
 
 void the_plain_c_interface_answers() {
     const int32_t starts[] = {0, 2, 4, 6, 8};
     const int32_t cells[] = {0, 1, 2, 3, 0, 2, 1, 3};
     sudokit_board* board = sudokit_board_open(2, 4, 4, starts, cells, 0, nullptr);
-    CLAIM(tally, board != nullptr);
+    CHECK(tally, board != nullptr);
     sudokit_search* search = sudokit_search_open(board);
     const uint8_t one[4] = {1, 0, 0, 0}, none[4] = {1, 1, 0, 0}, empty[4] = {};
     uint8_t solution[4];
-    CLAIM(tally, sudokit_search_first(search, one, 10, solution) == SUDOKIT_YES);
-    CLAIM(tally, solution[0] == 1 && solution[1] == 2 && solution[2] == 2 && solution[3] == 1);
-    CLAIM(tally, sudokit_search_next(search, 10, solution) == SUDOKIT_NO);
-    CLAIM(tally, sudokit_search_first(search, none, 10, solution) == SUDOKIT_NO);
+    CHECK(tally, sudokit_search_first(search, one, 10, solution) == SUDOKIT_YES);
+    CHECK(tally, solution[0] == 1 && solution[1] == 2 && solution[2] == 2 && solution[3] == 1);
+    CHECK(tally, sudokit_search_next(search, 10, solution) == SUDOKIT_NO);
+    CHECK(tally, sudokit_search_first(search, none, 10, solution) == SUDOKIT_NO);
     uint64_t count = 0;
-    CLAIM(tally, sudokit_search_begin(search, empty, SUDOKIT_COUNT) == SUDOKIT_YES);
-    CLAIM(tally, sudokit_search_count(search, 10, 10, &count) == SUDOKIT_YES && count == 2);
-    CLAIM(tally, sudokit_search_stays_unique(search, one, empty, 10) == SUDOKIT_NO);
-    CLAIM(tally, sudokit_search_stays_unique(search, solution, one, 10) == SUDOKIT_YES);
-    uint64_t chance[4] = {1, 2, 3, 4};
+    CHECK(tally, sudokit_search_begin(search, empty, SUDOKIT_COUNT) == SUDOKIT_YES);
+    CHECK(tally, sudokit_search_count(search, 10, 10, &count) == SUDOKIT_YES && count == 2);
+    CHECK(tally, sudokit_search_stays_unique(search, one, empty, 10) == SUDOKIT_NO);
+    CHECK(tally, sudokit_search_stays_unique(search, solution, one, 10) == SUDOKIT_YES);
+    uint64_t rng[4] = {1, 2, 3, 4};
     uint8_t digits[4] = {0, 0, 0, 2};
-    sudokit_filling* filling = sudokit_filling_open(board, digits, chance);
-    CLAIM(tally, sudokit_filling_run(filling, 10, digits, chance) == SUDOKIT_YES);
-    CLAIM(tally, digits[0] == 2 && digits[1] == 1 && digits[2] == 1);
+    sudokit_filling* filling = sudokit_filling_open(board, digits, rng);
+    CHECK(tally, sudokit_filling_run(filling, 10, digits, rng) == SUDOKIT_YES);
+    CHECK(tally, digits[0] == 2 && digits[1] == 1 && digits[2] == 1);
     sudokit_filling_close(filling);
     sudokit_search_close(search);
     sudokit_board_close(board);
 
     const int32_t stray[] = {0, 4};
-    CLAIM(tally, sudokit_board_open(2, 4, 1, starts, stray, 0, nullptr) == nullptr);
-    CLAIM(tally, sudokit_board_open(33, 4, 0, starts, cells, 0, nullptr) == nullptr);
-    CLAIM(tally, sudokit_board_open(2, 4, 0, starts, cells, 1, stray) == nullptr);
+    CHECK(tally, sudokit_board_open(2, 4, 1, starts, stray, 0, nullptr) == nullptr);
+    CHECK(tally, sudokit_board_open(33, 4, 0, starts, cells, 0, nullptr) == nullptr);
+    CHECK(tally, sudokit_board_open(2, 4, 0, starts, cells, 1, stray) == nullptr);
 }
 
 }  // namespace

@@ -70,16 +70,16 @@ SUDOKIT_API int32_t sudokit_search_stays_unique(sudokit_search* search, const ui
                                                 int32_t milliseconds);
 SUDOKIT_API int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds);
 
-/* Fills the empty cells of `digits` at random, by the method that general/random_fill.hpp lays down. `chance` are the
+/* Fills the empty cells of `digits` at random, by the method that general/random_fill.hpp lays down. `rng` are the
  * four words of the state of the random numbers. Null if there is no memory. */
 SUDOKIT_API sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits,
-                                                  const uint64_t* chance);
+                                                  const uint64_t* rng);
 SUDOKIT_API void sudokit_filling_close(sudokit_filling* filling);
 
-/* SUDOKIT_YES: `digits` is full and `chance` is the state after the last draw. SUDOKIT_NO: there is no way, or none was
- * found after many beginnings; `chance` is moved on all the same. */
+/* SUDOKIT_YES: `digits` is full and `rng` is the state after the last draw. SUDOKIT_NO: there is no way, or none was
+ * found after many beginnings; `rng` is moved on all the same. */
 SUDOKIT_API int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits,
-                                        uint64_t* chance);
+                                        uint64_t* rng);
 
 #ifdef __cplusplus
 }

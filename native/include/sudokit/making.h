@@ -18,7 +18,7 @@ extern "C" {
 SUDOKIT_API int64_t sudokit_uniform_grids(uint64_t seed, uint64_t first_stream, int64_t count, uint8_t* grids,
                                           int32_t threads, const sudokit_stop* stop);
 
-/* One such grid from a stream of random numbers (shared/chance.hpp) that stands somewhere; `state` is moved on. */
+/* One such grid from a stream of random numbers (shared/random_stream.hpp) that stands somewhere; `state` is moved on. */
 SUDOKIT_API void sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid);
 
 /* Puzzles with exactly one solution, from uniform grids.
@@ -32,7 +32,7 @@ SUDOKIT_API void sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid);
  * orbit_of[cell] is the number of the orbit of that cell, counted from 0 in the order of their first cells: 0,
  * 1, 2 … 80 if every cell goes alone. Writes 81 bytes a puzzle, and 81 a solution unless `solutions` is null.
  * Returns -1 if the orbits are not numbered so or the core does not run here. */
-SUDOKIT_API int64_t sudokit_dig_puzzles(const char* core, uint64_t seed, uint64_t first_stream, int64_t count,
+SUDOKIT_API int64_t sudokit_make_puzzles(const char* core, uint64_t seed, uint64_t first_stream, int64_t count,
                                         const uint8_t* orbit_of, int32_t most_removed, uint8_t* puzzles,
                                         uint8_t* solutions, int32_t threads, const sudokit_stop* stop);
 

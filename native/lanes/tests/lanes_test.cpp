@@ -6,10 +6,10 @@
 
 #include "brute_force.hpp"
 #include "lanes/lane_solver.hpp"
-#include "shared/chance.hpp"
+#include "shared/random_stream.hpp"
 #include "sudokit/lanes.h"
 
-using sudokit::Chance;
+using sudokit::RandomStream;
 using sudokit::lanes::Core;
 using sudokit::lanes::core_at;
 using sudokit::lanes::LaneSolver;
@@ -54,11 +54,11 @@ Grids mutated_puzzles(int count) {
     LaneSolver().solve(grids.data(), 1, 1, solution.data(), nullptr);
     grids.clear();
     for (int i = 0; i < count; ++i) {
-        Chance chance(7, static_cast<uint64_t>(i));
-        const uint32_t kept = 24 + chance.below(20);  // of 81, so that brute force comes to an end
-        for (int cell = 0; cell < 81; ++cell) grids.push_back(chance.below(81) < kept + 10 ? solution[cell] : 0);
-        for (uint32_t wrong = chance.below(3); wrong > 0; --wrong)
-            grids[81 * static_cast<size_t>(i) + chance.below(81)] = static_cast<uint8_t>(1 + chance.below(9));
+        RandomStream rng(7, static_cast<uint64_t>(i));
+        const uint32_t kept = 24 + rng.below(20);  // of 81, so that brute force comes to an end
+        for (int cell = 0; cell < 81; ++cell) grids.push_back(rng.below(81) < kept + 10 ? solution[cell] : 0);
+        for (uint32_t wrong = rng.below(3); wrong > 0; --wrong)
+            grids[81 * static_cast<size_t>(i) + rng.below(81)] = static_cast<uint8_t>(1 + rng.below(9));
     }
     return grids;
 }

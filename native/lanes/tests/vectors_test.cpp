@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "lanes/core.hpp"
-#include "shared/chance.hpp"
+#include "shared/random_stream.hpp"
 
 const char* first_difference_from_loops(uint32_t (*below)(uint32_t));
 
@@ -12,9 +12,9 @@ int main() {
         std::printf("this processor does not run %s\n", SUDOKIT_CHECKED);
         return 77;  // skipped
     }
-    static sudokit::Chance chance(5, 0);
+    static sudokit::RandomStream rng(5, 0);
     for (int i = 0; i < 10000; ++i) {
-        if (const char* operation = first_difference_from_loops([](uint32_t end) { return chance.below(end); })) {
+        if (const char* operation = first_difference_from_loops([](uint32_t end) { return rng.below(end); })) {
             std::printf("does not hold: %s is its loop (%s)\n", operation, SUDOKIT_CHECKED);
             return 1;
         }

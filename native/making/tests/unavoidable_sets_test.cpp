@@ -7,8 +7,8 @@
 #include "lanes/lane_solver.hpp"
 #include "making/unavoidable_sets.hpp"
 #include "making/uniform_grid.hpp"
-#include "shared/chance.hpp"
-#include "shared/claims.hpp"
+#include "shared/random_stream.hpp"
+#include "shared/checks.hpp"
 
 namespace {
 
@@ -81,14 +81,14 @@ bool is_two_apart(const Cells& cells) {
 }  // namespace
 
 int main() {
-    sudokit::claims::Tally tally;
+    sudokit::checks::Tally tally;
     sudokit::lanes::LaneSolver solver;
     UnavoidableSets sets;
     unsigned found = 0, small = 0, apart = 0;
     for (uint64_t stream = 0; stream < 200; ++stream) {
-        sudokit::Chance chance(11, stream);
+        sudokit::RandomStream rng(11, stream);
         Board grid;
-        sudokit::draw_uniform_grid(chance, grid.data());
+        sudokit::draw_uniform_grid(rng, grid.data());
         sets.find(grid, in_reading_order());
         std::set<Cells> known;
         for (const Places& set : sets.all()) {
@@ -101,36 +101,36 @@ int main() {
             }
             uint64_t count = 0;
             solver.count(rest.data(), 1, 2, &count);
-            CLAIM(tally, count == 2);
-            CLAIM(tally, set.last() == *cells.rbegin());
+            CHECK(tally, count == 2);
+            CHECK(tally, set.last() == *cells.rbegin());
             if (cells.size() <= 6) known.insert(cells);
             small += cells.size() <= 6;
             ++found;
 
             // Its last cell is needed if no other one is kept.
             Places kept;
-            CLAIM(tally, sets.need(set.last(), kept));
+            CHECK(tally, sets.need(set.last(), kept));
             for (unsigned cell = 0; cell < set.last(); ++cell) kept.add(Places(cell));
-            CLAIM(tally, !sets.need(set.last(), kept));
+            CHECK(tally, !sets.need(set.last(), kept));
         }
         if (stream >= 20) continue;  // the rest takes its time
         for (const Cells& cells : SmallSets(grid).found) {
             const bool left_out = is_two_apart(cells);
-            CLAIM(tally, known.erase(cells) == (left_out ? 0 : 1));
+            CHECK(tally, known.erase(cells) == (left_out ? 0 : 1));
             apart += left_out;
         }
-        CLAIM(tally, known.empty());
+        CHECK(tally, known.empty());
     }
     // 81 sets of a grid and half of another, 25 of them of four or six cells; two of six cells are left out.
-CLAIM(tally, found == 16312 && small == 5049 && apart == 37);
+CHECK(tally, found == 16312 && small == 5049 && apart == 37);
 
     // Cells that go together have the same place.
     Board all_at_once{};
     Board grid;
-    sudokit::Chance chance(11, 0);
-    sudokit::draw_uniform_grid(chance, grid.data());
+    sudokit::RandomStream rng(11, 0);
+    sudokit::draw_uniform_grid(rng, grid.data());
     sets.find(grid, all_at_once);
-    CLAIM(tally, sets.need(0, Places()) && !sets.need(1, Places()));
+    CHECK(tally, sets.need(0, Places()) && !sets.need(1, Places()));
 
     return tally.exit_status();
 }

@@ -7,7 +7,7 @@
 
 #include "making/four_boxes.hpp"
 #include "making/uniform_grid.hpp"
-#include "shared/claims.hpp"
+#include "shared/checks.hpp"
 #include "sudokit/making.h"
 
 namespace {
@@ -87,14 +87,14 @@ Board without_four_boxes(Board board) {
 }  // namespace
 
 int main() {
-    sudokit::claims::Tally tally;
+    sudokit::checks::Tally tally;
 
     std::vector<Board> grids(300);
-    CLAIM(tally, sudokit_uniform_grids(7, 0, 300, grids[0].data(), 1, nullptr) == 300);
-    for (const Board& grid : grids) CLAIM(tally, is_right(grid));
+    CHECK(tally, sudokit_uniform_grids(7, 0, 300, grids[0].data(), 1, nullptr) == 300);
+    for (const Board& grid : grids) CHECK(tally, is_right(grid));
     for (size_t i = 0; i < 5; ++i) {
         Board open = without_four_boxes(grids[i]);
-        CLAIM(tally, four_boxes_of(grids[i]).count() == plain_count(open));
+        CHECK(tally, four_boxes_of(grids[i]).count() == plain_count(open));
     }
 
     // The most completions there can be: in the columns of boxes 2 and 3 and in the rows of boxes 4 and 7 the
@@ -110,9 +110,9 @@ int main() {
         "861......"
         "942......");
     Board open_most = most;
-    CLAIM(tally, four_boxes_of(most).count() == 11664);
-    CLAIM(tally, plain_count(open_most) == 11664);
-    CLAIM(tally, sudokit::kMostCompletions == 11664);
+    CHECK(tally, four_boxes_of(most).count() == 11664);
+    CHECK(tally, plain_count(open_most) == 11664);
+    CHECK(tally, sudokit::kMostCompletions == 11664);
 
     // The completions of a band and stack, by number, are all right, all different, and end where the count
     // says.
@@ -120,29 +120,29 @@ int main() {
     std::set<Board> completions;
     Board board = without_four_boxes(grids[0]);
     for (uint32_t index = 0; rest.write(index, board.data()); ++index) {
-        CLAIM(tally, is_right(board));
+        CHECK(tally, is_right(board));
         completions.insert(board);
     }
-    CLAIM(tally, completions.size() == rest.count());
-    CLAIM(tally, completions.count(grids[0]) == 1);
+    CHECK(tally, completions.size() == rest.count());
+    CHECK(tally, completions.count(grids[0]) == 1);
 
     // Parts of a batch, and any number of threads, give the same grids.
     std::vector<Board> again(300);
-    CLAIM(tally, sudokit_uniform_grids(7, 0, 100, again[0].data(), 3, nullptr) == 100);
-    CLAIM(tally, sudokit_uniform_grids(7, 100, 200, again[100].data(), 2, nullptr) == 200);
-    CLAIM(tally, again == grids);
+    CHECK(tally, sudokit_uniform_grids(7, 0, 100, again[0].data(), 3, nullptr) == 100);
+    CHECK(tally, sudokit_uniform_grids(7, 100, 200, again[100].data(), 2, nullptr) == 200);
+    CHECK(tally, again == grids);
     // One after the other from a single stream.
-    sudokit::Chance chance(7, 3);
-    std::array<uint64_t, 4> state = chance.state();
+    sudokit::RandomStream rng(7, 3);
+    std::array<uint64_t, 4> state = rng.state();
     Board first{}, second{}, third{};
     sudokit_draw_uniform_grid(state.data(), first.data());
     sudokit_draw_uniform_grid(state.data(), second.data());
-    CLAIM(tally, first == grids[3] && second != first);
-    sudokit::Chance later(state);
+    CHECK(tally, first == grids[3] && second != first);
+    sudokit::RandomStream later(state);
     sudokit_draw_uniform_grid(state.data(), third.data());
-    CLAIM(tally, is_right(third) && later.state() != state);
+    CHECK(tally, is_right(third) && later.state() != state);
 
     const sudokit_stop stop{1};
-    CLAIM(tally, sudokit_uniform_grids(7, 0, 300, again[0].data(), 2, &stop) == 0);
+    CHECK(tally, sudokit_uniform_grids(7, 0, 300, again[0].data(), 2, &stop) == 0);
     return tally.exit_status();
 }

@@ -11,7 +11,7 @@ from typing import Self
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
-from sudokit.words import _
+from sudokit.translation import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Self
 
 from sudokit.errors import CellNameError
-from sudokit.words import _
+from sudokit.translation import _
 
 MAX_SIDE = 32
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
@@ -50,10 +50,10 @@ def cell_from_name(name: str, side: int) -> int:
     )
 
 
-def pieces(cells: Iterable[int], side: int) -> list[list[int]]:
+def connected_parts(cells: Iterable[int], side: int) -> list[list[int]]:
     """The cells put together with those that one can walk to over common edges, the largest piece first.
 
-    >>> pieces([0, 1, 3], 2), pieces([0, 3, 4, 8], 3)
+    >>> connected_parts([0, 1, 3], 2), connected_parts([0, 3, 4, 8], 3)
     ([[0, 1, 3]], [[0, 3, 4], [8]])
     """
     left = set(cells)

@@ -9,7 +9,7 @@ from sudokit.board.cells import CellSet, digit_symbol
 from sudokit.board.geometry import House
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import GridError
-from sudokit.words import _, ngettext
+from sudokit.translation import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sudokit.board.cells import MAX_SIDE, SYMBOLS, CellSet, cell_from_name, cell_name
 from sudokit.errors import CellNameError, GeometryError
-from sudokit.words import N_, _
+from sudokit.translation import N_, _
 
 ROW, COLUMN, BOX, REGION = N_("row"), N_("column"), N_("box"), N_("region")
 DIAGONAL, WINDOW, GROUP = N_("diagonal"), N_("window"), N_("group")

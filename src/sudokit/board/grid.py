@@ -8,7 +8,7 @@ from sudokit.board.cells import EMPTY_SYMBOLS, MAX_SIDE, SYMBOLS, CellSet, digit
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, classic_of_side
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
-from sudokit.words import _
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     import numpy

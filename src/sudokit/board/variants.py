@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import isqrt
 
-from sudokit.board.cells import MAX_SIDE, cell_name, pieces
+from sudokit.board.cells import MAX_SIDE, cell_name, connected_parts
 from sudokit.board.geometry import BOX, COLUMN, DIAGONAL, GROUP, REGION, ROW, WINDOW, Geometry
 from sudokit.errors import ArgumentError, GeometryError
-from sudokit.words import _
+from sudokit.translation import _
 
 Houses = list[tuple[str, Sequence[int]]]
 
@@ -154,7 +154,7 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
                     side=side, count=len(cells), name=name
                 )
             )
-        _largest, *others = pieces(cells, side)
+        _largest, *others = connected_parts(cells, side)
         if others:
             raise GeometryError(
                 _("expected every region in one piece, found {cells} apart from the rest of region {name!r}").format(

@@ -18,7 +18,7 @@ from sudokit.formats import writing
 from sudokit.formats.batches import Entry, read_many
 from sudokit.formats.json_text import write_json
 from sudokit.formats.recognising import read
-from sudokit.words import N_, _
+from sudokit.translation import N_, _
 
 __all__ = ["FORMATS", "Entry", "Format", "read", "read_many", "write"]
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from sudokit.board.cells import EMPTY_SYMBOLS, SYMBOLS
 from sudokit.errors import PuzzleTextError
-from sudokit.words import _
+from sudokit.translation import _
 
 CELL_SYMBOLS = frozenset(SYMBOLS + SYMBOLS.lower() + EMPTY_SYMBOLS)
 

@@ -19,7 +19,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import VARIANTS, classic, jigsaw
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
-from sudokit.words import _
+from sudokit.translation import _
 
 Fields = dict[str, Any]
 

@@ -19,7 +19,7 @@ from sudokit.board.variants import classic, classic_of_side
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.cell_texts import Layout, Row, Word, layout_of
 from sudokit.formats.json_text import read_json
-from sudokit.words import _
+from sudokit.translation import _
 
 # No board needs more: the largest one, with all its houses written out as JSON, has a third of that.
 LONGEST_TEXT = 1_000_000

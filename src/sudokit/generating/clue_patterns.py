@@ -11,11 +11,11 @@ from itertools import combinations
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import COLUMN, ROW, Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.errors import PuzzleTextError
-from sudokit.native_core.stopping import Between
+from sudokit.native_core.stopping import StopCheck
+from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
-from sudokit.words import _
+from sudokit.translation import _
 
 MOST_COUNTED = 100  # beginnings with more solutions than that count as equally bad
 ROUNDS = 40  # how often each cell of the pattern gets its turn, from one beginning
@@ -61,13 +61,13 @@ def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
 
 
 class PatternSearch:
-    """The search for clues on a pattern; `counted` solutions are its effort, and `between` may raise to end it."""
+    """The search for clues on a pattern; `counted` solutions are its effort, and `check_stop` may raise to end it."""
 
-    def __init__(self, cells: CellSet, geometry: Geometry, chance: Chance, between: Between = None) -> None:
+    def __init__(self, cells: CellSet, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> None:
         self.cells = cells
         self.geometry = geometry
-        self.chance = chance
-        self.between = between
+        self.rng = rng
+        self.check_stop = check_stop
         self.counted = 0
         self.fewest = MOST_COUNTED  # solutions met so far
 
@@ -77,7 +77,7 @@ class PatternSearch:
         count = self._count(digits, MOST_COUNTED)
         for _round in range(ROUNDS):
             before = count
-            for cell in self.chance.shuffled(list(self.cells)):
+            for cell in self.rng.shuffled(list(self.cells)):
                 if count > 1:
                     count = self._change(digits, cell, count)
             self.fewest = min(self.fewest, count)
@@ -100,13 +100,13 @@ class PatternSearch:
                     count, best = found, [digit]
                 elif found == count:
                     best.append(digit)
-        digits[cell] = best[self.chance.below(len(best))]
+        digits[cell] = best[self.rng.below(len(best))]
         return count
 
     def _count(self, digits: bytearray, limit: int) -> int:
-        if self.between:
-            self.between()
-        count = fast.count(Grid.from_digits(digits, self.geometry), limit, between=self.between)
+        if self.check_stop:
+            self.check_stop()
+        count = fast.count(Grid.from_digits(digits, self.geometry), limit, check_stop=self.check_stop)
         self.counted += 1 + count
         return count
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from sudokit.board.cells import CellSet
 from sudokit.errors import MethodError
-from sudokit.words import _
+from sudokit.translation import _
 
 Move = Callable[[int, int, int], tuple[int, int]]  # row, column, last line -> row, column
 

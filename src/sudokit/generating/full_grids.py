@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, usual_board
-from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.filling.backtracking import backtracking
 from sudokit.generating.filling.colouring import colouring
@@ -19,11 +18,12 @@ from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
 from sudokit.generating.random_fill import BEGINNINGS, ORDERLY_BEGINNINGS, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
-from sudokit.native_core.stopping import Between
+from sudokit.native_core.stopping import StopCheck
+from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving.events import Event, EventKind
-from sudokit.words import _
+from sudokit.translation import _
 
-Filling = Callable[[Geometry, Chance], Iterator[Event]]
+Filling = Callable[[Geometry, RandomStream], Iterator[Event]]
 
 READABLE_METHODS: dict[str, Filling] = {
     "pattern": pattern,
@@ -48,8 +48,8 @@ def full_grid(
     >>> print(full_grid("rotation", classic(2, 2), seed=1))
     3412123443212143
     """
-    chance = Chance(fresh_seed() if seed is None else seed, number)
-    return filled(checked_method(method), usual_board(geometry), chance)
+    rng = RandomStream(fresh_seed() if seed is None else seed, number)
+    return filled(checked_method(method), usual_board(geometry), rng)
 
 
 def watch_filling(
@@ -67,7 +67,7 @@ def watch_filling(
                 methods=", ".join(READABLE_METHODS), method=method
             )
         )
-    return filling(usual_board(geometry), Chance(fresh_seed() if seed is None else seed, number))
+    return filling(usual_board(geometry), RandomStream(fresh_seed() if seed is None else seed, number))
 
 
 def usual_method(geometry: Geometry) -> str:
@@ -86,24 +86,24 @@ def checked_method(method: str) -> str:
     return method
 
 
-def filled(method: str, geometry: Geometry, chance: Chance, between: Between = None) -> Grid:
+def filled(method: str, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> Grid:
     """The grid that the method makes of these random numbers; going on with them makes the next thing different.
 
-    `between` is called now and then and may raise to end the work.
+    `check_stop` is called now and then and may raise to end the work.
     """
     if method == "uniform":
-        return uniform_grid(geometry, chance)
+        return uniform_grid(geometry, rng)
     if method == "propagation":
-        return propagated_grid(geometry, chance, between)
-    for event in READABLE_METHODS[method](geometry, chance):
-        if between:
-            between()
+        return propagated_grid(geometry, rng, check_stop)
+    for event in READABLE_METHODS[method](geometry, rng):
+        if check_stop:
+            check_stop()
         if event.kind is EventKind.FOUND and event.grid is not None:
             return event.grid
     raise AssertionError("a filling ends with a grid or an error")
 
 
-def propagated_grid(geometry: Geometry, chance: Chance, between: Between = None) -> Grid:
+def propagated_grid(geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> Grid:
     """Follow what the rules force, draw a digit where they leave fewest, go back from dead ends: for large boards.
 
     Reach: every grid. Distribution: not uniform, for the same reason as `colouring`; on large boards where hardly any
@@ -111,10 +111,10 @@ def propagated_grid(geometry: Geometry, chance: Chance, between: Between = None)
     searches in the native core, a fraction of a second at 25×25, where its Python twin needs seconds; where only
     regular grids come out, seconds, and too long in Python. Boards: any; on windoku of 25×25 no grid was ever found.
 
-    >>> print(propagated_grid(classic(2, 2), Chance(seed=1)))
+    >>> print(propagated_grid(classic(2, 2), RandomStream(seed=1)))
     2143431212343421
     """
-    digits = random_fill(geometry, chance, between=between)
+    digits = random_fill(geometry, rng, check_stop=check_stop)
     if digits is None:
         raise UnreachableError(
             _(

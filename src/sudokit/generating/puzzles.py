@@ -7,16 +7,16 @@ from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, usual_board
-from sudokit.chance import Chance, checked_seed, fresh_seed
 from sudokit.errors import MethodError
 from sudokit.generating.clue_symmetry import orbits, symmetries_of
-from sudokit.generating.digging import any_fulfils, dug, fewest_clues, fulfils
+from sudokit.generating.puzzle_search import every_result_meets, fewest_clues, meets, search_for_puzzle
+from sudokit.generating.puzzle_spec import PuzzleSpec, checked_spec
 from sudokit.generating.removal import UniqueDigits
-from sudokit.generating.wishes import Wish, checked_wish
 from sudokit.native_core import is_native
-from sudokit.native_core.stopping import Between
+from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
-from sudokit.words import _
+from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
+from sudokit.translation import _
 
 Pattern = Grid | CellSet | str
 
@@ -26,7 +26,7 @@ _BLOCK = 2048  # puzzles that the native core makes at a time
 class GeneratedPuzzle(Grid):
     """A puzzle that knows its solution and how it came to be; in every other way the Grid of its clues.
 
-    `wish` tells what was asked for; `clue_count`, `is_minimal` and `symmetries` tell what was reached; `seed` and
+    `spec` tells what was asked for; `clue_count`, `is_minimal` and `symmetries` tell what was reached; `seed` and
     `number` make the same puzzle again.
 
     >>> puzzle = generate(7, geometry=classic(2, 2), seed=1)
@@ -34,13 +34,13 @@ class GeneratedPuzzle(Grid):
     3412124343212134 7 False ('none',)
     """
 
-    __slots__ = ("number", "seed", "solution", "wish")
+    __slots__ = ("number", "seed", "solution", "spec")
 
-    def __init__(self, puzzle: Grid, solution: Grid, wish: Wish, seed: int, number: int) -> None:
+    def __init__(self, puzzle: Grid, solution: Grid, spec: PuzzleSpec, seed: int, number: int) -> None:
         self._digits = puzzle.digits
         self._geometry = puzzle.geometry
         self.solution = solution
-        self.wish = wish
+        self.spec = spec
         self.seed = seed
         self.number = number
 
@@ -56,7 +56,7 @@ class GeneratedPuzzle(Grid):
 
     def __reduce__(self) -> tuple[object, ...]:
         clues = Grid.from_digits(self._digits, self._geometry)
-        return GeneratedPuzzle, (clues, self.solution, self.wish, self.seed, self.number)
+        return GeneratedPuzzle, (clues, self.solution, self.spec, self.seed, self.number)
 
 
 def generate(
@@ -84,8 +84,8 @@ def generate(
     81......6..9.1..28...9..5416.7..9....2.....7....7..1.3751..2...98..5.4..4......15
     """
     board = usual_board(geometry)
-    wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
-    return _made(wish, board, fresh_seed() if seed is None else checked_seed(seed), number)
+    spec = checked_spec(clues, minimal, symmetry, pattern, method, board)
+    return _made(spec, board, fresh_seed() if seed is None else checked_seed(seed), number)
 
 
 def generate_many(
@@ -108,49 +108,51 @@ def generate_many(
     ['.41...43....2...', '13.......43....4']
     """
     board = usual_board(geometry)
-    wish = checked_wish(clues, minimal, symmetry, pattern, method, board)
-    return list(made_one_by_one(n, wish, board, fresh_seed() if seed is None else seed, threads))
+    spec = checked_spec(clues, minimal, symmetry, pattern, method, board)
+    return list(iterate_puzzles(n, spec, board, fresh_seed() if seed is None else seed, threads))
 
 
-def made_one_by_one(
-    n: int, wish: Wish, geometry: Geometry, seed: int, threads: int | None = None
+def iterate_puzzles(
+    n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, threads: int | None = None
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` as they are made, in order."""
     checked_seed(seed)
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
         raise MethodError(_("expected a number of puzzles from 0 up, found {n!r}").format(n=n))
     workers = min(checked_threads(threads), n)
-    if is_native() and geometry == classic() and wish.method == "uniform" and wish.pattern is None:
-        return _dug_natively(n, wish, geometry, seed, workers)
+    if is_native() and geometry == classic() and spec.method == "uniform" and spec.pattern is None:
+        return _made_natively(n, spec, geometry, seed, workers)
     # Threads help where most of the work is native, which gives the interpreter free.
     if workers < 2 or not is_native():
-        return (_made(wish, geometry, seed, number) for number in range(n))
-    return _made_in_threads(n, wish, geometry, seed, workers)
+        return (_made(spec, geometry, seed, number) for number in range(n))
+    return _made_in_threads(n, spec, geometry, seed, workers)
 
 
-def _dug_natively(n: int, wish: Wish, geometry: Geometry, seed: int, threads: int) -> Iterator[GeneratedPuzzle]:
+def _made_natively(n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, threads: int) -> Iterator[GeneratedPuzzle]:
     """The first grid and the first pass of each puzzle from the native core; where that is not enough, as usual."""
-    from sudokit.native_core.making import dig_puzzles
+    from sudokit.native_core.making import make_puzzles
 
     orbit_of = bytearray(geometry.cell_count)
-    for i, orbit in enumerate(orbits(wish.symmetry, geometry.side)):
+    for i, orbit in enumerate(orbits(spec.symmetry, geometry.side)):
         for cell in orbit:
             orbit_of[cell] = i
-    most_removed = geometry.cell_count - fewest_clues(wish, geometry)
-    nothing_to_check = any_fulfils(wish)
+    most_removed = geometry.cell_count - fewest_clues(spec, geometry)
+    nothing_to_check = every_result_meets(spec)
     for first in range(0, n, _BLOCK):
         count = min(_BLOCK, n - first)
-        puzzles, solutions = dig_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
+        puzzles, solutions = make_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
         for i in range(count):
             cells = slice(i * geometry.cell_count, (i + 1) * geometry.cell_count)
             puzzle = Grid.unchecked(puzzles[cells], geometry)
-            if nothing_to_check or fulfils(UniqueDigits(puzzle.digits, geometry), wish):
-                yield GeneratedPuzzle(puzzle, Grid.unchecked(solutions[cells], geometry), wish, seed, first + i)
+            if nothing_to_check or meets(UniqueDigits(puzzle.digits, geometry), spec):
+                yield GeneratedPuzzle(puzzle, Grid.unchecked(solutions[cells], geometry), spec, seed, first + i)
             else:
-                yield _made(wish, geometry, seed, first + i)
+                yield _made(spec, geometry, seed, first + i)
 
 
-def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers: int) -> Iterator[GeneratedPuzzle]:
+def _made_in_threads(
+    n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, workers: int
+) -> Iterator[GeneratedPuzzle]:
     from concurrent.futures import CancelledError, Future, ThreadPoolExecutor  # 10 ms, and most need one puzzle
     from threading import Event
 
@@ -164,7 +166,7 @@ def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers:
         waiting: deque[Future[GeneratedPuzzle]] = deque()
         try:
             for number in range(n):
-                waiting.append(pool.submit(_made, wish, geometry, seed, number, stop_if_over))
+                waiting.append(pool.submit(_made, spec, geometry, seed, number, stop_if_over))
                 if len(waiting) == 4 * workers:  # enough to keep all busy, and few to be thrown away
                     yield waiting.popleft().result()
             while waiting:
@@ -175,6 +177,8 @@ def _made_in_threads(n: int, wish: Wish, geometry: Geometry, seed: int, workers:
                 future.cancel()
 
 
-def _made(wish: Wish, geometry: Geometry, seed: int, number: int, between: Between = None) -> GeneratedPuzzle:
-    puzzle, solution = dug(wish, geometry, Chance(seed, number), between)
-    return GeneratedPuzzle(puzzle, solution, wish, seed, number)
+def _made(
+    spec: PuzzleSpec, geometry: Geometry, seed: int, number: int, check_stop: StopCheck = None
+) -> GeneratedPuzzle:
+    puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop)
+    return GeneratedPuzzle(puzzle, solution, spec, seed, number)

@@ -26,9 +26,9 @@ The native form (`native/general/random_fill.hpp`) makes the same draws in the s
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.native_core.library import is_native
-from sudokit.native_core.stopping import Between
+from sudokit.native_core.stopping import StopCheck
+from sudokit.random_stream import RandomStream
 
 BEGINNINGS = 32
 ORDERLY_BEGINNINGS = 2000
@@ -37,26 +37,26 @@ _Order = tuple[list[int], list[int]]  # digits and cells
 
 
 def random_fill(
-    geometry: Geometry, chance: Chance, digits: bytes | None = None, between: Between = None
+    geometry: Geometry, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None
 ) -> bytes | None:
     """Fill the empty cells of `digits`, or of an empty board, at random; None if no grid was found.
 
     The same chance gives the same grid on every machine, with and without the native core, and is moved on by the same
-    number of draws. `between` is called now and then and may raise to end the work.
+    number of draws. `check_stop` is called now and then and may raise to end the work.
 
     >>> from sudokit.board.variants import classic
-    >>> print(Grid.from_digits(random_fill(classic(2, 2), Chance(seed=1)), classic(2, 2)))
+    >>> print(Grid.from_digits(random_fill(classic(2, 2), RandomStream(seed=1)), classic(2, 2)))
     2143431212343421
     """
     if is_native():
         from sudokit.native_core.general import engine_for
 
-        return engine_for(geometry).random_fill(chance, digits, between)
-    return filled_readably(geometry, chance, digits, between)
+        return engine_for(geometry).random_fill(rng, digits, check_stop)
+    return filled_readably(geometry, rng, digits, check_stop)
 
 
 def filled_readably(
-    geometry: Geometry, chance: Chance, digits: bytes | None = None, between: Between = None
+    geometry: Geometry, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None
 ) -> bytes | None:
     """What `random_fill` does where there is no native core."""
     marks = Candidates(Grid.from_digits(digits or bytes(geometry.cell_count), geometry))
@@ -66,8 +66,8 @@ def filled_readably(
     dead_ends, budget, beginnings = 0, geometry.side, 1
     order: _Order | None = None
     while 0 in marks.placed:
-        if between:
-            between()
+        if check_stop:
+            check_stop()
         if dead_ends > budget:
             if beginnings == BEGINNINGS + ORDERLY_BEGINNINGS:
                 return None
@@ -77,10 +77,10 @@ def filled_readably(
             decisions.clear()
             dead_ends = 0
             if beginnings > BEGINNINGS:
-                order, budget = _drawn_order(geometry.side, chance), 4 * geometry.side
+                order, budget = _drawn_order(geometry.side, rng), 4 * geometry.side
             else:
                 budget += budget // 4 + 1
-        cell, digit = _first_in(order, marks) if order else _drawn(marks, chance)
+        cell, digit = _first_in(order, marks) if order else _drawn(marks, rng)
         decisions.append((marks, cell, digit))
         marks = marks.copy()
         marks.place(cell, digit)
@@ -93,26 +93,26 @@ def filled_readably(
     return bytes(marks.placed)
 
 
-def _drawn(marks: Candidates, chance: Chance) -> tuple[int, int]:
+def _drawn(marks: Candidates, rng: RandomStream) -> tuple[int, int]:
     """The cell with the fewest candidates and one of these."""
     open_cells = (cell for cell, digit in enumerate(marks.placed) if not digit)
     cell = min(open_cells, key=lambda cell: marks.by_cell[cell].bit_count())
     candidates = list(marks.of(cell))
-    return cell, candidates[chance.below(len(candidates))]
+    return cell, candidates[rng.below(len(candidates))]
 
 
-def _drawn_order(side: int, chance: Chance) -> _Order:
-    digits = chance.shuffled(range(1, side + 1))
+def _drawn_order(side: int, rng: RandomStream) -> _Order:
+    digits = rng.shuffled(range(1, side + 1))
     heights = [height for height in range(2, side) if side % height == 0]
-    height = heights[chance.below(len(heights))] if heights else 1
-    rows = _lines_in_groups(side, height, chance)
-    columns = _lines_in_groups(side, side // height, chance)
+    height = heights[rng.below(len(heights))] if heights else 1
+    rows = _lines_in_groups(side, height, rng)
+    columns = _lines_in_groups(side, side // height, rng)
     return digits, [row * side + column for row in rows for column in columns]
 
 
-def _lines_in_groups(side: int, size: int, chance: Chance) -> list[int]:
-    groups = chance.shuffled(range(side // size))
-    inside = chance.shuffled(range(size))
+def _lines_in_groups(side: int, size: int, rng: RandomStream) -> list[int]:
+    groups = rng.shuffled(range(side // size))
+    inside = rng.shuffled(range(size))
     return [group * size + line for group in groups for line in inside]
 
 

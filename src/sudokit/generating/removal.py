@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.variants import classic
-from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import GridError, UnreachableError
 from sudokit.native_core import is_native
-from sudokit.native_core.stopping import Between
+from sudokit.native_core.stopping import StopCheck
+from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving.solver import count_solutions
-from sudokit.words import _
+from sudokit.translation import _
 
 Orbit = tuple[int, ...]  # cells that are taken away together
 
@@ -24,16 +24,16 @@ ORDERS = 100  # random orders that `remove_cells` tries
 class UniqueDigits:
     """The digits of a puzzle with exactly one solution, which stays so whatever is taken away.
 
-    `proofs` counts how often that was proved, as the measure of effort. `between` is called before each proof and
+    `proofs` counts how often that was proved, as the measure of effort. `check_stop` is called before each proof and
     now and then in a long native one, and may raise to end it.
     """
 
-    __slots__ = ("between", "digits", "geometry", "proofs")
+    __slots__ = ("check_stop", "digits", "geometry", "proofs")
 
-    def __init__(self, digits: bytes, geometry: Geometry, between: Between = None) -> None:
+    def __init__(self, digits: bytes, geometry: Geometry, check_stop: StopCheck = None) -> None:
         self.digits = digits
         self.geometry = geometry
-        self.between = between
+        self.check_stop = check_stop
         self.proofs = 0
 
     @property
@@ -64,12 +64,12 @@ class UniqueDigits:
     def _is_unique_with(self, fewer: bytes) -> bool:
         """Whether there is still one solution with only some of the digits left."""
         self.proofs += 1
-        if self.between:
-            self.between()
+        if self.check_stop:
+            self.check_stop()
         if is_native() and self.geometry != classic():
             from sudokit.native_core.general import engine_for
 
-            return engine_for(self.geometry).stays_unique(self.digits, fewer, self.between)
+            return engine_for(self.geometry).stays_unique(self.digits, fewer, self.check_stop)
         return count_solutions(Grid.from_digits(fewer, self.geometry), limit=2) == 1
 
     def put_back(self, orbit: Orbit, solution: bytes) -> None:
@@ -142,16 +142,16 @@ def remove_cells(grid: Grid, n: int, seed: int | None = None, unique: bool = Tru
         raise GridError(
             _("expected a number of cells to remove from 0 to {clues}, found {n!r}").format(clues=len(clues), n=n)
         )
-    chance = Chance(fresh_seed() if seed is None else seed)
+    rng = RandomStream(fresh_seed() if seed is None else seed)
     if not unique:
-        gone = {cell for (cell,) in chance.shuffled(clues)[:n]}
+        gone = {cell for (cell,) in rng.shuffled(clues)[:n]}
         return Grid.from_digits((0 if cell in gone else digit for cell, digit in enumerate(grid.digits)), grid.geometry)
     if count_solutions(grid, limit=2) != 1:
         raise GridError(_("expected a grid with exactly one solution, found one with none or several"))
     most_gone = 0
     for _order in range(ORDERS):
         puzzle = UniqueDigits(grid.digits, grid.geometry)
-        gone_now = reduce(puzzle, chance.shuffled(clues), n)
+        gone_now = reduce(puzzle, rng.shuffled(clues), n)
         if gone_now == n:
             return Grid.from_digits(puzzle.digits, grid.geometry)
         most_gone = max(most_gone, gone_now)

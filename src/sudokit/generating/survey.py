@@ -24,11 +24,11 @@ from time import process_time
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.chance import fresh_seed
 from sudokit.errors import MethodError, TransformationError
 from sudokit.generating.full_grids import checked_method, full_grid
+from sudokit.random_stream import fresh_seed
 from sudokit.symmetries.canonical import automorphism_count, canonical_forms
-from sudokit.words import _
+from sudokit.translation import _
 
 # Measured on grids drawn uniformly, ± 0.03; all others are compared with it.
 FAIR_RECTANGLES_9X9 = 11.60

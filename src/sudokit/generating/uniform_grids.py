@@ -3,7 +3,7 @@
 Filling a grid cell by cell at random is not fair: a beginning that can be completed in many ways is drawn no more
 often than one that can be completed in few. The cure is to draw a beginning from which the completions can be
 *numbered*, then a number below a bound that no beginning exceeds, and to start again if there is no completion with
-that number. Then every grid has the same chance. It needs a bound that is certain: see docs/uniform-grids.md.
+that number. Then every grid has the same rng. It needs a bound that is certain: see docs/uniform-grids.md.
 
 On 9×9 the beginning is a band and a stack that share box 1; on 4×4 and 6×6, two rows.
 """
@@ -15,7 +15,6 @@ from itertools import permutations
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.chance import Chance
 from sudokit.errors import MethodError
 from sudokit.generating.four_boxes import (
     CHOICES,
@@ -27,7 +26,8 @@ from sudokit.generating.four_boxes import (
     lines_agree,
 )
 from sudokit.native_core import is_native
-from sudokit.words import _
+from sudokit.random_stream import RandomStream
+from sudokit.translation import _
 
 # Completions of two rows with boxes 2×2 and 2×3: the most that there are (tests count them all).
 MOST_AFTER_TWO_ROWS = {2: 4, 3: 1408}
@@ -35,25 +35,25 @@ MOST_AFTER_TWO_ROWS = {2: 4, 3: 1408}
 _ORDERS = tuple(permutations(range(3)))
 
 
-def uniform_grid(geometry: Geometry, chance: Chance) -> Grid:
+def uniform_grid(geometry: Geometry, rng: RandomStream) -> Grid:
     """A complete grid, every one exactly equally likely, on the classic boards 4×4, 6×6 and 9×9.
 
     9×9 takes twelve microseconds natively (four in a batch) and a few milliseconds in Python. On other boards nobody
     knows how, and a MethodError says so.
 
-    >>> print(uniform_grid(classic(3, 3), Chance(1)))
+    >>> print(uniform_grid(classic(3, 3), RandomStream(1)))
     761845392385279146942631785637958421819426537524317869253164978478592613196783254
     """
     if geometry == classic(3, 3):
         if is_native():
             from sudokit.native_core.making import draw_uniform_grid
 
-            return Grid.from_digits(draw_uniform_grid(chance), geometry)
-        return Grid.from_digits(_uniform_9x9(chance), geometry)
+            return Grid.from_digits(draw_uniform_grid(rng), geometry)
+        return Grid.from_digits(_uniform_9x9(rng), geometry)
     if geometry in (classic(2, 2), classic(2, 3)):
-        return Grid.from_digits(_uniform_in_two_stacks(geometry.side // 2, chance), geometry)
+        return Grid.from_digits(_uniform_in_two_stacks(geometry.side // 2, rng), geometry)
     if geometry == classic(3, 2):
-        rows = Grid.from_digits(_uniform_in_two_stacks(3, chance), classic(2, 3)).rows()
+        rows = Grid.from_digits(_uniform_in_two_stacks(3, rng), classic(2, 3)).rows()
         return Grid.from_rows(zip(*rows, strict=True), geometry)
     raise MethodError(
         _("expected a classic board of 4x4, 6x6 or 9x9 for uniform grids, found {board}").format(board=geometry.name)
@@ -63,18 +63,18 @@ def uniform_grid(geometry: Geometry, chance: Chance) -> Grid:
 # 9×9
 
 
-def _uniform_9x9(chance: Chance) -> bytes:
+def _uniform_9x9(rng: RandomStream) -> bytes:
     """The draws, in this order, are part of what a seed means.
 
     The digits shuffled: box 1 in reading order. A number for boxes 2 and 3, another one for boxes 4 and 7 (see
     `_draw_beside`). A number below 11,664, the completion; if there is none, from the start.
     """
     while True:
-        digits = chance.shuffled(range(1, 10))
+        digits = rng.shuffled(range(1, 10))
         box1 = _lines(digits[0:3], digits[3:6], digits[6:9])
-        rows2, rows3 = _draw_beside(box1, chance)
-        columns4, columns7 = _draw_beside(_transposed(box1), chance)
-        index = chance.below(MOST_COMPLETIONS)
+        rows2, rows3 = _draw_beside(box1, rng)
+        columns4, columns7 = _draw_beside(_transposed(box1), rng)
+        index = rng.below(MOST_COMPLETIONS)
         rest = _transposed(rows2), _transposed(rows3), _transposed(columns4), _transposed(columns7)
         if index >= MOST_UNLESS_AGREEING and not lines_agree(*rest):
             continue
@@ -87,14 +87,14 @@ def _uniform_9x9(chance: Chance) -> bytes:
             return bytes(grid)
 
 
-def _draw_beside(lines: Lines, chance: Chance) -> tuple[Lines, Lines]:
+def _draw_beside(lines: Lines, rng: RandomStream) -> tuple[Lines, Lines]:
     """The lines of the two boxes beside a box with these lines, each of the 56·6⁶ pairs equally likely.
 
     One number below 56·6⁶ is drawn. Its remainder by 56 is the choice by which lines go to lines (see `four_boxes`);
     of the quotient the remainders by 6, one after the other, are the orders of lines 1, 2, 3 of the first box, then
     of the second.
     """
-    code, choice = divmod(chance.below(CHOICES * 6**6), CHOICES)
+    code, choice = divmod(rng.below(CHOICES * 6**6), CHOICES)
     boxes = []
     for second in (False, True):
         box = []
@@ -117,13 +117,13 @@ def _transposed(lines: Lines) -> Lines:
 # 4×4 and 6×6: boxes of two rows, two of them side by side.
 
 
-def _uniform_in_two_stacks(width: int, chance: Chance) -> bytes:
+def _uniform_in_two_stacks(width: int, rng: RandomStream) -> bytes:
     """The digits shuffled: row 1. The parts of row 2, each shuffled. A completion by number, or all from the start."""
     side = 2 * width
     while True:
-        names = chance.shuffled(range(1, side + 1))
-        second = (*chance.shuffled(range(width + 1, side + 1)), *chance.shuffled(range(1, width + 1)))
-        index = chance.below(MOST_AFTER_TWO_ROWS[width])
+        names = rng.shuffled(range(1, side + 1))
+        second = (*rng.shuffled(range(width + 1, side + 1)), *rng.shuffled(range(1, width + 1)))
+        index = rng.below(MOST_AFTER_TWO_ROWS[width])
         completions = completions_of_two_rows(width, second)
         if index < len(completions):
             # They are numbered as if row 1 were 1, 2, 3 …

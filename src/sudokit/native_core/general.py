@@ -2,7 +2,7 @@
 
 Digits are bytes, one for each cell, 0 for empty; the caller has checked that they fit the board. Native calls work in
 slices of a few milliseconds with the GIL released, so Ctrl+C is heard between two slices and any number of threads may
-call at once. `between` is called between two slices and may raise to end the work.
+call at once. `check_stop` is called between two slices and may raise to end the work.
 """
 
 import ctypes
@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board.geometry import Geometry
-from sudokit.chance import Chance
 from sudokit.native_core.library import declared
-from sudokit.native_core.stopping import Between
+from sudokit.native_core.stopping import StopCheck
+from sudokit.random_stream import RandomStream
 
 _SLICE = 10  # milliseconds
 _NO, _YES, _PAUSED = 0, 1, 2
@@ -66,7 +66,7 @@ class Engine:
         if getattr(self, "_board", None):
             self._call.sudokit_board_close(self._board)
 
-    def solve(self, digits: bytes, between: Between = None) -> bytes | None:
+    def solve(self, digits: bytes, check_stop: StopCheck = None) -> bytes | None:
         """A solution, always the same one; None if there is none.
 
         >>> from sudokit.board.variants import classic
@@ -76,12 +76,12 @@ class Engine:
         with self._search() as search:
             answer = self._call.sudokit_search_first(search.handle, digits, _SLICE, search.solution)
             while answer == _PAUSED:
-                if between:
-                    between()
+                if check_stop:
+                    check_stop()
                 answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
             return search.solution.raw if _is_yes(answer) else None
 
-    def solutions(self, digits: bytes, between: Between = None) -> Iterator[bytes]:
+    def solutions(self, digits: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
         """All solutions, each once, found as they are asked for.
 
         >>> from sudokit.board.variants import classic
@@ -93,14 +93,14 @@ class Engine:
             while True:
                 answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
                 if answer == _PAUSED:
-                    if between:
-                        between()
+                    if check_stop:
+                        check_stop()
                 elif _is_yes(answer):
                     yield search.solution.raw
                 else:
                     return
 
-    def count(self, digits: bytes, limit: int | None = None, between: Between = None) -> int:
+    def count(self, digits: bytes, limit: int | None = None, check_stop: StopCheck = None) -> int:
         """How many solutions there are, counting no further than `limit`; without one, no further than 2⁶⁴ - 1.
 
         >>> from sudokit.board.variants import classic
@@ -116,10 +116,10 @@ class Engine:
                 if answer != _PAUSED:
                     _is_yes(answer)
                     return count.value
-                if between:
-                    between()
+                if check_stop:
+                    check_stop()
 
-    def stays_unique(self, before: bytes, after: bytes, between: Between = None) -> bool:
+    def stays_unique(self, before: bytes, after: bytes, check_stop: StopCheck = None) -> bool:
         """Whether a puzzle with one solution has still only one when some digits are taken away.
 
         before: the puzzle that has one, or a complete grid. after: the same with some more cells empty. It is the
@@ -135,32 +135,32 @@ class Engine:
         with self._search() as search:
             answer = self._call.sudokit_search_stays_unique(search.handle, before, after, _SLICE)
             while answer == _PAUSED:
-                if between:
-                    between()
+                if check_stop:
+                    check_stop()
                 answer = self._call.sudokit_search_go_on(search.handle, _SLICE)
             return _is_yes(answer)
 
-    def random_fill(self, chance: Chance, digits: bytes | None = None, between: Between = None) -> bytes | None:
+    def random_fill(self, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None) -> bytes | None:
         """Fill the empty cells at random as `sudokit.generating.random_fill` does; None if no grid was found.
 
-        `chance` is moved on by as many draws as its Python twin makes.
+        `rng` is moved on by as many draws as its Python twin makes.
 
         >>> from sudokit.board.variants import classic
-        >>> list(engine_for(classic(2, 2)).random_fill(Chance(seed=1)))
+        >>> list(engine_for(classic(2, 2)).random_fill(RandomStream(seed=1)))
         [2, 1, 4, 3, 4, 3, 1, 2, 1, 2, 3, 4, 3, 4, 2, 1]
         """
         start = bytes(self.geometry.cell_count) if digits is None else digits
-        state = (ctypes.c_uint64 * 4)(*chance.state)
+        state = (ctypes.c_uint64 * 4)(*rng.state)
         filling = ctypes.c_void_p(self._call.sudokit_filling_open(self._board, start, state))
         if not filling:
             raise MemoryError("no memory for another grid")
         try:
             filled = ctypes.create_string_buffer(self.geometry.cell_count)
             while (answer := self._call.sudokit_filling_run(filling, _SLICE, filled, state)) == _PAUSED:
-                if between:
-                    between()
+                if check_stop:
+                    check_stop()
             a, b, c, d = state
-            chance.state = a, b, c, d
+            rng.state = a, b, c, d
             return filled.raw if _is_yes(answer) else None
         finally:
             self._call.sudokit_filling_close(filling)

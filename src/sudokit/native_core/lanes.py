@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.native_core.library import core, declared
-from sudokit.native_core.stopping import Between, wait_for
+from sudokit.native_core.stopping import StopCheck, wait_for
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,29 +25,29 @@ _CHUNK = 4096  # puzzles that a thread takes at a time
 _LARGEST = 2**63 - 1
 
 
-def solve(puzzle: bytes, between: Between = None) -> bytes | None:
+def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
     """The first solution in the order of the search, the same on every core; None if there is none.
 
-    `between` is called after every few milliseconds and may raise to end the search.
+    `check_stop` is called after every few milliseconds and may raise to end the search.
 
     >>> solution = solve(bytes([5, 3] + 79 * [0]))
     >>> solution and solution[:2]
     b'\\x05\\x03'
     """
     solver = _solver_of_this_thread()
-    return solver.solution.raw if solver.solve_one(puzzle, 1, between) else None
+    return solver.solution.raw if solver.solve_one(puzzle, 1, check_stop) else None
 
 
-def count(puzzle: bytes, limit: int | None, between: Between = None) -> int:
+def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int:
     """How many solutions a puzzle has, counting no further than `limit`, which is at least 1.
 
     >>> count(bytes(81), limit=1000)
     1000
     """
-    return _solver_of_this_thread().solve_one(puzzle, limit or _LARGEST, between)
+    return _solver_of_this_thread().solve_one(puzzle, limit or _LARGEST, check_stop)
 
 
-def solutions(puzzle: bytes, between: Between = None) -> Iterator[bytes]:
+def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
     """All solutions, each once, found as they are asked for; their order is the core's own.
 
     >>> from itertools import islice
@@ -62,8 +62,8 @@ def solutions(puzzle: bytes, between: Between = None) -> Iterator[bytes]:
         found = ctypes.create_string_buffer(81 * room)
         solver.call.sudokit_solver_make_room(solver.handle, found, room)
         while not (done := bool(solver.run())) and solver.progress().room:
-            if between:
-                between()
+            if check_stop:
+                check_stop()
         left = solver.progress().room
         listed = found.raw
         for start in range(0, 81 * (room - left), 81):
@@ -219,12 +219,12 @@ class _Solver:
         if getattr(self, "handle", None):
             self.call.sudokit_solver_close(self.handle)
 
-    def solve_one(self, puzzle: bytes, limit: int, between: Between) -> int:
+    def solve_one(self, puzzle: bytes, limit: int, check_stop: StopCheck) -> int:
         found: int = self._solve_one(self.handle, puzzle, limit, _SWEEPS)
         if found < 0:
             while not self.run():
-                if between:
-                    between()
+                if check_stop:
+                    check_stop()
             found = self._solve_one(self.handle, None, limit, _SWEEPS)
         return found
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from sudokit.errors import CoreError
-from sudokit.words import _
+from sudokit.translation import _
 
 PYTHON = "python"
 CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine

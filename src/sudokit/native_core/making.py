@@ -9,24 +9,24 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from sudokit.chance import Chance
 from sudokit.native_core.library import core, declared
 from sudokit.native_core.stopping import Stop, interruptible
+from sudokit.random_stream import RandomStream
 
 _SHORT = 200  # items that are made before anybody could press Ctrl+C
 
 
-def draw_uniform_grid(chance: Chance) -> bytes:
+def draw_uniform_grid(rng: RandomStream) -> bytes:
     """A complete grid, every one equally likely; the stream moves on as it does in the Python twin.
 
-    >>> draw_uniform_grid(Chance(seed=1)) == uniform_grids(seed=1, first=0, count=1)
+    >>> draw_uniform_grid(RandomStream(seed=1)) == uniform_grids(seed=1, first=0, count=1)
     True
     """
-    state = (ctypes.c_uint64 * 4)(*chance.state)
+    state = (ctypes.c_uint64 * 4)(*rng.state)
     grid = ctypes.create_string_buffer(81)
     _library().sudokit_draw_uniform_grid(state, grid)
     a, b, c, d = state
-    chance.state = a, b, c, d
+    rng.state = a, b, c, d
     return grid.raw
 
 
@@ -41,7 +41,7 @@ def uniform_grids(seed: int, first: int, count: int, threads: int = 1) -> bytes:
     return grids.raw
 
 
-def dig_puzzles(
+def make_puzzles(
     seed: int, first: int, count: int, orbit_of: bytes, most_removed: int, threads: int = 1
 ) -> tuple[bytes, bytes]:
     """Puzzles and their solutions, dug from uniform grids.
@@ -51,13 +51,13 @@ def dig_puzzles(
     for each cell the number of its orbit, counted from 0 in the order of their first cells. With single cells and 81
     the puzzles are minimal.
 
-    >>> puzzles, solutions = dig_puzzles(1, 0, 2, bytes(range(81)), 81)
+    >>> puzzles, solutions = make_puzzles(1, 0, 2, bytes(range(81)), 81)
     >>> [81 - puzzle.count(0) for puzzle in (puzzles[:81], puzzles[81:])]
     [24, 25]
     """
     puzzles = ctypes.create_string_buffer(81 * count)
     solutions = ctypes.create_string_buffer(81 * count)
-    dig, name = _library().sudokit_dig_puzzles, core().encode("ascii")
+    dig, name = _library().sudokit_make_puzzles, core().encode("ascii")
     _run(count, lambda stop: dig(name, seed, first, count, orbit_of, most_removed, puzzles, solutions, threads, stop))
     return puzzles.raw, solutions.raw
 
@@ -79,5 +79,5 @@ def _library() -> Any:
     return declared(
         ("draw_uniform_grid", None, [address, address]),
         ("uniform_grids", ctypes.c_int64, [*batch, address, threads, address]),
-        ("dig_puzzles", ctypes.c_int64, [text, *batch, text, ctypes.c_int32, address, address, threads, address]),
+        ("make_puzzles", ctypes.c_int64, [text, *batch, text, ctypes.c_int32, address, address, threads, address]),
     )

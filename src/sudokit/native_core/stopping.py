@@ -8,7 +8,7 @@ import ctypes
 import threading
 from collections.abc import Callable
 
-Between = Callable[[], object] | None  # called between two slices of long work; it may raise to end it
+StopCheck = Callable[[], object] | None  # called between two slices of long work; it may raise to end it
 
 
 class Stop(ctypes.Structure):

@@ -3,7 +3,7 @@
 import os
 
 from sudokit.errors import MethodError
-from sudokit.words import _
+from sudokit.translation import _
 
 
 def checked_threads(threads: int | None) -> int:

@@ -15,7 +15,7 @@ from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
-from sudokit.words import N_, _, ngettext
+from sudokit.translation import N_, _, ngettext
 
 Candidate = tuple[int, int]  # a cell and a digit that may go there
 

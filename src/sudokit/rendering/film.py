@@ -10,7 +10,7 @@ from sudokit.rendering.playback import Snapshot, view_of
 from sudokit.rendering.scene import MARGIN, scene_of
 from sudokit.rendering.shapes import Disc, Line, Part, Polygon, Rectangle, Ring, Scene, Text, tidy
 from sudokit.solving.events import Event
-from sudokit.words import _
+from sudokit.translation import _
 
 Moment = tuple[Snapshot, ...]
 

@@ -17,7 +17,7 @@ from sudokit.rendering.playback import Snapshot
 from sudokit.rendering.shapes import Disc, Line, Part, Point, Rectangle, Ring, Scene, Text, tidy
 from sudokit.rendering.themes import COLOURS
 from sudokit.solving.graph import Graph
-from sudokit.words import _
+from sudokit.translation import _
 
 MARGIN = 0.6
 RADIUS = 0.25

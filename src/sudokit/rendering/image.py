@@ -16,7 +16,7 @@ from sudokit.errors import MissingExtraError
 from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.themes import Theme, rgb
-from sudokit.words import _
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont

@@ -15,7 +15,7 @@ from sudokit.rendering.scene import scene_of
 from sudokit.rendering.svg import svg
 from sudokit.rendering.text import text
 from sudokit.rendering.themes import LIGHT, Theme
-from sudokit.words import _
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -8,7 +8,7 @@ digits, links.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from sudokit.board.cells import DigitSet, digit_symbol, pieces
+from sudokit.board.cells import DigitSet, connected_parts, digit_symbol
 from sudokit.board.geometry import Geometry, House
 from sudokit.rendering.board_view import BoardView, Highlight, Look, Shape, look_of
 from sudokit.rendering.links import LinkPlaces
@@ -113,7 +113,7 @@ def _shades(geometry: Geometry, start: float, *, numbered: bool) -> tuple[Part, 
     for house in _extra_houses(geometry):
         if diagonal_ends(house.cells, geometry.side):
             continue
-        scattered = len(pieces(house.cells, geometry.side)) > 1
+        scattered = len(connected_parts(house.cells, geometry.side)) > 1
         shade = f"shade-{(house.number - 1) % 9 + 1 if scattered else 1}"
         for cell in house.cells:
             parts.append(_cell(geometry, cell, start, shade))

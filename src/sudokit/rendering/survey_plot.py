@@ -11,7 +11,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
 from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.shapes import Line, Part, Rectangle, Scene, Text
-from sudokit.words import _, ngettext
+from sudokit.translation import _, ngettext
 
 _MARGIN = 0.5
 _NAME_WIDTH = 4.6
@@ -127,8 +127,8 @@ def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
     size = _HEIGHT / side
     parts: list[Part] = []
     for cell, chi_square in enumerate(survey.chi_squares):
-        chance = chi_square_tail(chi_square, side - 1)
-        paint = next((paint for limit, paint in _UNEVEN if chance < limit), None)
+        likelihood = chi_square_tail(chi_square, side - 1)
+        paint = next((paint for limit, paint in _UNEVEN if likelihood < limit), None)
         if paint:
             row, column = divmod(cell, side)
             parts.append(Rectangle(left + column * size, top + row * size, size, size, paint))

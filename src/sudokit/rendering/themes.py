@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sudokit.errors import PictureError
-from sudokit.words import _
+from sudokit.translation import _
 
 TONES = ("blue", "violet", "green", "orange", "red", "grey")
 SHADES = tuple(f"shade-{i}" for i in range(1, 10))

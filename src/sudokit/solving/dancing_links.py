@@ -22,10 +22,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from sudokit.errors import CoverError
-from sudokit.words import _
+from sudokit.translation import _
 
 
-class StepKind(Enum):
+class CoverStepKind(Enum):
     """What the search for an exact cover does."""
 
     CHOOSE = "choose"  # an option is taken to cover an item
@@ -34,10 +34,10 @@ class StepKind(Enum):
     FOUND = "found"  # every primary item is covered
 
 
-class Step(NamedTuple):
+class CoverStep(NamedTuple):
     """One step: the option chosen or dropped, the item it was to cover, and how many options that item had."""
 
-    kind: StepKind
+    kind: CoverStepKind
     option: int | None = None
     item: Hashable = None
     choices: int = 0
@@ -84,15 +84,15 @@ class ExactCover:
         """Every exact cover, as the numbers of its options (from 0) in the order in which they were chosen."""
         chosen: list[int] = []
         for step in self.steps():
-            if step.kind is StepKind.CHOOSE:
+            if step.kind is CoverStepKind.CHOOSE:
                 assert step.option is not None
                 chosen.append(step.option)
-            elif step.kind is StepKind.DROP:
+            elif step.kind is CoverStepKind.DROP:
                 chosen.pop()
-            elif step.kind is StepKind.FOUND:
+            elif step.kind is CoverStepKind.FOUND:
                 yield tuple(chosen)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[CoverStep]:
         """Search depth first, telling each step.
 
         >>> for step in ExactCover("ab", ["a", "ab"]).steps():
@@ -113,7 +113,7 @@ class ExactCover:
             # The root counts as an item without options: from a solution one goes back as from a dead end.
             node = down[item]
             if node == item:
-                yield Step(StepKind.DEAD_END, None, names[item]) if item else Step(StepKind.FOUND)
+                yield CoverStep(CoverStepKind.DEAD_END, None, names[item]) if item else CoverStep(CoverStepKind.FOUND)
             while node == item:  # the options of this item are used up
                 if item:
                     links.uncover(item)
@@ -122,11 +122,11 @@ class ExactCover:
                 node = path.pop()
                 item = item_of[node]
                 links.drop(node)
-                yield Step(StepKind.DROP, option_of[node], names[item], size[item])
+                yield CoverStep(CoverStepKind.DROP, option_of[node], names[item], size[item])
                 node = down[node]
             links.choose(node)
             path.append(node)
-            yield Step(StepKind.CHOOSE, option_of[node], names[item], size[item])
+            yield CoverStep(CoverStepKind.CHOOSE, option_of[node], names[item], size[item])
 
 
 class _Links:

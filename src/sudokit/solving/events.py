@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sudokit.board.geometry import House
 from sudokit.board.grid import Grid
-from sudokit.words import N_
+from sudokit.translation import N_
 
 
 class EventKind(Enum):

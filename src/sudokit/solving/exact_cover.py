@@ -18,7 +18,7 @@ from typing import cast
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import House
 from sudokit.board.grid import Grid
-from sudokit.solving.dancing_links import ExactCover, StepKind
+from sudokit.solving.dancing_links import CoverStepKind, ExactCover
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.givens import clash_of, holders_of
 
@@ -45,7 +45,7 @@ def exact_cover(puzzle: Grid) -> Iterator[Event]:
         if option is not None:
             cell, digit = options[option]
             forced = choices == 1
-            if kind is StepKind.CHOOSE:
+            if kind is CoverStepKind.CHOOSE:
                 digits[cell] = digit
                 yield Event(PLACE, depth, cell, digit, None, _house_of(item), forced)
                 depth += not forced
@@ -53,7 +53,7 @@ def exact_cover(puzzle: Grid) -> Iterator[Event]:
                 depth -= not forced
                 digits[cell] = 0
                 yield Event(UNDO, depth, cell, digit)
-        elif kind is StepKind.FOUND:
+        elif kind is CoverStepKind.FOUND:
             yield Event(FOUND, depth, grid=Grid.from_digits(digits, board))
         else:
             subject, digit = cast(Item, item)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.geometry import Geometry
 from sudokit.errors import GeometryError, MissingExtraError
-from sudokit.words import _
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     import networkx

@@ -14,12 +14,12 @@ from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import MethodError
 from sudokit.solving import fast
 from sudokit.solving.backtracking import backtracking
-from sudokit.solving.draining import solutions_in
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.events import Event
 from sudokit.solving.exact_cover import exact_cover
 from sudokit.solving.graph_colouring import colouring
 from sudokit.solving.propagation import propagation
-from sudokit.words import _
+from sudokit.translation import _
 
 
 class Solver(Protocol):

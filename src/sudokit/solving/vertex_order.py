@@ -16,7 +16,7 @@ from typing import Protocol
 
 from sudokit.errors import MethodError
 from sudokit.solving.graph import Graph
-from sudokit.words import _
+from sudokit.translation import _
 
 
 class VertexOrder(Protocol):

@@ -16,9 +16,9 @@ from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.native_core import is_native
 from sudokit.native_core.threads import checked_threads
-from sudokit.symmetries.canonical_search import Found, search
+from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
-from sudokit.words import _
+from sudokit.translation import _
 
 _CLASSIC_9X9 = classic(3, 3)
 
@@ -110,12 +110,12 @@ def symmetry_count(board: Geometry) -> int:
     return rows * columns * (2 if height == width else 1)
 
 
-def _found(grid: Grid) -> Found:
+def _found(grid: Grid) -> CanonicalResult:
     height, width = _boxes_of(checked_grid(grid).geometry)
     if is_native() and grid.geometry == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical
 
-        return Found(*canonical(grid.digits))
+        return CanonicalResult(*canonical(grid.digits))
     return search(grid.digits, height, width)
 
 

@@ -20,7 +20,7 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from sudokit.errors import TransformationError
-from sudokit.words import _
+from sudokit.translation import _
 
 # More than the 2 · 3! · 3!⁴ ways of the empty 9×9 grid, and few enough to hold; the empty 16×16 has 382 million.
 MOST_WAYS = 100_000
@@ -29,7 +29,7 @@ Row = Sequence[int]
 Text = tuple[int, ...]
 
 
-class Found(NamedTuple):
+class CanonicalResult(NamedTuple):
     """The canonical form, how to get there (see Transformation), and in how many ways one gets there."""
 
     form: bytes
@@ -40,7 +40,7 @@ class Found(NamedTuple):
     automorphisms: int
 
 
-def search(digits: bytes, height: int, width: int) -> Found:
+def search(digits: bytes, height: int, width: int) -> CanonicalResult:
     """The canonical form of a grid whose boxes have that many rows and columns.
 
     Among equally good ways the first in the order of (transposed, rows, columns) is told. Digits that the grid does not
@@ -80,7 +80,7 @@ def search(digits: bytes, height: int, width: int) -> Found:
         ((way.transposed, way.rows, way.first_columns(), way) for way in ways), key=lambda choice: choice[:3]
     )
     automorphisms = sum(prod(factorial(len(group)) for group in way.groups) for way in ways)
-    return Found(form, bool(transposed), chosen_rows, columns, best.labels(columns), automorphisms)
+    return CanonicalResult(form, bool(transposed), chosen_rows, columns, best.labels(columns), automorphisms)
 
 
 class _Way:

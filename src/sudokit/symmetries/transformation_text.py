@@ -18,9 +18,9 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.variants import classic, classic_of_side
 from sudokit.errors import TransformationError
 from sudokit.symmetries.transformations import Transformation
-from sudokit.words import _
+from sudokit.translation import _
 
-Step = Callable[[str, Geometry], Transformation]
+StepMaker = Callable[[str, Geometry], Transformation]
 
 
 def read_transformation(text: str, board: Geometry | None = None) -> Transformation:
@@ -63,7 +63,7 @@ def _board_of(words: list[str]) -> Geometry:
     return classic()
 
 
-def _swap(name: str, make: Callable[[int, int, Geometry], Transformation]) -> Step:
+def _swap(name: str, make: Callable[[int, int, Geometry], Transformation]) -> StepMaker:
     def step(argument: str, board: Geometry) -> Transformation:
         return make(*_two_numbers(name, argument, "1,2"), board)
 
@@ -94,7 +94,7 @@ def _two_numbers(name: str, argument: str, example: str) -> tuple[int, int]:
     return int(parts[0]), int(parts[1])
 
 
-def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation]) -> Step:
+def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation]) -> StepMaker:
     def step(argument: str, board: Geometry) -> Transformation:
         numbers = tuple(SYMBOLS.find(symbol) for symbol in argument.upper())
         if sorted(numbers) != list(range(board.side)):
@@ -116,7 +116,7 @@ def _labels(numbers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(number + 1 for number in numbers)
 
 
-STEPS: dict[str, Step] = {
+STEPS: dict[str, StepMaker] = {
     "identity": lambda _argument, board: Transformation.identity(board),
     "transpose": lambda _argument, board: Transformation.transpose(board),
     "rotate": _rotate,

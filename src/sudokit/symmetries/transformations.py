@@ -17,9 +17,9 @@ from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.chance import Chance
 from sudokit.errors import TransformationError
-from sudokit.words import _
+from sudokit.random_stream import RandomStream
+from sudokit.translation import _
 
 MIRRORS = ("horizontal", "vertical", "diagonal", "anti-diagonal")
 
@@ -242,29 +242,29 @@ class Transformation:
         )
 
     @classmethod
-    def random(cls, chance: Chance, board: Geometry | None = None) -> Self:
+    def random(cls, rng: RandomStream, board: Geometry | None = None) -> Self:
         """Any symmetry of a classic board with any relabelling, each equally likely.
 
         On other boards one of the rotations and mirrors that the board has, with any relabelling. The draws are:
         whether to transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each;
         digits.
 
-        >>> print(Transformation.random(Chance(1), classic(2, 2)))
+        >>> print(Transformation.random(RandomStream(1), classic(2, 2)))
         rows:3412 columns:4312 digits:2341
         """
         board = board or classic()
         if board.box_shape is None or board != classic(*board.box_shape):
             fitting = [one for one in _rotations_and_mirrors(board) if one.is_symmetry_of(board)]
-            chosen = fitting[chance.below(len(fitting))]
+            chosen = fitting[rng.below(len(fitting))]
             moves = chosen.transposed, chosen.rows, chosen.columns
         else:
             height, width = board.box_shape
             moves = (
-                height == width and bool(chance.below(2)),
-                _shuffled_in_blocks(board.side, height, chance),
-                _shuffled_in_blocks(board.side, width, chance),
+                height == width and bool(rng.below(2)),
+                _shuffled_in_blocks(board.side, height, rng),
+                _shuffled_in_blocks(board.side, width, rng),
             )
-        return cls(*moves, tuple(chance.shuffled(range(1, board.side + 1))))
+        return cls(*moves, tuple(rng.shuffled(range(1, board.side + 1))))
 
     @classmethod
     def _moving(
@@ -308,9 +308,9 @@ def _box_shape(board: Geometry | None) -> tuple[int, int]:
     return board.box_shape
 
 
-def _shuffled_in_blocks(side: int, size: int, chance: Chance) -> tuple[int, ...]:
-    blocks = chance.shuffled(range(side // size))
-    return tuple(block * size + i for block in blocks for i in chance.shuffled(range(size)))
+def _shuffled_in_blocks(side: int, size: int, rng: RandomStream) -> tuple[int, ...]:
+    blocks = rng.shuffled(range(side // size))
+    return tuple(block * size + i for block in blocks for i in rng.shuffled(range(size)))
 
 
 def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudokit import words
+from sudokit import translation
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.frontends.cli import survey as survey_command
@@ -156,12 +156,12 @@ def test_a_survey_is_shown_in_parts_where_it_does_not_fit():
 @pytest.mark.parametrize("width", [60, 80])
 def test_a_survey_fits_in_every_language(monkeypatch, language, width):
     monkeypatch.setenv("LANGUAGE", language)
-    words._translations.cache_clear()
+    translation._translations.cache_clear()
     try:
         table = survey_command._table([a_survey(UNEVEN)], width)
     finally:
         monkeypatch.undo()
-        words._translations.cache_clear()
+        translation._translations.cache_clear()
     assert max(map(len, table)) <= width
     assert table.count("") == (width < 80)
 
@@ -169,12 +169,12 @@ def test_a_survey_fits_in_every_language(monkeypatch, language, width):
 @pytest.mark.parametrize("language", ["en", "pt", "fi"])
 def test_the_legend_of_the_picture_fits_in_every_language(monkeypatch, language):
     monkeypatch.setenv("LANGUAGE", language)
-    words._translations.cache_clear()
+    translation._translations.cache_clear()
     try:
         scene = survey_scene([a_survey(UNEVEN)])
     finally:
         monkeypatch.undo()
-        words._translations.cache_clear()
+        translation._translations.cache_clear()
     last = scene.parts[-1]
     assert isinstance(last, Text)
     assert last.text == "1e-12"

@@ -18,7 +18,7 @@ from sudokit.board.variants import VARIANTS, classic, classic_of_side, jigsaw
 from sudokit.errors import GeometryError
 from sudokit.formats.cell_texts import without_comments
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.words import _
+from sudokit.translation import _
 
 _USUAL_SIZES = ("2x2", "2x3", "3x2", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5", "4", "6", "9", "12", "16", "25")
 

@@ -23,7 +23,7 @@ from sudokit.symmetries.canonical import (
     canonical_transformation,
     variation_count,
 )
-from sudokit.words import _, ngettext
+from sudokit.translation import _, ngettext
 
 _BLOCK = 4096  # puzzles that go to the native core at a time
 

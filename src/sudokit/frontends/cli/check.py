@@ -11,7 +11,7 @@ from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, message_with_line, puzzle_argument
-from sudokit.words import _
+from sudokit.translation import _
 
 
 @click.command(

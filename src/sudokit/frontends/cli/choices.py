@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import click
 
-from sudokit.words import _
+from sudokit.translation import _
 
 
 class Nearest(click.Choice[str]):

@@ -4,7 +4,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.words import _
+from sudokit.translation import _
 
 _SHELLS = ("bash", "zsh", "fish")
 

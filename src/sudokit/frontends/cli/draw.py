@@ -15,7 +15,7 @@ from sudokit.frontends.cli.terminal_facts import wants_colour
 from sudokit.rendering.picture import Picture, draw
 from sudokit.rendering.themes import THEMES
 from sudokit.solving.solver import solve
-from sudokit.words import _
+from sudokit.translation import _
 
 FORMATS = ("text", "ascii", "svg", "png")
 _ENDINGS = {"text": "txt", "svg": "svg", "png": "png"}

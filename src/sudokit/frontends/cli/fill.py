@@ -4,7 +4,6 @@ import sys
 
 import click
 
-from sudokit.chance import fresh_seed
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
@@ -13,9 +12,10 @@ from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.show import shown
 from sudokit.generating.full_grids import METHODS, full_grid, usual_method, watch_filling
-from sudokit.generating.telling import vocabulary_of
-from sudokit.solving.telling import tell
-from sudokit.words import _
+from sudokit.generating.narration import vocabulary_of
+from sudokit.random_stream import fresh_seed
+from sudokit.solving.narration import tell
+from sudokit.translation import _
 
 
 @click.command(

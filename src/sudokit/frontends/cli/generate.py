@@ -15,7 +15,6 @@ import click
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import fresh_seed
 from sudokit.errors import PuzzleTextError
 from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
@@ -29,9 +28,10 @@ from sudokit.frontends.cli.show import shown
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.full_grids import METHODS
-from sudokit.generating.puzzles import GeneratedPuzzle, made_one_by_one
-from sudokit.generating.wishes import checked_wish
-from sudokit.words import _, ngettext
+from sudokit.generating.puzzle_spec import checked_spec
+from sudokit.generating.puzzles import GeneratedPuzzle, iterate_puzzles
+from sudokit.random_stream import fresh_seed
+from sudokit.translation import _, ngettext
 
 
 @click.command(
@@ -75,7 +75,7 @@ def command(
     """Make the puzzles one after the other and write each as soon as it is made."""
     geometry = board.board
     cells = None if pattern is None else _pattern_cells(pattern, geometry)
-    wish = checked_wish(clues, minimal, symmetry, cells, method, geometry)
+    spec = checked_spec(clues, minimal, symmetry, cells, method, geometry)
     seed = fresh_seed() if seed is None else seed
     on_terminal = output is None and sys.stdout.isatty()
     if format_name is None:
@@ -85,7 +85,7 @@ def command(
         opened(output) as stream,
         progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
     ):
-        for puzzle in made_one_by_one(count, wish, geometry, seed, threads):
+        for puzzle in iterate_puzzles(count, spec, geometry, seed, threads):
             if as_json:
                 stream.write(json.dumps(_facts(puzzle)) + "\n")
             else:
@@ -113,8 +113,8 @@ def _grids(puzzle: GeneratedPuzzle, with_solution: bool) -> Iterator[Grid]:
 
 def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
     """What a program may want to know: the puzzle, what was reached, and what makes it again."""
-    wish = puzzle.wish
-    asked = {"clues": wish.clues, "minimal": wish.minimal or None, "pattern": wish.pattern and len(wish.pattern)}
+    spec = puzzle.spec
+    asked = {"clues": spec.clues, "minimal": spec.minimal or None, "pattern": spec.pattern and len(spec.pattern)}
     return {
         "puzzle": str(puzzle),
         "solution": str(puzzle.solution),
@@ -122,10 +122,10 @@ def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
         "clues": puzzle.clue_count,
         "minimal": puzzle.is_minimal,
         "symmetries": list(puzzle.symmetries),
-        "method": wish.method,
+        "method": spec.method,
         "seed": puzzle.seed,
         "number": puzzle.number,
-        "asked": {name: value for name, value in asked.items() if value is not None} | {"symmetry": wish.symmetry},
+        "asked": {name: value for name, value in asked.items() if value is not None} | {"symmetry": spec.symmetry},
     }
 
 
@@ -135,7 +135,7 @@ def _summary(puzzle: GeneratedPuzzle) -> str:
         clues=ngettext("{n} clue", "{n} clues", puzzle.clue_count).format(n=puzzle.clue_count),
         minimal=_("minimal") if puzzle.is_minimal else _("not minimal"),
         symmetry=_("no symmetry") if symmetry == "none" else _("symmetry {name}").format(name=symmetry),
-        method=puzzle.wish.method,
+        method=puzzle.spec.method,
         seed=puzzle.seed,
     )
 
@@ -146,7 +146,7 @@ def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
         fewest=min(clue_counts),
         most=max(clue_counts),
         mean=sum(clue_counts) / len(clue_counts),
-        method=last.wish.method,
+        method=last.spec.method,
         seed=last.seed,
     )
 

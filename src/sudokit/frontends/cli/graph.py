@@ -18,7 +18,7 @@ from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.graph import Graph
-from sudokit.words import _
+from sudokit.translation import _
 
 GRAPH_CELL_PIXELS = 56
 FILM_CELL_PIXELS, FILM_FRAMES = 40, 100  # a 9×9 graph has 810 edges: a film of it is large

@@ -15,7 +15,7 @@ import click
 from sudokit.errors import SudokuError
 from sudokit.frontends.cli.plain_text import make_safe
 from sudokit.native_core import core, is_native, why_python
-from sudokit.words import N_, _, lend_to_other_libraries
+from sudokit.translation import N_, _, lend_to_other_libraries
 
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
@@ -151,7 +151,7 @@ class LazyGroup(click.Group):
 def sudokit(ctx: click.Context) -> None:
     """Make a new puzzle where no command is given."""
     if ctx.invoked_subcommand is None:
-        import_module("sudokit.frontends.cli.home").show_home()
+        import_module("sudokit.frontends.cli.welcome").show_welcome()
 
 
 def _show_version(ctx: click.Context) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from sudokit.chance import LARGEST_SEED
-from sudokit.words import _
+from sudokit.random_stream import LARGEST_SEED
+from sudokit.translation import _
 
 
 class WholeNumber(click.IntRange):

@@ -13,7 +13,7 @@ import click
 
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.plain_text import NEAREST
-from sudokit.words import _
+from sudokit.translation import _
 
 STANDARD_OUTPUT = "-"
 

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
-from sudokit.words import N_
+from sudokit.translation import N_
 
 T = TypeVar("T")
 

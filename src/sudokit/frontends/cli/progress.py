@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokit.words import _
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -29,7 +29,7 @@ from sudokit.frontends.cli.board_options import BoardChoice
 from sudokit.frontends.cli.fast_lines import Block, blocks, is_plain_list
 from sudokit.frontends.cli.group import reason
 from sudokit.native_core import is_native
-from sudokit.words import _
+from sudokit.translation import _
 
 STANDARD_INPUT = "-"
 _SNIFFED_BYTES = 4096

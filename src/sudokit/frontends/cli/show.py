@@ -8,7 +8,7 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.output import can_show, opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
-from sudokit.words import _
+from sudokit.translation import _
 
 
 @click.command(help=_("Write a puzzle, or a file of them, in another format."))

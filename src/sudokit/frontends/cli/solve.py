@@ -28,11 +28,11 @@ from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.show import shown
-from sudokit.solving.draining import out_of_time
-from sudokit.solving.many import solve_many
+from sudokit.solving.batch import solve_many
+from sudokit.solving.event_solutions import out_of_time
+from sudokit.solving.narration import told
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
-from sudokit.solving.telling import told
-from sudokit.words import _
+from sudokit.translation import _
 
 DEFAULT_COUNT_LIMIT = 10_000
 LARGEST_LIMIT = 2**63 - 1  # what the native core counts to

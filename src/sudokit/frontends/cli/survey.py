@@ -10,7 +10,6 @@ from typing import IO
 
 import click
 
-from sudokit.chance import fresh_seed
 from sudokit.errors import MethodError, PictureError, UnreachableError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
@@ -19,7 +18,8 @@ from sudokit.frontends.cli.output import as_shown, opened, output_option, whole_
 from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
 from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
-from sudokit.words import _, ngettext
+from sudokit.random_stream import fresh_seed
+from sudokit.translation import _, ngettext
 
 
 @click.command(

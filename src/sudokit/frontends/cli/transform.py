@@ -4,7 +4,6 @@ import click
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.variants import classic
-from sudokit.chance import Chance, fresh_seed
 from sudokit.errors import TransformationError
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import board_options
@@ -13,9 +12,10 @@ from sudokit.frontends.cli.numbers import SEED
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.show import shown
+from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
-from sudokit.words import _
+from sudokit.translation import _
 
 
 @click.command(
@@ -52,7 +52,7 @@ def command(
     with opened(output) as stream:
         for number, grid in enumerate(puzzles.grids()):
             if steps is None:
-                transformation = Transformation.random(Chance(seed, number), grid.geometry)
+                transformation = Transformation.random(RandomStream(seed, number), grid.geometry)
             else:
                 transformation = read_transformation(steps, grid.geometry)
             if number and not FORMATS[format_name].is_one_line:

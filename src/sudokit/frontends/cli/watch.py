@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.chance import fresh_seed
 from sudokit.errors import MethodError, PictureError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
@@ -18,17 +17,18 @@ from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
-from sudokit.generating.telling import vocabulary_of as words_of_filling
+from sudokit.generating.narration import vocabulary_of as words_of_filling
+from sudokit.random_stream import fresh_seed
 from sudokit.rendering.film import Moment, Run, counters, frames_of, last_step
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
 from sudokit.rendering.text import text, text_size
 from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.events import Event
+from sudokit.solving.narration import Vocabulary, tell
+from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
-from sudokit.solving.telling import Vocabulary, tell
-from sudokit.solving.telling import vocabulary_of as words_of_solver
-from sudokit.words import _
+from sudokit.translation import _
 
 _BETWEEN = "   "  # two boards
 _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, a gap, keys

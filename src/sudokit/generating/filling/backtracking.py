@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.generating.filling.restarting import with_restarts
+from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind
 
 TRY, PLACE, RULE_OUT = EventKind.TRY, EventKind.PLACE, EventKind.RULE_OUT
@@ -24,7 +24,7 @@ UNDOS = 20_000
 BEGINNINGS = 10
 
 
-def backtracking(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def backtracking(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     """Fill the cells in reading order with digits in random order, undoing at dead ends.
 
     Reach: every grid. Distribution: not uniform: a grid whose beginning leads to few dead ends is likelier; on 9×9 it
@@ -32,7 +32,7 @@ def backtracking(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     grows fast with the board, 16×16 takes tens of thousands and 25×25 ends in an UnreachableError. Boards: any.
     """
     return with_restarts(
-        lambda: _search(geometry, chance),
+        lambda: _search(geometry, rng),
         undos=UNDOS,
         beginnings=BEGINNINGS,
         method="backtracking",
@@ -41,11 +41,11 @@ def backtracking(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     )
 
 
-def _search(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def _search(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     side, peer_masks, shared_houses = geometry.side, geometry.peer_masks, geometry.shared_houses
     digits = bytearray(geometry.cell_count)
     holders = [0] * (side + 1)  # for each digit, the cells that hold it, as bits
-    untried = [chance.shuffled(range(1, side + 1))]  # the digits not yet tried, for each cell from the first on
+    untried = [rng.shuffled(range(1, side + 1))]  # the digits not yet tried, for each cell from the first on
     while untried:
         cell = len(untried) - 1
         if digits[cell]:
@@ -70,4 +70,4 @@ def _search(geometry: Geometry, chance: Chance) -> Iterator[Event]:
         if cell + 1 == geometry.cell_count:
             yield Event(FOUND, cell + 1, grid=Grid.from_digits(digits, geometry))
             return
-        untried.append(chance.shuffled(range(1, side + 1)))
+        untried.append(rng.shuffled(range(1, side + 1)))

@@ -3,7 +3,7 @@
 from sudokit.board.geometry import Geometry
 from sudokit.board.variants import classic
 from sudokit.errors import MethodError
-from sudokit.words import _
+from sudokit.translation import _
 
 
 def classic_box_shape(geometry: Geometry, method: str) -> tuple[int, int]:

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.generating.filling.restarting import with_restarts
+from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind
 
 PLACE, DEAD_END, UNDO, FOUND = EventKind.PLACE, EventKind.DEAD_END, EventKind.UNDO, EventKind.FOUND
@@ -24,7 +24,7 @@ UNDOS = 1_000
 BEGINNINGS = 200
 
 
-def colouring(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def colouring(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     """Colour the board's graph at random, a vertex with the fewest colours left first.
 
     Reach: every grid. Distribution: not uniform: a grid is the likelier, the fewer other colours its vertices had left
@@ -32,7 +32,7 @@ def colouring(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     Boards: any; windoku and others with many rules take a thousand steps where 9×9 takes a hundred.
     """
     return with_restarts(
-        lambda: _search(geometry, chance),
+        lambda: _search(geometry, rng),
         undos=UNDOS,
         beginnings=BEGINNINGS,
         method="colouring",
@@ -41,7 +41,7 @@ def colouring(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     )
 
 
-def _search(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def _search(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     side, peer_masks = geometry.side, geometry.peer_masks
     digits = bytearray(geometry.cell_count)
     uncoloured = (1 << geometry.cell_count) - 1
@@ -49,7 +49,7 @@ def _search(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     # For each vertex coloured so far: itself, the colours still to be tried on it, and the neighbours that lost the
     # colour it has now.
     path: list[tuple[int, list[int], int]] = []
-    vertex, untried = _next_vertex(uncoloured, colours_left, chance)
+    vertex, untried = _next_vertex(uncoloured, colours_left, rng)
     while True:
         if not untried:
             yield Event(DEAD_END, len(path), vertex)
@@ -77,10 +77,10 @@ def _search(geometry: Geometry, chance: Chance) -> Iterator[Event]:
                 colours_left[neighbour] ^= 1 << colour
                 losers |= 1 << neighbour
         path.append((vertex, untried, losers))
-        vertex, untried = _next_vertex(uncoloured, colours_left, chance)
+        vertex, untried = _next_vertex(uncoloured, colours_left, rng)
 
 
-def _next_vertex(uncoloured: int, colours_left: list[int], chance: Chance) -> tuple[int, list[int]]:
+def _next_vertex(uncoloured: int, colours_left: list[int], rng: RandomStream) -> tuple[int, list[int]]:
     """A random vertex among those with the fewest colours left, and these colours in random order."""
     fewest = 33  # more than any vertex has
     equals: list[int] = []
@@ -90,5 +90,5 @@ def _next_vertex(uncoloured: int, colours_left: list[int], chance: Chance) -> tu
             fewest, equals = count, []
         if count == fewest:
             equals.append(vertex)
-    vertex = equals[chance.below(len(equals))]
-    return vertex, chance.shuffled(list(DigitSet.from_mask(colours_left[vertex])))
+    vertex = equals[rng.below(len(equals))]
+    return vertex, rng.shuffled(list(DigitSet.from_mask(colours_left[vertex])))

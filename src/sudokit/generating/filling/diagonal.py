@@ -13,18 +13,18 @@ from collections.abc import Iterator
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.errors import MethodError
 from sudokit.generating.filling.restarting import with_restarts
+from sudokit.random_stream import RandomStream
 from sudokit.solving.backtracking import backtracking as smallest_first
 from sudokit.solving.events import Event, EventKind
-from sudokit.words import _
+from sudokit.translation import _
 
 UNDOS = 20_000
 BEGINNINGS = 20
 
 
-def diagonal(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def diagonal(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     """Fill boxes that share no house at random, then solve the rest with the smallest digits that fit.
 
     Reach: on 9×9 at most 9!³ grids, less than one in 100,000. Distribution: every filling of those boxes equally
@@ -33,7 +33,7 @@ def diagonal(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     """
     areas = independent_areas(geometry)
     return with_restarts(
-        lambda: _search(geometry, chance, areas),
+        lambda: _search(geometry, rng, areas),
         undos=UNDOS,
         beginnings=BEGINNINGS,
         method="diagonal",
@@ -65,10 +65,10 @@ def independent_areas(geometry: Geometry) -> list[tuple[int, ...]]:
     return taken
 
 
-def _search(geometry: Geometry, chance: Chance, areas: list[tuple[int, ...]]) -> Iterator[Event]:
+def _search(geometry: Geometry, rng: RandomStream, areas: list[tuple[int, ...]]) -> Iterator[Event]:
     digits = bytearray(geometry.cell_count)
     for area in areas:
-        for cell, digit in zip(area, chance.shuffled(range(1, geometry.side + 1)), strict=True):
+        for cell, digit in zip(area, rng.shuffled(range(1, geometry.side + 1)), strict=True):
             digits[cell] = digit
             yield Event(EventKind.PLACE, 0, cell, digit)
     yield from smallest_first(Grid.from_digits(digits, geometry))

@@ -19,12 +19,12 @@ from collections.abc import Iterator
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.generating.filling.classic_boxes import classic_box_shape
+from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind
 
 
-def pattern(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def pattern(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     """Lay the shifted rows of a formula, with bands, stacks, rows, columns and digits shuffled.
 
     Reach: on 9×9 only 11,287,019,520 of the 6,670,903,752,021,072,936,960 grids, all of them the same grid in disguise:
@@ -33,9 +33,9 @@ def pattern(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     """
     rows, columns = classic_box_shape(geometry, "pattern")
     side = geometry.side
-    digit_of = chance.shuffled(range(1, side + 1))
-    row_order = _shuffled_in_groups(side, rows, chance)
-    column_order = _shuffled_in_groups(side, columns, chance)
+    digit_of = rng.shuffled(range(1, side + 1))
+    row_order = _shuffled_in_groups(side, rows, rng)
+    column_order = _shuffled_in_groups(side, columns, rng)
     digits = bytearray()
     for r in row_order:
         shift = columns * (r % rows) + r // rows
@@ -46,9 +46,9 @@ def pattern(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     yield Event(EventKind.FOUND, 0, grid=Grid.from_digits(digits, geometry))
 
 
-def _shuffled_in_groups(side: int, group_size: int, chance: Chance) -> list[int]:
+def _shuffled_in_groups(side: int, group_size: int, rng: RandomStream) -> list[int]:
     """The lines 0 to side - 1, groups in random order and the lines inside each group too."""
     order: list[int] = []
-    for group in chance.shuffled(range(side // group_size)):
-        order += chance.shuffled(range(group * group_size, (group + 1) * group_size))
+    for group in rng.shuffled(range(side // group_size)):
+        order += rng.shuffled(range(group * group_size, (group + 1) * group_size))
     return order

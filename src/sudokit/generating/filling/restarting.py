@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from sudokit.board.geometry import Geometry
 from sudokit.errors import UnreachableError
 from sudokit.solving.events import Event, EventKind
-from sudokit.words import _
+from sudokit.translation import _
 
 PLACE, UNDO, FOUND = EventKind.PLACE, EventKind.UNDO, EventKind.FOUND
 

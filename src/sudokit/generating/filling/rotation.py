@@ -14,12 +14,12 @@ from collections.abc import Iterator
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.chance import Chance
 from sudokit.generating.filling.classic_boxes import classic_box_shape
+from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind
 
 
-def rotation(geometry: Geometry, chance: Chance) -> Iterator[Event]:
+def rotation(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     """Lay a shuffled list as the first row and turn it, as a whole for each row and inside its parts for each band.
 
     Reach: on 9×9 only 362,880 grids, one for each first row, all of them the same grid with the digits renamed: one
@@ -28,7 +28,7 @@ def rotation(geometry: Geometry, chance: Chance) -> Iterator[Event]:
     """
     rows, columns = classic_box_shape(geometry, "rotation")
     side = geometry.side
-    first_row = chance.shuffled(range(1, side + 1))
+    first_row = rng.shuffled(range(1, side + 1))
     parts = [first_row[start : start + columns] for start in range(0, side, columns)]
     digits = bytearray()
     for row in range(side):

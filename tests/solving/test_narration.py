@@ -2,8 +2,8 @@ import pytest
 
 from sudokit import Grid, anti_knight, classic
 from sudokit.errors import MethodError
+from sudokit.solving.narration import told
 from sudokit.solving.solver import SOLVERS
-from sudokit.solving.telling import told
 
 #  1 2 | 3 4
 #  3 4 | . .      r2c3 is 1, r2c4 is 2

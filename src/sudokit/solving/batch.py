@@ -10,9 +10,9 @@ from sudokit.board.grid import Grid
 from sudokit.errors import ArgumentError, GridError, MethodError, PuzzleTextError
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.threads import checked_threads
-from sudokit.solving.draining import solutions_in
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.propagation import propagation
-from sudokit.words import _
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     import numpy as np

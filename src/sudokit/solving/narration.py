@@ -13,7 +13,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.solver import watch
-from sudokit.words import N_, _, ngettext
+from sudokit.translation import N_, _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from time import monotonic
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
 from sudokit.solving.events import Event, EventKind
-from sudokit.words import _
+from sudokit.translation import _
 
 
 def solutions_in(

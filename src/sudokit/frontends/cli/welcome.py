@@ -7,10 +7,10 @@ from itertools import zip_longest
 
 import click
 
-from sudokit.chance import fresh_seed
 from sudokit.frontends.cli.show import shown
 from sudokit.generating.puzzles import generate
-from sudokit.words import N_, _
+from sudokit.random_stream import fresh_seed
+from sudokit.translation import N_, _
 
 _GAP = "     "
 _NEXT = (
@@ -24,7 +24,7 @@ _NEXT = (
 )
 
 
-def show_home() -> None:
+def show_welcome() -> None:
     """Print the puzzle drawn, its solution beside it where there is room, and some commands."""
     symmetry, seed = "half-turn", fresh_seed()
     puzzle = generate(symmetry=symmetry, seed=seed)

@@ -10,7 +10,7 @@ from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import clue_cells, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
 from sudokit.generating.full_grids import checked_method, usual_method
-from sudokit.words import _
+from sudokit.translation import _
 
 # The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
 # exhaustive search of McGuire, Tugemann and Civario (2012).
@@ -18,7 +18,7 @@ FEWEST_CLUES = {classic(2, 2): 4, classic(2, 3): 8, classic(3, 2): 8, classic(3,
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PuzzleSpec:
     """What a puzzle is asked to be; `clues` and `pattern` are None where any will do."""
 
     clues: int | None
@@ -28,22 +28,22 @@ class Wish:
     method: str
 
 
-def checked_wish(
+def checked_spec(
     clues: int | None,
     minimal: bool,
     symmetry: str | None,
     pattern: Grid | CellSet | str | None,
     method: str | None,
     geometry: Geometry,
-) -> Wish:
-    """The wish, or an error that says why no puzzle on that board can fulfil it."""
+) -> PuzzleSpec:
+    """The spec, or an error that says why no puzzle on that board can fulfil it."""
     symmetry = checked_symmetry(symmetry or "none")
     cells = None if pattern is None else clue_cells(pattern, geometry)
     if clues is not None:
         _check_clues(clues, symmetry, geometry)
     if cells is not None:
         _check_pattern(cells, clues, symmetry, geometry)
-    return Wish(clues, minimal, symmetry, cells, checked_method(method or usual_method(geometry)))
+    return PuzzleSpec(clues, minimal, symmetry, cells, checked_method(method or usual_method(geometry)))
 
 
 def _check_clues(clues: int, symmetry: str, geometry: Geometry) -> None:

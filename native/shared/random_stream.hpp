@@ -1,4 +1,4 @@
-// The random numbers of Sudokit: the same sequence on every machine, and in Python (sudokit/chance.py).
+// The random numbers of Sudokit: the same sequence on every machine, and in Python (sudokit/random_stream.py).
 //
 // A seed that somebody wrote down is part of our interface, so nothing here may depend on the standard
 // library's distributions, which differ between compilers. The generator is xoshiro256++ (Blackman and Vigna),
@@ -13,16 +13,16 @@
 
 namespace sudokit {
 
-class Chance {
+class RandomStream {
 public:
-    explicit Chance(uint64_t seed, uint64_t stream = 0) {
+    explicit RandomStream(uint64_t seed, uint64_t stream = 0) {
         uint64_t mixer = seed;
         uint64_t other = splitmix(mixer) ^ stream;
         for (uint64_t& word : state_) word = splitmix(other);
     }
 
     // Going on where another stream stands, and telling where this one does.
-    explicit Chance(const std::array<uint64_t, 4>& state) : state_(state) {}
+    explicit RandomStream(const std::array<uint64_t, 4>& state) : state_(state) {}
     const std::array<uint64_t, 4>& state() const { return state_; }
 
     uint64_t next() {

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from sudokit.solving.telling import CELLS, VERTICES, Vocabulary
-from sudokit.words import N_
+from sudokit.solving.narration import CELLS, VERTICES, Vocabulary
+from sudokit.translation import N_
 
 _VOCABULARIES = {
     "pattern": replace(CELLS, only_digit=N_("{cell}: put {digit}, as the shuffled pattern has it")),
@@ -17,7 +17,7 @@ _VOCABULARIES = {
 
 
 def vocabulary_of(method: str) -> Vocabulary:
-    """The sentences in which a method tells its steps, for `sudokit.solving.telling.tell`.
+    """The sentences in which a method tells its steps, for `sudokit.solving.narration.tell`.
 
     >>> vocabulary_of("pattern").only_digit
     '{cell}: put {digit}, as the shuffled pattern has it'

@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-namespace sudokit::claims {
+namespace sudokit::checks {
 
 struct Tally {
     int held = 0;
@@ -24,6 +24,6 @@ struct Tally {
     }
 };
 
-}  // namespace sudokit::claims
+}  // namespace sudokit::checks
 
-#define CLAIM(tally, condition) (tally).claim((condition), #condition, __FILE__, __LINE__)
+#define CHECK(tally, condition) (tally).claim((condition), #condition, __FILE__, __LINE__)

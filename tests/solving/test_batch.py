@@ -12,7 +12,7 @@ import pytest
 import sudokit as sk
 from sudokit.errors import GridError, MethodError, PuzzleTextError
 from sudokit.native_core import is_native
-from sudokit.solving.many import solve_lines
+from sudokit.solving.batch import solve_lines
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -115,7 +115,7 @@ def test_limits_start_at_one(core):
 
 
 def test_a_file_is_solved_piece_by_piece(core, monkeypatch):
-    monkeypatch.setattr("sudokit.solving.many._BLOCK", 200)  # two lines and a half
+    monkeypatch.setattr("sudokit.solving.batch._BLOCK", 200)  # two lines and a half
     file = io.BytesIO(f"# a file\n{PUZZLE}\n{TWO_WAYS}\n\n{NO_WAY}\n{PUZZLE}\n{PUZZLE}".encode())
     pieces = [solved.counts.tolist() for solved in solve_lines(file, limit=2)]
     assert len(pieces) > 1
@@ -123,7 +123,7 @@ def test_a_file_is_solved_piece_by_piece(core, monkeypatch):
 
 
 def test_a_bad_line_far_into_a_file_is_told_by_its_number(core, monkeypatch):
-    monkeypatch.setattr("sudokit.solving.many._BLOCK", 200)
+    monkeypatch.setattr("sudokit.solving.batch._BLOCK", 200)
     pieces = solve_lines(io.BytesIO((PUZZLE + "\n").encode() * 10 + b"\n# comment\nno puzzle\n"))
     with pytest.raises(PuzzleTextError) as raised:
         list(pieces)

@@ -1,9 +1,9 @@
-#include "making/digging.hpp"
+#include "making/clue_removal.hpp"
 
 #include <algorithm>
 
 #include "making/uniform_grid.hpp"
-#include "shared/chance.hpp"
+#include "shared/random_stream.hpp"
 #include "shared/stop.hpp"
 
 namespace sudokit {
@@ -49,11 +49,11 @@ bool Orbits::read(const uint8_t* orbit_of) {
 
 void Dig::begin(const DiggingTask& task, int64_t index) {
     index_ = index;
-    Chance chance(task.seed, task.first_stream + static_cast<uint64_t>(index));
-    draw_uniform_grid(chance, solution_.data());
+    RandomStream rng(task.seed, task.first_stream + static_cast<uint64_t>(index));
+    draw_uniform_grid(rng, solution_.data());
     const Orbits& orbits = task.orbits;
     for (unsigned i = 0; i < orbits.count; ++i) order_[i] = static_cast<uint8_t>(i);
-    chance.shuffle(order_, orbits.count);
+    rng.shuffle(order_, orbits.count);
 
     std::array<uint8_t, 81> place_of;
     for (unsigned place = 0; place < orbits.count; ++place) {
@@ -162,7 +162,7 @@ void Dig::write(const DiggingTask& task) const {
     if (task.solutions) std::copy(solution_.begin(), solution_.end(), task.solutions + 81 * index_);
 }
 
-int64_t Digger::run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop) {
+int64_t ClueRemover::run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop) {
     digs_.resize(kInWork);
     questions_.resize(81 * kInWork);
     limits_.resize(kInWork);

@@ -2,7 +2,7 @@
 
 A seed that somebody wrote down is part of our interface. The standard library promises the same `random()`
 for the same seed but not the same `shuffle` or `randrange`, and the native core could not follow it cheaply;
-so this is xoshiro256++ (Blackman and Vigna), seeded by SplitMix64, spelled the same in `native/shared/chance.hpp`.
+so this is xoshiro256++ (Blackman and Vigna), seeded by SplitMix64, spelled the same in `native/shared/rng.hpp`.
 """
 
 import secrets
@@ -10,7 +10,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from sudokit.errors import SeedError
-from sudokit.words import _
+from sudokit.translation import _
 
 T = TypeVar("T")
 
@@ -18,12 +18,12 @@ _MASK = (1 << 64) - 1
 LARGEST_SEED = _MASK
 
 
-class Chance:
+class RandomStream:
     """A stream of random numbers: equal seeds and streams give equal numbers.
 
     Puzzle number i of a batch draws from stream i, so it does not matter which thread makes it.
 
-    >>> Chance(seed=1).below(1000), Chance(seed=1).below(1000), Chance(seed=1, stream=1).below(1000)
+    >>> RandomStream(seed=1).below(1000), RandomStream(seed=1).below(1000), RandomStream(seed=1, stream=1).below(1000)
     (438, 438, 552)
     """
 
@@ -41,7 +41,7 @@ class Chance:
     def state(self) -> tuple[int, int, int, int]:
         """Where the stream stands: four numbers of 64 bits, with which another one can go on.
 
-        >>> one, other = Chance(seed=1), Chance(seed=2)
+        >>> one, other = RandomStream(seed=1), RandomStream(seed=2)
         >>> other.state = one.state
         >>> one.next() == other.next()
         True

@@ -94,9 +94,9 @@ private:
 };
 
 // The worker of one thread. Takes puzzles from `next` until all are taken.
-class Digger {
+class ClueRemover {
 public:
-    explicit Digger(const lanes::Core& core) : solver_(core) {}
+    explicit ClueRemover(const lanes::Core& core) : solver_(core) {}
 
     // Returns the lowest index that it took and did not finish, or `count`. Less than that only after a request
     // to stop.
