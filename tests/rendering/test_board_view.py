@@ -2,7 +2,8 @@
 
 import sudokit as sk
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.rendering.board_view import BoardView, Highlight, Link, look_of
+from sudokit.board.highlights import Highlight, Link
+from sudokit.rendering.board_view import BoardView, look_of
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")
 

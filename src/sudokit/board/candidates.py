@@ -41,7 +41,7 @@ class Candidates:
     '12....3..4.....2'
     """
 
-    __slots__ = ("by_cell", "by_digit", "geometry", "placed")
+    __slots__ = ("by_cell", "by_digit", "empty", "geometry", "placed")
 
     def __init__(self, grid: Grid) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
@@ -51,6 +51,7 @@ class Candidates:
         self.by_digit = [(1 << cell_count) - 1] * (side + 1)  # bit c: cell c may take this digit
         self.by_digit[0] = 0
         self.placed = bytearray(cell_count)
+        self.empty = (1 << cell_count) - 1  # bit c: nothing is placed in cell c
         for cell, digit in enumerate(grid.digits):
             if digit:
                 self._place(cell, digit)
@@ -62,6 +63,7 @@ class Candidates:
         new.by_cell = self.by_cell.copy()
         new.by_digit = self.by_digit.copy()
         new.placed = self.placed.copy()
+        new.empty = self.empty
         return new
 
     def of(self, cell: int | str) -> DigitSet:
@@ -91,6 +93,7 @@ class Candidates:
             self.by_digit[other] &= ~(1 << cell)
         self.by_cell[cell] &= 1 << digit
         self.placed[cell] = digit
+        self.empty &= ~(1 << cell)
         losing = self.by_digit[digit] & self.geometry.peer_masks[cell]
         self.by_digit[digit] &= ~losing
         for peer in CellSet.from_mask(losing):

@@ -15,9 +15,8 @@ from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry, House
 from sudokit.board.grid import Grid
+from sudokit.board.highlights import Highlight, Link
 from sudokit.translation import N_, _, ngettext
-
-Candidate = tuple[int, int]  # a cell and a digit that may go there
 
 
 class Shape(Enum):
@@ -58,28 +57,6 @@ ROLES: Mapping[str, Look] = {
 def look_of(role: str) -> Look:
     """How a role is drawn."""
     return ROLES.get(role, ROLES["focus"])
-
-
-@dataclass(frozen=True, slots=True)
-class Highlight:
-    """Cells, candidates and houses that play one role."""
-
-    role: str
-    cells: tuple[int, ...] = ()
-    candidates: tuple[Candidate, ...] = ()
-    houses: tuple[House, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A line of an argument from one candidate, or a group of them, to another.
-
-    Strong: if the one is false, the other is true; drawn solid. Weak: not both are true; drawn dashed.
-    """
-
-    start: tuple[Candidate, ...]
-    end: tuple[Candidate, ...]
-    strong: bool
 
 
 @dataclass(frozen=True, slots=True)

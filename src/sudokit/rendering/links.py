@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from math import dist
 
 from sudokit.board.geometry import Geometry
-from sudokit.rendering.board_view import Candidate, Link
+from sudokit.board.highlights import Candidate, Link
 from sudokit.rendering.marks import candidate_places
 from sudokit.rendering.shapes import Line, Part, Point, tidy
 

@@ -10,7 +10,8 @@ from typing import NamedTuple, TypeVar
 
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
-from sudokit.rendering.board_view import BoardView, Highlight
+from sudokit.board.highlights import Highlight
+from sudokit.rendering.board_view import BoardView
 from sudokit.solving.events import Event, EventKind
 
 T = TypeVar("T")

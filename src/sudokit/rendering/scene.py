@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from sudokit.board.cells import DigitSet, connected_parts, digit_symbol
 from sudokit.board.geometry import Geometry, House
-from sudokit.rendering.board_view import BoardView, Highlight, Look, Shape, look_of
+from sudokit.board.highlights import Highlight
+from sudokit.rendering.board_view import BoardView, Look, Shape, look_of
 from sudokit.rendering.links import LinkPlaces
 from sudokit.rendering.marks import candidate_places, players_marks
 from sudokit.rendering.outlines import Segment, borders, diagonal_ends, outline

@@ -1,0 +1,77 @@
+"""ScanOrder: in which order finders look at the houses and cells of a board.
+
+Which of several equal steps is found first decides a path, and with it a rating, so the order is part of the
+specification of every scale. The orders here work on any board: houses that are neither boxes (or regions), rows nor
+columns come last. A finder that argues "the digit must be somewhere in this house" asks for `complete` houses, one that
+argues "cells of this house differ" for all of them.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from sudokit.board.cells import CellSet
+from sudokit.board.geometry import BOX, COLUMN, REGION, ROW, Geometry, House
+
+HouseMask = tuple[House, int]  # a house and its cells as bits
+
+
+class ScanOrder:
+    """The houses and peers of one board, sorted for those who scan it. Made once for a board by `scan_order`."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        masks: list[HouseMask] = [(house, CellSet(house.cells).mask) for house in geometry.houses]
+        areas = [entry for entry in masks if entry[0].kind in (BOX, REGION)]
+        rows = [entry for entry in masks if entry[0].kind == ROW]
+        columns = [entry for entry in masks if entry[0].kind == COLUMN]
+        others = [entry for entry in masks if entry[0].kind not in (BOX, REGION, ROW, COLUMN)]
+        self.boxes_columns_rows: tuple[HouseMask, ...] = (*areas, *columns, *rows, *others)
+        self.boxes_rows_columns: tuple[HouseMask, ...] = (*areas, *rows, *columns, *others)
+        self.complete_boxes_columns_rows = _complete(self.boxes_columns_rows)
+        self.complete_boxes_rows_columns = _complete(self.boxes_rows_columns)
+        houses_of: list[list[HouseMask]] = [[] for _cell in range(geometry.cell_count)]
+        for entry in self.boxes_rows_columns:
+            for cell in entry[0].cells:
+                houses_of[cell].append(entry)
+        self.houses_of: tuple[tuple[HouseMask, ...], ...] = tuple(map(tuple, houses_of))  # box, row, column, others
+        self.complete_houses_of = tuple(map(_complete, self.houses_of))
+        self.peers = tuple(  # of its box, then its row, its column, other houses, and single pairs
+            tuple(
+                dict.fromkeys(
+                    peer
+                    for cells in (*(house.cells for house, _mask in houses_of[cell]), geometry.peers[cell])
+                    for peer in cells
+                    if peer != cell
+                )
+            )
+            for cell in range(geometry.cell_count)
+        )
+
+
+def _complete(houses: Iterable[HouseMask]) -> tuple[HouseMask, ...]:
+    return tuple(entry for entry in houses if entry[0].is_complete)
+
+
+@lru_cache(maxsize=64)
+def scan_order(geometry: Geometry) -> ScanOrder:
+    """The scan orders of a board, worked out once."""
+    return ScanOrder(geometry)
+
+
+@lru_cache(maxsize=1 << 12)
+def bits(mask: int) -> tuple[int, ...]:
+    """The positions of the ones of a small mask, such as the digits of a cell, ascending.
+
+    >>> bits(0b1010)
+    (1, 3)
+    """
+    return tuple(cells_in(mask))
+
+
+def cells_in(mask: int) -> list[int]:
+    """The positions of the ones of a mask of any size, ascending."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found

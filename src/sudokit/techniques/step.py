@@ -1,0 +1,159 @@
+"""Step: one thing that a person can conclude, with the evidence for it. Frozen data and no words.
+
+The same step drives the sentence, the picture, the highlight in a game and the grade: its evidence is given in the
+highlights and links that pictures take, its technique is a line of the catalogue.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import digit_symbol
+from sudokit.board.geometry import Geometry, House
+from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.formats.json_text import board_fields, grid_from_fields
+
+Fields = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a technique concludes: digits to place, candidates to eliminate, and why.
+
+    Placements and eliminations are (cell, digit) in reading order. A placement implies that the cell loses its other
+    candidates and its peers lose the digit; `eliminations` are only what the argument itself removes. `rating` is
+    that of Sudoku Explainer where it depends on the step, None where it is the one of its technique; `length` is the
+    number of nodes of a chain, 0 for what is none. `before` holds the pencil marks the step was found in; they take no
+    part in comparing steps, and nobody may change them.
+
+    >>> from sudokit.board.grid import Grid
+    >>> step = Step("naked-single", placements=((1, 2),), evidence=(Highlight("focus", cells=(1,)),))
+    >>> str(step.seen_in(Candidates(Grid("1... 34.. .... ...."))).after().grid())
+    '12..34..........'
+    """
+
+    technique: str
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    evidence: tuple[Highlight, ...] = ()
+    links: tuple[Link, ...] = ()
+    rating: float | None = None
+    length: int = 0
+    before: Candidates | None = field(default=None, compare=False, repr=False)
+
+    def seen_in(self, candidates: Candidates) -> Self:
+        """The same step with the pencil marks it was found in."""
+        return replace(self, before=candidates)
+
+    def apply(self, candidates: Candidates) -> None:
+        """Change these pencil marks as the step says."""
+        for cell, digit in self.eliminations:
+            candidates.eliminate(cell, digit)
+        for cell, digit in self.placements:
+            candidates.place(cell, digit)
+
+    def after(self) -> Candidates:
+        """The pencil marks the step leaves; only for a step that knows those it was found in."""
+        assert self.before is not None, "a step straight from a finder knows no marks: take it from `seen_in`"
+        candidates = self.before.copy()
+        self.apply(candidates)
+        return candidates
+
+    def changes(self, candidates: Candidates) -> bool:
+        """Whether these pencil marks would be other ones after the step."""
+        return bool(self.placements) or any(candidates.by_cell[cell] >> digit & 1 for cell, digit in self.eliminations)
+
+    def fields(self, geometry: Geometry) -> Fields:
+        """The step as the fields of a JSON object: cells as `r4c7`, candidates as `5r4c7`, houses as `row 4`."""
+        fields: Fields = {
+            "technique": self.technique,
+            "placements": _candidate_names(self.placements, geometry),
+            "eliminations": _candidate_names(self.eliminations, geometry),
+            "evidence": [
+                {
+                    "role": highlight.role,
+                    "cells": [geometry.cell_name(cell) for cell in highlight.cells],
+                    "candidates": _candidate_names(highlight.candidates, geometry),
+                    "houses": [house_key(house) for house in highlight.houses],
+                }
+                for highlight in self.evidence
+            ],
+            "links": [
+                {
+                    "start": _candidate_names(link.start, geometry),
+                    "end": _candidate_names(link.end, geometry),
+                    "strong": link.strong,
+                    "house": house_key(link.house) if link.house else None,
+                }
+                for link in self.links
+            ],
+            "rating": self.rating,
+            "length": self.length,
+        }
+        if self.before is not None:
+            fields["before"] = position_fields(self.before)
+        return fields
+
+    @classmethod
+    def from_fields(cls, fields: Fields, geometry: Geometry) -> Self:
+        """The step that `fields` describes."""
+        houses = {house_key(house): house for house in geometry.houses}
+        evidence = tuple(
+            Highlight(
+                part["role"],
+                tuple(map(geometry.cell, part["cells"])),
+                _candidates_named(part["candidates"], geometry),
+                tuple(houses[key] for key in part["houses"]),
+            )
+            for part in fields["evidence"]
+        )
+        links = tuple(
+            Link(
+                _candidates_named(link["start"], geometry),
+                _candidates_named(link["end"], geometry),
+                link["strong"],
+                houses[link["house"]] if link["house"] else None,
+            )
+            for link in fields["links"]
+        )
+        return cls(
+            fields["technique"],
+            _candidates_named(fields["placements"], geometry),
+            _candidates_named(fields["eliminations"], geometry),
+            evidence,
+            links,
+            fields["rating"],
+            fields["length"],
+            position_from_fields(fields["before"]) if "before" in fields else None,
+        )
+
+
+def house_key(house: House) -> str:
+    """The name of a house in data, the same in every language."""
+    return f"{house.kind} {house.number}"
+
+
+def position_fields(candidates: Candidates) -> Fields:
+    """Digits, board and pencil marks as the fields of a JSON object."""
+    geometry = candidates.geometry
+    marks = ["" if candidates.placed[cell] else str(candidates.of(cell)) for cell in range(geometry.cell_count)]
+    return {"cells": str(candidates.grid()), **board_fields(geometry), "marks": marks}
+
+
+def position_from_fields(fields: Fields) -> Candidates:
+    """The pencil marks that `position_fields` describes."""
+    candidates = Candidates(grid_from_fields(fields))
+    for cell, marks in enumerate(fields["marks"]):
+        for digit in candidates.of(cell):
+            if not candidates.placed[cell] and digit_symbol(digit) not in marks:
+                candidates.eliminate(cell, digit)
+    return candidates
+
+
+def _candidate_names(candidates: Iterable[Candidate], geometry: Geometry) -> list[str]:
+    return [digit_symbol(digit) + geometry.cell_name(cell) for cell, digit in candidates]
+
+
+def _candidates_named(names: Iterable[str], geometry: Geometry) -> tuple[Candidate, ...]:
+    return tuple((geometry.cell(name[1:]), geometry.symbols.index(name[0]) + 1) for name in names)
