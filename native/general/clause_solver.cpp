@@ -29,13 +29,13 @@ ClauseSolver::ClauseSolver(const Position& position, const std::vector<std::vect
     position.write_digits(start_digits_.data());
     add_rules(position);
 
-    std::vector<uint32_t> variable_of_candidate(static_cast<size_t>(geometry.cell_count) * kMaxSide, ~0u);
+    std::vector<uint32_t> variable_of_candidate(static_cast<size_t>(geometry.cell_count) * kMaxDigits, ~0u);
     for (Variable v = 0; v < candidates_.size(); ++v)
-        variable_of_candidate[candidates_[v].cell * kMaxSide + candidates_[v].digit] = v;
+        variable_of_candidate[candidates_[v].cell * kMaxDigits + candidates_[v].digit] = v;
     for (const std::vector<Candidate>& list : explored) {
         std::vector<Literal> clause;
         for (const Candidate candidate : list) {
-            const Variable v = variable_of_candidate[candidate.cell * kMaxSide + candidate.digit];
+            const Variable v = variable_of_candidate[candidate.cell * kMaxDigits + candidate.digit];
             clause.push_back(fails(v));
         }
         add_clause(std::move(clause));
@@ -46,13 +46,15 @@ ClauseSolver::ClauseSolver(const Position& position, const std::vector<std::vect
 
 void ClauseSolver::add_rules(const Position& position) {
     const Geometry& geometry = position.geometry();
-    const int side = geometry.side;
-    std::vector<Variable> variable(static_cast<size_t>(geometry.cell_count) * side, ~0u);
+    const int digit_count = geometry.digit_count;
+    constexpr Variable none = ~0u;
+    std::vector<Variable> variables(static_cast<size_t>(geometry.cell_count) * digit_count, none);
+    const auto variable = [&](int cell, int digit) -> Variable& { return variables[cell * digit_count + digit]; };
     for (int cell = 0; cell < geometry.cell_count; ++cell) {
         if (position.is_placed(cell)) continue;
         for (DigitSet left = position.candidates(cell); left; left &= left - 1) {
             const int digit = std::countr_zero(left);
-            variable[cell * side + digit] = static_cast<Variable>(candidates_.size());
+            variable(cell, digit) = static_cast<Variable>(candidates_.size());
             candidates_.push_back({static_cast<Cell>(cell), static_cast<uint8_t>(digit)});
         }
     }
@@ -66,25 +68,31 @@ void ClauseSolver::add_rules(const Position& position) {
     order_.start(static_cast<uint32_t>(count));
 
     for (const auto [cell, digit] : candidates_) {
-        for (int other = 0; other < side; ++other)
-            if (other != digit && variable[cell * side + other] != ~0u) excluded_.add(variable[cell * side + other]);
+        for (int other = 0; other < digit_count; ++other)
+            if (other != digit && variable(cell, other) != none) excluded_.add(variable(cell, other));
         for (const Cell peer : geometry.peers[cell])
-            if (variable[peer * side + digit] != ~0u) excluded_.add(variable[peer * side + digit]);
+            if (variable(peer, digit) != none) excluded_.add(variable(peer, digit));
+        for (const auto [other, table] : geometry.links[cell]) {
+            DigitSet forbidden = ~geometry.supported(table, 1u << digit) & position.candidates(other);
+            if (position.is_placed(other)) forbidden = 0;
+            for (; forbidden; forbidden &= forbidden - 1)
+                excluded_.add(variable(other, std::countr_zero(forbidden)));
+        }
         excluded_.close_list();
     }
     for (int cell = 0; cell < geometry.cell_count; ++cell) {
         if (position.is_placed(cell)) continue;
         std::vector<Literal> clause;
-        for (int digit = 0; digit < side; ++digit)
-            if (variable[cell * side + digit] != ~0u) clause.push_back(holds(variable[cell * side + digit]));
+        for (int digit = 0; digit < digit_count; ++digit)
+            if (variable(cell, digit) != none) clause.push_back(holds(variable(cell, digit)));
         add_clause(std::move(clause));
     }
     for (size_t house = 0; house < geometry.complete_houses.size(); ++house) {
-        for (int digit = 0; digit < side; ++digit) {
-            if (position.place_count(house * side + digit) < 2) continue;
+        for (int digit = 0; digit < digit_count; ++digit) {
+            if (position.place_count(house * digit_count + digit) < 2) continue;
             std::vector<Literal> clause;
             for (const Cell cell : geometry.complete_houses[house])
-                if (variable[cell * side + digit] != ~0u) clause.push_back(holds(variable[cell * side + digit]));
+                if (variable(cell, digit) != none) clause.push_back(holds(variable(cell, digit)));
             add_clause(std::move(clause));
         }
     }

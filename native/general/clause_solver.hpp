@@ -4,9 +4,10 @@
 //
 //   - a cell holds some digit:                 one long clause per cell
 //   - a complete house holds every digit:      one long clause per house and digit
-//   - two candidates exclude each other:       same cell, or same digit in cells that must differ. There are many of
-//                                              these and all look alike, so they are not stored as clauses but as
-//                                              lists: `excluded[v]` is what becomes false when v becomes true.
+//   - two candidates exclude each other:       same cell, same digit in cells that must differ, or two digits that a
+//                                              relation forbids. There are many of these and all look alike, so they
+//                                              are not stored as clauses but as lists: `excluded[v]` is what becomes
+//                                              false when v becomes true.
 //
 // At a dead end the solver works out which earlier decisions caused it, keeps that as one more clause, and jumps back
 // to where the clause would have prevented it. The pieces are the usual ones: two watched literals per clause, the
@@ -59,9 +60,9 @@ private:
     static Variable variable_of(Literal l) { return l >> 1; }
     static Literal opposite(Literal l) { return l ^ 1; }
 
-    // Clauses lie one after another in `store_`: size, number of levels over which it was spread when it was learned (LBD;
-    // 0: a rule, never forgotten), the conflict in which it was last used, then the literals. A clause is named by
-    // the index of its size.
+    // Clauses lie one after another in `store_`: size, number of levels over which it was spread when it was learned
+    // (LBD; 0: a rule, never forgotten), the conflict in which it was last used, then the literals. A clause is named
+    // by the index of its size.
     using Clause = uint32_t;
     static constexpr uint32_t kLbd = 1, kLastUse = 2, kHeader = 3;
     std::span<Literal> literals(Clause clause) {

@@ -1,4 +1,5 @@
-// What the general engine knows of a board: cells, houses and which cells must differ. Immutable once built.
+// What the general engine knows of a board: cells, houses, which digits a cell may hold and which pairs of digits two
+// cells may hold. Immutable once built.
 //
 // The same object serves any number of threads at once; everything that changes during a search lives in
 // Search (search.hpp), ClauseSolver (clause_solver.hpp) or their callers.
@@ -13,8 +14,9 @@ namespace sudokit::general {
 using Cell = uint16_t;
 using DigitSet = uint32_t;  // bit d stands for digit d + 1
 
-constexpr int kMaxSide = 32;      // a set of digits, or of places in a house, fits in 32 bits
+constexpr int kMaxDigits = 32;  // a set of digits, or of places in a house, fits in 32 bits
 constexpr int kMaxCells = 4096;
+constexpr int kMaxHouses = 65535;  // the number of one fits in 16 bits
 
 // Many short lists in one array: list i is items[starts[i]] .. items[starts[i + 1]].
 template <class Item>
@@ -45,26 +47,62 @@ struct Overlap {
     uint32_t outside;  // index into Geometry::outsides: the other house's cells that the complete one lacks
 };
 
-struct HouseCells {
-    std::vector<Cell> cells;
-    bool is_complete;
+// Two cells that may hold only some pairs of digits: with digit d + 1 in `a`, those of table[d] in `b`.
+struct Relation {
+    Cell a, b;
+    std::vector<DigitSet> table;
+};
+
+// The rules of a board as they are given. The caller has checked the ranges.
+struct Rules {
+    int digit_count;
+    int cell_count;
+    std::vector<std::vector<Cell>> houses;  // different digits in all cells; every digit in one of as many cells
+    std::vector<Cell> pairs;                // two by two: further cells that must differ
+    std::vector<DigitSet> domains;          // by cell: what may stand there; empty if nothing is restricted
+    std::vector<Relation> relations;
+};
+
+// "The digits of this cell and of the other one are related." The table tells how, seen from this cell.
+struct Link {
+    Cell other;
+    uint32_t table;
 };
 
 class Geometry {
 public:
-    // `pairs` are further cells that must differ, two by two. The caller has checked the ranges.
-    Geometry(int side, int cell_count, const std::vector<HouseCells>& houses, const std::vector<Cell>& pairs);
+    explicit Geometry(const Rules& rules);
 
-    int side;
+    // The digits that the other cell of a link may hold if this one holds one of `digits`.
+    DigitSet supported(uint32_t table, DigitSet digits) const {
+        DigitSet result = 0;
+        for (const DigitSet* part = &tables_[table]; digits; digits >>= 4, part += 16) result |= part[digits & 15];
+        return result;
+    }
+
+    int digit_count;
     int cell_count;
     DigitSet all_digits;
+    bool digits_are_interchangeable;  // any permutation of the digits turns solutions of the empty board into solutions
 
-    Lists<Cell> peers;             // by cell: every other cell that shares a house or a pair with it, ascending
-    Lists<Cell> complete_houses;   // by complete house: its cells
-    Lists<Place> places_of;        // by cell: where it stands in complete houses
-    Lists<Overlap> overlaps;       // by complete house
+    std::vector<DigitSet> domains;  // by cell: what the rules let stand there
+    Lists<Cell> peers;              // by cell: every other cell that shares a house or a pair with it, ascending
+    Lists<Link> links;              // by cell: every other cell it is related to, ascending
+    Lists<Cell> complete_houses;    // by complete house: its cells
+    Lists<Place> places_of;         // by cell: where it stands in complete houses
+    Lists<Overlap> overlaps;        // by complete house
     Lists<Cell> outsides;
     std::vector<uint8_t> widest_overlap;  // by complete house: most cells in one overlap
+
+private:
+    void find_peers(const Rules& rules);
+    void find_links(const Rules& rules);
+    void find_places(const Rules& rules);
+    void find_overlaps(const Rules& rules);
+
+    // Tables for `supported`, one after the other: for every four digits the union over each of their 16 subsets. Equal
+    // tables are kept once, so those of a search stay in the nearest memory.
+    std::vector<DigitSet> tables_;
 };
 
 }  // namespace sudokit::general

@@ -60,25 +60,48 @@ int32_t answer_of(Uniqueness::Outcome outcome) {
     return SUDOKIT_PAUSED;
 }
 
-bool are_cells(const int32_t* cells, int32_t count, int32_t cell_count) {
-    return std::all_of(cells, cells + count, [=](int32_t cell) { return cell >= 0 && cell < cell_count; });
+// Adds so many cells to a list. False: one of them is not on the board, or is there twice.
+bool add_different_cells(const int32_t* numbers, int64_t count, int32_t cell_count, std::vector<Cell>& cells) {
+    const auto before = static_cast<std::ptrdiff_t>(cells.size());
+    for (int64_t i = 0; i < count; ++i) {
+        const int32_t number = numbers[i];
+        if (number < 0 || number >= cell_count) return false;
+        if (std::find(cells.begin() + before, cells.end(), number) != cells.end()) return false;
+        cells.push_back(static_cast<Cell>(number));
+    }
+    return true;
 }
 
 }  // namespace
 
-sudokit_board* sudokit_board_open(int32_t side, int32_t cells, int32_t houses, const int32_t* house_starts,
-                                  const int32_t* house_cells, int32_t pairs, const int32_t* pair_cells) {
-    if (side < 2 || side > kMaxSide || cells < 1 || cells > kMaxCells || houses < 0 || pairs < 0) return nullptr;
+sudokit_board* sudokit_board_open(int32_t digits, int32_t cells, int32_t houses, const int32_t* house_starts,
+                                  const int32_t* house_cells, int32_t pairs, const int32_t* pair_cells,
+                                  const uint32_t* domains, int32_t relations, const int32_t* relation_cells,
+                                  const uint32_t* relation_tables) {
+    if (digits < 2 || digits > kMaxDigits || cells < 1 || cells > kMaxCells) return nullptr;
+    if (houses < 0 || houses > kMaxHouses || pairs < 0 || relations < 0) return nullptr;
+    if (houses > 0 && (!house_starts || !house_cells || house_starts[0] != 0)) return nullptr;
+    if ((pairs > 0 && !pair_cells) || (relations > 0 && (!relation_cells || !relation_tables))) return nullptr;
     try {
-        std::vector<HouseCells> all;
+        Rules rules{digits, cells, {}, {}, {}, {}};
+        int64_t start = 0;
         for (int32_t i = 0; i < houses; ++i) {
-            const int32_t size = house_starts[i + 1] - house_starts[i];
-            const int32_t* first = house_cells + house_starts[i];
-            if (size < 1 || size > side || !are_cells(first, size, cells)) return nullptr;
-            all.push_back({{first, first + size}, size == side});
+            const int64_t end = house_starts[i + 1];
+            if (end <= start || end > start + digits) return nullptr;
+            std::vector<Cell>& house = rules.houses.emplace_back();
+            if (!add_different_cells(house_cells + start, end - start, cells, house)) return nullptr;
+            start = end;
         }
-        if (!are_cells(pair_cells, 2 * pairs, cells)) return nullptr;
-        return new sudokit_board{Geometry(side, cells, all, {pair_cells, pair_cells + 2 * pairs})};
+        for (int64_t i = 0; i < pairs; ++i)
+            if (!add_different_cells(pair_cells + 2 * i, 2, cells, rules.pairs)) return nullptr;
+        if (domains) rules.domains.assign(domains, domains + cells);
+        for (int64_t i = 0; i < relations; ++i) {
+            std::vector<Cell> both;
+            if (!add_different_cells(relation_cells + 2 * i, 2, cells, both)) return nullptr;
+            const uint32_t* table = relation_tables + digits * i;
+            rules.relations.push_back({both[0], both[1], {table, table + digits}});
+        }
+        return new sudokit_board{Geometry(rules)};
     } catch (const std::bad_alloc&) {
         return nullptr;
     }

@@ -9,23 +9,24 @@ Position::Position(const Geometry& geometry)
     : geometry_(geometry),
       candidates_(geometry.cell_count),
       candidate_count_(geometry.cell_count),
-      places_(geometry.complete_houses.size() * geometry.side),
+      places_(geometry.complete_houses.size() * geometry.digit_count),
       place_count_(places_.size()),
       is_placed_(geometry.cell_count),
-      is_narrowed_(places_.size()) {
+      is_narrowed_(places_.size()),
+      is_changed_(geometry.cell_count) {
     // No candidate is eliminated twice without being put back, so the trail never grows past this.
-    eliminated_.reserve(static_cast<size_t>(geometry.cell_count) * geometry.side);
+    eliminated_.reserve(static_cast<size_t>(geometry.cell_count) * geometry.digit_count);
     placed_.reserve(geometry.cell_count);
 }
 
 // The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each
 // cell and to build the other view from that. Nothing of it can be undone, so none of it is on the trail.
 bool Position::start(const uint8_t* digits) {
-    const int cell_count = geometry_.cell_count, side = geometry_.side;
+    const int cell_count = geometry_.cell_count, digit_count = geometry_.digit_count;
     eliminated_.clear();
     placed_.clear();
     abandon();
-    std::fill(candidates_.begin(), candidates_.end(), geometry_.all_digits);
+    std::copy(geometry_.domains.begin(), geometry_.domains.end(), candidates_.begin());
     for (int cell = 0; cell < cell_count; ++cell) {
         is_placed_[cell] = digits[cell] != 0;
         if (!digits[cell]) continue;
@@ -39,7 +40,7 @@ bool Position::start(const uint8_t* digits) {
     for (int cell = 0; cell < cell_count; ++cell) {
         const DigitSet candidates = candidates_[cell];
         for (const Place place : geometry_.places_of[cell]) {
-            uint32_t* places = &places_[place.house * side];
+            uint32_t* places = &places_[place.house * digit_count];
             for (DigitSet left = candidates; left; left &= left - 1)
                 places[std::countr_zero(left)] |= 1u << place.position;
         }
@@ -47,6 +48,7 @@ bool Position::start(const uint8_t* digits) {
         if (candidate_count_[cell] == 0) possible = false;
         if (candidate_count_[cell] == 1 && !is_placed_[cell])
             singles_.push_back({static_cast<Cell>(cell), static_cast<uint8_t>(std::countr_zero(candidates))});
+        note_changed(static_cast<Cell>(cell));
     }
     for (uint32_t i = 0; i < places_.size(); ++i) {
         place_count_[i] = static_cast<uint8_t>(std::popcount(places_[i]));
@@ -62,6 +64,7 @@ bool Position::remove(Cell cell, int digit) {
     const DigitSet bit = 1u << digit;
     if (!(candidates_[cell] & bit)) return true;
     candidates_[cell] ^= bit;
+    note_changed(cell);
     eliminated_.push_back({cell, static_cast<uint8_t>(digit)});
     bool possible = true;
     const int left = --candidate_count_[cell];
@@ -73,7 +76,7 @@ bool Position::remove(Cell cell, int digit) {
         possible = false;
     }
     for (const Place place : geometry_.places_of[cell]) {
-        const uint32_t house_digit = place.house * geometry_.side + digit;
+        const uint32_t house_digit = place.house * geometry_.digit_count + digit;
         places_[house_digit] ^= 1u << place.position;
         const int places_left = --place_count_[house_digit];
         if (places_left == 1) {
@@ -89,16 +92,22 @@ bool Position::remove(Cell cell, int digit) {
 }
 
 void Position::note_single(uint32_t house_digit) {
-    const uint32_t house = house_digit / geometry_.side;
+    const uint32_t house = house_digit / geometry_.digit_count;
     const Cell only = geometry_.complete_houses[house][std::countr_zero(places_[house_digit])];
-    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(house_digit % geometry_.side)});
+    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(house_digit % geometry_.digit_count)});
 }
 
 void Position::note_narrowed(uint32_t house_digit) {
     if (is_narrowed_[house_digit]) return;
-    if (place_count_[house_digit] > geometry_.widest_overlap[house_digit / geometry_.side]) return;
+    if (place_count_[house_digit] > geometry_.widest_overlap[house_digit / geometry_.digit_count]) return;
     is_narrowed_[house_digit] = 1;
     narrowed_.push_back(house_digit);
+}
+
+void Position::note_changed(Cell cell) {
+    if (is_changed_[cell] || geometry_.links[cell].empty()) return;
+    is_changed_[cell] = 1;
+    changed_.push_back(cell);
 }
 
 bool Position::put(Candidate candidate) {
@@ -117,10 +126,19 @@ bool Position::put(Candidate candidate) {
     return true;
 }
 
+bool Position::apply_links(Cell cell) {
+    for (const Link link : geometry_.links[cell]) {
+        DigitSet stranded = candidates_[link.other] & ~geometry_.supported(link.table, candidates_[cell]);
+        for (; stranded; stranded &= stranded - 1)
+            if (!remove(link.other, std::countr_zero(stranded))) return false;
+    }
+    return true;
+}
+
 bool Position::apply_locked(uint32_t house_digit) {
     const uint32_t places = places_[house_digit];
-    const uint32_t house = house_digit / geometry_.side;
-    const int digit = house_digit % geometry_.side;
+    const uint32_t house = house_digit / geometry_.digit_count;
+    const int digit = house_digit % geometry_.digit_count;
     for (const Overlap overlap : geometry_.overlaps[house]) {
         if (places & ~overlap.inside) continue;
         for (const Cell cell : geometry_.outsides[overlap.outside])
@@ -135,6 +153,11 @@ bool Position::propagate() {
             const Candidate single = singles_.back();
             singles_.pop_back();
             if (!put(single)) return abandon();
+        } else if (!changed_.empty()) {
+            const Cell cell = changed_.back();
+            changed_.pop_back();
+            is_changed_[cell] = 0;
+            if (!apply_links(cell)) return abandon();
         } else if (!narrowed_.empty()) {
             const uint32_t house_digit = narrowed_.back();
             narrowed_.pop_back();
@@ -150,6 +173,8 @@ bool Position::abandon() {
     singles_.clear();
     for (const uint32_t house_digit : narrowed_) is_narrowed_[house_digit] = 0;
     narrowed_.clear();
+    for (const Cell cell : changed_) is_changed_[cell] = 0;
+    changed_.clear();
     return false;
 }
 
@@ -170,7 +195,7 @@ void Position::undo_to(Mark mark) {
         candidates_[cell] |= 1u << digit;
         ++candidate_count_[cell];
         for (const Place place : geometry_.places_of[cell]) {
-            const uint32_t house_digit = place.house * geometry_.side + digit;
+            const uint32_t house_digit = place.house * geometry_.digit_count + digit;
             places_[house_digit] |= 1u << place.position;
             ++place_count_[house_digit];
         }

@@ -7,8 +7,9 @@
 // digit with one place) and dead ends (none) are each seen the moment a counter reaches one or zero, without a
 // scan. Hidden singles hold in complete houses only: a partial house need not contain a given digit.
 //
-// Third come locked candidates: when the places of a digit in a complete house all lie in another house, the digit
-// cannot stand elsewhere in that one. All three rules are monotone (fewer candidates never allow more), so the position
+// Two more rules follow. Relations: a cell that lost a candidate may leave a digit of a related cell without support,
+// and that digit goes. Locked candidates: when the places of a digit in a complete house all lie in another house, the
+// digit cannot stand elsewhere in that one. All rules are monotone (fewer candidates never allow more), so the position
 // they end in does not depend on the order in which they are applied.
 //
 // Every change is one (cell, digit) taken away. The trail lists them in order; undoing is putting them back.
@@ -65,14 +66,16 @@ private:
     bool put(Candidate candidate);
     void note_single(uint32_t house_digit);
     void note_narrowed(uint32_t house_digit);
+    void note_changed(Cell cell);
     bool propagate();
     bool apply_locked(uint32_t house_digit);
+    bool apply_links(Cell cell);
     bool abandon();
 
     const Geometry& geometry_;
     std::vector<DigitSet> candidates_;
     std::vector<uint8_t> candidate_count_;
-    std::vector<uint32_t> places_;       // [complete house * side + digit]
+    std::vector<uint32_t> places_;       // [complete house * digit_count + digit]
     std::vector<uint8_t> place_count_;
     std::vector<uint8_t> is_placed_;
 
@@ -82,6 +85,8 @@ private:
     std::vector<Candidate> singles_;     // waiting to be placed
     std::vector<uint32_t> narrowed_;     // house-digits that lost a place: locked candidates may follow
     std::vector<uint8_t> is_narrowed_;
+    std::vector<Cell> changed_;          // cells that lost a candidate and are related to others
+    std::vector<uint8_t> is_changed_;
     uint32_t failed_cell_ = kNone;
     uint32_t failed_house_digit_ = kNone;
 };

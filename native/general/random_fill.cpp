@@ -16,8 +16,9 @@ RandomFill::RandomFill(const Geometry& geometry, const uint8_t* digits, const Ra
       rng_(rng),
       effort_(effort),
       is_possible_(position_.start(digits)),
-      budget_(static_cast<uint64_t>(geometry.side)) {
-    if (geometry.cell_count != geometry.side * geometry.side) effort_.orderly = 0;  // there are no lines to be shuffled
+      budget_(static_cast<uint64_t>(geometry.digit_count)) {
+    const bool is_square = geometry.cell_count == geometry.digit_count * geometry.digit_count;
+    if (!is_square) effort_.orderly = 0;  // there are no lines to be shuffled
 }
 
 RandomFill::Outcome RandomFill::run(Clock::time_point until) {
@@ -30,7 +31,7 @@ RandomFill::Outcome RandomFill::run(Clock::time_point until) {
 }
 
 Candidate RandomFill::draw() {
-    int fewest = kMaxSide + 1;
+    int fewest = kMaxDigits + 1;
     Cell chosen = 0;
     for (int cell = 0; cell < position_.geometry().cell_count; ++cell) {
         const int count = position_.candidate_count(static_cast<Cell>(cell));
@@ -78,22 +79,22 @@ bool RandomFill::begin_again() {
 }
 
 void RandomFill::draw_order() {
-    const int side = position_.geometry().side;
-    budget_ = 4 * static_cast<uint64_t>(side);
-    digit_order_ = shuffled(side);
+    const int digit_count = position_.geometry().digit_count;
+    budget_ = 4 * static_cast<uint64_t>(digit_count);
+    digit_order_ = shuffled(digit_count);
     std::vector<int> heights;
-    for (int height = 2; height < side; ++height)
-        if (side % height == 0) heights.push_back(height);
+    for (int height = 2; height < digit_count; ++height)
+        if (digit_count % height == 0) heights.push_back(height);
     const int height = heights.empty() ? 1 : heights[rng_.below(static_cast<uint32_t>(heights.size()))];
     const std::vector<int> rows = lines_in_groups(height);
-    const std::vector<int> columns = lines_in_groups(side / height);
+    const std::vector<int> columns = lines_in_groups(digit_count / height);
     cell_order_.clear();
     for (const int row : rows)
-        for (const int column : columns) cell_order_.push_back(static_cast<Cell>(row * side + column));
+        for (const int column : columns) cell_order_.push_back(static_cast<Cell>(row * digit_count + column));
 }
 
 std::vector<int> RandomFill::lines_in_groups(int size) {
-    const std::vector<int> groups = shuffled(position_.geometry().side / size);
+    const std::vector<int> groups = shuffled(position_.geometry().digit_count / size);
     const std::vector<int> inside = shuffled(size);
     std::vector<int> lines;
     for (const int group : groups)

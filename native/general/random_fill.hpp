@@ -2,19 +2,20 @@
 //
 // The Python twin is src/sudokit/generating/random_fill.py; both must make the same draws, so the method is fixed:
 //
-//   1. Naked singles, hidden singles and locked candidates to the end. The rules are monotone, so neither what they
-//      lead to nor whether they meet a contradiction depends on the order.
+//   1. Naked singles, hidden singles, relations and locked candidates to the end. The rules are monotone, so neither
+//      what they lead to nor whether they meet a contradiction depends on the order.
 //   2. Take the open cell with fewest candidates, the first in reading order among equals. Draw one of its candidates
 //      (one draw: below(how many), counting them upwards) and place it.
 //   3. At a contradiction, a dead end, take the last decision back and eliminate its candidate; that may be a dead end
 //      too. A dead end without a decision left: the board cannot be filled.
 //   4. After more dead ends than the budget take all decisions back (what was eliminated before the first stays so) and
-//      let the budget grow by a quarter of itself and one. It begins with as many as the board has rows.
-//   5. After `beginnings` of these go on with *orderly* ones, each with a budget of four times as many dead ends as the
-//      board has rows. For each draw, in this order: the order of the digits; a divisor of the side other than 1 and
-//      the side, if there is one, as the height of groups; the order of the groups of so many rows, and of the rows in
-//      a group, the same in all groups; both for columns, in groups as wide as there are groups of rows. An orderly
-//      decision draws nothing: it is the first digit that is still open somewhere, in the first open cell for it.
+//      let the budget grow by a quarter of itself and one. It begins with as many as there are digits.
+//   5. After `beginnings` of these, on a board with as many rows and columns as digits, go on with *orderly* ones, each
+//      with a budget of four times as many dead ends as there are digits. For each draw, in this order: the order of
+//      the digits; a divisor of their number other than 1 and itself, if there is one, as the height of groups; the
+//      order of the groups of so many rows, and of the rows in a group, the same in all groups; both for columns, in
+//      groups as wide as there are groups of rows. An orderly decision draws nothing: it is the first digit that is
+//      still open somewhere, in the first open cell for it.
 //   6. Give up after `orderly` of these.
 //
 // An unlucky beginning is lost for longer than anybody can wait, and another one costs nothing: that is why the budget

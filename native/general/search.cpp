@@ -24,7 +24,7 @@ void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
     std::fill(cell_weight_.begin(), cell_weight_.end(), 1);
     std::fill(house_digit_weight_.begin(), house_digit_weight_.end(), 1);
     unmentioned_ = 0;
-    if (purpose == Purpose::count && !forbidden) {
+    if (purpose == Purpose::count && !forbidden && geometry.digits_are_interchangeable) {
         unmentioned_ = geometry.all_digits;
         for (int cell = 0; cell < geometry.cell_count; ++cell)
             if (digits[cell]) unmentioned_ &= ~(1u << (digits[cell] - 1));
@@ -114,9 +114,9 @@ Candidate Search::choose() const {
         const auto cell = static_cast<Cell>(best_cell);
         return {cell, static_cast<uint8_t>(std::countr_zero(position_.candidates(cell)))};
     }
-    const uint32_t house = best_house_digit / geometry.side;
+    const uint32_t house = best_house_digit / geometry.digit_count;
     const Cell cell = geometry.complete_houses[house][std::countr_zero(position_.places(best_house_digit))];
-    return {cell, static_cast<uint8_t>(best_house_digit % geometry.side)};
+    return {cell, static_cast<uint8_t>(best_house_digit % geometry.digit_count)};
 }
 
 // Deeper refutations are lists of more candidates; those of the first level, facts, are one candidate each.

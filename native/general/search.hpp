@@ -6,9 +6,9 @@
 // refutations made since. That list is also a compact account of what has been explored (see `explored`), which lets
 // ClauseSolver take over a search that turned out hard without seeing a solution twice.
 //
-// Digits nobody has mentioned yet, neither the givens nor the decisions, are interchangeable: any permutation of them
-// turns solutions into solutions. A search that only counts explores one of the u of them and counts it u times; this
-// is why the 28,200,960 grids of 6×6 are counted by visiting 39,168 or fewer.
+// Where the rules give digits no meaning, those that neither the givens nor the decisions have mentioned are
+// interchangeable: any permutation of them turns solutions into solutions. A search that only counts explores one of the
+// u of them and counts it u times; this is why the 28,200,960 grids of 6×6 are counted by visiting 39,168 or fewer.
 #pragma once
 
 #include <cstdint>

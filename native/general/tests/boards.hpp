@@ -1,11 +1,13 @@
-// Boards for the tests: the classic one of any size, random ones with partial houses and pairs, and a brute force that
-// can be read at a glance.
+// Boards for the tests: the classic one of any size, random ones with rules of every kind, and a brute force that can
+// be read at a glance.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "general/geometry.hpp"
@@ -18,28 +20,13 @@ using Solutions = std::set<std::string>;
 
 inline std::string as_text(const Digits& digits) { return {digits.begin(), digits.end()}; }
 
-struct BoardRules {
-    int side;
-    std::vector<std::vector<int>> houses;
-    std::vector<int> pairs;
-
-    int cell_count() const { return side * side; }
-
-    Geometry geometry() const {
-        std::vector<HouseCells> all;
-        for (const std::vector<int>& house : houses)
-            all.push_back({{house.begin(), house.end()}, static_cast<int>(house.size()) == side});
-        return Geometry(side, cell_count(), all, {pairs.begin(), pairs.end()});
-    }
-};
-
-inline BoardRules latin(int side) {
-    BoardRules board{side, {}, {}};
+inline Rules latin(int side) {
+    Rules board{side, side * side, {}, {}, {}, {}};
     for (int a = 0; a < side; ++a) {
-        std::vector<int> row, column;
+        std::vector<Cell> row, column;
         for (int b = 0; b < side; ++b) {
-            row.push_back(a * side + b);
-            column.push_back(b * side + a);
+            row.push_back(static_cast<Cell>(a * side + b));
+            column.push_back(static_cast<Cell>(b * side + a));
         }
         board.houses.push_back(row);
         board.houses.push_back(column);
@@ -47,34 +34,82 @@ inline BoardRules latin(int side) {
     return board;
 }
 
-inline BoardRules classic(int rows, int columns) {
+inline Rules classic(int rows, int columns) {
     const int side = rows * columns;
-    BoardRules board = latin(side);
+    Rules board = latin(side);
     for (int box = 0; box < side; ++box) {
-        std::vector<int> cells;
+        std::vector<Cell> cells;
         for (int i = 0; i < side; ++i)
-            cells.push_back((box / rows * rows + i / columns) * side + box % rows * columns + i % columns);
+            cells.push_back(
+                static_cast<Cell>((box / rows * rows + i / columns) * side + box % rows * columns + i % columns));
         board.houses.push_back(cells);
     }
     return board;
 }
 
-inline BoardRules diagonal(BoardRules board) {
-    std::vector<int> down, up;
-    for (int i = 0; i < board.side; ++i) {
-        down.push_back(i * board.side + i);
-        up.push_back(i * board.side + board.side - 1 - i);
+inline Rules diagonal(Rules board) {
+    const int side = board.digit_count;
+    std::vector<Cell> down, up;
+    for (int i = 0; i < side; ++i) {
+        down.push_back(static_cast<Cell>(i * side + i));
+        up.push_back(static_cast<Cell>(i * side + side - 1 - i));
     }
     board.houses.push_back(down);
     board.houses.push_back(up);
     return board;
 }
 
+// The two cells of every leap of so many rows down and columns across, to the right or, below zero, to the left.
+inline std::vector<Cell> leaps(int side, int down, int across) {
+    std::vector<Cell> cells;
+    for (int row = 0; row + down < side; ++row)
+        for (int column = 0; column < side; ++column)
+            if (column + across >= 0 && column + across < side) {
+                cells.push_back(static_cast<Cell>(row * side + column));
+                cells.push_back(static_cast<Cell>((row + down) * side + column + across));
+            }
+    return cells;
+}
+
+inline Rules knight_king_and_non_consecutive(Rules board) {
+    const int side = board.digit_count;
+    for (const auto& [down, across] : {std::pair{1, 2}, {1, -2}, {2, 1}, {2, -1}, {1, 1}, {1, -1}}) {
+        const std::vector<Cell> cells = leaps(side, down, across);
+        board.pairs.insert(board.pairs.end(), cells.begin(), cells.end());
+    }
+    std::vector<DigitSet> table;
+    for (int d = 0; d < side; ++d) table.push_back(~(1u << (d + 1)) & ~(d > 0 ? 1u << (d - 1) : 0));
+    for (const auto& [down, across] : {std::pair{0, 1}, {1, 0}}) {
+        const std::vector<Cell> cells = leaps(side, down, across);
+        for (size_t i = 0; i < cells.size(); i += 2) board.relations.push_back({cells[i], cells[i + 1], table});
+    }
+    return board;
+}
+
+// Five grids of 9×9; the corners of the middle one are corners of the others.
+inline Rules samurai() {
+    const Rules one = classic(3, 3);
+    Rules board{9, 0, {}, {}, {}, {}};
+    std::map<std::pair<int, int>, Cell> cell_at;
+    std::set<std::set<Cell>> houses;
+    for (const auto& [top, left] : {std::pair{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
+        for (const std::vector<Cell>& house : one.houses) {
+            std::vector<Cell> cells;
+            for (const Cell cell : house) {
+                const std::pair place{top + cell / 9, left + cell % 9};
+                cells.push_back(cell_at.try_emplace(place, static_cast<Cell>(cell_at.size())).first->second);
+            }
+            if (houses.insert({cells.begin(), cells.end()}).second) board.houses.push_back(cells);
+        }
+    board.cell_count = static_cast<int>(cell_at.size());
+    return board;
+}
+
 // Random houses of random sizes, some of them complete, and some pairs: rules that nobody would play by.
-inline BoardRules strange(int side, RandomStream& rng) {
-    BoardRules board = rng.below(2) ? latin(side) : BoardRules{side, {}, {}};
-    std::vector<int> cells(side * side);
-    for (int cell = 0; cell < side * side; ++cell) cells[cell] = cell;
+inline Rules strange(int side, RandomStream& rng) {
+    Rules board = rng.below(2) ? latin(side) : Rules{side, side * side, {}, {}, {}, {}};
+    std::vector<Cell> cells(side * side);
+    for (int cell = 0; cell < side * side; ++cell) cells[cell] = static_cast<Cell>(cell);
     for (uint32_t n = rng.below(6); n > 0; --n) {
         rng.shuffle(cells, cells.size());
         const uint32_t size = rng.below(2) ? side : 2 + rng.below(side - 1);
@@ -87,27 +122,71 @@ inline BoardRules strange(int side, RandomStream& rng) {
     return board;
 }
 
-inline bool may_stand(const BoardRules& board, const Digits& digits, int cell, uint8_t digit) {
-    for (const std::vector<int>& house : board.houses)
+// The same board with random domains and relations: some that people play by (less, next to, equal, far apart), some
+// that say nothing of any use, several of the same two cells now and then.
+inline Rules with_relations(Rules board, RandomStream& rng) {
+    const auto cells = static_cast<uint32_t>(board.cell_count);
+    const int digits = board.digit_count;
+    if (rng.below(2)) {
+        board.domains.assign(cells, ~0u);
+        for (uint32_t n = rng.below(4); n > 0; --n)
+            board.domains[rng.below(cells)] = rng.below(8) ? static_cast<DigitSet>(rng.next()) | 1u : 0;
+    }
+    for (uint32_t n = rng.below(cells); n > 0; --n) {
+        const auto a = static_cast<Cell>(rng.below(cells));
+        const auto b = static_cast<Cell>((a + (rng.below(2) ? 1 : 1 + rng.below(cells - 1))) % cells);
+        const uint32_t kind = rng.below(7);
+        std::vector<DigitSet> table(digits);
+        for (int d = 0; d < digits; ++d)
+            for (int e = 0; e < digits; ++e) {
+                const bool allowed = kind == 0   ? d < e
+                                     : kind == 1 ? d - e == 1 || e - d == 1
+                                     : kind == 2 ? d - e != 1 && e - d != 1
+                                     : kind == 3 ? d == e
+                                     : kind == 4 ? d - e >= digits / 2 || e - d >= digits / 2
+                                     : kind == 5 ? d != e
+                                                 : rng.below(4) > 0;
+                if (allowed) table[d] |= 1u << e;
+            }
+        board.relations.push_back({a, b, table});
+    }
+    return board;
+}
+
+inline bool may_stand(const Rules& board, const Digits& digits, int cell, uint8_t digit) {
+    for (const std::vector<Cell>& house : board.houses)
         if (std::count(house.begin(), house.end(), cell))
-            for (int other : house)
+            for (const Cell other : house)
                 if (other != cell && digits[other] == digit) return false;
     for (size_t i = 0; i < board.pairs.size(); i += 2) {
-        const int a = board.pairs[i], b = board.pairs[i + 1];
+        const Cell a = board.pairs[i], b = board.pairs[i + 1];
         if ((a == cell && digits[b] == digit) || (b == cell && digits[a] == digit)) return false;
+    }
+    if (!board.domains.empty() && !(board.domains[cell] >> (digit - 1) & 1)) return false;
+    for (const Relation& relation : board.relations) {
+        const uint8_t first = relation.a == cell ? digit : digits[relation.a];
+        const uint8_t second = relation.b == cell ? digit : digits[relation.b];
+        const bool is_said_of_cell = relation.a == cell || relation.b == cell;
+        if (is_said_of_cell && first && second && !(relation.table[first - 1] >> (second - 1) & 1)) return false;
     }
     return true;
 }
 
+inline bool obeys(const Rules& board, const Digits& full) {
+    for (int cell = 0; cell < board.cell_count; ++cell)
+        if (!full[cell] || !may_stand(board, full, cell, full[cell])) return false;
+    return true;
+}
+
 // The solutions of a puzzle whose givens do not clash, at most `limit` of them.
-inline void fill_in(const BoardRules& board, Digits& digits, size_t limit, Solutions& solutions) {
+inline void fill_in(const Rules& board, Digits& digits, size_t limit, Solutions& solutions) {
     const auto empty = std::find(digits.begin(), digits.end(), uint8_t{0});
     if (empty == digits.end()) {
         solutions.insert(as_text(digits));
         return;
     }
     const int cell = static_cast<int>(empty - digits.begin());
-    for (uint8_t digit = 1; digit <= board.side && solutions.size() < limit; ++digit) {
+    for (uint8_t digit = 1; digit <= board.digit_count && solutions.size() < limit; ++digit) {
         if (!may_stand(board, digits, cell, digit)) continue;
         *empty = digit;
         fill_in(board, digits, limit, solutions);
@@ -115,21 +194,21 @@ inline void fill_in(const BoardRules& board, Digits& digits, size_t limit, Solut
     }
 }
 
-inline Solutions brute_force(const BoardRules& board, Digits puzzle, size_t limit) {
+inline Solutions brute_force(const Rules& board, Digits puzzle, size_t limit) {
     Solutions solutions;
-    for (int cell = 0; cell < board.cell_count(); ++cell)
+    for (int cell = 0; cell < board.cell_count; ++cell)
         if (puzzle[cell] && !may_stand(board, puzzle, cell, puzzle[cell])) return solutions;
     fill_in(board, puzzle, limit, solutions);
     return solutions;
 }
 
 // A puzzle with solutions, mostly: a random beginning of the search for one, and digits that may clash now and then.
-inline Digits some_puzzle(const BoardRules& board, RandomStream& rng) {
-    Digits digits(board.cell_count());
-    const uint32_t givens = rng.below(static_cast<uint32_t>(board.cell_count()));
+inline Digits some_puzzle(const Rules& board, RandomStream& rng) {
+    Digits digits(board.cell_count);
+    const uint32_t givens = rng.below(static_cast<uint32_t>(board.cell_count));
     for (uint32_t i = 0; i < givens; ++i) {
-        const int cell = static_cast<int>(rng.below(static_cast<uint32_t>(board.cell_count())));
-        const auto digit = static_cast<uint8_t>(1 + rng.below(static_cast<uint32_t>(board.side)));
+        const int cell = static_cast<int>(rng.below(static_cast<uint32_t>(board.cell_count)));
+        const auto digit = static_cast<uint8_t>(1 + rng.below(static_cast<uint32_t>(board.digit_count)));
         if (may_stand(board, digits, cell, digit) || rng.below(50) == 0) digits[cell] = digit;
     }
     return digits;

@@ -1,12 +1,13 @@
-/* Solving, counting and filling on any board: houses, partial houses, single pairs of cells that must differ.
+/* Solving, counting and filling on any board: houses, partial houses, single pairs of cells that must differ, cells
+ * that hold only some digits, and pairs of cells that hold only some pairs of digits.
  *
- * A puzzle or a grid is one byte for each cell, 0 for an empty cell and 1..side for a digit, and nothing else.
+ * A puzzle or a grid is one byte for each cell, 0 for an empty cell and 1.. for a digit, and nothing else.
  * A board never changes and may serve many threads; a search or a filling works on one task for one thread.
  *
  * All work is done in slices of some milliseconds: a function that answers SUDOKIT_PAUSED goes on when it is called
  * again, and meanwhile the caller may look at the clock or at the keyboard.
  *
- *     sudokit_board* board = sudokit_board_open(side, cells, houses, house_starts, house_cells, pairs, pair_cells);
+ *     sudokit_board* board = sudokit_board_open(digits, cells, houses, house_starts, house_cells, 0, 0, 0, 0, 0, 0);
  *     sudokit_search* search = sudokit_search_open(board);
  *     int32_t answer = sudokit_search_begin(search, puzzle, SUDOKIT_ENUMERATE);
  *     while ((answer = sudokit_search_next(search, 10, solution)) > SUDOKIT_NO) {
@@ -36,11 +37,21 @@ enum {
     SUDOKIT_PAUSED = 2,
 };
 
-/* A board of 2 to 32 digits and up to 4096 cells. House i consists of the cells house_cells[house_starts[i]] up to
- * house_cells[house_starts[i + 1] - 1], all different; one with as many cells as there are digits holds every digit.
- * Cells pair_cells[2 i] and pair_cells[2 i + 1] differ too. Null if a number is out of range or there is no memory. */
-SUDOKIT_API sudokit_board* sudokit_board_open(int32_t side, int32_t cells, int32_t houses, const int32_t* house_starts,
-                                              const int32_t* house_cells, int32_t pairs, const int32_t* pair_cells);
+/* A board of 2 to 32 digits and up to 4096 cells. What is not there may be null.
+ *
+ * house_starts, house_cells: house i consists of the cells house_cells[house_starts[i]] up to
+ *     house_cells[house_starts[i + 1] - 1], all different, and house_starts[0] is 0. No digit stands in it twice; one
+ *     with as many cells as there are digits holds every digit.
+ * pair_cells: cells pair_cells[2 i] and pair_cells[2 i + 1] differ, too.
+ * domains: for each cell the digits that may stand there, digit d as bit d - 1.
+ * relation_cells, relation_tables: with digit d in cell relation_cells[2 i] only the digits of
+ *     relation_tables[digits * i + d - 1] may stand in cell relation_cells[2 i + 1].
+ *
+ * Null if a number is out of range, a house, pair or relation names a cell twice, or there is no memory. */
+SUDOKIT_API sudokit_board* sudokit_board_open(int32_t digits, int32_t cells, int32_t houses,
+                                              const int32_t* house_starts, const int32_t* house_cells, int32_t pairs,
+                                              const int32_t* pair_cells, const uint32_t* domains, int32_t relations,
+                                              const int32_t* relation_cells, const uint32_t* relation_tables);
 SUDOKIT_API void sudokit_board_close(sudokit_board* board);
 
 /* A search on a board, which must outlive it; null if there is no memory. */

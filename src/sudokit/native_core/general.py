@@ -53,6 +53,10 @@ class Engine:
                 _int32s(cells),
                 len(pairs) // 2,
                 _int32s(pairs),
+                None,
+                0,
+                None,
+                None,
             )
         )
         if not self._board:
@@ -208,7 +212,11 @@ def _int32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_int32]":
 def _library() -> Any:
     address, digits, integer = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32
     return declared(
-        ("board_open", address, [integer, integer, integer, address, address, integer, address]),
+        (
+            "board_open",
+            address,
+            [*3 * [integer], address, address, integer, address, address, integer, address, address],
+        ),
         ("board_close", None, [address]),
         ("search_open", address, [address]),
         ("search_close", None, [address]),
