@@ -7,12 +7,22 @@ argues "cells of this house differ" for all of them.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import BOX, COLUMN, REGION, ROW, Geometry, House
 
 HouseMask = tuple[House, int]  # a house and its cells as bits
+
+
+class Overlap(NamedTuple):
+    """A complete house and another one that has two or more cells in common with it."""
+
+    base: House
+    base_mask: int
+    cover: House
+    cover_mask: int
 
 
 class ScanOrder:
@@ -24,6 +34,7 @@ class ScanOrder:
         rows = [entry for entry in masks if entry[0].kind == ROW]
         columns = [entry for entry in masks if entry[0].kind == COLUMN]
         others = [entry for entry in masks if entry[0].kind not in (BOX, REGION, ROW, COLUMN)]
+        self._kinds = (areas, columns, rows, others)
         self.boxes_columns_rows: tuple[HouseMask, ...] = (*areas, *columns, *rows, *others)
         self.boxes_rows_columns: tuple[HouseMask, ...] = (*areas, *rows, *columns, *others)
         self.complete_boxes_columns_rows = _complete(self.boxes_columns_rows)
@@ -33,6 +44,10 @@ class ScanOrder:
             for cell in entry[0].cells:
                 houses_of[cell].append(entry)
         self.houses_of: tuple[tuple[HouseMask, ...], ...] = tuple(map(tuple, houses_of))  # box, row, column, others
+        self.house_numbers = tuple(  # the houses of each cell, as bits
+            sum(1 << number for number, (_house, mask) in enumerate(masks) if mask >> cell & 1)
+            for cell in range(geometry.cell_count)
+        )
         self.complete_houses_of = tuple(map(_complete, self.houses_of))
         self.peers = tuple(  # of its box, then its row, its column, other houses, and single pairs
             tuple(
@@ -45,6 +60,36 @@ class ScanOrder:
             )
             for cell in range(geometry.cell_count)
         )
+
+    @cached_property
+    def overlaps(self) -> tuple[Overlap, ...]:
+        """Pairs of houses for locked candidates: boxes with columns and rows, columns and rows with boxes, others."""
+        areas, columns, rows, others = self._kinds
+        return tuple(
+            Overlap(base, base_mask, cover, cover_mask)
+            for bases in (areas, columns, rows, others)
+            for covers in (columns, rows, areas, others)
+            for base, base_mask in _complete(bases)
+            for cover, cover_mask in covers
+            if (base_mask & cover_mask).bit_count() >= 2 and base_mask != cover_mask
+        )
+
+    @cached_property
+    def _complete_of_kind(self) -> dict[str, tuple[HouseMask, ...]]:
+        kinds = {house.kind for house, _mask in self.boxes_rows_columns}
+        return {
+            kind: tuple(entry for entry in self.complete_boxes_rows_columns if entry[0].kind == kind) for kind in kinds
+        }
+
+    def complete_of_kind(self, kind: str) -> tuple[HouseMask, ...]:
+        """The complete houses of one kind, in the order of their numbers."""
+        return self._complete_of_kind[kind]
+
+    @cached_property
+    def lines(self) -> tuple[tuple[tuple[HouseMask, ...], tuple[HouseMask, ...]], ...]:
+        """Bases and covers of basic fish: columns with rows, then rows with columns; bases are complete."""
+        _areas, columns, rows, _others = self._kinds
+        return ((_complete(columns), tuple(rows)), (_complete(rows), tuple(columns)))
 
 
 def _complete(houses: Iterable[HouseMask]) -> tuple[HouseMask, ...]:

@@ -1,0 +1,254 @@
+"""Unique rectangles and loops: a puzzle with one solution cannot contain a pattern that can be swapped.
+
+Take a closed path of cells from house to house, coloured alternately, all holding the same two candidates a and b. If
+every house with a cell of the one colour has exactly one of the other, and nothing but these two digits were left in
+the loop, then swapping a and b all around it would turn one solution into another. A puzzle with one solution
+therefore has some other digit in the loop. The argument holds on every board as long as whatever limits a cell of the
+one colour limits one of the other alike (`_swappable`).
+
+X are the cells of the loop with more candidates, U their extra digits.
+Type 1: one cell in X, so it is neither a nor b.
+Type 2: U is one digit, so some cell of X holds it, and cells that see all of X do not.
+Type 3: two cells in X, which together stand for one cell with the digits U; it takes part in a subset of their house.
+Type 4: two cells in X, in a house where a has no other place: one of them is a, so neither is b.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.geometry import Geometry
+from sudokit.board.highlights import Candidate, Highlight
+from sudokit.techniques.scan_order import HouseMask, ScanOrder, bits, cells_in, scan_order
+from sudokit.techniques.step import Step
+from sudokit.techniques.subsets import tight_groups
+
+
+class Loop(NamedTuple):
+    """A closed path of cells that all hold the digits a and b."""
+
+    cells: tuple[int, ...]
+    a: int
+    b: int
+
+
+def unique_loops(candidates: Candidates) -> Iterator[Step]:
+    """All steps on unique rectangles and loops, least rating first, then by type, then as they are found."""
+    found: list[tuple[float, str, int, Step]] = []
+    seen: set[object] = set()
+    for loop in _loops(candidates):
+        for step in _conclusions(candidates, loop):
+            key = (step.technique[-1], frozenset(loop.cells), step.evidence[2:])
+            if key not in seen:
+                seen.add(key)
+                assert step.rating is not None
+                found.append((step.rating, step.technique[-1], len(found), step))
+    for *_rank, step in sorted(found, key=lambda entry: entry[:3]):
+        yield step
+
+
+def _loops(candidates: Candidates) -> Iterator[Loop]:
+    """Every loop that a search in depth from every bivalue cell finds, some of them several times."""
+    by_cell = candidates.by_cell
+    for start, pair in enumerate(by_cell):
+        if pair.bit_count() == 2:
+            a, b = bits(pair)
+            holding = candidates.by_digit[a] & candidates.by_digit[b]
+            if holding.bit_count() >= 4:
+                for cells in _LoopSearch(candidates, start, pair, holding).paths():
+                    yield Loop(cells, a, b)
+
+
+class _LoopSearch:
+    """The search for loops through one bivalue cell.
+
+    Cells with extra candidates are allowed as long as they have one extra digit in common, or are two at most. As in
+    Sudoku Explainer, the extra digits of cells that were looked at beside the path stay counted; it finds a few loops
+    less for it, and so do we.
+    """
+
+    def __init__(self, candidates: Candidates, start: int, pair: int, holding: int) -> None:
+        self.by_cell = candidates.by_cell
+        self.geometry = candidates.geometry
+        self.order: ScanOrder = scan_order(candidates.geometry)
+        self.start, self.pair, self.holding = start, pair, holding
+        self.path: list[int] = []
+        self.touched = [0, 0]  # the houses of either colour, as bits
+
+    def paths(self) -> Iterator[tuple[int, ...]]:
+        return self._from(self.start, 0, 2, "")
+
+    def _from(self, cell: int, extra: int, allowance: int, came_by: str) -> Iterator[tuple[int, ...]]:
+        path, touched, by_cell = self.path, self.touched, self.by_cell
+        colour = len(path) & 1
+        houses = self.order.house_numbers[cell]
+        path.append(cell)
+        touched[colour] |= houses
+        for house, mask in self.order.houses_of[cell]:
+            if house.kind == came_by:
+                continue
+            for following in cells_in(mask & self.holding):
+                if following == self.start and len(path) >= 4:
+                    if colour and touched[0] == touched[1] and _swappable(self.geometry, path):
+                        yield tuple(path)
+                elif following not in path:
+                    more = by_cell[following] & ~self.pair
+                    extra |= more
+                    if more and extra.bit_count() != 1 and allowance <= 0:
+                        continue
+                    if touched[1 - colour] & self.order.house_numbers[following]:
+                        continue  # a second cell of that colour in a house: no such loop can be swapped
+                    yield from self._from(following, extra, allowance - bool(more), house.kind)
+        touched[colour] &= ~houses
+        path.pop()
+
+
+def _swappable(geometry: Geometry, path: list[int]) -> bool:
+    """Whether single pairs of cells, beside the houses, limit both colours alike: who sees one sees the other."""
+    if not geometry.pairs:
+        return True
+    seen = [0, 0]
+    outside = -1
+    for index, cell in enumerate(path):
+        seen[index & 1] |= geometry.peer_masks[cell]
+        outside &= ~(1 << cell)
+    return not (seen[0] ^ seen[1]) & outside
+
+
+def _conclusions(candidates: Candidates, loop: Loop) -> Iterator[Step]:
+    """What follows from one loop, in the order of the types."""
+    by_cell = candidates.by_cell
+    pair = 1 << loop.a | 1 << loop.b
+    roomy = [cell for cell in loop.cells if by_cell[cell] != pair]
+    extra = 0
+    for cell in roomy:
+        extra |= by_cell[cell] & ~pair
+    if len(roomy) == 1:
+        cell = roomy[0]
+        yield _step(candidates, loop, roomy, 1, [(cell, loop.a), (cell, loop.b)])
+    elif extra.bit_count() == 1:
+        yield from _type_2(candidates, loop, roomy, extra.bit_length() - 1)
+    elif len(roomy) == 2:
+        yield from _type_3(candidates, loop, roomy, extra)
+    if len(roomy) == 2:
+        yield from _type_4(candidates, loop, roomy)
+
+
+def _type_2(candidates: Candidates, loop: Loop, roomy: list[int], digit: int) -> Iterator[Step]:
+    victims = candidates.by_digit[digit]
+    for cell in roomy:
+        victims &= candidates.geometry.peer_masks[cell]
+    if victims:
+        yield _step(candidates, loop, roomy, 2, [(cell, digit) for cell in cells_in(victims)])
+
+
+def _type_4(candidates: Candidates, loop: Loop, roomy: list[int]) -> Iterator[Step]:
+    both = 1 << roomy[0] | 1 << roomy[1]
+    for stays, goes in ((loop.a, loop.b), (loop.b, loop.a)):
+        for house, mask in _houses_of_both(candidates, roomy):
+            if house.is_complete and not candidates.by_digit[stays] & mask & ~both:
+                lock = Highlight("cover", tuple(roomy), tuple((cell, stays) for cell in roomy), (house,))
+                yield _step(candidates, loop, roomy, 4, [(cell, goes) for cell in sorted(roomy)], (lock,))
+                return
+
+
+def _type_3(candidates: Candidates, loop: Loop, roomy: list[int], extra: int) -> Iterator[Step]:
+    """Subsets that the two cells are part of, by size, then by house, naked ones before hidden ones."""
+    for size in range(extra.bit_count(), len(candidates.by_digit) - 2):
+        for house in _houses_of_both(candidates, roomy):
+            room = (house[1] & candidates.empty).bit_count()
+            if 2 * size <= room:
+                yield from _naked_type_3(candidates, loop, roomy, extra, size, house)
+            if 2 * size < room and house[0].is_complete:
+                yield from _hidden_type_3(candidates, loop, roomy, extra, size, house)
+
+
+def _naked_type_3(
+    candidates: Candidates, loop: Loop, roomy: list[int], extra: int, size: int, house: HouseMask
+) -> Iterator[Step]:
+    """One of the two cells holds a digit of U; with size - 1 others it has `size` digits: the rest loses these.
+
+    Sudoku Explainer also asks that the others, with the extra digits that both cells have, still make `size` digits.
+    """
+    by_cell = candidates.by_cell
+    first, second = roomy
+    shared = extra & by_cell[first] & by_cell[second]
+    cells = [cell for cell in house[0].cells if cell == first or (cell != second and by_cell[cell].bit_count() >= 2)]
+    masks = [extra if cell == first else by_cell[cell] for cell in cells]
+    for chosen, digits in tight_groups(masks, size):
+        others = tuple(cells[index] for index in chosen if cells[index] != first)
+        union = shared
+        for cell in others:
+            union |= by_cell[cell]
+        if len(others) != size - 1 or union.bit_count() != size:
+            continue
+        losing = [
+            (cell, digit)
+            for cell in cells_in(house[1] & candidates.empty)
+            if cell not in roomy and cell not in others
+            for digit in bits(by_cell[cell] & digits)
+        ]
+        if losing:
+            marks = tuple((cell, digit) for cell in (*roomy, *others) for digit in bits(by_cell[cell] & digits))
+            subset = Highlight("context", others, marks, (house[0],))
+            yield _step(candidates, loop, roomy, 3, losing, (subset,), 0.1 * (size - 1))
+
+
+def _hidden_type_3(
+    candidates: Candidates, loop: Loop, roomy: list[int], extra: int, size: int, house: HouseMask
+) -> Iterator[Step]:
+    """At most one of the two cells holds a or b. So of a, b and size - 2 digits that neither cell takes, all but one
+    stand in the size - 1 other places they have: those lose everything else.
+    """
+    first, second = roomy
+    pair = 1 << loop.a | 1 << loop.b
+    places = [mask & house[1] & ~(1 << second) for mask in candidates.by_digit]
+    outside = [digit for digit in range(1, len(places)) if not (extra | pair) >> digit & 1]
+    for more in _in_bit_order(outside, size - 2):
+        digits = (loop.a, loop.b, *more)
+        union = 0
+        for digit in digits:
+            union |= places[digit]
+        if union.bit_count() != size or not all(places[digit] for digit in digits):
+            continue
+        others = tuple(cell for cell in cells_in(union) if cell != first)
+        kept = sum(1 << digit for digit in digits)
+        losing = [(cell, digit) for cell in others for digit in bits(candidates.by_cell[cell] & ~kept)]
+        if losing:
+            marks = tuple((cell, digit) for cell in others for digit in bits(candidates.by_cell[cell] & kept))
+            subset = Highlight("context", others, marks, (house[0],))
+            yield _step(candidates, loop, roomy, 3, losing, (subset,), 0.1 * (size - 2))
+
+
+def _in_bit_order(items: list[int], size: int) -> list[tuple[int, ...]]:
+    """All choices of so many items, in ascending order of their positions taken as bits."""
+    return sorted(combinations(items, size), key=lambda chosen: chosen[::-1])
+
+
+def _houses_of_both(candidates: Candidates, roomy: list[int]) -> list[HouseMask]:
+    first, second = roomy
+    return [entry for entry in scan_order(candidates.geometry).houses_of[first] if entry[1] >> second & 1]
+
+
+def _step(
+    candidates: Candidates,
+    loop: Loop,
+    roomy: list[int],
+    type_number: int,
+    losing: list[Candidate],
+    more: tuple[Highlight, ...] = (),
+    harder: float = 0.0,
+) -> Step:
+    length = len(loop.cells)
+    base = {4: 4.5, 6: 4.6, 8: 4.7}.get(length, 5.0)
+    pair = 1 << loop.a | 1 << loop.b
+    marks = tuple((cell, digit) for cell in loop.cells for digit in (loop.a, loop.b))
+    extra = tuple((cell, digit) for cell in roomy for digit in bits(candidates.by_cell[cell] & ~pair))
+    return Step(
+        f"unique-{'rectangle' if length == 4 else 'loop'}-{type_number}",
+        (),
+        tuple(losing),
+        (Highlight("base", loop.cells, marks), Highlight("fin", tuple(roomy), extra), *more),
+        rating=base + harder,
+    )
