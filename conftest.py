@@ -7,6 +7,9 @@ from pathlib import Path
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
 from sudokit.native_core import is_native
+from tools import catalogues
+
+catalogues.compile_changed()
 
 # A shell that starts us in the background lets us ignore Ctrl+C, and the programs that tests start would do the same.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

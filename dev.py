@@ -1,12 +1,13 @@
-"""Everything a developer types: python3 dev.py run | test | check | bench [arguments].
+"""Everything a developer types: python3 dev.py run | test | check | bench | translations [arguments].
 
-The first call makes .venv beside this file and installs Sudokit into it with all its extras; later calls notice that
-nothing changed and start at once. Standard library only, and old syntax on purpose: a Python that is too old must still
-be able to read this file and say so.
+The first call makes .venv beside this file and installs Sudokit into it with what that command needs; later
+calls notice that nothing changed and start at once. Standard library only, and old syntax on purpose: a Python that is
+too old must still be able to read this file and say so.
 """
 
 import hashlib
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -23,8 +24,9 @@ BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 STEPS = (("Building", "building the native library"), ("Installing collected", "installing packages"))
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
-       python3 dev.py check [steps]       format lint types native tests, or only those named
-       python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first"""
+       python3 dev.py check [steps]       format lint types translations native tests, or only those named
+       python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first
+       python3 dev.py translations        bring the translations into step and list what lacks one"""
 
 
 def main(*arguments: str) -> int:
@@ -35,7 +37,7 @@ def main(*arguments: str) -> int:
         return 0 if command else 2
     if command == "run":
         os.environ["SUDOKIT_STARTED_BY"] = "python3 dev.py run"  # for those who have no `sudokit` to type yet
-        return in_venv("all,dev", "-m", "sudokit", *rest)
+        return in_venv("all", "-m", "sudokit", *rest)
     if command == "test":
         os.chdir(ROOT)
         return in_venv("all,dev", "-m", "pytest", "-n", "auto", *rest)
@@ -46,8 +48,12 @@ def main(*arguments: str) -> int:
         script = os.path.join(ROOT, "benchmarks", (rest[0] if named else "solve") + ".py")
         if not os.path.exists(script):
             return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
-        return in_venv("all,dev,bench", script, *rest[int(named) :])
-    return fail(f"expected run, test, check or bench, found {command!r}\n{USAGE}")
+        others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
+        return in_venv("all" + others, script, *rest[int(named) :])
+    if command == "translations":
+        os.chdir(ROOT)
+        return in_venv("all,dev", "-m", "tools.translations", *rest)
+    return fail(f"expected run, test, check, bench or translations, found {command!r}\n{USAGE}")
 
 
 def check(*steps: str) -> int:
@@ -56,14 +62,17 @@ def check(*steps: str) -> int:
         "format": ("-m", "ruff", "format", "--check", "--diff", "."),
         "lint": ("-m", "ruff", "check", "."),
         "types": ("-m", "mypy"),
+        "translations": ("-m", "tools.translations", "--list"),  # only lists: a new sentence need not wait for them
         "native": ("native/run_tests.py",),
         "tests": ("-m", "pytest", "-n", "auto"),
     }
     for step in steps:
         if step not in commands:
             return fail(f"expected steps among {' '.join(commands)}, found {step!r}")
-    prepare("all,dev")
-    for step in steps or commands:
+    wanted = steps or tuple(commands)
+    prepare("all,dev,native-tests" if "native" in wanted and not shutil.which("cmake") else "all,dev")
+    os.environ["PATH"] = SCRIPTS + os.pathsep + os.environ.get("PATH", "")  # for cmake, were it installed there
+    for step in wanted:
         print("== " + step, flush=True)
         status = subprocess.call((PYTHON, *commands[step]), cwd=ROOT)
         if status:
@@ -82,8 +91,10 @@ def in_venv(extras: str, *arguments: str) -> int:
 def prepare(extras: str) -> None:
     """Make the environment and install Sudokit into it, unless that was done for the same sources.
 
-    A stamp, written last, tells with which Python, from which sources and with which extras it was made.
+    A stamp, written last, says with which Python, from which sources and with which extras it was made. What was once
+    installed stays, so that `run` after `test` has nothing to do.
     """
+    runpy.run_path(os.path.join(ROOT, "tools", "catalogues.py"))["compile_changed"]()
     stamp = os.path.join(VENV, "sudokit.stamp")
     python, sources, installed = "", "", ""
     if os.path.exists(stamp):
@@ -95,13 +106,14 @@ def prepare(extras: str) -> None:
     uv = shutil.which("uv")
     if not uv:
         require_venv()
-    say("setting up Sudokit in .venv; the first time takes a minute or two")
+    say("setting up Sudokit in .venv; the first time takes about half a minute")
     if python != BASE_PYTHON:
         made = (uv, "venv", "--clear", "--python", BASE_PYTHON) if uv else (BASE_PYTHON, "-m", "venv", "--clear")
         run("making .venv", *made, VENV)
-        installed = extras
-    extras = ",".join(sorted(wanted | set(installed.split(","))))
-    install = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install")
+        installed = ""
+    extras = ",".join(sorted(wanted.union(filter(None, installed.split(",")))))
+    # Neither compiles what it installs: that takes pip longer than fetching, and Python does it for what is imported.
+    install = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install", "--no-compile")
     run("fetching packages", *install, "--editable", f"{ROOT}[{extras}]")
     with open(stamp, "w") as file:
         file.write("\n".join((BASE_PYTHON, fingerprint(), extras)))

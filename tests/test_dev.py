@@ -2,13 +2,16 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-DEV = Path(__file__).parents[1] / "dev.py"
+ROOT = Path(__file__).parents[1]
+DEV = ROOT / "dev.py"
 
 
 def dev(*arguments):
@@ -25,14 +28,17 @@ def test_a_python_that_is_too_old_can_still_read_the_file_and_say_so():
 def test_help_lists_the_commands():
     done = dev("--help")
     assert done.returncode == 0
-    assert all(f"dev.py {command}" in done.stdout for command in ("run", "test", "check", "bench"))
+    assert all(f"dev.py {command}" in done.stdout for command in ("run", "test", "check", "bench", "translations"))
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play"], "dev.py: expected run, test, check or bench, found 'play'"),
-        (["check", "spelling"], "dev.py: expected steps among format lint types native tests, found 'spelling'"),
+        (["play"], "dev.py: expected run, test, check, bench or translations, found 'play'"),
+        (
+            ["check", "spelling"],
+            "dev.py: expected steps among format lint types translations native tests, found 'spelling'",
+        ),
         (["bench", "nothing"], "dev.py: expected the name of a file in benchmarks/, found 'nothing'"),
     ],
 )
@@ -47,6 +53,28 @@ def of_dev(code, **options):
     return subprocess.run(
         [sys.executable, "-c", f"import runpy, sys; dev = runpy.run_path({str(DEV)!r}); {code}"], **options
     )
+
+
+@pytest.mark.parametrize(
+    ("command", "extras"),
+    [("run", "all"), ("test", "all,dev"), ("translations", "all,dev"), ("bench", "all,bench"), ("bench making", "all")],
+)
+def test_a_command_installs_what_it_needs_and_no_more(command, extras):
+    code = (
+        f"main = dev['main']; main.__globals__['in_venv'] = lambda extras, *_: print(extras); main(*{command.split()})"
+    )
+    assert of_dev(code, capture_output=True, text=True, check=True).stdout == extras + "\n"
+
+
+def test_nothing_is_installed_before_something_uses_it():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    for_developers = ("dev", "native-tests", "bench")
+    features = [wanted for name, wanted in project["optional-dependencies"].items() if name not in for_developers]
+    names = {re.split("[^a-zA-Z-]", line)[0] for line in sum(features, project["dependencies"])} - {"sudokit"}
+    modules = {"Pillow": "PIL"}
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    used = {name for name in names if re.search(rf"^ *(import|from) {modules.get(name, name)}\b", code, re.MULTILINE)}
+    assert names - used == set()
 
 
 def a_step(program):

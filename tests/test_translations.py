@@ -3,24 +3,22 @@
 import gettext
 import io
 import os
+import re
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from string import Formatter
 
 import click
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
 
 from sudokit import translation
-from tools import translations
-
-HOW = "run: python3 tools/translations.py"
-
-
-def forms(message):
-    """Singular and plural of a message, or the message alone."""
-    return message if isinstance(message, tuple) else (message,)
+from tools import catalogues, translations
 
 
 def sudokit(*arguments, folder=None, **environment):
@@ -35,46 +33,31 @@ def sudokit(*arguments, folder=None, **environment):
     )
 
 
-def sentences(catalog):
-    return {message.id for message in catalog if message.id}
+ROOT = Path(__file__).parents[1]
+LANGUAGES = pytest.mark.parametrize("source", catalogues.sources(), ids=lambda source: source.parents[1].name)
 
 
-def test_the_template_has_every_marked_sentence_and_no_other():
-    marked, listed = sentences(translations.marked_sentences()), sentences(translations.read(translations.TEMPLATE))
-    assert marked - listed == set(), HOW
-    assert listed - marked == set(), HOW
+@LANGUAGES
+def test_a_translation_is_compiled_as_babel_reads_it(source):
+    by_babel = io.BytesIO()
+    write_mo(by_babel, translations.read(source))
+    by_babel.seek(0)
+    ours = gettext.GNUTranslations(io.BytesIO(catalogues.compiled(source.read_text(encoding="utf-8"))))
+    assert {**ours._catalog, "": ""} == {**gettext.GNUTranslations(by_babel)._catalog, "": ""}
+    assert ours.info()["plural-forms"] == "nplurals=2; plural=(n != 1);"
 
 
-@pytest.mark.parametrize("path", translations.translations(), ids=lambda path: path.parents[1].name)
-def test_the_compiled_translation_is_in_step_with_its_source(path):
-    catalog = translations.read(path, path.parents[1].name)
-    fresh = gettext.GNUTranslations(io.BytesIO(translations.compiled(catalog)))
-    with path.with_suffix(".mo").open("rb") as file:
-        committed = gettext.GNUTranslations(file)
-    assert {**committed._catalog, "": ""} == {**fresh._catalog, "": ""}, HOW
-    assert sentences(translations.marked_sentences()) == sentences(catalog), HOW
-
-
-@pytest.mark.parametrize("path", translations.translations(), ids=lambda path: path.parents[1].name)
-def test_every_sentence_is_translated_and_none_is_in_doubt(path):
-    catalog = translations.read(path, path.parents[1].name)
-    missing = [message.id for message in catalog if message.id and not all(forms(message.string))]
-    assert missing == [], f"translate in {path}, then {HOW}"
-    in_doubt = [message.id for message in catalog if message.fuzzy]
-    assert in_doubt == [], f"check the translation, take the word fuzzy away in {path}, then {HOW}"
-
-
-@pytest.mark.parametrize("path", translations.translations(), ids=lambda path: path.parents[1].name)
-def test_a_translation_keeps_the_blanks_of_its_sentence_and_how_they_are_filled(path):
+@LANGUAGES
+def test_a_translation_keeps_the_blanks_of_its_sentence_and_how_they_are_filled(source):
     def blanks(text):
         return {(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(text) if name is not None}
 
-    for message in translations.read(path, path.parents[1].name):
-        if message.id:
-            one, many = forms(message.id)[0], forms(message.id)[-1]
-            first, *others = forms(message.string)
-            assert blanks(first) == blanks(one), message.id
-            assert all(blanks(other) == blanks(many) for other in others), message.id
+    for original, translated in catalogues.translated(source.read_text(encoding="utf-8")).items():
+        if original:
+            one, many = original.split("\0")[0], original.split("\0")[-1]
+            first, *others = translated.split("\0")
+            assert blanks(first) == blanks(one), original
+            assert all(blanks(other) == blanks(many) for other in others), original
 
 
 @pytest.fixture
@@ -206,7 +189,7 @@ def test_json_is_the_same_in_every_language():
         (
             "pt",
             ["Uso: sudokit solve", "Opções:", "[padrão: fast]", "Mostrar esta mensagem e sair."],
-            "sudokit solve: não existe a opção '--metod'. Queria dizer '--method'? (ver sudokit solve --help)\n",
+            "sudokit solve: não existe a opção '--metod'. Você quis dizer '--method'? (veja sudokit solve --help)\n",
         ),
         (
             "fi",
@@ -235,19 +218,114 @@ def test_the_library_leaves_the_words_of_other_programs_alone():
     assert done.stdout == "messages\n"
 
 
-def test_a_new_language_needs_nothing_but_its_file(tmp_path, monkeypatch, in_language):
-    folder = tmp_path / "pt" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "sudokit.po").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n')
-    monkeypatch.setattr(translations, "LOCALES", tmp_path)
-    monkeypatch.setattr(translations, "TEMPLATE", tmp_path / "sudokit.pot")
-    translations.main()
-    source = (folder / "sudokit.po").read_text(encoding="utf-8")
-    assert 'msgid "no solution"\nmsgstr ""' in source
-    filled = source.replace('msgid "no solution"\nmsgstr ""', 'msgid "no solution"\nmsgstr "sem solução"')
-    (folder / "sudokit.po").write_text(filled, encoding="utf-8")
-    translations.main()
+@pytest.fixture
+def catalogue(tmp_path, monkeypatch):
+    """The path of an empty Portuguese .po file, the only translation there is."""
+    path = tmp_path / "pt" / "LC_MESSAGES" / "sudokit.po"
+    path.parent.mkdir(parents=True)
+    path.touch()
+    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
     monkeypatch.setattr(translation, "_LOCALES", tmp_path)
+    return path
+
+
+def test_a_new_language_needs_nothing_but_its_file(catalogue, in_language):
+    translations.main()
+    text = catalogue.read_text(encoding="utf-8")
+    assert text.startswith("# Sudokit in Portuguese.\n")
+    assert 'msgid "no solution"\nmsgstr ""' in text
+    text = text.replace('msgid "no solution"\nmsgstr ""', 'msgid "no solution"\nmsgstr "sem solução"')
+    catalogue.write_text(text, encoding="utf-8")
+    catalogues.compile_changed()
     in_language(LANGUAGE="pt")
     assert translation._("no solution") == "sem solução"
     assert translation._("interrupted") == "interrupted"
+
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+def test_what_lacks_a_translation_is_listed_and_nothing_is_written(catalogue, monkeypatch, capsys):
+    few = Catalog()
+    for sentence in ("found", "new", ("{n} cell", "{n} cells"), "two\nlines"):
+        few.add(sentence)
+    monkeypatch.setattr(translations, "marked_sentences", lambda: few)
+    text = HEADER + 'msgid "found"\nmsgstr "encontrado"\n\n#, fuzzy\nmsgid "new"\nmsgstr "velho"\n'
+    catalogue.write_text(text)
+    translations.main("--list")
+    assert capsys.readouterr().out.splitlines() == [
+        "pt: 3 of 4 sentences lack a translation",
+        '  "new"',
+        '  "two\\nlines"',
+        '  "{n} cell"',
+    ]
+    assert catalogue.read_text() == text
+
+
+def test_a_translation_loses_what_is_gone_and_keeps_what_changed_marked_as_fuzzy(catalogue, monkeypatch):
+    few = Catalog()
+    few.add("there is no solution")
+    monkeypatch.setattr(translations, "marked_sentences", lambda: few)
+    catalogue.write_text(HEADER + 'msgid "there is no answer"\nmsgstr "não há resposta"\n\nmsgid "x"\nmsgstr "y"\n')
+    translations.main()
+    text = catalogue.read_text()
+    assert '#, fuzzy\nmsgid "there is no solution"\nmsgstr "não há resposta"\n' in text
+    assert '"x"' not in text
+
+
+def test_a_translation_is_compiled_again_when_it_was_edited(catalogue):
+    for word in ("nada", "nenhum"):
+        catalogue.write_text(HEADER + f'msgid "none"\nmsgstr "{word}"\n')
+        catalogues.compile_changed()
+        with catalogue.with_suffix(".mo").open("rb") as file:
+            assert gettext.GNUTranslations(file).gettext("none") == word
+
+
+@pytest.mark.parametrize("line", ["msgstr none", 'msgctxt "menu"', 'msgstr "open'])
+def test_a_line_that_is_no_part_of_a_catalogue_is_an_error(line):
+    with pytest.raises(ValueError, match=re.escape(f"found {line!r}")):
+        catalogues.translated(f'msgid "none"\nmsgstr ""\n{line}\n')
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ("1,234,567", "0.50", "1,234.5")),
+        ("pt", ("1.234.567", "0,50", "1.234,5")),
+        ("fi", ("1 234 567", "0,50", "1 234,5")),
+    ],
+)
+def test_numbers_have_the_separators_of_the_language(in_language, language, expected):
+    in_language(LANGUAGE=language)
+    shown = (
+        translation.format_number(1_234_567),
+        translation.format_number(0.5, ".2f"),
+        translation.format_number(1234.5, ",.1f"),
+    )
+    assert shown == tuple(text.replace(" ", "\N{NO-BREAK SPACE}") for text in expected)
+
+
+def test_a_report_has_the_separators_of_the_language_and_data_has_not(tmp_path):
+    done = sudokit(
+        "generate", "-n", "1000", "--clues", "30", "--size", "9", "-o", "p.txt", LANGUAGE="pt", folder=tmp_path
+    )
+    assert done.stderr.startswith("1.000 sudokus, de 30 a 30 pistas (média 30,00);")
+    assert re.search(r'"chi_square": \d+\.\d', sudokit("survey", "--json", "-n", "3", LANGUAGE="pt").stdout)
+
+
+def test_a_package_holds_the_catalogues_and_not_their_sources(tmp_path):
+    """Built from a checkout where nothing was compiled before, as where there is no compiler."""
+    checkout = tmp_path / "sudokit"
+    shutil.copytree(
+        ROOT, checkout, ignore=shutil.ignore_patterns(".*", "build", "docs", "tests", "*.mo", "__pycache__")
+    )
+    shutil.copy(ROOT / ".gitignore", checkout)
+    code = "from tools.build_backend import *; build_wheel('..', {'wheel.cmake': 'false', 'wheel.platlib': 'false'})"
+    subprocess.run([sys.executable, "-c", code], cwd=checkout, check=True, capture_output=True)
+    [wheel] = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        with archive.open("sudokit/locale/fi/LC_MESSAGES/sudokit.mo") as file:
+            assert gettext.GNUTranslations(file).gettext("no solution") == "ei ratkaisua"
+    assert "sudokit/locale/pt/LC_MESSAGES/sudokit.mo" in names
+    assert not [name for name in names if name.endswith(".po") or name.startswith("tools")]

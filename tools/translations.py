@@ -1,27 +1,28 @@
-"""Bring the translations into step with the code: `python3 tools/translations.py`.
+"""Bring the translations into step with the code and list what lacks one: `python3 dev.py translations`.
 
-The template `src/sudokit/locale/sudokit.pot` is written anew from the marked sentences of the code; every
-`src/sudokit/locale/<language>/LC_MESSAGES/sudokit.po` gets the new ones to be translated and loses those that are
-gone; and each is compiled to the `.mo` beside it, which is what Sudokit reads. To add a language, make its folder with
-an empty `sudokit.po` and run this; then fill in the sentences and run it again.
+Every `src/sudokit/locale/<language>/LC_MESSAGES/sudokit.po` gets the sentences that are new in the code and loses those
+that are gone; where a sentence only changed, its translation stays, marked fuzzy until somebody has looked at it. With
+`--list` nothing is written. To add a language, make its folder with an empty `sudokit.po` and run this.
 
 Sentences are sorted and carry no line numbers, so that the files change only when the words do. A translation begins
-with a comment for its translators: which word it uses for what.
+with a comment for its translators: which word it uses for what. `catalogues.py` compiles them.
 """
 
 import io
+import json
 import re
+import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-SOURCES = Path(__file__).parents[1] / "src" / "sudokit"
-LOCALES = SOURCES / "locale"
-TEMPLATE = LOCALES / "sudokit.pot"
+from tools import catalogues
+
+CODE = Path(__file__).parents[1] / "src" / "sudokit"
 
 # Not in our code, but shown in our name. Click asks gettext for its own words, and finds them in our translations.
 OF_CLICK: tuple[str | tuple[str, str], ...] = (
@@ -59,62 +60,51 @@ _NEVER_READ = re.compile(
 
 
 def marked_sentences() -> Catalog:
-    """The template: every sentence that the code marks for translation, and those of others that are shown."""
-    template = Catalog(
-        project="sudokit",
-        header_comment="# The sentences of Sudokit, to be translated.",
-        msgid_bugs_address="",
-        creation_date=_SAME_EVERY_TIME,
-    )
-    for _file, _line, message, comments, _context in extract_from_dir(SOURCES):
-        template.add(message, auto_comments=comments)
+    """Every sentence that the code marks for translation, and those of others that are shown."""
+    marked = Catalog(creation_date=_SAME_EVERY_TIME)
+    for _file, _line, message, comments, _context in extract_from_dir(CODE):
+        marked.add(message, auto_comments=comments)
     for foreign in (*OF_CLICK, *OF_THE_SYSTEM):
-        template.add(foreign)
-    return template
+        marked.add(foreign)
+    return marked
 
 
-def translations() -> list[Path]:
-    """The .po file of every language."""
-    return sorted(LOCALES.glob("*/LC_MESSAGES/sudokit.po"))
+def read(source: Path) -> Catalog:
+    """The translation in a .po file, whose language its folder tells."""
+    with source.open("rb") as file:
+        return read_po(file, locale=source.parents[1].name)
 
 
-def read(path: Path, locale: str | None = None) -> Catalog:
-    """A template or a translation."""
-    with path.open("rb") as file:
-        return read_po(file, locale=locale)
-
-
-def text_of(catalog: Catalog) -> bytes:
-    """The catalogue as the text of a .pot or .po file."""
+def bring_into_step(source: Path, marked: Catalog) -> None:
+    """Let a .po file have the marked sentences and no others."""
+    catalog = read(source)
+    catalog.update(marked)
+    catalog.fuzzy = False  # the header, that is
+    if not source.stat().st_size:
+        catalog.header_comment = f"# Sudokit in {catalog.locale.english_name}."
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=120, sort_output=True, no_location=True, ignore_obsolete=True)
-    return _NEVER_READ.sub(b"", buffer.getvalue())
+    source.write_bytes(_NEVER_READ.sub(b"", buffer.getvalue()))
 
 
-def compiled(catalog: Catalog) -> bytes:
-    """The catalogue as the bytes of a .mo file; sentences without a sure translation stay in English."""
-    buffer = io.BytesIO()
-    write_mo(buffer, catalog)
-    return buffer.getvalue()
+def untranslated(source: Path, marked: Catalog) -> Iterator[str]:
+    """The marked sentences that a .po file has no sure translation for, sorted; of two forms the first."""
+    translated = catalogues.translated(source.read_text(encoding="utf-8"))
+    originals = ((message.id,) if isinstance(message.id, str) else message.id for message in marked if message.id)
+    return (forms[0] for forms in sorted(originals) if "\0".join(forms) not in translated)
 
 
-def main() -> None:
-    """Write the template, bring every translation up to it, compile them."""
-    template = marked_sentences()
-    TEMPLATE.write_bytes(text_of(template))
-    print(f"{TEMPLATE.name}: {len(template)} sentences")
-    for path in translations():
-        language = path.parents[1].name
-        catalog = read(path, language)
-        catalog.update(template)
-        catalog.fuzzy = False  # the header, that is
-        if not path.stat().st_size:
-            catalog.header_comment = f"# Sudokit in {catalog.locale.english_name}."
-        path.write_bytes(text_of(catalog))
-        path.with_suffix(".mo").write_bytes(compiled(catalog))
-        missing = sum(1 for message in catalog if message.id and (message.fuzzy or not message.string))
-        print(f"{language}: {missing} sentences to translate")
+def main(*arguments: str) -> None:
+    """Bring every .po file into step, unless only the list is asked for, and print what lacks a translation."""
+    marked = marked_sentences()
+    for source in catalogues.sources():
+        if "--list" not in arguments:
+            bring_into_step(source, marked)
+        missing = list(untranslated(source, marked))
+        print(f"{source.parents[1].name}: {len(missing)} of {len(marked)} sentences lack a translation")
+        for sentence in missing:
+            print("  " + json.dumps(sentence, ensure_ascii=False))
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -41,6 +41,17 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name for "mark now, t
     return message
 
 
+def format_number(value: float, spec: str = ",") -> str:
+    """A number for people to read, in a format of Python's and with the separators of the language.
+
+    >>> format_number(1234567), format_number(0.5, ".2f")
+    ('1,234,567', '0.50')
+    """
+    # The catalogue says which separators they are, so that a language stays one file.
+    example = _("1,234.5")
+    return format(value, spec).translate({ord(","): example[1], ord("."): example[5]})
+
+
 def lend_to_other_libraries() -> None:
     """Let our translations serve the libraries that ask gettext without naming a catalogue, as click does.
 

@@ -28,7 +28,7 @@ from sudokit.errors import MethodError, TransformationError
 from sudokit.generating.full_grids import checked_method, full_grid
 from sudokit.random_stream import fresh_seed
 from sudokit.symmetries.canonical import automorphism_count, canonical_forms
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 # Measured on grids drawn uniformly, ± 0.03; all others are compared with it.
 FAIR_RECTANGLES_9X9 = 11.60
@@ -68,7 +68,9 @@ class MethodSurvey:
     def rectangles_text(self) -> str:
         """The mean and, where it is known, its error: `11.64 ± 0.08`."""
         error = self.error_of_mean
-        return f"{self.mean_rectangles:.2f}" + ("" if error is None else f" ± {error:.2f}")
+        return format_number(self.mean_rectangles, ".2f") + (
+            "" if error is None else f" ± {format_number(error, '.2f')}"
+        )
 
     @cached_property
     def chi_squares(self) -> tuple[float, ...]:

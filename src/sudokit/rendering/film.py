@@ -10,7 +10,7 @@ from sudokit.rendering.playback import Snapshot, view_of
 from sudokit.rendering.scene import MARGIN, scene_of
 from sudokit.rendering.shapes import Disc, Line, Part, Polygon, Rectangle, Ring, Scene, Text, tidy
 from sudokit.solving.events import Event
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 Moment = tuple[Snapshot, ...]
 
@@ -37,8 +37,8 @@ def counters(snapshot: Snapshot) -> str:
     >>> counters(Snapshot(1200, b"", None, 34, 5))
     'step 1,200 · tried 34 · taken back 5'
     """
-    return _("step {steps:,} · tried {tries:,} · taken back {undos:,}").format(
-        steps=snapshot.step, tries=snapshot.tries, undos=snapshot.undos
+    return _("step {steps} · tried {tries} · taken back {undos}").format(
+        steps=format_number(snapshot.step), tries=format_number(snapshot.tries), undos=format_number(snapshot.undos)
     )
 
 

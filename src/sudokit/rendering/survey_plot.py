@@ -11,7 +11,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
 from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.shapes import Line, Part, Rectangle, Scene, Text
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, format_number, ngettext
 
 _MARGIN = 0.5
 _NAME_WIDTH = 4.6
@@ -70,14 +70,18 @@ def _title(surveys: Sequence[MethodSurvey]) -> str:
 
 def _classes(survey: MethodSurvey) -> str:
     if survey.class_count is None:
-        return ngettext("{n} grid", "{n} grids", survey.grid_count).format(n=survey.grid_count)
+        return ngettext("{n} grid", "{n} grids", survey.grid_count).format(n=format_number(survey.grid_count))
     if survey.class_count == 1:
-        return ngettext("{n} grid of 1 class", "{n} grids of 1 class", survey.grid_count).format(n=survey.grid_count)
-    return _("{n} grids of {classes} classes").format(n=survey.grid_count, classes=survey.class_count)
+        return ngettext("{n} grid of 1 class", "{n} grids of 1 class", survey.grid_count).format(
+            n=format_number(survey.grid_count)
+        )
+    return _("{n} grids of {classes} classes").format(
+        n=format_number(survey.grid_count), classes=format_number(survey.class_count)
+    )
 
 
 def _rectangles(survey: MethodSurvey) -> str:
-    return _("{mean:.2f} unavoidable rectangles a grid").format(mean=survey.mean_rectangles)
+    return _("{mean} unavoidable rectangles a grid").format(mean=format_number(survey.mean_rectangles, ".2f"))
 
 
 def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
@@ -141,13 +145,15 @@ def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
     fair = fair_rectangles(geometry)
     if fair is not None:
         parts.append(Line(((left, top + 0.2), (left + 0.6, top + 0.2)), 0.05, "orange-ink", dashed=True))
-        parts += _from_left(_("the mean of all grids, {fair:.2f}").format(fair=fair), left + 0.8, top + 0.2)[0]
+        parts += _from_left(
+            _("the mean of all grids, {fair}").format(fair=format_number(fair, ".2f")), left + 0.8, top + 0.2
+        )[0]
         top += _LEGEND_STEP
     words, left = _from_left(_("if the method were fair, the chance of a cell so uneven is below"), left, top + 0.2)
     parts += words
     for limit, paint in reversed(_UNEVEN):
         parts.append(Rectangle(left + 0.4, top, 0.4, 0.4, paint))
-        words, left = _from_left(f"{limit:g}", left + 0.95, top + 0.2)
+        words, left = _from_left(format_number(limit, "g"), left + 0.95, top + 0.2)
         parts += words
     return parts
 

@@ -125,9 +125,9 @@ EVEN = (264, 192, 192, 192, 192, 192, 192, 192, 192)
 def test_a_survey_fits_a_terminal_of_80_columns():
     assert survey_command._table([a_survey(UNEVEN)], 80) == [
         "                                  rectangles    most",
-        "                       auto-      a grid        uneven       chance   ms",
-        "method        classes  morphisms  (fair 11.60)  cell, χ²     if fair  a grid",
-        "backtracking  1800     1–648      11.50 ± 0.01  r1c1 3457.4  0        12.3",
+        "                       auto-      a grid        uneven        chance   ms",
+        "method        classes  morphisms  (fair 11.60)  cell, χ²      if fair  a grid",
+        "backtracking  1,800    1–648      11.50 ± 0.01  r1c1 3,457.4  0        12.3",
     ]
 
 
@@ -144,7 +144,7 @@ def test_a_survey_is_shown_in_parts_where_it_does_not_fit():
         "                                  rectangles    most",
         "                       auto-      a grid        uneven",
         "method        classes  morphisms  (fair 11.60)  cell, χ²",
-        "backtracking  1800     1–648      11.50 ± 0.01  r1c1 23.0",
+        "backtracking  1,800    1–648      11.50 ± 0.01  r1c1 23.0",
         "",
         "              chance   ms",
         "method        if fair  a grid",

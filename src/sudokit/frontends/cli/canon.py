@@ -23,7 +23,7 @@ from sudokit.symmetries.canonical import (
     canonical_transformation,
     variation_count,
 )
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, format_number, ngettext
 
 _BLOCK = 4096  # puzzles that go to the native core at a time
 
@@ -85,4 +85,4 @@ def _told(count: int, kept: int) -> str:
     fell = count - kept
     return ngettext(
         "{count} puzzles, {kept} kept, {fell} fell", "{count} puzzles, {kept} kept, {fell} fell", count
-    ).format(count=count, kept=kept, fell=fell)
+    ).format(count=format_number(count), kept=format_number(kept), fell=format_number(fell))

@@ -31,7 +31,7 @@ from sudokit.generating.full_grids import METHODS
 from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.generating.puzzles import GeneratedPuzzle, iterate_puzzles
 from sudokit.random_stream import fresh_seed
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, format_number, ngettext
 
 
 @click.command(
@@ -141,11 +141,11 @@ def _summary(puzzle: GeneratedPuzzle) -> str:
 
 
 def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
-    return _("{n} puzzles, {fewest} to {most} clues (mean {mean:.2f}); method {method}, seed {seed}").format(
-        n=len(clue_counts),
+    return _("{n} puzzles, {fewest} to {most} clues (mean {mean}); method {method}, seed {seed}").format(
+        n=format_number(len(clue_counts)),
         fewest=min(clue_counts),
         most=max(clue_counts),
-        mean=sum(clue_counts) / len(clue_counts),
+        mean=format_number(sum(clue_counts) / len(clue_counts), ".2f"),
         method=last.spec.method,
         seed=last.seed,
     )

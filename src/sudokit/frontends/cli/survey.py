@@ -19,7 +19,7 @@ from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
 from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
 from sudokit.random_stream import fresh_seed
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, format_number, ngettext
 
 
 @click.command(
@@ -76,7 +76,7 @@ def command(
             width, shown = (get_terminal_size().columns, as_shown) if stream is sys.stdout else (80, str)
             stream.writelines(line + "\n" for line in _table(surveys, width, shown))
     told = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)
-    click.echo(told.format(n=count, seed=seed), err=True)
+    click.echo(told.format(n=format_number(count), seed=seed), err=True)
     return 0
 
 
@@ -102,20 +102,27 @@ def _drawn(surveys: Sequence[MethodSurvey]) -> str:
 def _table(surveys: Sequence[MethodSurvey], width: int, shown: Callable[[str], str] = str) -> list[str]:
     """The lines of the table; where it is wider than that, in parts below one another, each with the methods first."""
     fair = fair_rectangles(surveys[0].geometry)
-    rectangles = _("rectangles\na grid\n(fair {fair:.2f})").format(fair=fair) if fair else _("rectangles\na grid")
+    rectangles = (
+        _("rectangles\na grid\n(fair {fair})").format(fair=format_number(fair, ".2f"))
+        if fair
+        else _("rectangles\na grid")
+    )
     # Headings of several lines, so that a column is about as wide as its numbers are.
     methods, *others = _columns(
         shown,
         (_("method"), [found.method for found in surveys]),
-        (_("classes"), ["-" if found.class_count is None else str(found.class_count) for found in surveys]),
+        (_("classes"), ["-" if found.class_count is None else format_number(found.class_count) for found in surveys]),
         (_("auto-\nmorphisms"), [_range(found.automorphisms) if found.automorphisms else "-" for found in surveys]),
         (rectangles, [found.rectangles_text for found in surveys]),
         (
             _("most\nuneven\ncell, χ²"),
-            [f"{found.geometry.cell_name(found.most_uneven_cell)} {max(found.chi_squares):.1f}" for found in surveys],
+            [
+                f"{found.geometry.cell_name(found.most_uneven_cell)} {format_number(max(found.chi_squares), ',.1f')}"
+                for found in surveys
+            ],
         ),
-        (_("chance\nif fair"), [f"{found.chance_if_fair:.2g}" for found in surveys]),
-        (_("ms\na grid"), [f"{found.milliseconds_a_grid:.3g}" for found in surveys]),
+        (_("chance\nif fair"), [format_number(found.chance_if_fair, ".2g") for found in surveys]),
+        (_("ms\na grid"), [format_number(found.milliseconds_a_grid, ".3g") for found in surveys]),
     )
     parts = [[methods]]
     for column in others:
@@ -141,7 +148,7 @@ def _columns(shown: Callable[[str], str], *columns: tuple[str, list[str]]) -> li
 
 
 def _range(numbers: tuple[int, ...]) -> str:
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+    return "–".join(map(format_number, numbers[:1] + numbers[1:][-1:]))
 
 
 def _facts(found: MethodSurvey) -> dict[str, object]:

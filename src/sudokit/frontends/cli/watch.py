@@ -28,7 +28,7 @@ from sudokit.solving.narration import Vocabulary, tell
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 _BETWEEN = "   "  # two boards
 _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, a gap, keys
@@ -223,7 +223,10 @@ def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, i
         shown += [counters(moment[0]), last_step(moment[0], runs[0])]
     else:
         counts = (
-            _("{steps:,}: {tries:,} / {undos:,}").format(steps=s.step, tries=s.tries, undos=s.undos) for s in moment
+            _("{steps}: {tries} / {undos}").format(
+                steps=format_number(s.step), tries=format_number(s.tries), undos=format_number(s.undos)
+            )
+            for s in moment
         )
         shown += [
             _BETWEEN.join(count[:width].ljust(width) for count in counts).rstrip(),
@@ -234,7 +237,7 @@ def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, i
         if player.at_end
         else _("paused")
         if player.paused
-        else _("{speed:g} a second").format(speed=player.speed)
+        else _("{speed} a second").format(speed=format_number(player.speed, "g"))
     )
     help_line = "  ".join(f"{_(key)} {_(meaning)}" for key, meaning in KEYS)
     shown += ["", f"{state}   {help_line}"]
