@@ -161,13 +161,13 @@ def pattern_rows() -> bytes:
 
 
 def pattern_strip() -> bytes:
-    moments = filling("pattern", sk.classic(2, 2), seed=1)
-    run = run_of("pattern", sk.Grid.empty(sk.classic(2, 2)), words_of_filling("pattern"))
+    moments = filling("pattern", sk.classic(4), seed=1)
+    run = run_of("pattern", sk.Grid.empty(sk.classic(4)), words_of_filling("pattern"))
     return strip([moments[4], moments[8], moments[12], moments[17]], run)
 
 
 def rotation_strip() -> bytes:
-    board = sk.classic(2, 3)
+    board = sk.classic(6)
     moments = filling("rotation", board, seed=1)
     return strip(
         [moments[6], moments[12], moments[18]], run_of("rotation", sk.Grid.empty(board), words_of_filling("rotation"))
@@ -176,7 +176,7 @@ def rotation_strip() -> bytes:
 
 def backtracking_strip() -> bytes:
     """The first time it turns round: the dead end, what is taken back, and what comes instead."""
-    board = sk.classic(2, 3)
+    board = sk.classic(6)
     moments = filling("backtracking", board, seed=2)
     dead = next(i for i, m in enumerate(moments) if m.event and m.event.kind is EventKind.DEAD_END)
     after = next(i for i in range(dead, len(moments)) if moments[i].event.kind is EventKind.PLACE)
@@ -185,14 +185,14 @@ def backtracking_strip() -> bytes:
 
 
 def diagonal_boxes() -> bytes:
-    moments = filling("diagonal", sk.classic(3, 3), seed=3)
-    areas = independent_areas(sk.classic(3, 3))
+    moments = filling("diagonal", sk.classic(), seed=3)
+    areas = independent_areas(sk.classic())
     first = moments[sum(map(len, areas))]
     return strip([first, moments[-1]], run_of("diagonal", sk.Grid.empty(), words_of_filling("diagonal")), 30)
 
 
 def colouring_strip() -> bytes:
-    board = sk.classic(2, 2)
+    board = sk.classic(4)
     moments = filling("colouring", board, seed=1)
     return strip(
         [moments[1], moments[6], moments[-1]], run_of("colouring", sk.Grid.empty(board), words_of_filling("colouring"))
@@ -209,8 +209,8 @@ def uniform_boxes() -> bytes:
 
 
 def graph_coloured() -> bytes:
-    moments = filling("colouring", sk.classic(2, 2), seed=1)
-    grid = sk.Grid.from_digits(moments[6].digits, sk.classic(2, 2))
+    moments = filling("colouring", sk.classic(4), seed=1)
+    grid = sk.Grid.from_digits(moments[6].digits, sk.classic(4))
     event = moments[7].event
     assert event is not None
     return svg(graph_scene(grid, event.cell), LIGHT, 56).encode()

@@ -3,10 +3,10 @@
 import sudokit as sk
 
 for board in (
-    sk.classic(2, 3),
+    sk.classic(6),
     sk.classic(5, 5),
     sk.diagonal(),
-    sk.windoku(sk.classic(2, 2)),
+    sk.windoku(sk.classic(4)),
     sk.anti_knight(sk.diagonal()),
     sk.jigsaw("1112 1322 3324 3444"),
 ):

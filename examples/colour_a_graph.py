@@ -3,10 +3,10 @@
 import sudokit as sk
 from sudokit.solving.graph_colouring import colourings, greedy_colouring
 
-graph = sk.Graph.of_board(sk.classic(3, 3))
+graph = sk.Graph.of_board(sk.classic())
 print(graph, "neighbours of vertex 1:", *graph.neighbours(1))
 for order in ("reading", "largest-first", "smallest-last", "saturation"):
     print(f"{order}: {max(greedy_colouring(graph, order))} colours")
 
-small = sk.Graph.of_board(sk.classic(2, 2))
+small = sk.Graph.of_board(sk.classic(4))
 print("4×4 grids:", sum(1 for _colours in colourings(small, 4)))

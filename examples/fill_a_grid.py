@@ -7,7 +7,7 @@ from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of
 from sudokit.solving.narration import tell
 
-board = sk.classic(2, 3)
+board = sk.classic(6)
 for method in READABLE_METHODS:
     print(method, sk.full_grid(method, board, seed=1))
     for event in islice(watch_filling(method, board, seed=1), 4):

@@ -1,6 +1,7 @@
 """Arguments of the wrong kind: one sentence that says what was expected, what was found and what to do."""
 
-import numpy as np
+from pathlib import Path
+
 import pytest
 
 import sudokit as sk
@@ -8,8 +9,8 @@ from sudokit.errors import ArgumentError
 
 TEXT = "1.....3..4.....2"
 NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one of text"
-NO_TEXT = "expected text, found {}; Grid.from_rows takes rows and Grid.from_digits numbers"
-NO_BOARD = "expected a board such as sudokit.classic(2, 3), found {}"
+NO_FILE = f"expected text or numbers, found {type(Path()).__name__}; sudokit.read takes files and paths"
+NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
 
 
 @pytest.mark.parametrize(
@@ -27,8 +28,18 @@ NO_BOARD = "expected a board such as sudokit.classic(2, 3), found {}"
         (lambda: sk.variation_count(TEXT), NO_GRID),
         (lambda: sk.are_equivalent(sk.Grid(TEXT), TEXT), NO_GRID),
         (lambda: sk.remove_cells(TEXT, 1), NO_GRID),
-        (lambda: sk.Grid(np.zeros((9, 9), int)), NO_TEXT.format("ndarray")),
-        (lambda: sk.Grid([[1, 2], [3, 4]]), NO_TEXT.format("list")),
+        (lambda: sk.Grid(5), "expected text or numbers, found int"),
+        (lambda: sk.Grid(Path("puzzle.txt")), NO_FILE),
+        (lambda: sk.Grid.from_digits(81), "expected a list of digits, found int"),
+        (lambda: sk.Grid.from_rows(5), "expected rows of cells, found int"),
+        (lambda: sk.Grid.from_rows([1, 2]), "expected rows of cells, found list of int"),
+        (lambda: sk.Grid(TEXT, 9), NO_BOARD.format("int")),
+        (lambda: sk.Grid.empty("9x9"), NO_BOARD.format("str")),
+        (lambda: sk.diagonal(9), NO_BOARD.format("int")),
+        (lambda: sk.classic("3"), "expected a whole number, found '3'"),
+        (lambda: sk.classic(True, 4), "expected a whole number, found True"),
+        (lambda: sk.jigsaw(5), "expected a map of regions as text or rows, found int"),
+        (lambda: sk.classic().with_constraints("diagonal"), "expected a Constraint, found str"),
         (lambda: sk.generate(geometry=9), NO_BOARD.format("int")),
         (lambda: sk.generate_many(2, geometry="9x9"), NO_BOARD.format("str")),
         (lambda: sk.full_grid(geometry=9), NO_BOARD.format("int")),

@@ -8,9 +8,27 @@
 from typing import TYPE_CHECKING
 
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.geometry import Geometry, House
+from sudokit.board.constraint import Constraint
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
+from sudokit.board.rules import House
+from sudokit.board.variants import (
+    anti_king,
+    anti_knight,
+    butterfly,
+    classic,
+    cross,
+    diagonal,
+    disjoint_groups,
+    jigsaw,
+    non_consecutive,
+    overlapping,
+    samurai,
+    sohei,
+    twin,
+    windmill,
+    windoku,
+)
 from sudokit.errors import SudokuError
 
 if TYPE_CHECKING:
@@ -58,6 +76,7 @@ _HOMES = {
 __all__ = [
     "CellSet",
     "Conflict",
+    "Constraint",
     "DigitSet",
     "GeneratedPuzzle",
     "Geometry",
@@ -71,10 +90,12 @@ __all__ = [
     "anti_knight",
     "are_equivalent",
     "automorphism_count",
+    "butterfly",
     "canonical_form",
     "check",
     "classic",
     "count_solutions",
+    "cross",
     "diagonal",
     "disjoint_groups",
     "draw",
@@ -83,13 +104,19 @@ __all__ = [
     "generate_many",
     "is_unique",
     "jigsaw",
+    "non_consecutive",
+    "overlapping",
     "read",
     "read_many",
     "remove_cells",
+    "samurai",
+    "sohei",
     "solutions",
     "solve",
     "solve_many",
+    "twin",
     "variation_count",
+    "windmill",
     "windoku",
     "write",
 ]

@@ -2,10 +2,11 @@
 
     SudokuError
     ├── ArgumentError         (TypeError)    something of another kind than was needed, such as text for a grid
+    ├── FrozenError           (AttributeError) a board or a rule that somebody tried to change
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
     ├── GeometryError         (ValueError)   a board that cannot exist, or a variant nobody knows
-    ├── CellNameError         (ValueError)   a cell that is not on the board
+    ├── CellNameError         (ValueError, IndexError) a cell that is not on the board
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
     ├── FormatError           (ValueError)   a way to write a grid that nobody knows
@@ -38,6 +39,10 @@ class PuzzleTextError(SudokuError, ValueError):
         self.column = column
 
 
+class FrozenError(SudokuError, AttributeError):
+    """An attempt to change something that never changes, such as a board."""
+
+
 class GridError(SudokuError, ValueError):
     """Digits that do not fit the board they are put on."""
 
@@ -46,7 +51,7 @@ class GeometryError(SudokuError, ValueError):
     """A board that cannot exist, or a variant nobody knows."""
 
 
-class CellNameError(SudokuError, ValueError):
+class CellNameError(SudokuError, ValueError, IndexError):
     """A cell that is not on the board."""
 
 

@@ -12,7 +12,7 @@ def test_a_cell_may_take_what_no_peer_holds():
 
 
 def test_placing_a_digit_takes_it_from_the_peers_and_can_be_done_on_a_copy():
-    marks = Candidates(Grid.empty(classic(2, 2)))
+    marks = Candidates(Grid.empty(classic(4)))
     copy = marks.copy()
     copy.place("r1c1", 1)
     assert [str(copy.of(name)) for name in ("r1c1", "r1c4", "r2c2", "r3c3")] == ["1", "234", "234", "1234"]
@@ -21,7 +21,7 @@ def test_placing_a_digit_takes_it_from_the_peers_and_can_be_done_on_a_copy():
 
 
 def test_eliminating_tells_whether_there_was_anything_to_eliminate():
-    marks = Candidates(Grid.empty(classic(2, 2)))
+    marks = Candidates(Grid.empty(classic(4)))
     assert marks.eliminate("r1c1", 1)
     assert not marks.eliminate("r1c1", 1)
     assert list(marks.places(marks.geometry.houses[0], 1)) == [1, 2, 3]
@@ -38,9 +38,9 @@ def test_a_contradiction_is_named_with_its_cell_or_house():
 def test_both_views_tell_the_same(grid):
     marks = Candidates(Grid.from_digits(grid.digits, grid.geometry))
     for cell in range(grid.geometry.cell_count):
-        for digit in range(1, grid.geometry.side + 1):
+        for digit in range(1, grid.geometry.digits + 1):
             assert (marks.by_cell[cell] >> digit & 1) == (marks.by_digit[digit] >> cell & 1)
 
 
 def test_a_variant_strikes_candidates_through_its_houses():
-    assert str(Candidates(Grid("1... .... .... ....", diagonal(classic(2, 2)))).of("r4c4")) == "234"
+    assert str(Candidates(Grid("1... .... .... ....", diagonal(classic(4)))).of("r4c4")) == "234"

@@ -2,26 +2,28 @@ import pickle
 
 import pytest
 
-from sudokit.board.cells import SYMBOLS, CellSet, DigitSet, cell_from_name, cell_name, digit_symbol
+from sudokit.board.cells import SYMBOLS, CellSet, DigitSet, connected_parts, digit_symbol, place_from_name, place_name
 from sudokit.errors import CellNameError
 
 
-def test_every_cell_of_every_board_has_a_name_that_reads_back():
-    for side in (2, 4, 9, 16, 25, 32):
-        assert [cell_from_name(cell_name(cell, side), side) for cell in range(side * side)] == list(range(side * side))
+def test_every_place_has_a_name_that_reads_back():
+    places = [(row, column) for row in (0, 8, 20, 999) for column in (0, 9, 31, 4095)]
+    assert [place_from_name(place_name(place)) for place in places] == places
 
 
 def test_a_name_is_read_in_either_case():
-    assert cell_from_name("R4C7", 9) == cell_from_name("r4c7", 9) == 33
+    assert place_from_name("R4C7") == place_from_name("r4c7") == (3, 6)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "r0c1", "r1c0", "r10c1", "r1c10", "a5", "r4c7 ", "r4 c7", "rc", "r-1c2", "r1c" + 5000 * "9"]
-)
-def test_a_name_that_is_not_on_the_board_is_told_with_the_names_that_are(name):
+@pytest.mark.parametrize("name", ["", "r0c1", "r1c0", "a5", "r4c7 ", "r4 c7", "rc", "r-1c2", "r1c" + 5000 * "9"])
+def test_a_name_that_means_no_place_is_refused(name):
     with pytest.raises(CellNameError) as error:
-        cell_from_name(name, 9)
-    assert str(error.value) == f"expected a cell from r1c1 to r9c9, found {name!r}"
+        place_from_name(name)
+    assert str(error.value) == f"expected a cell name such as r4c7, found {name[:40]!r}"
+
+
+def test_places_that_touch_at_edges_are_connected():
+    assert connected_parts([(0, 0), (1, 1), (0, 1), (5, 5)]) == [[(0, 0), (0, 1), (1, 1)], [(5, 5)]]
 
 
 def test_no_digit_looks_like_an_empty_cell():
@@ -48,6 +50,5 @@ def test_a_set_of_cells_behaves_like_a_set_and_lists_its_members_in_order():
 
 
 def test_sets_print_as_people_write_them():
-    assert CellSet([0, 33]).names(9) == "r1c1 r4c7"
     assert repr(CellSet([0, 33])) == "CellSet([0, 33])"
     assert str(DigitSet([9, 10, 1])) == "19A"

@@ -20,7 +20,7 @@ def test_a_grid_in_progress_is_valid_and_counts_its_empty_cells():
     report = check(Grid("1234 3412 2143 432."))
     assert (report.is_valid, report.is_complete, report.is_solution) == (True, False, False)
     assert str(report) == "No conflict so far; 1 cell is empty."
-    assert str(check(Grid.empty(classic(2, 2)))) == "No conflict so far; 16 cells are empty."
+    assert str(check(Grid.empty(classic(4)))) == "No conflict so far; 16 cells are empty."
 
 
 def test_a_digit_twice_in_a_row_a_column_and_a_box_is_the_same_kind_of_fact():
@@ -45,13 +45,13 @@ def test_a_digit_more_than_twice_is_one_conflict():
 
 def test_variants_are_checked_by_their_houses_and_pairs():
     assert check(Grid(SOLVED)).is_solution
-    assert str(check(Grid(SOLVED, diagonal(classic(2, 2))))).splitlines() == [
+    assert str(check(Grid(SOLVED, diagonal(classic(4))))).splitlines() == [
         "1 stands twice in diagonal 1: r1c1 r4c4.",
         "4 stands twice in diagonal 1: r2c2 r3c3.",
         "1 stands twice in diagonal 2: r2c3 r3c2.",
         "4 stands twice in diagonal 2: r1c4 r4c1.",
     ]
-    assert "4 stands twice in cells that must differ: r2c2 r3c3." in str(check(Grid(SOLVED, anti_king(classic(2, 2)))))
+    assert "anti-king: r2c2 and r3c3 touch and are equal." in str(check(Grid(SOLVED, anti_king(classic(4)))))
 
 
 def test_a_changed_given_is_told_even_where_nothing_clashes():

@@ -14,11 +14,9 @@ WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4
 
 @st.composite
 def grids(draw):
-    board = draw(
-        st.sampled_from([classic(1, 2), classic(2, 2), classic(3, 2), classic(3, 3), classic(4, 4), classic(4, 8)])
-    )
+    board = draw(st.sampled_from([classic(1, 2), classic(4), classic(3, 2), classic(), classic(4, 4), classic(4, 8)]))
     digits = draw(st.binary(min_size=board.cell_count, max_size=board.cell_count))
-    return Grid.from_digits(bytes(digit % (board.side + 1) for digit in digits), board)
+    return Grid.from_digits(bytes(digit % (board.digits + 1) for digit in digits), board)
 
 
 @given(grids())
@@ -112,7 +110,7 @@ def test_text_that_is_no_grid_is_told_with_its_place(text, message):
 
 def test_text_of_the_wrong_length_for_its_board_is_told():
     with pytest.raises(PuzzleTextError) as error:
-        Grid("1...", classic(3, 3))
+        Grid("1...", classic())
     assert str(error.value) == "expected 81 cells for 9x9, found 4"
 
 
@@ -120,7 +118,7 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
     ("rows", "message"),
     [
         ([[1, 2], [1]], "expected 2 cells in each of 2 rows, found 1 in row 2"),
-        ([], "expected the cells of a square board (16, 36, 81, 256, …), found 0"),
+        ([], "expected 2 to 32 rows, found 0"),
         ([[1, 3], [0, 0]], "expected digits from 0 to 2, found 3 in r1c2"),
         ([[1, -1], [0, 0]], "expected a digit, found -1"),
         ([[1, 1.5], [0, 0]], "expected a digit, found 1.5"),
@@ -138,6 +136,6 @@ def test_rows_that_are_no_grid_are_told(rows, message):
 
 def test_digits_that_do_not_fit_are_told():
     with pytest.raises(GridError, match="expected 81 cells for 9x9, found 16"):
-        Grid.from_digits(bytes(16), classic(3, 3))
-    with pytest.raises(GridError, match="expected digits from 0 up, found a number outside 0 to 255"):
+        Grid.from_digits(bytes(16), classic())
+    with pytest.raises(GridError, match="expected digits from 0 up, found -1"):
         Grid.from_digits([-1] * 16)

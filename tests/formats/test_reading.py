@@ -192,8 +192,8 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
 
 def test_json_names_its_board_and_an_argument_overrules_it():
     text = '{"cells": "1...............", "variants": ["diagonal"]}'
-    assert read(text) == Grid("1...............", diagonal(classic(2, 2)))
-    assert read(text, classic(2, 2)) == Grid("1...............")
+    assert read(text) == Grid("1...............", diagonal(classic(4)))
+    assert read(text, classic(4)) == Grid("1...............")
 
 
 @pytest.mark.parametrize(
@@ -222,15 +222,15 @@ def test_json_names_its_board_and_an_argument_overrules_it():
         ("{}", 'expected the text of a puzzle as "cells" in the JSON object, found none', None, None),
         ('{"cells": "....", "board": 5}',
          "expected a board in the JSON object, found 'int' object is not subscriptable", None, None),
-        ('{"cells": "....", "board": {"name": "b", "side": 2.0, "houses": []}}',
+        ('{"cells": "....", "board": {"name": "b", "digits": 2.0, "positions": [], "houses": []}}',
          "expected a board in the JSON object, found 'float' object cannot be interpreted as an integer", None, None),
-        ('{"cells": "....", "board": {"name": "b", "side": 2, "houses": [], "box_shape": ["1", "2"]}}',
+        ('{"cells": "....", "board": {"name": "b", "digits": 2, "positions": [["1", "2"]], "houses": []}}',
          "expected a board in the JSON object, found 'str' object cannot be interpreted as an integer", None, None),
         ("1" * 1_000_001, "expected at most 1000000 characters for a puzzle, found more at line 1", 1, None),
     ],
 )  # fmt: skip
 def test_an_error_says_what_was_expected_and_found_and_where(text, message, line, column):
-    geometry = classic(2, 2) if message.startswith("expected 4 rows") else None
+    geometry = classic(4) if message.startswith("expected 4 rows") else None
     with pytest.raises(PuzzleTextError) as error:
         read(text, geometry)
     assert (str(error.value), error.value.line, error.value.column) == (message, line, column)

@@ -67,7 +67,7 @@ def test_jigsaw_regions_are_drawn_along_their_borders():
 
 
 def test_json_names_the_variants_of_the_board():
-    grid = Grid("1" + 15 * ".", diagonal(classic(2, 2)))
+    grid = Grid("1" + 15 * ".", diagonal(classic(4)))
     assert write(grid, "json") == '{"cells": "1...............", "boxes": [2, 2], "variants": ["diagonal"]}'
 
 

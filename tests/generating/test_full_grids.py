@@ -23,16 +23,16 @@ from sudokit.solving.events import EventKind
 
 JIGSAW = jigsaw("1112 1322 3324 3444")
 CLASSIC_BOARDS = [
-    classic(2, 2),
+    classic(4),
     classic(2, 3),
     classic(3, 2),
     classic(2, 4),
     classic(4, 2),
-    classic(3, 3),
+    classic(),
     classic(2, 5),
     classic(3, 4),
 ]
-VARIANTS = [diagonal(), disjoint_groups(), anti_knight(classic(2, 2)), JIGSAW, windoku(classic(2, 2))]
+VARIANTS = [diagonal(), disjoint_groups(), anti_knight(classic(4)), JIGSAW, windoku(classic(4))]
 
 
 @pytest.mark.parametrize("board", CLASSIC_BOARDS, ids=lambda board: board.name)
@@ -80,11 +80,11 @@ def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(mo
 @pytest.mark.parametrize("method", ["backtracking", "colouring"])
 def test_a_board_that_no_grid_fits_is_told_after_looking_through_everything(method):
     with pytest.raises(UnreachableError) as error:
-        full_grid(method, anti_king(classic(2, 2)), seed=1)
+        full_grid(method, anti_king(classic(4)), seed=1)
     assert str(error.value) == "expected a board that can be filled, found 4x4 anti-king: no grid obeys all its rules"
 
 
-@pytest.mark.parametrize("board", [classic(2, 2), classic(2, 3), classic(3, 3)], ids=lambda board: board.name)
+@pytest.mark.parametrize("board", [classic(4), classic(2, 3), classic()], ids=lambda board: board.name)
 @pytest.mark.parametrize("method", READABLE_METHODS)
 def test_the_grid_follows_from_the_steps_alone(method, board):
     digits = bytearray(board.cell_count)
@@ -150,7 +150,7 @@ def test_rotation_turns_the_row_as_a_whole_and_at_a_new_band_inside_its_parts():
 def test_the_boxes_filled_first_disturb_each_other_in_no_house():
     corners = {
         board.name: [board.cell_name(cells[0]) for cells in independent_areas(board)]
-        for board in (classic(3, 3), classic(2, 3), diagonal())
+        for board in (classic(), classic(2, 3), diagonal())
     }
     assert corners == {
         "9x9": ["r1c1", "r4c4", "r7c7"],

@@ -24,7 +24,7 @@ from sudokit.native_core import is_native, using
 from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import is_unique, solutions, solve
 
-SMALL = classic(2, 2)
+SMALL = classic(4)
 JIGSAW = jigsaw("""
     112222333
     111222333
@@ -105,7 +105,7 @@ def test_any_full_grid_will_do(method):
 @pytest.mark.parametrize(
     "board",
     [
-        classic(2, 2),
+        classic(4),
         classic(3, 2),
         classic(2, 5),
         classic(3, 4),
@@ -114,7 +114,7 @@ def test_any_full_grid_will_do(method):
         disjoint_groups(),
         anti_knight(),
         anti_king(),
-        diagonal(windoku(classic(2, 2))),
+        diagonal(windoku(classic(4))),
         JIGSAW,
     ],
     ids=lambda board: board.name,

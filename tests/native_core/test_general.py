@@ -45,7 +45,7 @@ def test_givens_that_contradict_each_other_leave_no_solution(text: str):
 
 @pytest.mark.parametrize(
     ("board", "grids"),
-    [(classic(2, 2), 288), (diagonal(classic(2, 2)), 48), (classic(2, 3), 28_200_960)],
+    [(classic(4), 288), (diagonal(classic(4)), 48), (classic(2, 3), 28_200_960)],
     ids=lambda value: getattr(value, "name", value),
 )
 def test_the_grids_of_a_board_are_as_many_as_is_known(board: Geometry, grids: int):
@@ -83,7 +83,7 @@ def test_taking_digits_away_is_judged_as_counting_judges_it(puzzle: Grid, data: 
 
 
 def test_two_enumerations_on_one_board_do_not_disturb_each_other():
-    engine = engine_for(classic(2, 2))
+    engine = engine_for(classic(4))
     alone = list(engine.solutions(bytes(16)))
     pairs = list(zip(engine.solutions(bytes(16)), engine.solutions(bytes(16)), strict=True))
     assert pairs == list(zip(alone, alone, strict=True))
@@ -102,7 +102,7 @@ def test_work_that_takes_long_can_be_ended_from_between_its_slices():
 
 
 FILLED = [
-    classic(2, 2),
+    classic(4),
     classic(2, 3),
     diagonal(),
     windoku(),
@@ -134,8 +134,8 @@ def test_the_same_seed_fills_the_same_grid_on_every_machine(core: str):
     def fill(board: Geometry, seed: int, number: int) -> str:
         return str(Grid.from_digits(random_fill(board, RandomStream(seed, number)), board))
 
-    assert fill(classic(2, 2), 1, 0) == "2143431212343421"
-    assert fill(classic(2, 2), 1, 1) == "3124243142131342"
+    assert fill(classic(4), 1, 0) == "2143431212343421"
+    assert fill(classic(4), 1, 1) == "3124243142131342"
     assert fill(diagonal(), 5, 0) == "821796543976345182453821679312689457768453291594172836137564928649238715285917364"
 
 

@@ -15,7 +15,7 @@ from sudokit.solving.solver import watch
 FOUR = sk.Grid("1... ..3. .4.. ...2")
 
 
-@pytest.mark.parametrize(("board", "vertices", "edges"), [(sk.classic(2, 2), 16, 56), (sk.classic(3, 3), 81, 810)])
+@pytest.mark.parametrize(("board", "vertices", "edges"), [(sk.classic(4), 16, 56), (sk.classic(), 81, 810)])
 def test_every_vertex_and_every_edge_is_drawn_once(board: sk.Geometry, vertices: int, edges: int) -> None:
     parts = graph_scene(sk.Grid.empty(board)).parts
     assert sum(isinstance(part, Disc) for part in parts) == vertices
@@ -34,14 +34,14 @@ def test_equal_digits_have_equal_colours() -> None:
 
 
 def test_the_neighbours_of_a_chosen_vertex_stand_out() -> None:
-    parts = graph_scene(sk.Grid.empty(sk.classic(2, 2)), chosen=0).parts
+    parts = graph_scene(sk.Grid.empty(sk.classic(4)), chosen=0).parts
     rings = [part for part in parts if isinstance(part, Ring)]
     assert [i for i, ring in enumerate(rings) if ring.paint == "blue-ink"] == [0]
     assert [i for i, ring in enumerate(rings) if ring.paint == "violet-ink"] == [1, 2, 3, 4, 5, 8, 12]
     assert sum(isinstance(part, Line) and part.paint == "blue-ink" for part in parts) == 7
 
 
-@pytest.mark.parametrize("board", [sk.classic(2, 2), sk.classic(3, 3)], ids=lambda board: board.name)
+@pytest.mark.parametrize("board", [sk.classic(4), sk.classic()], ids=lambda board: board.name)
 def test_no_arc_runs_through_a_vertex_it_does_not_join(board: sk.Geometry) -> None:
     parts = graph_scene(sk.Grid.empty(board)).parts
     centres = [(part.x, part.y) for part in parts if isinstance(part, Disc)]

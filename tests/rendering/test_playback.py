@@ -21,7 +21,7 @@ TRY, PLACE, RULE_OUT, UNDO, FOUND = (
     EventKind.UNDO,
     EventKind.FOUND,
 )
-EMPTY = sk.Grid.empty(sk.classic(2, 2))
+EMPTY = sk.Grid.empty(sk.classic(4))
 PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 
 

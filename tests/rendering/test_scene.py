@@ -14,7 +14,7 @@ from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Scene, Text
 
 TINY = sk.classic(1, 2)
-EMPTY = BoardView.of(sk.Grid.empty(sk.classic(2, 2)))
+EMPTY = BoardView.of(sk.Grid.empty(sk.classic(4)))
 JIGSAW = sk.jigsaw("1112 1322 3324 3444")
 BOARDS = [
     *(sk.classic(*shape) for shape in ((2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (5, 5), (4, 8))),
@@ -65,7 +65,7 @@ def test_thick_lines_run_between_the_regions_of_a_jigsaw() -> None:
 
 
 def test_a_diagonal_is_a_line_from_corner_to_corner() -> None:
-    scene = scene_of(BoardView.of(sk.Grid.empty(sk.diagonal(sk.classic(2, 2)))))
+    scene = scene_of(BoardView.of(sk.Grid.empty(sk.diagonal(sk.classic(4)))))
     assert [part for part in scene.parts if isinstance(part, Line)] == [
         Line(((0.12, 0.12), (4.12, 4.12)), 0.055, "diagonal"),
         Line(((4.12, 0.12), (0.12, 4.12)), 0.055, "diagonal"),
@@ -73,7 +73,7 @@ def test_a_diagonal_is_a_line_from_corner_to_corner() -> None:
 
 
 def test_windows_are_shaded() -> None:
-    scene = scene_of(BoardView.of(sk.Grid.empty(sk.windoku(sk.classic(2, 2)))))
+    scene = scene_of(BoardView.of(sk.Grid.empty(sk.windoku(sk.classic(4)))))
     shaded = [(part.x, part.y) for part in scene.parts if part.paint == "shade-1"]
     assert shaded == [(1.12, 1.12), (2.12, 1.12), (1.12, 2.12), (2.12, 2.12)]
 
@@ -157,7 +157,7 @@ def ink_of(text: Text) -> tuple[float, float, float, float]:
 
 @every_board
 def test_no_digit_leaves_its_cell(board: sk.Geometry) -> None:
-    full = bytes((cell // board.side + cell) % board.side + 1 for cell in range(board.cell_count))
+    full = bytes((cell // board.digits + cell) % board.digits + 1 for cell in range(board.cell_count))
     scene = scene_of(BoardView(board, full, bytes(board.cell_count)))
     for text in texts(scene):
         left, top, right, bottom = ink_of(text)
@@ -167,10 +167,10 @@ def test_no_digit_leaves_its_cell(board: sk.Geometry) -> None:
 
 @every_board
 def test_no_candidate_touches_another_or_a_line(board: sk.Geometry) -> None:
-    every_digit = DigitSet(range(1, board.side + 1))
+    every_digit = DigitSet(range(1, board.digits + 1))
     nothing = bytes(board.cell_count)
     boxes = [ink_of(text) for text in texts(scene_of(BoardView(board, nothing, nothing, {0: every_digit})))]
-    assert len(boxes) == board.side
+    assert len(boxes) == board.digits
     assert_apart(boxes, inside=(0.12 + 0.04, 0.12 + 0.04, 1.12 - 0.04, 1.12 - 0.04))
 
 

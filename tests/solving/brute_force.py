@@ -9,4 +9,4 @@ def brute_force(puzzle: Grid) -> set[Grid]:
     if puzzle.is_complete:
         return {puzzle}
     cell = min(puzzle.empty_cells)
-    return {s for d in range(1, puzzle.geometry.side + 1) for s in brute_force(puzzle.replace({cell: d}))}
+    return {s for d in range(1, puzzle.geometry.digits + 1) for s in brute_force(puzzle.replace({cell: d}))}

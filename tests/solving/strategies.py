@@ -13,14 +13,14 @@ def boards(draw: st.DrawFn) -> Geometry:
     rows = [("row", range(r * side, (r + 1) * side)) for r in range(side) if draw(st.booleans())]
     regions = draw(st.lists(st.lists(cells, min_size=2, max_size=side, unique=True), max_size=6))
     pairs = draw(st.lists(st.tuples(cells, cells).filter(lambda pair: pair[0] != pair[1]), max_size=4))
-    return Geometry("any", side, [*rows, *(("region", region) for region in regions)], pairs=pairs)
+    return Geometry(side, [*rows, *(("region", region) for region in regions)], name="any", pairs=pairs)
 
 
 @st.composite
 def puzzles(draw: st.DrawFn, most_empty: int = 6) -> Grid:
     """Puzzles with few empty cells, so that a brute force can count; often with no solution, often with many."""
     board = draw(boards())
-    digits = draw(st.lists(st.integers(1, board.side), min_size=board.cell_count, max_size=board.cell_count))
+    digits = draw(st.lists(st.integers(1, board.digits), min_size=board.cell_count, max_size=board.cell_count))
     empty = draw(st.sets(st.integers(0, board.cell_count - 1), max_size=most_empty))
     # Random digits clash nearly always; emptying the clashing cells leaves puzzles worth solving.
     grid = Grid.from_digits([0 if cell in empty else digit for cell, digit in enumerate(digits)], board)

@@ -81,7 +81,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             "in puzzle 1: expected the cells of a square board (16, 36, 81, 256, …), found 0",
         ),
         (
-            [sk.Grid.empty(sk.classic(2, 2))],
+            [sk.Grid.empty(sk.classic(4))],
             GridError,
             "in puzzle 0: expected the classic 9×9 board, found 4x4",
         ),

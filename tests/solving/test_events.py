@@ -15,7 +15,7 @@ def can_take(digits: list[int], puzzle: Grid, cell: int, digit: int) -> bool:
 
 def check_step(event: Event, digits: list[int], puzzle: Grid) -> None:
     """What an event says about the board as it stands before it."""
-    board, every_digit = puzzle.geometry, range(1, puzzle.geometry.side + 1)
+    board, every_digit = puzzle.geometry, range(1, puzzle.geometry.digits + 1)
     match event:
         case Event(EventKind.PLACE, _, cell, digit, None, house, forced):
             assert can_take(digits, puzzle, cell, digit)
@@ -64,8 +64,8 @@ def replay(method: str, puzzle: Grid) -> None:
         Grid("1... ..3. .4.. ...2"),
         Grid(".... .... .... ...."),
         Grid("1... 2... 3... ...4"),
-        Grid(".... .... .... ....", diagonal(classic(2, 2))),
-        Grid("1... .2.. ..3. ....", anti_knight(classic(2, 2))),
+        Grid(".... .... .... ....", diagonal(classic(4))),
+        Grid("1... .2.. ..3. ....", anti_knight(classic(4))),
         Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
         Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..75"),
     ],

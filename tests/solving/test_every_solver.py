@@ -26,14 +26,14 @@ from tests.solving.brute_force import brute_force
 from tests.solving.strategies import puzzles
 
 BOARDS: dict[str, Geometry] = {
-    "4x4": classic(2, 2),
-    "4x4-diagonal": diagonal(classic(2, 2)),
+    "4x4": classic(4),
+    "4x4-diagonal": diagonal(classic(4)),
     "6x6-2x3": classic(2, 3),
     "6x6-3x2": classic(3, 2),
     "6x6-anti-king": anti_king(classic(2, 3)),
     "6x6-jigsaw": jigsaw("AAABBB AACBBD ACCBDD ECCFDD ECFFFD EEEEFF"),
     "8x8": classic(2, 4),
-    "9x9": classic(3, 3),
+    "9x9": classic(),
     "9x9-diagonal": diagonal(),
     "9x9-windoku": windoku(),
     "9x9-anti-knight": anti_knight(),
@@ -80,8 +80,8 @@ def test_every_solver_agrees_with_brute_force_on_boards_nobody_would_draw(puzzle
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_there_are_288_grids_of_4x4_and_48_of_them_have_both_diagonals(method):
-    assert len(set(solutions(Grid.empty(classic(2, 2)), method))) == 288
-    assert len(set(solutions(Grid.empty(diagonal(classic(2, 2))), method))) == 48
+    assert len(set(solutions(Grid.empty(classic(4)), method))) == 288
+    assert len(set(solutions(Grid.empty(diagonal(classic(4))), method))) == 48
 
 
 @pytest.mark.parametrize("method", SOLVERS)
@@ -119,6 +119,6 @@ def test_givens_that_clash_far_apart_end_the_search_at_once(method):
 @pytest.mark.parametrize("method", SOLVERS)
 def test_a_thousand_guesses_deep_the_stack_holds(method):
     # On a board of rows alone nothing goes wrong, so all 1024 cells are filled without going back once.
-    rows = Geometry("rows", 32, [("row", range(32 * r, 32 * r + 32)) for r in range(32)])
+    rows = Geometry(32, [("row", range(32 * r, 32 * r + 32)) for r in range(32)], name="rows")
     solution = next(solutions(Grid.empty(rows), method))
     assert check(solution).is_solution

@@ -79,7 +79,7 @@ def test_a_search_out_of_time_leaves_the_next_one_alone(core):
     assert str(sk.solve(EASY, time_limit=60)) == SOLVED
 
 
-@pytest.mark.parametrize("board", [sk.classic(3, 3), sk.diagonal(sk.classic(4, 4))], ids=lambda board: board.name)
+@pytest.mark.parametrize("board", [sk.classic(), sk.diagonal(sk.classic(4, 4))], ids=lambda board: board.name)
 def test_ctrl_c_is_heard_by_every_core(core, board, ctrl_c):
     with ctrl_c():
         sk.count_solutions(sk.Grid.empty(board), limit=None)

@@ -8,13 +8,13 @@ from sudokit.errors import GeometryError, MissingExtraError
 
 
 def test_the_9x9_board_has_81_vertices_810_edges_and_20_neighbours_each():
-    graph = sk.Graph.of_board(sk.classic(3, 3))
+    graph = sk.Graph.of_board(sk.classic())
     assert (len(graph.vertices), len(graph.edges)) == (81, 810)
     assert {graph.degree(vertex) for vertex in graph.vertices} == {20}
 
 
 def test_vertices_count_from_1_in_reading_order():
-    graph = sk.Graph.of_board(sk.classic(2, 2))
+    graph = sk.Graph.of_board(sk.classic(4))
     assert list(graph.vertices) == list(range(1, 17))
     #  1  2 |  3  4
     #  5  6 |  7  8
@@ -26,8 +26,8 @@ def test_vertices_count_from_1_in_reading_order():
 
 
 def test_extra_pairs_are_edges_like_all_others():
-    knights = sk.Graph.of_board(sk.anti_knight(sk.classic(2, 2)))
-    assert set(knights.neighbours(1)) - set(sk.Graph.of_board(sk.classic(2, 2)).neighbours(1)) == {7, 10}
+    knights = sk.Graph.of_board(sk.anti_knight(sk.classic(4)))
+    assert set(knights.neighbours(1)) - set(sk.Graph.of_board(sk.classic(4)).neighbours(1)) == {7, 10}
 
 
 def test_an_edge_is_listed_once_in_ascending_order():
@@ -45,7 +45,7 @@ def test_networkx_gets_the_same_graph():
     pytest.importorskip("networkx", reason="networkx is not installed")
     import networkx
 
-    graph = sk.Graph.of_board(sk.classic(3, 3)).to_networkx()
+    graph = sk.Graph.of_board(sk.classic()).to_networkx()
     assert set(graph.nodes) == set(range(1, 82))
     assert graph.number_of_edges() == 810
     assert networkx.is_regular(graph)
@@ -61,7 +61,7 @@ def test_without_networkx_the_error_says_how_to_get_it(monkeypatch):
 def test_the_spectrum_of_the_9x9_board():
     import numpy as np
 
-    graph = sk.Graph.of_board(sk.classic(3, 3))
+    graph = sk.Graph.of_board(sk.classic())
     matrix = np.zeros((81, 81))
     for a, b in graph.edges:
         matrix[a - 1, b - 1] = matrix[b - 1, a - 1] = 1

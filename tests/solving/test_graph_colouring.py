@@ -10,8 +10,8 @@ from sudokit.solving.events import EventKind
 from sudokit.solving.graph_colouring import colouring, colouring_events, colourings, greedy_colouring
 from sudokit.solving.vertex_order import ORDER_NAMES, smallest_last
 
-BOARD_4X4 = sk.Graph.of_board(sk.classic(2, 2))
-BOARD_9X9 = sk.Graph.of_board(sk.classic(3, 3))
+BOARD_4X4 = sk.Graph.of_board(sk.classic(4))
+BOARD_9X9 = sk.Graph.of_board(sk.classic())
 
 
 def is_proper(graph, colours):

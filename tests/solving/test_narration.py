@@ -87,7 +87,7 @@ def test_clashing_givens_are_named_and_end_the_tale(method):
 
 
 def test_a_pair_that_must_differ_is_told_without_a_house():
-    puzzle = Grid("1... .... .... ....", anti_knight(classic(2, 2)))
+    puzzle = Grid("1... .... .... ....", anti_knight(classic(4)))
     lines = list(told(puzzle, "backtracking", limit=1))
     assert "  5  cell 7 (row 2, column 3): not 1, for it must differ from r1c1" in lines
 

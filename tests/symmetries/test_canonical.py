@@ -50,7 +50,7 @@ def test_known_grids_have_as_many_automorphisms_as_is_known(core, grid, automorp
 
 
 def test_the_288_grids_of_4x4_are_two_classes():
-    grids = list(solutions(Grid.empty(classic(2, 2))))
+    grids = list(solutions(Grid.empty(classic(4))))
     classes = {canonical_form(grid) for grid in grids}
     assert len(grids) == 288
     assert sorted(variation_count(grid) for grid in classes) == [96, 192]
@@ -100,7 +100,7 @@ def test_the_form_is_the_smallest_over_all_symmetries_written_out(height, width)
     assert len(every) == symmetry_count(board)
     rng = RandomStream(11)
     for filled in (1, 3, 6, 10, 36):
-        digits = [rng.below(board.side) + 1 if rng.below(36) < filled else 0 for _ in range(board.cell_count)]
+        digits = [rng.below(board.digits) + 1 if rng.below(36) < filled else 0 for _ in range(board.cell_count)]
         grid = Grid.from_digits(digits, board)
         forms = [relabelled_in_order(one.apply(grid).digits) for one in every]
         assert canonical_form(grid).digits == min(forms)
@@ -113,7 +113,7 @@ GRIDS = st.sampled_from(
         GRID,
         Grid("1234 3412 2143 4321"),
         Grid("1... ..3. .4.. ...2"),
-        Grid.empty(classic(2, 2)),
+        Grid.empty(classic(4)),
         Grid("123456 456123 231564 564231 312645 645312", classic(2, 3)),
         Grid("1..... ..2..3 ...... .4.... ....5. ......", classic(2, 3)),
     ]
@@ -141,7 +141,7 @@ def test_a_grid_that_breaks_the_rules_has_a_form_too():
 def test_grids_with_a_clue_more_or_on_another_board_are_not_equivalent():
     one = Grid("1... .... .... ....")
     assert not are_equivalent(one, Grid("1... ...2 .... ...."))
-    assert not are_equivalent(one, Grid("1... .... .... ....", diagonal(classic(2, 2))))
+    assert not are_equivalent(one, Grid("1... .... .... ....", diagonal(classic(4))))
 
 
 @pytest.mark.parametrize(

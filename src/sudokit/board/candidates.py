@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
-from sudokit.board.geometry import Geometry, House
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.rules import House, all_digits
 from sudokit.translation import _
 
 
@@ -46,10 +47,14 @@ class Candidates:
     def __init__(self, grid: Grid) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
         self.geometry: Geometry = grid.geometry
-        side, cell_count = self.geometry.side, self.geometry.cell_count
-        self.by_cell = [(2 << side) - 2] * cell_count  # bit d: digit d may go here
-        self.by_digit = [(1 << cell_count) - 1] * (side + 1)  # bit c: cell c may take this digit
+        digits, cell_count = self.geometry.digits, self.geometry.cell_count
+        self.by_cell = list(self.geometry.domains)  # bit d: digit d may go here
+        self.by_digit = [(1 << cell_count) - 1] * (digits + 1)  # bit c: cell c may take this digit
         self.by_digit[0] = 0
+        everything = all_digits(digits)
+        for cell, domain in enumerate(self.by_cell):
+            for digit in DigitSet.from_mask(everything & ~domain):
+                self.by_digit[digit] &= ~(1 << cell)
         self.placed = bytearray(cell_count)
         self.empty = (1 << cell_count) - 1  # bit c: nothing is placed in cell c
         for cell, digit in enumerate(grid.digits):
@@ -87,6 +92,15 @@ class Candidates:
         self.by_digit[digit] &= ~(1 << where)
         return True
 
+    def restrict(self, cell: int, digits: int) -> int:
+        """Leave a cell only these of its candidates, as bits; the ones it lost are returned, as bits."""
+        lost = self.by_cell[cell] & ~digits
+        if lost:
+            self.by_cell[cell] &= digits
+            for digit in DigitSet.from_mask(lost):
+                self.by_digit[digit] &= ~(1 << cell)
+        return lost
+
     def _place(self, cell: int, digit: int) -> None:
         others = self.by_cell[cell] & ~(1 << digit)
         for other in DigitSet.from_mask(others):
@@ -98,6 +112,8 @@ class Candidates:
         self.by_digit[digit] &= ~losing
         for peer in CellSet.from_mask(losing):
             self.by_cell[peer] &= ~(1 << digit)
+        for other, table in self.geometry.relations_of[cell]:
+            self.restrict(other, table[digit])
 
     def grid(self) -> Grid:
         """The digits placed so far."""
@@ -110,7 +126,7 @@ class Candidates:
                 return Contradiction(cell=self.geometry.cell_name(cell))
         for house in self.geometry.complete_houses:
             cells = CellSet(house.cells).mask
-            for digit in range(1, self.geometry.side + 1):
+            for digit in range(1, self.geometry.digits + 1):
                 if not self.by_digit[digit] & cells:
                     return Contradiction(house=house, digit=digit)
         return None

@@ -1,7 +1,7 @@
 """Names of cells, symbols of digits, and sets of either.
 
-A cell is a number from 0 in reading order inside, and `r4c7` in text (rows and columns count from 1).
-The graph view of the teaching programs numbers the same cells as vertices from 1.
+A cell is a number from 0 in reading order inside, and `r4c7` in text: the row and column of its place on the plane,
+counted from 1. The graph view of the teaching programs numbers the same cells as vertices from 1.
 
 A digit is a number from 1. In text it is one symbol: 1…9, then A, B, … W. The alphabet stops at W because X is
 how many people write an empty cell, so the largest board has 32 digits, and a set of digits fits in 32 bits.
@@ -14,63 +14,61 @@ from typing import Self
 from sudokit.errors import CellNameError
 from sudokit.translation import _
 
-MAX_SIDE = 32
+MAX_DIGITS = 32
+MAX_CELLS = 4096
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
 EMPTY_SYMBOLS = ".0_*xX"
 
-_CELL_NAME = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
+Position = tuple[int, int]  # row and column on the plane, from 0
+
+_PLACE_NAME = re.compile(r"[rR]([0-9]{1,4})[cC]([0-9]{1,4})")
 
 
-def cell_name(cell: int, side: int) -> str:
-    """The name of a cell on a board of that side.
+def place_name(position: Position) -> str:
+    """The name of a place on the plane, which is that of the cell there.
 
-    >>> cell_name(0, 9), cell_name(33, 9)
+    >>> place_name((0, 0)), place_name((3, 6))
     ('r1c1', 'r4c7')
     """
-    return f"r{cell // side + 1}c{cell % side + 1}"
+    return f"r{position[0] + 1}c{position[1] + 1}"
 
 
-def cell_from_name(name: str, side: int) -> int:
-    """The cell that a name like `r4c7` means, in either case.
+def place_from_name(name: str) -> Position:
+    """The place that a name like `r4c7` means, in either case.
 
-    >>> cell_from_name("r4c7", 9)
-    33
-    >>> cell_from_name("r4c10", 9)
+    >>> place_from_name("r4c7")
+    (3, 6)
+    >>> place_from_name("d7")
     Traceback (most recent call last):
     ...
-    sudokit.errors.CellNameError: expected a cell from r1c1 to r9c9, found 'r4c10'
+    sudokit.errors.CellNameError: expected a cell name such as r4c7, found 'd7'
     """
-    match = _CELL_NAME.fullmatch(name)
-    if match:
-        row, column = int(match[1]), int(match[2])
-        if 1 <= row <= side and 1 <= column <= side:
-            return (row - 1) * side + column - 1
-    raise CellNameError(
-        _("expected a cell from r1c1 to {last}, found {name!r}").format(last=f"r{side}c{side}", name=name)
-    )
+    match = _PLACE_NAME.fullmatch(name)
+    if not match or "0" in (match[1], match[2]):
+        raise CellNameError(_("expected a cell name such as r4c7, found {name!r}").format(name=name[:40]))
+    return int(match[1]) - 1, int(match[2]) - 1
 
 
-def connected_parts(cells: Iterable[int], side: int) -> list[list[int]]:
-    """The cells put together with those that one can walk to over common edges, the largest piece first.
+def connected_parts(places: Iterable[Position]) -> list[list[Position]]:
+    """The places grouped with those that can be reached over common edges, the largest group first.
 
-    >>> connected_parts([0, 1, 3], 2), connected_parts([0, 3, 4, 8], 3)
-    ([[0, 1, 3]], [[0, 3, 4], [8]])
+    >>> connected_parts([(0, 0), (0, 1), (1, 1), (3, 3)])
+    [[(0, 0), (0, 1), (1, 1)], [(3, 3)]]
     """
-    left = set(cells)
+    left = set(places)
     found = []
     while left:
         first = min(left)
         left.remove(first)
-        piece, waiting = [first], [first]
+        part, waiting = [first], [first]
         while waiting:
-            row, column = divmod(waiting.pop(), side)
-            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                neighbour = r * side + c
-                if 0 <= c < side and neighbour in left:
+            row, column = waiting.pop()
+            for neighbour in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                if neighbour in left:
                     left.remove(neighbour)
-                    piece.append(neighbour)
+                    part.append(neighbour)
                     waiting.append(neighbour)
-        found.append(sorted(piece))
+        found.append(sorted(part))
     return sorted(found, key=len, reverse=True)
 
 
@@ -153,10 +151,6 @@ class CellSet(_BitSet):
     """
 
     __slots__ = ()
-
-    def names(self, side: int) -> str:
-        """The members' names in reading order: `r1c1 r1c2`."""
-        return " ".join(cell_name(cell, side) for cell in self)
 
 
 class DigitSet(_BitSet):

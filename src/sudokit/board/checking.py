@@ -1,53 +1,87 @@
 """Checking: what is wrong with a grid, as facts with their cells.
 
-Rows, columns and boxes need no rule each: a conflict is a digit that a house holds twice, whatever house it is.
+Rows, columns and boxes need no rule each: a conflict is a digit that a house holds twice, whatever house it is, or a
+constraint that the digits of its cells cannot satisfy.
 """
 
 from dataclasses import dataclass
 
 from sudokit.board.cells import CellSet, digit_symbol
-from sudokit.board.geometry import House
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import KINDS
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.rules import Domain, House, Relation
 from sudokit.errors import GridError
 from sudokit.translation import _, ngettext
+
+_MOST_CONFLICTS_SHOWN = 10
+_NONE = CellSet()
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A digit that stands more than once where it may stand only once.
+    """Cells whose digits break a rule; prints as a clause.
 
-    `house` is None where two cells must differ by a rule of their own, such as a knight's move.
+    `house` holds `digit` more than once; or `constraint` is what the cells break; or neither, where two cells must
+    differ by a rule of their own. `digit` is 0 where no single digit is at fault.
     """
 
-    digit: int
     cells: CellSet
-    house: House | None
+    geometry: Geometry
+    digit: int = 0
+    house: House | None = None
+    constraint: Constraint | None = None
 
-    def text(self, side: int) -> str:
-        """One clause: `5 stands twice in row 1: r1c1 r1c4`."""
+    def __str__(self) -> str:
+        """One clause: `5 stands twice in row 1: r1c1 r1c4`, `thermometer at r2c3: r2c4 is not larger`."""
+        names = [self.geometry.cell_name(cell) for cell in self._cells_in_order()]
+        if self.constraint is not None:
+            what = (
+                _(KINDS[self.constraint.kind].broken).format(a=names[0], b=names[1])
+                if len(names) == 2
+                else _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
+            )
+            kind = self.constraint.kind
+            if not self.constraint.cells:
+                return f"{kind}: {what}"
+            start = self.geometry.cell_name(self.geometry.cell(self.constraint.cells[0]))
+            return _("{rule} at {start}: {what}").format(rule=kind, start=start, what=what)
         where = self.house.name if self.house else _("cells that must differ")
         times = ngettext("{n} time", "{n} times", len(self.cells)).format(n=len(self.cells))
         return _("{digit} stands {times} in {where}: {cells}").format(
             digit=digit_symbol(self.digit),
             times=_("twice") if len(self.cells) == 2 else times,
             where=where,
-            cells=self.cells.names(side),
+            cells=" ".join(names),
         )
+
+    def _cells_in_order(self) -> list[int]:
+        """As the constraint is drawn, so that what is said of the second cell is meant of it; else in reading order."""
+        if self.constraint is None or not self.constraint.cells:
+            return list(self.cells)
+        order = {self.geometry.cell(place): i for i, place in reversed(list(enumerate(self.constraint.cells)))}
+        return sorted(self.cells, key=lambda cell: order.get(cell, len(order)))
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What `check` found; prints as sentences."""
+    """What `check` found; prints as sentences.
+
+    `wrong_entries` are the cells that differ from the only solution of the puzzle; empty where that was not asked
+    (`sudokit.check` with a puzzle) or is not known.
+    """
 
     grid: Grid
     conflicts: tuple[Conflict, ...]
     empty_cells: CellSet
     changed_givens: CellSet
+    wrong_entries: CellSet = _NONE
 
     @property
     def is_valid(self) -> bool:
-        """Whether no rule is broken and no given changed; cells may still be empty."""
-        return not self.conflicts and not self.changed_givens
+        """Whether no rule is broken, no given changed and no entry known to be wrong; cells may still be empty."""
+        return not self.conflicts and not self.changed_givens and not self.wrong_entries
 
     @property
     def is_complete(self) -> bool:
@@ -68,7 +102,7 @@ class Report:
         return cells
 
     def __str__(self) -> str:
-        side = self.grid.geometry.side
+        board = self.grid.geometry
         sentences = []
         if self.is_solution:
             sentences.append(_("Complete and correct."))
@@ -79,10 +113,14 @@ class Report:
                     "No conflict so far; {n} cell is empty.", "No conflict so far; {n} cells are empty.", n
                 ).format(n=n)
             )
-        for conflict in self.conflicts:
-            sentences.append(conflict.text(side) + ".")
+        sentences += [f"{conflict}." for conflict in self.conflicts[:_MOST_CONFLICTS_SHOWN]]
+        more = len(self.conflicts) - _MOST_CONFLICTS_SHOWN
+        if more > 0:
+            sentences.append(ngettext("{n} more conflict.", "{n} more conflicts.", more).format(n=more))
         if self.changed_givens:
-            sentences.append(_("Givens were changed: {cells}.").format(cells=self.changed_givens.names(side)))
+            sentences.append(_("Givens were changed: {cells}.").format(cells=board.cell_names(self.changed_givens)))
+        if self.wrong_entries:
+            sentences.append(_("Wrong: {cells}.").format(cells=board.cell_names(self.wrong_entries)))
         if self.empty_cells and not self.is_valid:
             n = len(self.empty_cells)
             sentences.append(ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n))
@@ -92,7 +130,6 @@ class Report:
 def check(grid: Grid, puzzle: Grid | None = None) -> Report:
     """Every conflict, empty cell and, against the puzzle it came from, changed given of a grid.
 
-    >>> from sudokit.board.variants import classic
     >>> report = check(Grid("11.. .... .... ...."))
     >>> print(report)
     1 stands twice in row 1: r1c1 r1c2.
@@ -108,7 +145,14 @@ def check(grid: Grid, puzzle: Grid | None = None) -> Report:
                 board=geometry.name, found=puzzle.geometry.name
             )
         )
+    conflicts = (*_in_houses(grid), *_of_constraints(grid), *_in_pairs(grid))
     digits = grid.digits
+    changed = [] if puzzle is None else [c for c, given in enumerate(puzzle.digits) if given and digits[c] != given]
+    return Report(grid, conflicts, grid.empty_cells, CellSet(changed))
+
+
+def _in_houses(grid: Grid) -> list[Conflict]:
+    geometry, digits = grid.geometry, grid.digits
     conflicts = []
     for house in geometry.houses:
         cells_of: dict[int, list[int]] = {}
@@ -116,12 +160,33 @@ def check(grid: Grid, puzzle: Grid | None = None) -> Report:
             if digits[cell]:
                 cells_of.setdefault(digits[cell], []).append(cell)
         conflicts += [
-            Conflict(digit, CellSet(cells), house) for digit, cells in sorted(cells_of.items()) if len(cells) > 1
+            Conflict(CellSet(cells), geometry, digit, house)
+            for digit, cells in sorted(cells_of.items())
+            if len(cells) > 1
         ]
-    conflicts += [
-        Conflict(digits[a], CellSet([a, b]), None)
-        for a, b in sorted(geometry.pairs)
+    return conflicts
+
+
+def _of_constraints(grid: Grid) -> list[Conflict]:
+    """The relations and domains that are broken. The houses of constraints are houses like any other."""
+    geometry, digits = grid.geometry, grid.digits
+    conflicts = []
+    for constraint, rule in geometry.constraint_rules:
+        if isinstance(rule, Relation):
+            a, b = digits[rule.a], digits[rule.b]
+            if a and b and not rule.allows(a, b):
+                digit = a if a == b else 0
+                conflicts.append(Conflict(CellSet([rule.a, rule.b]), geometry, digit, constraint=constraint))
+        elif isinstance(rule, Domain) and digits[rule.cell] and not rule.digits >> digits[rule.cell] & 1:
+            conflicts.append(Conflict(CellSet([rule.cell]), geometry, digits[rule.cell], constraint=constraint))
+    return list(dict.fromkeys(conflicts))
+
+
+def _in_pairs(grid: Grid) -> list[Conflict]:
+    """Pairs that were asked for one by one."""
+    geometry, digits = grid.geometry, grid.digits
+    return [
+        Conflict(CellSet([a, b]), geometry, digits[a])
+        for a, b in sorted(geometry.given_pairs)
         if digits[a] and digits[a] == digits[b]
     ]
-    changed = [] if puzzle is None else [c for c, given in enumerate(puzzle.digits) if given and digits[c] != given]
-    return Report(grid, tuple(conflicts), grid.empty_cells, CellSet(changed))

@@ -1,109 +1,182 @@
-"""Geometry: the size of a board and the houses whose cells must differ. The only place that knows shape.
+"""Geometry: a board. Cells at places on a plane, a number of digits, houses, and rules between cells.
 
-Every variant is data: rows, columns and boxes are houses like diagonals and windows are, and "no two equal digits a
-knight's move apart" is a set of pairs. Nothing outside this package asks which variant it is looking at.
+Every variant is data. Rows, columns and boxes are houses like diagonals and windows are; "no two equal digits a
+knight's move apart" is a set of pairs that differ; a thermometer is a table of allowed digits for each two cells.
+Nothing outside this package asks which variant it is looking at.
 
 A house is *complete* when it has as many cells as there are digits, so that it holds every digit. A smaller one is
 *partial*: its cells differ, but a digit may be missing, so "the only place left for 7" is no argument there.
+
+A board never changes, and two boards are equal when their rules are, whatever they are called and in whatever order
+their parts were added.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import permutations
+from itertools import pairwise, permutations
 from operator import index
-from typing import NamedTuple
+from typing import Any
 
-from sudokit.board.cells import MAX_SIDE, SYMBOLS, CellSet, cell_from_name, cell_name
-from sudokit.errors import CellNameError, GeometryError
-from sudokit.translation import N_, _
-
-ROW, COLUMN, BOX, REGION = N_("row"), N_("column"), N_("box"), N_("region")
-DIAGONAL, WINDOW, GROUP = N_("diagonal"), N_("window"), N_("group")
+from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, SYMBOLS, CellSet, Position, place_from_name, place_name
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import KINDS, completed
+from sudokit.board.rules import (
+    BOX,
+    COLUMN,
+    REGION,
+    ROW,
+    Domain,
+    House,
+    Relation,
+    Rule,
+    Table,
+    all_digits,
+    differ,
+    forbids_equal_digits,
+    transposed,
+)
+from sudokit.errors import ArgumentError, CellNameError, FrozenError, GeometryError
+from sudokit.translation import _
 
 CellReference = int | str | tuple[int, int]  # 33, "r4c7", or (3, 6): row and column from 0
-
-
-class House(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
-    """Cells that must differ: the `number`-th `kind` of its board, counted from 1.
-
-    >>> House("row", 4, (27, 28), is_complete=False).name
-    'row 4'
-    """
-
-    kind: str
-    number: int
-    cells: tuple[int, ...]
-    is_complete: bool
-
-    @property
-    def name(self) -> str:
-        """What people call it: `row 4`."""
-        return f"{_(self.kind)} {self.number}"
+HouseCells = tuple[str, Sequence[int]]  # its kind and its cells
+Pair = tuple[int, int]
 
 
 class Geometry:
-    """A square board of `side` rows and columns, the houses on it, and single pairs of cells that must differ.
+    """Places on a plane, how many digits there are, the houses, and what was asked for beyond them.
 
-    Two geometries are equal when they are drawn and ruled the same. Use `classic`, `diagonal` and the other
-    functions of `sudokit.board.variants` to make one.
+    Use `classic`, `jigsaw`, `samurai`, `diagonal` and the other functions of `sudokit.board.variants` to make one.
 
     >>> from sudokit.board.variants import classic
-    >>> board = classic(2, 3)
-    >>> board.side, board.cell_count, len(board.houses), len(board.peers_of(0))
+    >>> board = classic(6)
+    >>> board.digits, board.cell_count, len(board.houses), len(board.peers_of(0))
     (6, 36, 18, 12)
     """
 
+    name: str  # what people call it
+    shape_name: str  # the same without its constraints
+    digits: int  # how many
+    positions: tuple[Position, ...]  # of the cells, in reading order
+    rows: int  # of the plane
+    columns: int
+    corners: tuple[Position, ...]  # where the grids that make up the board begin; one for most boards
+    constraints: tuple[Constraint, ...]
+    shape_houses: tuple[HouseCells | House, ...]  # the houses without those of constraints, as they were given
+    given_pairs: frozenset[Pair]  # pairs asked for one by one
+    houses: tuple[House, ...]
+    pairs: frozenset[Pair]  # cells that must differ, beyond houses
+    domains: tuple[int, ...]  # for each cell the digits it may hold, as bits
+    relations: tuple[Relation, ...]  # tables for two cells that say more than "these differ"; a < b
+    constraint_rules: tuple[tuple[Constraint, Rule], ...]  # each rule of each constraint, as it was asked for
+
     def __init__(
         self,
-        name: str,
-        side: int,
-        houses: Iterable[tuple[str, Sequence[int]]],
+        digits: int,
+        houses: Iterable[HouseCells | House],
         *,
-        pairs: Iterable[tuple[int, int]] = (),
-        box_shape: tuple[int, int] | None = None,
+        name: str,
+        positions: Iterable[Position] | None = None,
+        corners: Iterable[Position] = ((0, 0),),
+        pairs: Iterable[Pair] = (),
+        constraints: Iterable[Constraint] = (),
     ) -> None:
-        """Build a board; a house with the same cells as an earlier one is dropped, for it says nothing new."""
-        side = index(side)
-        if not 2 <= side <= MAX_SIDE:
-            raise GeometryError(
-                _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_SIDE, side=side)
-            )
-        self.name = name
-        self.side = side
-        self.cell_count = side * side
-        self.box_shape = box_shape
-        self.houses = self._numbered(houses)
-        self.pairs = frozenset((min(a, b), max(a, b)) for a, b in (map(index, pair) for pair in pairs))
-        for pair in self.pairs:
-            self._check_cells(pair)
-            if pair[0] == pair[1]:
-                raise GeometryError(
-                    _("expected a pair of different cells, found {cell} twice").format(cell=self.cell_name(pair[0]))
-                )
-        self._identity = (name, side, self.houses, self.pairs, box_shape)
-        self._hash = hash(self._identity)
+        """Build a board; without positions it is a square of as many rows and columns as there are digits.
 
-    def _numbered(self, houses: Iterable[tuple[str, Sequence[int]]]) -> tuple[House, ...]:
-        numbers: dict[str, int] = {}
-        seen: set[frozenset[int]] = set()
-        result = []
-        for kind, members_given in houses:
-            cells = [index(cell) for cell in members_given]  # whatever counts as a whole number, such as NumPy's
-            self._check_cells(cells)
-            number = numbers.get(kind, 0) + 1
-            members = frozenset(cells)
-            if len(members) != len(cells) or not 2 <= len(cells) <= self.side:
+        A house with the same cells as an earlier one is dropped, for it says nothing new.
+        """
+        set_here = self.__dict__.__setitem__  # attributes are set here and never again
+        set_here("digits", _digit_count(digits))
+        set_here("shape_name", _printable(name))
+        set_here("positions", self._checked_positions(positions))
+        set_here("rows", 1 + max(row for row, _column in self.positions))
+        set_here("columns", 1 + max(column for _row, column in self.positions))
+        set_here("corners", tuple((index(row), index(column)) for row, column in corners))
+        asked_for = tuple(dict.fromkeys(map(_checked_constraint, constraints)))  # the same twice says nothing new
+        set_here("constraints", asked_for)
+        set_here("name", self._full_name())
+
+        shape = list(houses)
+        set_here("shape_houses", tuple(shape))
+        set_here("houses", self._numbered(shape))  # what the constraints may look at: the shape alone
+        given_pairs = [self._checked_pair(pair) for pair in pairs]
+        set_here("given_pairs", frozenset(given_pairs))
+        rules = [(asked, rule) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)]
+        set_here("constraint_rules", tuple(rules))
+        added = [rule for _asked, rule in rules if isinstance(rule, House)]
+        if added:
+            for cached in ("box_shape", "areas"):  # worked out from the houses of the shape
+                self.__dict__.pop(cached, None)
+            set_here("houses", self._numbered([*shape, *added]))
+        domains = [all_digits(self.digits)] * self.cell_count
+        for _asked, rule in rules:
+            if isinstance(rule, Domain):
+                domains[rule.cell] &= rule.digits
+        set_here("domains", tuple(domains))
+        self._sort_relations(given_pairs, [rule for _asked, rule in rules if isinstance(rule, Relation)])
+        house_cells = frozenset(frozenset(house.cells) for house in self.houses)
+        identity = (self.digits, self.positions, house_cells, self.pairs, self.domains, frozenset(self.relations))
+        set_here("_identity", identity)
+        set_here("_hash", hash(identity))
+
+    def _checked_positions(self, positions: Iterable[Position] | None) -> tuple[Position, ...]:
+        if positions is None:
+            return tuple((row, column) for row in range(self.digits) for column in range(self.digits))
+        listed = tuple((index(row), index(column)) for row, column in positions)
+        if not 1 <= len(listed) <= MAX_CELLS:
+            raise GeometryError(
+                _("expected 1 to {most} cells, found {found}").format(most=MAX_CELLS, found=len(listed))
+            )
+        for before, after in pairwise(listed):
+            if not before < after:
                 raise GeometryError(
-                    _("expected 2 to {side} different cells in {kind} {number}, found {cells}").format(
-                        side=self.side, kind=_(kind), number=number, cells=cells
+                    _("expected every cell once, in reading order, found {after} after {before}").format(
+                        before=place_name(before), after=place_name(after)
                     )
                 )
+        if min(row for row, _column in listed) < 0 or min(column for _row, column in listed) < 0:
+            raise GeometryError(_("expected rows and columns from 0 up, found a negative one"))
+        return listed
+
+    def _full_name(self) -> str:
+        count: dict[str, int] = {}
+        for constraint in self.constraints:
+            count[constraint.kind] = count.get(constraint.kind, 0) + bool(constraint.cells)
+        return " ".join(
+            [self.shape_name, *(kind + (f" ({number})" if number > 1 else "") for kind, number in count.items())]
+        )
+
+    def _numbered(self, houses: Iterable[HouseCells | House]) -> tuple[House, ...]:
+        numbers: dict[tuple[str, int], int] = {}
+        seen: set[frozenset[int]] = set()
+        result = []
+        for house in houses:
+            kind, members_given = (house.kind, house.cells) if isinstance(house, House) else house
+            grid = house.grid if isinstance(house, House) else 0
+            cells = [index(cell) for cell in members_given]  # whatever counts as a whole number, such as NumPy's
+            self._check_cells(cells)
+            number = numbers.get((kind, grid), 0) + 1
+            members = frozenset(cells)
+            if len(members) != len(cells) or not 2 <= len(cells) <= self.digits:
+                raise GeometryError(
+                    _("expected 2 to {most} different cells in {kind} {number}, found {cells}").format(
+                        most=self.digits, kind=_(kind), number=number, cells=cells
+                    )
+                )
+            numbers[kind, grid] = number
             if members not in seen:
-                # Only kept houses are counted, so a board built again from its own houses is equal to it.
                 seen.add(members)
-                numbers[kind] = number
-                result.append(House(kind, number, tuple(sorted(cells)), len(cells) == self.side))
+                result.append(House(kind, number, tuple(sorted(cells)), len(cells) == self.digits, grid))
         return tuple(result)
+
+    def _checked_pair(self, pair: Pair) -> Pair:
+        a, b = map(index, pair)
+        self._check_cells((a, b))
+        if a == b:
+            raise GeometryError(
+                _("expected a pair of different cells, found {cell} twice").format(cell=self.cell_name(a))
+            )
+        return min(a, b), max(a, b)
 
     def _check_cells(self, cells: Iterable[int]) -> None:
         for cell in cells:
@@ -112,7 +185,83 @@ class Geometry:
                     _("expected cells from 0 to {last}, found {cell}").format(last=self.cell_count - 1, cell=cell)
                 )
 
-    # What follows from the houses. Each is worked out once, when first asked for.
+    def _sort_relations(self, pairs: Iterable[Pair], relations: Iterable[Relation]) -> None:
+        """Put together what is said of the same two cells; what houses say already is left out."""
+        merely_differ = differ(self.digits)
+        tables: dict[Pair, Table] = dict.fromkeys(pairs, merely_differ)
+        for a, b, table in relations:
+            if a > b:
+                a, b, table = b, a, transposed(table)
+            before = tables.get((a, b))
+            tables[a, b] = table if before is None else tuple(map(int.__and__, before, table))
+        houses = self._house_masks
+        differing, related = [], []
+        for (a, b), table in sorted(tables.items()):
+            share_a_house = houses[a] >> b & 1
+            both = tuple(map(int.__and__, table, merely_differ)) if share_a_house else table
+            if both != merely_differ:
+                related.append(Relation(a, b, both))
+            elif not share_a_house:
+                differing.append((a, b))
+        self.__dict__["pairs"] = frozenset(differing)
+        self.__dict__["relations"] = tuple(related)
+
+    # What follows from that. Each is worked out once, when first asked for.
+
+    @property
+    def cell_count(self) -> int:
+        """How many cells there are."""
+        return len(self.positions)
+
+    @cached_property
+    def cell_at(self) -> dict[Position, int]:
+        """The cell at a place, where there is one."""
+        return {position: cell for cell, position in enumerate(self.positions)}
+
+    @cached_property
+    def is_square(self) -> bool:
+        """Whether the cells make up one square of as many rows and columns as there are digits."""
+        return self.rows == self.columns == self.digits and self.cell_count == self.digits**2
+
+    @cached_property
+    def is_classic(self) -> bool:
+        """Whether the rules are rows, columns and rectangular boxes, and nothing else."""
+        if not self.is_square or self.pairs or self.relations or not self.digits_are_interchangeable:
+            return False
+        if self.box_shape is None:
+            return False
+        lines = {frozenset(cells) for _kind, cells in lines_of_square(self.digits)}
+        boxes = set(map(frozenset, self._boxes(*self.box_shape)))
+        return {frozenset(house.cells) for house in self.houses} == lines | boxes
+
+    @cached_property
+    def box_shape(self) -> tuple[int, int] | None:
+        """How many rows and columns the boxes have, where rectangular boxes tile every grid; None elsewhere."""
+        houses = {frozenset(house.cells) for house in self.houses}
+        # The squarest first, lying before standing. Rows are boxes too, but only where there are no other areas.
+        heights = [rows for rows in range(1, self.digits + 1) if self.digits % rows == 0]
+        possible = heights[:1] if not self.areas else heights[1:-1]
+        for rows in sorted(possible, key=lambda rows: (abs(rows - self.digits / rows), rows)):
+            shape = rows, self.digits // rows
+            if all(frozenset(box) in houses for box in self._boxes(*shape)):
+                return shape
+        return None
+
+    def _boxes(self, rows: int, columns: int) -> Iterator[list[int]]:
+        for top, left in self.corners:
+            for down in range(0, self.digits, rows):
+                for right in range(0, self.digits, columns):
+                    places = [(top + down + r, left + right + c) for r in range(rows) for c in range(columns)]
+                    yield [self.cell_at.get(place, -1) for place in places]
+
+    @cached_property
+    def digits_are_interchangeable(self) -> bool:
+        """Whether exchanging two digits everywhere turns solutions into solutions: no rule gives a digit a meaning.
+
+        False is the cautious answer: a relation might by chance treat all digits alike, as that of a palindrome does.
+        """
+        everything = all_digits(self.digits)
+        return not self.relations and all(domain == everything for domain in self.domains)
 
     @cached_property
     def _houses_of(self) -> tuple[tuple[House, ...], ...]:
@@ -127,14 +276,20 @@ class Geometry:
         return self._houses_of[cell]
 
     @cached_property
-    def peer_masks(self) -> tuple[int, ...]:
-        """For each cell, its peers as bits; for the inner loops of solvers."""
+    def _house_masks(self) -> tuple[int, ...]:
+        """For each cell, the cells that share a house with it, itself among them, as bits."""
         masks = [0] * self.cell_count
         for house in self.houses:
             mask = sum(1 << cell for cell in house.cells)
             for cell in house.cells:
                 masks[cell] |= mask
-        for a, b in self.pairs:
+        return tuple(masks)
+
+    @cached_property
+    def peer_masks(self) -> tuple[int, ...]:
+        """For each cell, its peers as bits; for the inner loops of solvers."""
+        masks = list(self._house_masks)
+        for a, b in (*self.pairs, *((a, b) for a, b, table in self.relations if forbids_equal_digits(table))):
             masks[a] |= 1 << b
             masks[b] |= 1 << a
         return tuple(mask & ~(1 << cell) for cell, mask in enumerate(masks))
@@ -147,6 +302,15 @@ class Geometry:
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, its peers in reading order: the adjacency lists of the board's graph."""
         return tuple(tuple(CellSet.from_mask(mask)) for mask in self.peer_masks)
+
+    @cached_property
+    def relations_of(self) -> tuple[tuple[tuple[int, Table], ...], ...]:
+        """For each cell, the cells related to it, each with the table as seen from this one."""
+        result: list[list[tuple[int, Table]]] = [[] for _cell in range(self.cell_count)]
+        for a, b, table in self.relations:
+            result[a].append((b, table))
+            result[b].append((a, transposed(table)))
+        return tuple(map(tuple, result))
 
     @cached_property
     def shared_houses(self) -> dict[tuple[int, int], House]:
@@ -174,23 +338,39 @@ class Geometry:
 
     @property
     def symbols(self) -> str:
-        """The symbols of the digits: `123456789` for a side of nine."""
-        return SYMBOLS[: self.side]
+        """The symbols of the digits: `123456789` where there are nine."""
+        return SYMBOLS[: self.digits]
 
     def cell(self, where: CellReference) -> int:
         """The cell that is meant by `r4c7`, by a row and column from 0, or by its own number.
 
         >>> from sudokit.board.variants import classic
-        >>> classic(3, 3).cell("r4c7"), classic(3, 3).cell((3, 6)), classic(3, 3).cell(33)
+        >>> classic().cell("r4c7"), classic().cell((3, 6)), classic().cell(33)
         (33, 33, 33)
         """
         if isinstance(where, str):
-            return cell_from_name(where, self.side)
+            cell = self.cell_at.get(place_from_name(where))
+            if cell is None:
+                raise CellNameError(
+                    _("expected a cell from r1c1 to {last}, found {name!r}").format(
+                        last=place_name((self.rows - 1, self.columns - 1)), name=where
+                    )
+                    if len(self.positions) == self.rows * self.columns
+                    else _("expected a cell of {board}, found {name!r}: there is none").format(
+                        board=self.name, name=where
+                    )
+                )
+            return cell
         if isinstance(where, tuple):
-            if len(where) == 2 and all(0 <= line < self.side for line in where):
-                return where[0] * self.side + where[1]
-        elif 0 <= where < self.cell_count:
-            return where
+            cell = self.cell_at.get(where) if len(where) == 2 else None  # equal numbers are equal keys, NumPy's too
+            if cell is not None:
+                return cell
+        else:
+            try:
+                if 0 <= (number := index(where)) < len(self.positions):
+                    return number
+            except TypeError:
+                pass
         raise CellNameError(
             _("expected a cell name like r4c7, a (row, column) or a number from 0 to {last}, found {found!r}").format(
                 last=self.cell_count - 1, found=where
@@ -199,29 +379,86 @@ class Geometry:
 
     def cell_name(self, cell: int) -> str:
         """The name of a cell: `r4c7`."""
-        return cell_name(cell, self.side)
+        return place_name(self.positions[cell])
+
+    def cell_names(self, cells: Iterable[int]) -> str:
+        """The names of cells, in their order: `r1c1 r1c2`."""
+        return " ".join(map(self.cell_name, cells))
+
+    def with_constraints(self, *constraints: Constraint) -> "Geometry":
+        """The board with more constraints.
+
+        >>> from sudokit.board.variants import classic
+        >>> classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).name
+        '9x9 thermometer'
+        """
+        return Geometry(
+            self.digits,
+            self.shape_houses,
+            name=self.shape_name,
+            positions=self.positions,
+            corners=self.corners,
+            pairs=self.given_pairs,
+            constraints=(*self.constraints, *constraints),
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenError(_("a board cannot be changed; make another one"))
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenError(_("a board cannot be changed; make another one"))
 
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Geometry) and self._identity == other._identity
+        return isinstance(other, Geometry) and bool(self.__dict__["_identity"] == other.__dict__["_identity"])
 
     def __hash__(self) -> int:
-        return self._hash
+        return int(self.__dict__["_hash"])
 
     def __reduce__(self) -> tuple[object, ...]:
-        houses = [(house.kind, house.cells) for house in self.houses]
-        return _rebuilt, (self.name, self.side, houses, self.pairs, self.box_shape)
+        houses = tuple(self.shape_houses)
+        others = {
+            "name": self.shape_name,
+            "positions": self.positions,
+            "corners": self.corners,
+            "pairs": self.given_pairs,
+            "constraints": self.constraints,
+        }
+        return _rebuilt, (self.digits, houses, others)
 
     def __repr__(self) -> str:
         return f"<Geometry {self.name}>"
 
 
-def _rebuilt(
-    name: str,
-    side: int,
-    houses: list[tuple[str, tuple[int, ...]]],
-    pairs: frozenset[tuple[int, int]],
-    box_shape: tuple[int, int] | None,
-) -> Geometry:
-    return Geometry(name, side, houses, pairs=pairs, box_shape=box_shape)
+def _rebuilt(digits: int, houses: tuple[HouseCells | House, ...], others: dict[str, Any]) -> Geometry:
+    return Geometry(digits, houses, **others)
+
+
+def lines_of_square(side: int) -> Iterator[HouseCells]:
+    """The rows and columns of a square board."""
+    for row in range(side):
+        yield ROW, range(row * side, (row + 1) * side)
+    for column in range(side):
+        yield COLUMN, range(column, side * side, side)
+
+
+def _digit_count(digits: int) -> int:
+    if isinstance(digits, bool) or not 2 <= (count := index(digits)) <= MAX_DIGITS:
+        raise GeometryError(
+            _("expected 2 to {largest} digits, found {digits!r}").format(largest=MAX_DIGITS, digits=digits)
+        )
+    return count
+
+
+def _printable(name: str) -> str:
+    """The name, if it can be shown: control characters would reach the terminal and lone surrogates no file."""
+    if not isinstance(name, str) or not name.isprintable():
+        raise GeometryError(_("expected a printable name for the board, found {name!r}").format(name=name))
+    return name
+
+
+def _checked_constraint(constraint: Constraint) -> Constraint:
+    if not isinstance(constraint, Constraint):
+        raise ArgumentError(_("expected a Constraint, found {kind}").format(kind=type(constraint).__name__))
+    return completed(constraint)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isqrt
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from operator import index
+from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_SIDE, SYMBOLS, CellSet, digit_symbol
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, digit_symbol
 from sudokit.board.geometry import CellReference, Geometry
-from sudokit.board.variants import classic, classic_of_side
+from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
 from sudokit.translation import _
 
@@ -14,22 +15,24 @@ if TYPE_CHECKING:
     import numpy
     import numpy.typing
 
+    from sudokit.board.candidates import Candidates
+
 CellValue = int | str | None  # a digit, its symbol, or empty: 0, None or one of . 0 _ * x
 
 _STRAY = 255
 _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
 _DIGIT_OF_BYTE = bytes(_DIGITS.get(chr(byte).upper(), _STRAY) if byte < 128 else _STRAY for byte in range(256))
 _BYTE_OF_DIGIT = ("." + SYMBOLS).encode().ljust(256, b"?")
-_DIGITS_FROM_0 = bytes(range(MAX_SIDE + 1))
-_CLASSIC_9X9 = classic(3, 3)
+_DIGITS_FROM_0 = bytes(range(MAX_DIGITS + 1))
+_CLASSIC_9X9 = classic()
 
 
 class Grid:
     """Digits on a board, 0 where a cell is empty.
 
     Made from text with one symbol a cell (white space does not count; `.`, `0`, `_`, `*`, `x` are empty; past 9 come
-    A, B, …). Without a geometry the board is the classic one with that many cells. For drawn grids, lists, CSV and
-    the like use `sudokit.read`.
+    A, B, …), or from numbers: a list or an array of all cells, or of rows. Without a geometry the board is the classic
+    one with that many cells. For drawn grids, CSV, files and the like use `sudokit.read`.
 
     >>> grid = Grid("1... ..3. .4.. ...2")
     >>> grid["r1c1"], grid[1, 2], grid.clue_count, str(grid)
@@ -45,40 +48,38 @@ class Grid:
     # Pictures are made two layers up, which the board does not know of; `import sudokit` hangs the painter here.
     svg_painter: ClassVar[Callable[["Grid"], str] | None] = None
 
-    def __init__(self, text: str, geometry: Geometry | None = None) -> None:
-        try:
-            digits = text.encode("ascii", "replace").translate(_DIGIT_OF_BYTE)
-        except AttributeError:
-            raise ArgumentError(
-                _("expected text, found {kind}; Grid.from_rows takes rows and Grid.from_digits numbers").format(
-                    kind=type(text).__name__
-                )
-            ) from None
+    def __init__(self, cells: "str | Iterable[Any]", geometry: Geometry | None = None) -> None:
+        if not isinstance(cells, str):
+            other = _from_numbers(cells, geometry)
+            self._digits, self._geometry = other._digits, other._geometry
+            return
+        digits = cells.encode("ascii", "replace").translate(_DIGIT_OF_BYTE)
         # The usual case first: 81 cells, all digits in range. It is on the way of every puzzle that is solved alone.
         if not (geometry is None and len(digits) == 81 and _all_fit(digits, 9)):
-            digits, geometry = _read_carefully(text, geometry)
+            digits, geometry = _read_carefully(cells, geometry if geometry is None else usual_board(geometry))
         self._digits = digits
         self._geometry = geometry or _CLASSIC_9X9
 
     @classmethod
-    def from_digits(cls, digits: bytes | Iterable[int], geometry: Geometry | None = None) -> Self:
-        """A grid from numbers in reading order, 0 for empty: what solvers and the native core speak."""
-        try:
-            digits = bytes(digits)
-        except ValueError as error:
-            raise GridError(_("expected digits from 0 up, found a number outside 0 to 255")) from error
-        geometry = geometry or _geometry_for(len(digits))
+    def from_digits(cls, digits: "bytes | Iterable[int]", geometry: Geometry | None = None) -> Self:
+        """A grid from numbers in reading order, 0 for empty: what solvers and the native core speak.
+
+        >>> Grid.from_digits([1, 2, 3, 4, 3, 4, 1, 2] + 8 * [0])
+        Grid('12343412........')
+        """
+        digits = bytes(digits) if isinstance(digits, bytes | bytearray) else _bytes_of(digits)
+        geometry = _geometry_for(len(digits)) if geometry is None else usual_board(geometry)
         if len(digits) != geometry.cell_count:
             raise GridError(
                 _("expected {expected} cells for {board}, found {found}").format(
                     expected=geometry.cell_count, board=geometry.name, found=len(digits)
                 )
             )
-        if not _all_fit(digits, geometry.side):
-            cell = next(cell for cell, digit in enumerate(digits) if digit > geometry.side)
+        if not _all_fit(digits, geometry.digits):
+            cell = next(cell for cell, digit in enumerate(digits) if digit > geometry.digits)
             raise GridError(
-                _("expected digits from 0 to {side}, found {digit} in {cell}").format(
-                    side=geometry.side, digit=digits[cell], cell=geometry.cell_name(cell)
+                _("expected digits from 0 to {largest}, found {digit} in {cell}").format(
+                    largest=geometry.digits, digit=digits[cell], cell=geometry.cell_name(cell)
                 )
             )
         return cls.unchecked(digits, geometry)
@@ -95,18 +96,44 @@ class Grid:
     def from_rows(cls, rows: Iterable[Iterable[CellValue]], geometry: Geometry | None = None) -> Self:
         """A grid from its rows; cells are digits, symbols, or 0, None, `.` for empty.
 
+        On a board with gaps a row is as wide as the plane, and a gap is None, 0 or a space.
+
         >>> Grid.from_rows([[1, 0, 0, 4], "..3.", [None, 2, None, None], "4..."])
         Grid('1..4..3..2..4...')
         """
-        listed = [list(row) for row in rows]
-        for number, row in enumerate(listed, start=1):
-            if len(row) != len(listed):
+        try:
+            listed = [list(row) for row in rows]
+        except TypeError:
+            raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(rows))) from None
+        board = classic(len(listed)) if geometry is None and 2 <= len(listed) <= MAX_DIGITS else geometry
+        if board is None:
+            raise GridError(_("expected 2 to {most} rows, found {rows}").format(most=MAX_DIGITS, rows=len(listed)))
+        usual_board(board)
+        if len(listed) != board.rows:
+            raise GridError(
+                _("expected {rows} rows for {board}, found {found}").format(
+                    rows=board.rows, board=board.name, found=len(listed)
+                )
+            )
+        digits = []
+        for number, row in enumerate(listed):
+            if len(row) != board.columns:
                 raise GridError(
-                    _("expected {rows} cells in each of {rows} rows, found {found} in row {number}").format(
-                        rows=len(listed), found=len(row), number=number
+                    _("expected {columns} cells in each of {rows} rows, found {found} in row {number}").format(
+                        columns=board.columns, rows=board.rows, found=len(row), number=number + 1
                     )
                 )
-        return cls.from_digits([_digit_of(value) for row in listed for value in row], geometry)
+            for column, value in enumerate(row):
+                digit = _digit_of(None if value == " " else value)
+                if (number, column) in board.cell_at:
+                    digits.append(digit)
+                elif digit:
+                    raise GridError(
+                        _("expected no digit in row {row}, column {column}, where {board} has no cell").format(
+                            row=number + 1, column=column + 1, board=board.name
+                        )
+                    )
+        return cls.from_digits(digits, board)
 
     @classmethod
     def empty(cls, geometry: Geometry | None = None) -> Self:
@@ -115,7 +142,7 @@ class Grid:
         >>> Grid.empty(classic(2, 2))
         Grid('................')
         """
-        geometry = geometry or _CLASSIC_9X9
+        geometry = usual_board(geometry)
         return cls.unchecked(bytes(geometry.cell_count), geometry)
 
     @property
@@ -143,10 +170,23 @@ class Grid:
         """The cells without a digit."""
         return CellSet(cell for cell, digit in enumerate(self._digits) if not digit)
 
-    def rows(self) -> list[list[int]]:
-        """The digits as a list of rows."""
-        side = self._geometry.side
-        return [list(self._digits[start : start + side]) for start in range(0, len(self._digits), side)]
+    def rows(self) -> list[list[int | None]]:
+        """The digits as a list of rows, 0 for empty; None where the board has no cell."""
+        geometry = self._geometry
+        rows: list[list[int | None]] = [[None] * geometry.columns for _row in range(geometry.rows)]
+        for (row, column), digit in zip(geometry.positions, self._digits, strict=True):
+            rows[row][column] = digit
+        return rows
+
+    def candidates(self) -> "Candidates":
+        """The pencil marks that the digits leave, to reason on.
+
+        >>> print(Grid("1... ..3. .4.. ...2").candidates().of("r1c2"))
+        23
+        """
+        from sudokit.board.candidates import Candidates
+
+        return Candidates(self)
 
     def replace(self, changes: Mapping[CellReference, CellValue]) -> "Grid":
         """A plain grid with other digits in some cells; None, 0 or `.` empties one."""
@@ -154,16 +194,24 @@ class Grid:
         for where, value in changes.items():
             cell = self._geometry.cell(where)
             digit = _digit_of(value)
-            if digit > self._geometry.side:
+            if digit > self._geometry.digits:
                 raise GridError(
-                    _("expected digits from 0 to {side}, found {digit} for {cell}").format(
-                        side=self._geometry.side, digit=digit, cell=self._geometry.cell_name(cell)
+                    _("expected digits from 0 to {largest}, found {digit} for {cell}").format(
+                        largest=self._geometry.digits, digit=digit, cell=self._geometry.cell_name(cell)
                     )
                 )
             digits[cell] = digit
         return Grid.unchecked(bytes(digits), self._geometry)
 
-    def __getitem__(self, where: CellReference) -> int:
+    @overload
+    def __getitem__(self, where: CellReference) -> int: ...
+
+    @overload
+    def __getitem__(self, where: slice) -> tuple[int, ...]: ...
+
+    def __getitem__(self, where: CellReference | slice) -> int | tuple[int, ...]:
+        if isinstance(where, slice):
+            return tuple(self._digits[where])
         return self._digits[self._geometry.cell(where)]
 
     def __iter__(self) -> Iterator[int]:
@@ -184,7 +232,7 @@ class Grid:
         return self._digits.translate(_BYTE_OF_DIGIT).decode("ascii")
 
     def __repr__(self) -> str:
-        if self._geometry == _geometry_for(len(self._digits)):
+        if self._geometry.is_square and self._geometry == classic(self._geometry.digits):
             return f"Grid({str(self)!r})"
         return f"Grid({str(self)!r}, {self._geometry!r})"
 
@@ -199,14 +247,22 @@ class Grid:
     def __array__(
         self, dtype: "numpy.typing.DTypeLike | None" = None, copy: bool | None = None
     ) -> "numpy.typing.NDArray[Any]":
-        """The digits as a NumPy array of `side` rows; always a copy, since a grid never changes."""
+        """The digits as a NumPy array of rows, 0 also where the board has no cell.
+
+        Always a copy, since a grid never changes.
+        """
         import numpy
 
         if copy is False:
             raise GridError(_("expected copy=True or None: a grid cannot share its cells with an array"))
-        side = self._geometry.side
-        digits = numpy.frombuffer(self._digits, numpy.uint8).reshape(side, side)
-        return digits.astype(numpy.uint8 if dtype is None else dtype)
+        kind = numpy.uint8 if dtype is None else dtype
+        geometry = self._geometry
+        digits = numpy.frombuffer(self._digits, numpy.uint8)
+        if geometry.is_square:
+            return digits.reshape(geometry.rows, geometry.columns).astype(kind)
+        plane = numpy.zeros((geometry.rows, geometry.columns), kind)
+        plane[tuple(zip(*geometry.positions, strict=True))] = digits
+        return plane
 
 
 def checked_grid(grid: Grid) -> Grid:
@@ -224,9 +280,57 @@ def checked_grid(grid: Grid) -> Grid:
     return grid
 
 
-def _all_fit(digits: bytes, side: int) -> bool:
-    """Whether no digit is above `side`: nothing is left when all that fit are taken out. (max is five times slower.)"""
-    return not digits.translate(None, _DIGITS_FROM_0[: side + 1])
+def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:
+    """A grid from all its cells, or from its rows, in a list or an array."""
+    if isinstance(cells, Grid):
+        return Grid.from_digits(cells.digits, cells.geometry if geometry is None else geometry)
+    if isinstance(cells, bytes | bytearray):
+        return Grid.from_digits(cells, geometry)
+    if hasattr(cells, "read") or hasattr(cells, "__fspath__"):
+        raise ArgumentError(
+            _("expected text or numbers, found {kind}; sudokit.read takes files and paths").format(
+                kind=type(cells).__name__
+            )
+        )
+    if not hasattr(cells, "__iter__"):
+        raise ArgumentError(_("expected text or numbers, found {kind}").format(kind=type(cells).__name__))
+    listed = list(cells)
+    if listed and all(hasattr(row, "__iter__") and not (isinstance(row, str) and len(row) == 1) for row in listed):
+        return Grid.from_rows(listed, geometry)
+    return Grid.from_digits([_digit_of(value) for value in listed], geometry)
+
+
+def _bytes_of(digits: Iterable[Any]) -> bytes:
+    if isinstance(digits, str) or not hasattr(digits, "__iter__"):
+        raise ArgumentError(_("expected a list of digits, found {kind}").format(kind=type(digits).__name__))
+    listed = list(digits)
+    if listed and hasattr(listed[0], "__iter__"):  # an array of rows, or rows in a list
+        return _bytes_of([digit for row in listed for digit in row])
+    try:
+        return bytes(map(index, listed))
+    except (TypeError, ValueError):
+        wrong = next(value for value in listed if not _is_small_number(value))
+        raise GridError(_("expected digits from 0 up, found {found!r}").format(found=wrong)) from None
+
+
+def _is_small_number(value: object) -> bool:
+    try:
+        return 0 <= index(value) <= _STRAY  # type: ignore[arg-type]  # what is no number is the answer
+    except TypeError:
+        return False
+
+
+def _kind_with_items(rows: object) -> str:
+    """`int`, or for a list of things that are no rows, `list of int`."""
+    if not isinstance(rows, list | tuple):
+        return type(rows).__name__
+    odd = next((row for row in rows if not hasattr(row, "__iter__")), None)
+    return _("{kind} of {items}").format(kind=type(rows).__name__, items=type(odd).__name__)
+
+
+def _all_fit(digits: bytes, largest: int) -> bool:
+    """Whether no digit is above `largest`: nothing is left when all that fit are removed. (`max` is far slower.)"""
+    return not digits.translate(None, _DIGITS_FROM_0[: largest + 1])
 
 
 def _digit_of(value: CellValue) -> int:
@@ -256,11 +360,11 @@ def _geometry_for(cell_count: int) -> Geometry:
     if cell_count == 81:
         return _CLASSIC_9X9
     side = isqrt(cell_count)
-    if side < 2 or side * side != cell_count or side > len(SYMBOLS):
+    if side < 2 or side * side != cell_count or side > MAX_DIGITS:
         raise GridError(
             _("expected the cells of a square board (16, 36, 81, 256, …), found {count}").format(count=cell_count)
         )
-    return classic_of_side(side)
+    return classic(side)
 
 
 def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geometry]:
@@ -297,7 +401,7 @@ def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geomet
             )
         )
     for digit, (line, column) in zip(digits, where, strict=True):
-        if digit > geometry.side:
+        if digit > geometry.digits:
             raise PuzzleTextError(
                 _("expected digits up to {last} on {board}, found {symbol} at line {line}, column {column}").format(
                     last=geometry.symbols[-1],

@@ -6,7 +6,7 @@ techniques say their evidence in them, and pictures draw them, so whatever can b
 
 from typing import NamedTuple
 
-from sudokit.board.geometry import House
+from sudokit.board.rules import House
 
 Candidate = tuple[int, int]  # a cell and a digit that may go there
 

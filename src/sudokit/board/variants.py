@@ -1,38 +1,60 @@
-"""Ready-made boards: the classic one of any size, and what players add to it.
+"""Ready-made boards: the classic one of any size, jigsaws, boards of several grids, and what players add to them.
 
-Each variant takes a board and returns one with more houses or pairs, so they combine: `diagonal(windoku())`.
+Each variant takes a board and returns one with one more constraint, so they combine: `diagonal(windoku())`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 from math import isqrt
+from operator import index
 
-from sudokit.board.cells import MAX_SIDE, cell_name, connected_parts
-from sudokit.board.geometry import BOX, COLUMN, DIAGONAL, GROUP, REGION, ROW, WINDOW, Geometry
+from sudokit.board.cells import MAX_DIGITS, Position, connected_parts, place_name
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import KINDS
+from sudokit.board.geometry import Geometry, lines_of_square
+from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, GeometryError
 from sudokit.translation import _
 
-Houses = list[tuple[str, Sequence[int]]]
+Variant = Callable[[Geometry | None], Geometry]
+
+
+def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
+    """The classic board: of that side, or, with two numbers, with boxes of so many rows and columns.
+
+    A side alone gets the squarest boxes, wider than high where they are not square.
+
+    >>> classic().name, classic(6).name, classic(3, 2).name, classic(4, 5).digits
+    ('9x9', '6x6 (boxes 2x3)', '6x6 (boxes 3x2)', 20)
+    """
+    first = _whole_number(side_or_rows)
+    if columns is not None:
+        return _classic(first, _whole_number(columns))
+    if not 2 <= first <= MAX_DIGITS:
+        raise GeometryError(
+            _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_DIGITS, side=first)
+        )
+    rows = next(rows for rows in range(isqrt(first), 0, -1) if first % rows == 0)
+    return _classic(rows, first // rows)
 
 
 @cache
-def classic(rows: int = 3, columns: int = 3) -> Geometry:
-    """The classic board whose boxes have that many rows and columns; its side is their product.
-
-    >>> classic(3, 3).name, classic(2, 3).name, classic(4, 5).side
-    ('9x9', '6x6 (boxes 2x3)', 20)
-    """
-    if rows < 1 or columns < 1 or not 2 <= rows * columns <= MAX_SIDE:
+def _classic(rows: int, columns: int) -> Geometry:
+    if rows < 1 or columns < 1 or not 2 <= rows * columns <= MAX_DIGITS:
         raise GeometryError(
             _(
                 "expected a box of 2 to {largest} cells, found {rows}x{columns}, which has {cells}; "
                 "a 9x9 board has boxes of 3x3"
-            ).format(largest=MAX_SIDE, rows=rows, columns=columns, cells=rows * columns)
+            ).format(largest=MAX_DIGITS, rows=rows, columns=columns, cells=rows * columns)
         )
     side = rows * columns
     name = f"{side}x{side}" if rows == columns else f"{side}x{side} (boxes {rows}x{columns})"
-    boxes = [(BOX, cells) for cells in _tiles(side, rows, columns)]
-    return Geometry(name, side, [*_lines(side), *boxes], box_shape=(rows, columns))
+    boxes = [
+        (BOX, [(top + r) * side + left + c for r in range(rows) for c in range(columns)])
+        for top in range(0, side, rows)
+        for left in range(0, side, columns)
+    ]
+    return Geometry(side, [*lines_of_square(side), *boxes], name=name)
 
 
 def usual_board(board: Geometry | None) -> Geometry:
@@ -45,86 +67,9 @@ def usual_board(board: Geometry | None) -> Geometry:
         return classic()
     if not isinstance(board, Geometry):
         raise ArgumentError(
-            _("expected a board such as sudokit.classic(2, 3), found {kind}").format(kind=type(board).__name__)
+            _("expected a board such as sudokit.classic(6), found {kind}").format(kind=type(board).__name__)
         )
     return board
-
-
-def classic_of_side(side: int) -> Geometry:
-    """The classic board of that side with the squarest boxes, wider than high where they are not square.
-
-    >>> classic_of_side(6).box_shape, classic_of_side(12).box_shape, classic_of_side(16).box_shape
-    ((2, 3), (3, 4), (4, 4))
-    """
-    for rows in range(isqrt(max(side, 0)), 0, -1):
-        if side % rows == 0:
-            return classic(rows, side // rows)
-    raise GeometryError(_("expected a side from 2 to {largest}, found {side}").format(largest=MAX_SIDE, side=side))
-
-
-def diagonal(board: Geometry | None = None) -> Geometry:
-    """X-Sudoku: the two long diagonals hold every digit too.
-
-    >>> [house.name for house in diagonal().houses[-2:]]
-    ['diagonal 1', 'diagonal 2']
-    """
-    board = board or classic()
-    last = board.side - 1
-    down = [i * board.side + i for i in range(board.side)]
-    up = [i * board.side + last - i for i in range(board.side)]
-    return _extended(board, "diagonal", [(DIAGONAL, down), (DIAGONAL, up)])
-
-
-def windoku(board: Geometry | None = None) -> Geometry:
-    """Windoku: windows the size of a box, one cell apart and one cell in from the border, hold every digit too.
-
-    >>> len(windoku().houses), len(windoku(classic(2, 2)).houses)
-    (31, 13)
-    """
-    board = board or classic()
-    rows, columns = _box_shape(board, "windoku")
-    bands, stacks = board.side // rows, board.side // columns
-    if (bands - 1) * (rows + 1) > board.side or (stacks - 1) * (columns + 1) > board.side:
-        raise GeometryError(
-            _("expected boxes about as high as wide, found {rows}x{columns}: no room for windows between them").format(
-                rows=rows, columns=columns
-            )
-        )
-    windows: Houses = [
-        (WINDOW, _rectangle(board.side, 1 + (rows + 1) * i, 1 + (columns + 1) * j, rows, columns))
-        for i in range(bands - 1)
-        for j in range(stacks - 1)
-    ]
-    return _extended(board, "windoku", windows)
-
-
-def disjoint_groups(board: Geometry | None = None) -> Geometry:
-    """Disjoint groups: the cells at the same place of every box hold every digit too.
-
-    >>> disjoint_groups().houses[-9].cells
-    (0, 3, 6, 27, 30, 33, 54, 57, 60)
-    """
-    board = board or classic()
-    rows, columns = _box_shape(board, "disjoint-groups")
-    corners = [r * board.side + c for r in range(0, board.side, rows) for c in range(0, board.side, columns)]
-    groups: Houses = [
-        (GROUP, [corner + r * board.side + c for corner in corners]) for r in range(rows) for c in range(columns)
-    ]
-    return _extended(board, "disjoint-groups", groups)
-
-
-def anti_knight(board: Geometry | None = None) -> Geometry:
-    """Anti-knight: no two equal digits a knight's move apart.
-
-    >>> len(anti_knight().peers_of(0)), len(anti_knight().peers_of(40))
-    (20, 28)
-    """
-    return _with_leaps(board or classic(), "anti-knight", ((1, 2), (2, 1), (1, -2), (2, -1)))
-
-
-def anti_king(board: Geometry | None = None) -> Geometry:
-    """Anti-king: no two equal digits on cells that touch at a corner."""
-    return _with_leaps(board or classic(), "anti-king", ((1, 1), (1, -1)))
 
 
 def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
@@ -137,10 +82,16 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
     >>> jigsaw("1112 1322 3324 3444").areas[0].cells
     (0, 1, 2, 4)
     """
-    names: list[object]
-    names = list("".join(regions.split())) if isinstance(regions, str) else [name for row in regions for name in row]
+    try:
+        names: list[object] = (
+            list("".join(regions.split())) if isinstance(regions, str) else [name for row in regions for name in row]
+        )
+    except TypeError:
+        raise ArgumentError(
+            _("expected a map of regions as text or rows, found {kind}").format(kind=type(regions).__name__)
+        ) from None
     side = isqrt(len(names))
-    if side * side != len(names):
+    if side * side != len(names) or not 2 <= side <= MAX_DIGITS:
         raise GeometryError(
             _("expected a region for every cell of a square board, found {count} cells").format(count=len(names))
         )
@@ -154,68 +105,162 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
                     side=side, count=len(cells), name=name
                 )
             )
-        _largest, *others = connected_parts(cells, side)
+        _largest, *others = connected_parts(divmod(cell, side) for cell in cells)
         if others:
             raise GeometryError(
                 _("expected every region in one piece, found {cells} apart from the rest of region {name!r}").format(
-                    cells=" ".join(cell_name(cell, side) for piece in others for cell in piece), name=name
+                    cells=" ".join(place_name(place) for part in others for place in part), name=name
                 )
             )
-    return Geometry(f"{side}x{side} jigsaw", side, [*_lines(side), *((REGION, cells) for cells in cells_of.values())])
+    houses = [*lines_of_square(side), *((REGION, cells) for cells in cells_of.values())]
+    return Geometry(side, houses, name=f"{side}x{side} jigsaw")
 
 
-VARIANTS: dict[str, Callable[[Geometry | None], Geometry]] = {
-    "diagonal": diagonal,
-    "windoku": windoku,
-    "disjoint-groups": disjoint_groups,
-    "anti-knight": anti_knight,
-    "anti-king": anti_king,
+def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *, name: str = "") -> Geometry:
+    """A board of several grids on one plane, which share the cells where they lie over each other.
+
+    corners: row and column, from 0, of the top left cell of each grid. rows, columns: of a box.
+
+    >>> twin_board = overlapping([(0, 0), (6, 6)])
+    >>> twin_board.cell_count, len(twin_board.houses), twin_board.houses[-1].name
+    (153, 53, 'box 9 of grid 2')
+    """
+    listed = [(_whole_number(row), _whole_number(column)) for row, column in corners]
+    if not listed or min(min(corner) for corner in listed) < 0:
+        raise GeometryError(_("expected the corners of one or more grids, with rows and columns from 0 up"))
+    one = _classic(_whole_number(rows), _whole_number(columns))
+    places = sorted({(top + r, left + c) for top, left in listed for r, c in one.positions})
+    cell_at = {place: cell for cell, place in enumerate(places)}
+    houses = []
+    for grid, (top, left) in enumerate(listed, start=1):
+        here = [cell_at[top + row, left + column] for row, column in one.positions]
+        houses += [house._replace(cells=tuple(here[c] for c in house.cells), grid=grid) for house in one.houses]
+    usual_name = _("{n} grids of {board}").format(n=len(listed), board=one.name)
+    return Geometry(one.digits, houses, name=name or usual_name, positions=places, corners=listed)
+
+
+# Where the grids of the well-known boards begin.
+LAYOUTS: dict[str, tuple[Position, ...]] = {
+    "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
+    "butterfly": ((0, 0), (0, 3), (3, 0), (3, 3)),
+    "cross": ((0, 6), (6, 0), (6, 6), (6, 12), (12, 6)),
+    "sohei": ((0, 6), (6, 0), (6, 12), (12, 6)),
+    "windmill": ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
+    "twin": ((0, 0), (6, 6)),
 }
 
 
-def _extended(board: Geometry, addition: str, houses: Houses, pairs: Iterable[tuple[int, int]] = ()) -> Geometry:
-    return Geometry(
-        f"{board.name} {addition}",
-        board.side,
-        [*((house.kind, house.cells) for house in board.houses), *houses],
-        pairs=[*board.pairs, *pairs],
-        box_shape=board.box_shape,
-    )
+@cache
+def layout(name: str) -> Geometry:
+    """The board of several 9×9 grids that is known by that name.
 
-
-def _with_leaps(board: Geometry, addition: str, leaps: Sequence[tuple[int, int]]) -> Geometry:
-    side = board.side
-    pairs = (
-        (r * side + c, (r + down) * side + c + right)
-        for r in range(side)
-        for c in range(side)
-        for down, right in leaps
-        if r + down < side and 0 <= c + right < side
-    )
-    return _extended(board, addition, [], pairs)
-
-
-def _box_shape(board: Geometry, variant: str) -> tuple[int, int]:
-    if board.box_shape is None:
+    >>> layout("samurai").cell_count, len(layout("samurai").houses)
+    (369, 131)
+    """
+    if name not in LAYOUTS:
         raise GeometryError(
-            _("expected a board with rectangular boxes for {variant}, found {board}").format(
-                variant=variant, board=board.name
+            _("expected one of the layouts {layouts}, found {found!r}").format(layouts=", ".join(LAYOUTS), found=name)
+        )
+    return overlapping(LAYOUTS[name], name=name)
+
+
+def samurai() -> Geometry:
+    """Samurai: a grid in the middle shares its four corner boxes with four others."""
+    return layout("samurai")
+
+
+def butterfly() -> Geometry:
+    """Butterfly: four grids, each moved by one box, on 12×12 cells."""
+    return layout("butterfly")
+
+
+def cross() -> Geometry:
+    """Cross: a grid in the middle shares three boxes with each of four others."""
+    return layout("cross")
+
+
+def sohei() -> Geometry:
+    """Sohei: four grids in a ring, each sharing a corner box with the next."""
+    return layout("sohei")
+
+
+def windmill() -> Geometry:
+    """Windmill: a grid in the middle, and four around it that share two boxes each with it."""
+    return layout("windmill")
+
+
+def twin() -> Geometry:
+    """Twin: two grids that share a corner box."""
+    return layout("twin")
+
+
+def add_variant(board: Geometry | None, name: str) -> Geometry:
+    """The board with the variant of that name."""
+    if name not in VARIANTS:
+        raise GeometryError(
+            _("expected one of the variants {variants}, found {found!r}").format(
+                variants=", ".join(VARIANTS), found=name
             )
         )
-    return board.box_shape
+    return usual_board(board).with_constraints(Constraint(name))
 
 
-def _lines(side: int) -> Houses:
-    rows: Houses = [(ROW, _rectangle(side, r, 0, 1, side)) for r in range(side)]
-    columns: Houses = [(COLUMN, _rectangle(side, 0, c, side, 1)) for c in range(side)]
-    return rows + columns
+def diagonal(board: Geometry | None = None) -> Geometry:
+    """X-Sudoku: the two long diagonals hold every digit too.
+
+    >>> [house.name for house in diagonal().houses[-2:]]
+    ['diagonal 1', 'diagonal 2']
+    """
+    return add_variant(board, "diagonal")
 
 
-def _tiles(side: int, rows: int, columns: int) -> Iterator[list[int]]:
-    for top in range(0, side, rows):
-        for left in range(0, side, columns):
-            yield _rectangle(side, top, left, rows, columns)
+def windoku(board: Geometry | None = None) -> Geometry:
+    """Windoku: windows the size of a box, one cell apart and one cell in from the border, hold every digit too.
+
+    >>> len(windoku().houses), len(windoku(classic(4)).houses)
+    (31, 13)
+    """
+    return add_variant(board, "windoku")
 
 
-def _rectangle(side: int, top: int, left: int, rows: int, columns: int) -> list[int]:
-    return [r * side + c for r in range(top, top + rows) for c in range(left, left + columns)]
+def disjoint_groups(board: Geometry | None = None) -> Geometry:
+    """Disjoint groups: the cells at the same place of every box hold every digit too.
+
+    >>> disjoint_groups().houses[-9].cells
+    (0, 3, 6, 27, 30, 33, 54, 57, 60)
+    """
+    return add_variant(board, "disjoint-groups")
+
+
+def anti_knight(board: Geometry | None = None) -> Geometry:
+    """Anti-knight: no two equal digits a knight's move apart.
+
+    >>> len(anti_knight().peers_of(0)), len(anti_knight().peers_of(40))
+    (20, 28)
+    """
+    return add_variant(board, "anti-knight")
+
+
+def anti_king(board: Geometry | None = None) -> Geometry:
+    """Anti-king: no two equal digits on cells that touch at a corner."""
+    return add_variant(board, "anti-king")
+
+
+def non_consecutive(board: Geometry | None = None) -> Geometry:
+    """Non-consecutive: no two cells with a common edge hold consecutive digits."""
+    return add_variant(board, "non-consecutive")
+
+
+# The kinds of constraint that need nothing but their name.
+VARIANTS: dict[str, Variant] = {
+    name: partial(lambda name, board: add_variant(board, name), name) for name, kind in KINDS.items() if kind.is_variant
+}
+
+
+def _whole_number(number: object) -> int:
+    try:
+        if not isinstance(number, bool):
+            return index(number)  # type: ignore[arg-type]  # whatever is no whole number is refused below
+    except TypeError:
+        pass
+    raise ArgumentError(_("expected a whole number, found {number!r}").format(number=number))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 from math import isqrt
 
-from sudokit.board.cells import MAX_SIDE
+from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
@@ -21,9 +21,9 @@ from sudokit.formats.cell_texts import CELL_SYMBOLS, without_comments
 from sudokit.formats.recognising import LONGEST_TEXT, read_from_line
 
 # Enough for one puzzle on the largest board with a border above every row, and a line to see that it goes on.
-_LINES_TO_JUDGE_BY = 3 * MAX_SIDE
+_LINES_TO_JUDGE_BY = 3 * MAX_DIGITS
 # A board's row has at most 32 cells, so more symbols than that without a gap can only be a whole puzzle.
-_SURELY_WHOLE = MAX_SIDE + 1
+_SURELY_WHOLE = MAX_DIGITS + 1
 _SMALLEST_ON_A_LINE = 16
 
 _FIELD_SEPARATOR = re.compile(r"[,;\s]+")
@@ -171,7 +171,7 @@ def _blocks(numbered: Iterable[NumberedLine]) -> Iterator[list[NumberedLine]]:
     for number, line in numbered:
         if _has_content(line):
             length += len(line) + 1
-            if length <= LONGEST_TEXT + MAX_SIDE or not block:
+            if length <= LONGEST_TEXT + MAX_DIGITS or not block:
                 block.append((number, line))
         elif block:
             yield block

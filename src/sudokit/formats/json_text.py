@@ -11,7 +11,6 @@ written reads back equal. Without any of them the board is the classic one with 
 import json
 from collections.abc import Iterable
 from functools import lru_cache
-from operator import index
 from typing import Any
 
 from sudokit.board.cells import SYMBOLS
@@ -83,10 +82,10 @@ def _board_text(board: Geometry) -> str:
             continue  # no ready-made board: its name only looked so, or its regions are scattered
     whole = {
         "name": board.name,
-        "side": board.side,
+        "digits": board.digits,
+        "positions": list(map(list, board.positions)),
         "houses": [[house.kind, list(house.cells)] for house in board.houses],
         "pairs": sorted(map(list, board.pairs)),
-        "box_shape": board.box_shape,
     }
     return json.dumps({"board": whole})
 
@@ -106,7 +105,7 @@ def geometry_from_fields(fields: Fields, cells: str) -> Geometry | None:
 
 
 def _short_descriptions(board: Geometry) -> Iterable[Fields]:
-    names = [name for name in board.name.split() if name in VARIANTS]
+    names = [constraint.kind for constraint in board.constraints if constraint.kind in VARIANTS]
     variants: Fields = {"variants": names} if names else {}
     if board.box_shape is not None:
         yield {"boxes": list(board.box_shape)} | variants
@@ -117,14 +116,12 @@ def _short_descriptions(board: Geometry) -> Iterable[Fields]:
 
 def _board(fields: Fields) -> Geometry:
     if whole := fields.get("board"):
-        name = str(whole["name"])
-        rows, columns = whole.get("box_shape") or (0, 0)
         return Geometry(
-            name,
-            whole["side"],
+            whole["digits"],
             [(str(kind), tuple(cells)) for kind, cells in whole["houses"]],
+            name=str(whole["name"]),
+            positions=[(row, column) for row, column in whole["positions"]],
             pairs=[(a, b) for a, b in whole.get("pairs", ())],
-            box_shape=(index(rows), index(columns)) if rows else None,
         )
     regions = fields.get("regions")
     base = jigsaw(regions) if regions else classic(*fields["boxes"])

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
 
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_SIDE, SYMBOLS
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, classic_of_side
+from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.cell_texts import Layout, Row, Word, layout_of
 from sudokit.formats.json_text import read_json
@@ -80,10 +80,10 @@ def read_from_line(text: str, geometry: Geometry | None, first_line: int) -> Gri
     if len(cells) != board.cell_count:
         raise _wrong_count(layout, cells, board)
     for cell in cells:
-        if cell.digit > board.side:
+        if cell.digit > board.digits:
             raise PuzzleTextError(
                 _("expected digits up to {last} on {board}, found {found} at line {line}, column {column}").format(
-                    last=board.symbols[-1] if len(cell.text) == 1 else board.side,
+                    last=board.symbols[-1] if len(cell.text) == 1 else board.digits,
                     board=board.name,
                     found=cell.text,
                     line=cell.line,
@@ -217,7 +217,7 @@ def _places(start: int, end: int, count: int) -> list[tuple[int, int]] | None:
 
 def _is_square(count: int) -> bool:
     side = isqrt(count)
-    return side * side == count and 2 <= side <= MAX_SIDE
+    return side * side == count and 2 <= side <= MAX_DIGITS
 
 
 def _board_for(layout: Layout, cells: list[_Cell]) -> Geometry:
@@ -228,7 +228,7 @@ def _board_for(layout: Layout, cells: list[_Cell]) -> Geometry:
     if too_small or not _is_square(len(cells)):
         raise _wrong_count(layout, cells, None)
     boxes = _drawn_boxes(layout, side)
-    return classic(*boxes) if boxes else classic_of_side(side)
+    return classic(*boxes) if boxes else classic(side)
 
 
 def _drawn_boxes(layout: Layout, side: int) -> tuple[int, int] | None:
@@ -250,7 +250,7 @@ def _wrong_count(layout: Layout, cells: list[_Cell], board: Geometry | None) -> 
     """Say which row has too few or too many cells, or where the text ends too early or goes on too long."""
     per_line = Counter(cell.line for cell in cells)
     lines = [row.line for row in layout.rows]
-    side = board.side if board else len(lines)
+    side = board.digits if board else len(lines)
     # Rows are told one by one where most of them are as long as the board is wide, or wide as the text is high.
     if len(lines) > 2 and sum(per_line[line] == side for line in lines) * 2 > len(lines):
         for number, line in enumerate(lines, start=1):
@@ -269,7 +269,7 @@ def _wrong_count(layout: Layout, cells: list[_Cell], board: Geometry | None) -> 
         side = min(USUAL_SIDES, key=lambda usual: abs(usual * usual - len(cells)))
         name = f"{side}x{side}"
     else:
-        side, name = board.side, board.name
+        side, name = board.digits, board.name
     expected = side * side
     at = cells[min(expected, len(cells) - 1)]
     return PuzzleTextError(

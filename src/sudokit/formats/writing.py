@@ -22,7 +22,7 @@ def line(grid: Grid) -> str:
 
 def rows(grid: Grid) -> str:
     """One symbol a cell, `.` for empty, one row a line."""
-    text, side = str(grid), grid.geometry.side
+    text, side = str(grid), grid.geometry.digits
     return "\n".join(text[start : start + side] for start in range(0, len(text), side))
 
 
@@ -43,7 +43,7 @@ def boxed(grid: Grid) -> str:
     wall stands; so rectangular boxes look as everybody draws them, and jigsaw regions need no second function.
     """
     board = grid.geometry
-    side = board.side
+    side = board.digits
     area_at = _area_of_place(board)
     symbols = [digit_symbol(digit) if digit else "." for digit in grid.digits]
 
@@ -102,4 +102,4 @@ def boxed_ascii(grid: Grid) -> str:
 def _area_of_place(board: Geometry) -> dict[tuple[int, int], int]:
     """The area at a row and column: a number, -1 for a cell in none; outside the board there is no entry."""
     area_of_cell = {cell: number for number, area in enumerate(board.areas) for cell in area.cells}
-    return {divmod(cell, board.side): area_of_cell.get(cell, -1) for cell in range(board.cell_count)}
+    return {divmod(cell, board.digits): area_of_cell.get(cell, -1) for cell in range(board.cell_count)}

@@ -9,8 +9,9 @@ are facts, so the same seed gives the same puzzle with every solver.
 from itertools import combinations
 
 from sudokit.board.cells import CellSet
-from sudokit.board.geometry import COLUMN, ROW, Geometry
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.rules import COLUMN, ROW
 from sudokit.errors import PuzzleTextError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
@@ -27,7 +28,7 @@ def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
     In text `.`, `0`, `_` and `-` leave a cell empty and anything else marks it; white space does not count.
 
     >>> from sudokit.board.variants import classic
-    >>> clue_cells("x..x .... .... x..x", classic(2, 2))
+    >>> clue_cells("x..x .... .... x..x", classic(4))
     CellSet([0, 3, 12, 15])
     """
     if isinstance(pattern, CellSet):
@@ -50,10 +51,10 @@ def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
 
 def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
     """The reason why clues in these cells alone can never have one solution, where a simple one is known."""
-    if len(cells) < geometry.side - 1:
+    if len(cells) < geometry.digits - 1:
         return _(
             "of fewer than {least} clues two digits are missing, and exchanging them gives a second solution"
-        ).format(least=geometry.side - 1)
+        ).format(least=geometry.digits - 1)
     lines = _exchangeable_lines(cells, geometry)
     if lines:
         return _("{a} and {b} are empty, and exchanging them gives a second solution").format(a=lines[0], b=lines[1])
@@ -92,7 +93,7 @@ class PatternSearch:
         before = digits[cell]
         ruled_out = {digits[peer] for peer in self.geometry.peers[cell]}
         best = [before]
-        for digit in range(1, self.geometry.side + 1):
+        for digit in range(1, self.geometry.digits + 1):
             if digit != before and digit not in ruled_out:
                 digits[cell] = digit
                 found = self._count(digits, min(count + 1, MOST_COUNTED))
@@ -113,7 +114,7 @@ class PatternSearch:
 
 def _exchangeable_lines(cells: CellSet, geometry: Geometry) -> tuple[str, str] | None:
     """The names of two rows or columns without clues that can change places without breaking a rule."""
-    side = geometry.side
+    side = geometry.digits
     rows = [tuple(range(r * side, (r + 1) * side)) for r in range(side)]
     columns = [tuple(range(c, side * side, side)) for c in range(side)]
     for kind, lines in ((ROW, rows), (COLUMN, columns)):

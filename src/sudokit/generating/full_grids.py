@@ -34,7 +34,7 @@ READABLE_METHODS: dict[str, Filling] = {
 }
 METHODS = (*READABLE_METHODS, "propagation", "uniform")
 
-_UNIFORM_BOARDS = (classic(2, 2), classic(2, 3), classic(3, 2), classic(3, 3))
+_UNIFORM_BOARDS = (classic(4), classic(6), classic(3, 2), classic())
 
 
 def full_grid(
@@ -45,7 +45,7 @@ def full_grid(
     The same seed gives the same grid on every machine; without one every call gives another. `number` counts the
     grids of one seed from 0.
 
-    >>> print(full_grid("rotation", classic(2, 2), seed=1))
+    >>> print(full_grid("rotation", classic(4), seed=1))
     3412123443212143
     """
     rng = RandomStream(fresh_seed() if seed is None else seed, number)
@@ -57,7 +57,7 @@ def watch_filling(
 ) -> Iterator[Event]:
     """The steps by which `full_grid` with the same arguments fills its grid, to be watched.
 
-    >>> [event.kind.value for event in watch_filling("pattern", classic(2, 2), seed=1)][-2:]
+    >>> [event.kind.value for event in watch_filling("pattern", classic(4), seed=1)][-2:]
     ['place', 'found']
     """
     filling = READABLE_METHODS.get(checked_method(method))
@@ -111,7 +111,7 @@ def propagated_grid(geometry: Geometry, rng: RandomStream, check_stop: StopCheck
     searches in the native core, a fraction of a second at 25×25, where its Python twin needs seconds; where only
     regular grids come out, seconds, and too long in Python. Boards: any; on windoku of 25×25 no grid was ever found.
 
-    >>> print(propagated_grid(classic(2, 2), RandomStream(seed=1)))
+    >>> print(propagated_grid(classic(4), RandomStream(seed=1)))
     2143431212343421
     """
     digits = random_fill(geometry, rng, check_stop=check_stop)

@@ -31,7 +31,7 @@ def search_for_puzzle(
     """A puzzle as wished for, and its solution; `check_stop` is called now and then and may raise to end the work."""
     if spec.pattern is not None:
         return _on_pattern(spec, spec.pattern, geometry, rng, check_stop)
-    groups = orbits(spec.symmetry, geometry.side)
+    groups = orbits(spec.symmetry, geometry.digits)
     goal = fewest_clues(spec, geometry)
     reached: set[int] = set()
     proofs = 0
@@ -92,7 +92,7 @@ def usual_clues(geometry: Geometry) -> int:
     >>> [usual_clues(classic(*box)) for box in ((2, 2), (2, 3), (3, 3), (4, 4), (5, 5))]
     [5, 12, 30, 114, 341]
     """
-    return round(geometry.cell_count * (270 + 11 * geometry.side) / 1000)
+    return round(geometry.cell_count * (270 + 11 * geometry.digits) / 1000)
 
 
 def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, rng: RandomStream) -> None:

@@ -14,7 +14,7 @@ from sudokit.translation import _
 
 # The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
 # exhaustive search of McGuire, Tugemann and Civario (2012).
-FEWEST_CLUES = {classic(2, 2): 4, classic(2, 3): 8, classic(3, 2): 8, classic(3, 3): 17}
+FEWEST_CLUES = {classic(4): 4, classic(6): 8, classic(3, 2): 8, classic(): 17}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def checked_spec(
 
 def _check_clues(clues: int, symmetry: str, geometry: Geometry) -> None:
     # With two digits missing, exchanging them in the solution gives another one.
-    fewest = FEWEST_CLUES.get(geometry, geometry.side - 1)
+    fewest = FEWEST_CLUES.get(geometry, geometry.digits - 1)
     if isinstance(clues, bool) or not isinstance(clues, int) or not fewest <= clues <= geometry.cell_count:
         raise UnreachableError(
             _("expected {fewest} to {most} clues on {board}, found {clues!r}: no other puzzle has one solution").format(
@@ -56,7 +56,7 @@ def _check_clues(clues: int, symmetry: str, geometry: Geometry) -> None:
             )
         )
     possible = {0}
-    for orbit in orbits(symmetry, geometry.side):
+    for orbit in orbits(symmetry, geometry.digits):
         possible |= {count + len(orbit) for count in possible}
     if clues not in possible:
         fewer, more = max(n for n in possible if n < clues), min(n for n in possible if n > clues)
@@ -74,7 +74,7 @@ def _check_pattern(cells: CellSet, clues: int | None, symmetry: str, geometry: G
                 clues=clues, found=len(cells)
             )
         )
-    if symmetry not in (*symmetries_of(cells, geometry.side), "none"):
+    if symmetry not in (*symmetries_of(cells, geometry.digits), "none"):
         raise UnreachableError(
             _("expected a pattern with {symmetry} symmetry, found one without").format(symmetry=symmetry)
         )

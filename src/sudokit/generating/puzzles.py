@@ -29,7 +29,7 @@ class GeneratedPuzzle(Grid):
     `spec` tells what was asked for; `clue_count`, `is_minimal` and `symmetries` tell what was reached; `seed` and
     `number` make the same puzzle again.
 
-    >>> puzzle = generate(7, geometry=classic(2, 2), seed=1)
+    >>> puzzle = generate(7, geometry=classic(4), seed=1)
     >>> print(puzzle.solution, puzzle.clue_count, puzzle.is_minimal, puzzle.symmetries)
     3412124343212134 7 False ('none',)
     """
@@ -52,7 +52,7 @@ class GeneratedPuzzle(Grid):
     @property
     def symmetries(self) -> tuple[str, ...]:
         """The symmetries that the places of the clues have, the strongest first."""
-        return symmetries_of(CellSet(cell for cell, digit in enumerate(self._digits) if digit), self._geometry.side)
+        return symmetries_of(CellSet(cell for cell, digit in enumerate(self._digits) if digit), self._geometry.digits)
 
     def __reduce__(self) -> tuple[object, ...]:
         clues = Grid.from_digits(self._digits, self._geometry)
@@ -104,7 +104,7 @@ def generate_many(
 
     They do not depend on the number of threads; without one all processors are used.
 
-    >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(2, 2), seed=1)]
+    >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(4), seed=1)]
     ['.41...43....2...', '13.......43....4']
     """
     board = usual_board(geometry)
@@ -133,7 +133,7 @@ def _made_natively(n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, thre
     from sudokit.native_core.making import make_puzzles
 
     orbit_of = bytearray(geometry.cell_count)
-    for i, orbit in enumerate(orbits(spec.symmetry, geometry.side)):
+    for i, orbit in enumerate(orbits(spec.symmetry, geometry.digits)):
         for cell in orbit:
             orbit_of[cell] = i
     most_removed = geometry.cell_count - fewest_clues(spec, geometry)

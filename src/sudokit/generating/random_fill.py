@@ -45,7 +45,7 @@ def random_fill(
     number of draws. `check_stop` is called now and then and may raise to end the work.
 
     >>> from sudokit.board.variants import classic
-    >>> print(Grid.from_digits(random_fill(classic(2, 2), RandomStream(seed=1)), classic(2, 2)))
+    >>> print(Grid.from_digits(random_fill(classic(4), RandomStream(seed=1)), classic(4)))
     2143431212343421
     """
     if is_native():
@@ -63,7 +63,7 @@ def filled_readably(
     if not _follow(marks):
         return None
     decisions: list[tuple[Candidates, int, int]] = []  # the marks before, the cell, the digit
-    dead_ends, budget, beginnings = 0, geometry.side, 1
+    dead_ends, budget, beginnings = 0, geometry.digits, 1
     order: _Order | None = None
     while 0 in marks.placed:
         if check_stop:
@@ -77,7 +77,7 @@ def filled_readably(
             decisions.clear()
             dead_ends = 0
             if beginnings > BEGINNINGS:
-                order, budget = _drawn_order(geometry.side, rng), 4 * geometry.side
+                order, budget = _drawn_order(geometry.digits, rng), 4 * geometry.digits
             else:
                 budget += budget // 4 + 1
         cell, digit = _first_in(order, marks) if order else _drawn(marks, rng)
@@ -144,7 +144,7 @@ def _place_singles(marks: Candidates) -> bool:
         if not marks.placed[cell] and mask.bit_count() == 1:
             marks.place(cell, mask.bit_length() - 1)
     for _house, cells in marks.geometry.complete_house_masks:
-        for digit in range(1, marks.geometry.side + 1):
+        for digit in range(1, marks.geometry.digits + 1):
             places = marks.by_digit[digit] & cells
             if places.bit_count() == 1 and not marks.placed[places.bit_length() - 1]:
                 marks.place(places.bit_length() - 1, digit)
@@ -156,7 +156,7 @@ def _eliminate_locked(marks: Candidates) -> bool:
     eliminated = False
     masks = [sum(1 << cell for cell in house.cells) for house in marks.geometry.houses]
     for _house, cells in marks.geometry.complete_house_masks:
-        for digit in range(1, marks.geometry.side + 1):
+        for digit in range(1, marks.geometry.digits + 1):
             places = marks.by_digit[digit] & cells
             for other in masks:
                 if not places & ~other and (elsewhere := marks.by_digit[digit] & other & ~cells):

@@ -75,7 +75,7 @@ class MethodSurvey:
     @cached_property
     def chi_squares(self) -> tuple[float, ...]:
         """For each cell, how far its digits are from even; about side - 1 where they are."""
-        expected = self.grid_count / self.geometry.side
+        expected = self.grid_count / self.geometry.digits
         return tuple(sum((n - expected) ** 2 for n in counts) / expected for counts in self.digit_counts)
 
     @property
@@ -90,7 +90,7 @@ class MethodSurvey:
         Of all cells together: the chance for one cell times their number, which is at most too cautious.
         """
         largest = self.chi_squares[self.most_uneven_cell]
-        return min(1.0, self.geometry.cell_count * chi_square_tail(largest, self.geometry.side - 1))
+        return min(1.0, self.geometry.cell_count * chi_square_tail(largest, self.geometry.digits - 1))
 
     @property
     def milliseconds_a_grid(self) -> float:
@@ -130,7 +130,7 @@ def survey(
 def measured(method: str, grids: list[Grid], seconds: float) -> MethodSurvey:
     """The survey of grids that are there already."""
     board = grids[0].geometry
-    counts = [[0] * board.side for _cell in range(board.cell_count)]
+    counts = [[0] * board.digits for _cell in range(board.cell_count)]
     for grid in grids:
         for cell, digit in enumerate(grid.digits):
             counts[cell][digit - 1] += 1
@@ -152,7 +152,7 @@ def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int
     Above 9×9 nobody looks: grids made by a formula are so regular there that a canonical form takes half a minute, or
     is out of reach.
     """
-    if grids[0].geometry.side > LARGEST_SIDE_WITH_CLASSES:
+    if grids[0].geometry.digits > LARGEST_SIDE_WITH_CLASSES:
         return None, ()
     try:
         classes = set(canonical_forms(grids))
@@ -174,7 +174,7 @@ def unavoidable_rectangles(grid: Grid) -> int:
     >>> unavoidable_rectangles(Grid("1234 3412 2143 4321"))
     8
     """
-    digits, side, peers = grid.digits, grid.geometry.side, grid.geometry.peers
+    digits, side, peers = grid.digits, grid.geometry.digits, grid.geometry.peers
     found = 0
     rows = [digits[start : start + side] for start in range(0, side * side, side)]
     for upper, lower in combinations(range(side), 2):

@@ -41,19 +41,19 @@ def uniform_grid(geometry: Geometry, rng: RandomStream) -> Grid:
     9×9 takes twelve microseconds natively (four in a batch) and a few milliseconds in Python. On other boards nobody
     knows how, and a MethodError says so.
 
-    >>> print(uniform_grid(classic(3, 3), RandomStream(1)))
+    >>> print(uniform_grid(classic(), RandomStream(1)))
     761845392385279146942631785637958421819426537524317869253164978478592613196783254
     """
-    if geometry == classic(3, 3):
+    if geometry == classic():
         if is_native():
             from sudokit.native_core.making import draw_uniform_grid
 
             return Grid.from_digits(draw_uniform_grid(rng), geometry)
         return Grid.from_digits(_uniform_9x9(rng), geometry)
-    if geometry in (classic(2, 2), classic(2, 3)):
-        return Grid.from_digits(_uniform_in_two_stacks(geometry.side // 2, rng), geometry)
+    if geometry in (classic(4), classic(6)):
+        return Grid.from_digits(_uniform_in_two_stacks(geometry.digits // 2, rng), geometry)
     if geometry == classic(3, 2):
-        rows = Grid.from_digits(_uniform_in_two_stacks(3, rng), classic(2, 3)).rows()
+        rows = Grid.from_digits(_uniform_in_two_stacks(3, rng), classic(6)).rows()
         return Grid.from_rows(zip(*rows, strict=True), geometry)
     raise MethodError(
         _("expected a classic board of 4x4, 6x6 or 9x9 for uniform grids, found {board}").format(board=geometry.name)

@@ -27,7 +27,7 @@ def engine_for(geometry: Geometry) -> "Engine":
     """The engine of that board, made once; it may be used by any number of threads.
 
     >>> from sudokit.board.variants import classic
-    >>> engine_for(classic(2, 2)) is engine_for(classic(2, 2))
+    >>> engine_for(classic(4)) is engine_for(classic(4))
     True
     """
     return Engine(geometry)
@@ -46,7 +46,7 @@ class Engine:
         pairs = [cell for pair in sorted(geometry.pairs) for cell in pair]
         self._board = ctypes.c_void_p(
             self._call.sudokit_board_open(
-                geometry.side,
+                geometry.digits,
                 geometry.cell_count,
                 len(geometry.houses),
                 _int32s(starts),
@@ -74,7 +74,7 @@ class Engine:
         """A solution, always the same one; None if there is none.
 
         >>> from sudokit.board.variants import classic
-        >>> list(engine_for(classic(2, 2)).solve(bytes([1, 2, 3, 4, 3, 4] + 10 * [0])))
+        >>> list(engine_for(classic(4)).solve(bytes([1, 2, 3, 4, 3, 4] + 10 * [0])))
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
         """
         with self._search() as search:
@@ -89,7 +89,7 @@ class Engine:
         """All solutions, each once, found as they are asked for.
 
         >>> from sudokit.board.variants import classic
-        >>> len(set(engine_for(classic(2, 2)).solutions(bytes(16))))
+        >>> len(set(engine_for(classic(4)).solutions(bytes(16))))
         288
         """
         with self._search() as search:
@@ -108,7 +108,7 @@ class Engine:
         """How many solutions there are, counting no further than `limit`; without one, no further than 2⁶⁴ - 1.
 
         >>> from sudokit.board.variants import classic
-        >>> engine_for(classic(2, 3)).count(bytes(36)), engine_for(classic(4, 4)).count(bytes(256), limit=1000)
+        >>> engine_for(classic(6)).count(bytes(36)), engine_for(classic(4, 4)).count(bytes(256), limit=1000)
         (28200960, 1000)
         """
         with self._search() as search:
@@ -132,7 +132,7 @@ class Engine:
 
         >>> from sudokit.board.variants import classic
         >>> full = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])
-        >>> engine = engine_for(classic(2, 2))
+        >>> engine = engine_for(classic(4))
         >>> engine.stays_unique(full, bytes(4) + full[4:]), engine.stays_unique(full, bytes(8) + full[8:])
         (True, False)
         """
@@ -150,7 +150,7 @@ class Engine:
         `rng` is moved on by as many draws as its Python twin makes.
 
         >>> from sudokit.board.variants import classic
-        >>> list(engine_for(classic(2, 2)).random_fill(RandomStream(seed=1)))
+        >>> list(engine_for(classic(4)).random_fill(RandomStream(seed=1)))
         [2, 1, 4, 3, 4, 3, 1, 2, 1, 2, 3, 4, 3, 4, 2, 1]
         """
         start = bytes(self.geometry.cell_count) if digits is None else digits

@@ -13,9 +13,10 @@ from typing import NamedTuple, Self
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
-from sudokit.board.geometry import Geometry, House
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
+from sudokit.board.rules import House
 from sudokit.translation import N_, _, ngettext
 
 
@@ -148,12 +149,12 @@ class BoardView:
         """The picture in sentences, for those who cannot see it: the rows, the conflicts, the roles."""
         geometry = self.geometry
         sentences = []
-        for row in range(geometry.side):
-            digits = (self.digit(row * geometry.side + column) for column in range(geometry.side))
+        for row in range(geometry.digits):
+            digits = (self.digit(row * geometry.digits + column) for column in range(geometry.digits))
             symbols = " ".join(digit_symbol(digit) if digit else "-" for digit in digits)
             sentences.append(_("Row {row}: {symbols}.").format(row=row + 1, symbols=symbols))
         if self.conflicts:
-            sentences.append(_("In conflict: {cells}.").format(cells=self.conflicts.names(geometry.side)))
+            sentences.append(_("In conflict: {cells}.").format(cells=geometry.cell_names(self.conflicts)))
         for highlight in self.highlights:
             members = [
                 *(house.name for house in highlight.houses),

@@ -37,7 +37,7 @@ def graph_scene(grid: Grid, chosen: int | None = None, words: str = "") -> Scene
     """
     board = grid.geometry
     graph = Graph.of_board(board)
-    side = tidy(board.side - 1 + 2 * MARGIN)
+    side = tidy(board.digits - 1 + 2 * MARGIN)
     height = tidy(side + (LINE if words else 0))
     neighbours = () if chosen is None else board.peers[chosen]
     parts: list[Part] = [Rectangle(0, 0, side, height, "ground")]
@@ -80,7 +80,7 @@ def _vertex(board: Geometry, cell: int, digit: int, ring: str, *, strong: bool) 
 
 
 def _centre(board: Geometry, cell: int) -> Point:
-    row, column = divmod(cell, board.side)
+    row, column = divmod(cell, board.digits)
     return tidy(MARGIN + column), tidy(MARGIN + row)
 
 
@@ -100,7 +100,7 @@ def _edge(board: Geometry, one: int, other: int) -> tuple[Point, ...]:
     # Rows bulge upwards and columns to the left, between the circles of this line and the next. The curve rises at
     # once, so that it clears the circle beside the one it starts from.
     distance = max(down, right)
-    rise = 4 / 3 * (_NEAREST + (_FURTHEST - _NEAREST) * (distance - 2) / max(1, board.side - 3))
+    rise = 4 / 3 * (_NEAREST + (_FURTHEST - _NEAREST) * (distance - 2) / max(1, board.digits - 3))
     points = []
     for i in range(_PIECES + 1):
         t = i / _PIECES

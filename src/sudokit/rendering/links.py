@@ -21,9 +21,9 @@ class LinkPlaces:
     """Where links run on a board whose first cell is at x, y = start."""
 
     def __init__(self, geometry: Geometry, start: float) -> None:
-        self._side = geometry.side
+        self._side = geometry.digits
         self._start = start
-        self._places = candidate_places(geometry.side)
+        self._places = candidate_places(geometry.digits)
 
     def line(self, link: Link) -> Iterator[Part]:
         """The line of a link, between the nearest members of its two groups."""

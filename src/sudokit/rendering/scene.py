@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from sudokit.board.cells import DigitSet, connected_parts, digit_symbol
-from sudokit.board.geometry import Geometry, House
+from sudokit.board.geometry import Geometry
 from sudokit.board.highlights import Highlight
+from sudokit.board.rules import House
 from sudokit.rendering.board_view import BoardView, Look, Shape, look_of
 from sudokit.rendering.links import LinkPlaces
 from sudokit.rendering.marks import candidate_places, players_marks
@@ -34,7 +35,7 @@ def scene_of(view: BoardView) -> Scene:
     """
     geometry = view.geometry
     start = MARGIN + (LABEL_MARGIN if view.labels else 0)
-    size = tidy(start + geometry.side + MARGIN)
+    size = tidy(start + geometry.digits + MARGIN)
     parts: list[Part] = [Rectangle(0, 0, size, size, "ground")]
     parts += _shades(geometry, start, numbered=not view.candidates)
     for highlight in view.highlights:
@@ -72,17 +73,17 @@ def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look]) -
         yield Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given)
         return
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
-    places = candidate_places(geometry.side)
+    places = candidate_places(geometry.digits)
     for candidate in view.candidates.get(cell, DigitSet()) | looks:
         yield from places.mark(x, y, candidate, looks.get(candidate))
     if cell in view.corner_marks or cell in view.centre_marks:
         corner, centre = view.corner_marks.get(cell, DigitSet()), view.centre_marks.get(cell, DigitSet())
-        yield from players_marks(x, y, corner, centre, geometry.side)
+        yield from players_marks(x, y, corner, centre, geometry.digits)
 
 
 def _corner(geometry: Geometry, cell: int, start: float) -> Point:
     """The top left corner of a cell."""
-    row, column = divmod(cell, geometry.side)
+    row, column = divmod(cell, geometry.digits)
     return tidy(start + column), tidy(start + row)
 
 
@@ -112,9 +113,9 @@ def _shades(geometry: Geometry, start: float, *, numbered: bool) -> tuple[Part, 
     """
     parts: list[Part] = []
     for house in _extra_houses(geometry):
-        if diagonal_ends(house.cells, geometry.side):
+        if diagonal_ends(house.cells, geometry.digits):
             continue
-        scattered = len(connected_parts(house.cells, geometry.side)) > 1
+        scattered = len(connected_parts(geometry.positions[cell] for cell in house.cells)) > 1
         shade = f"shade-{(house.number - 1) % 9 + 1 if scattered else 1}"
         for cell in house.cells:
             parts.append(_cell(geometry, cell, start, shade))
@@ -125,7 +126,7 @@ def _shades(geometry: Geometry, start: float, *, numbered: bool) -> tuple[Part, 
 
 
 def _extra_houses(geometry: Geometry) -> Iterator[House]:
-    side, areas = geometry.side, set(geometry.areas)
+    side, areas = geometry.digits, set(geometry.areas)
     for house in geometry.houses:
         rows, columns = {cell // side for cell in house.cells}, {cell % side for cell in house.cells}
         if len(rows) > 1 and len(columns) > 1 and house not in areas:
@@ -134,7 +135,7 @@ def _extra_houses(geometry: Geometry) -> Iterator[House]:
 
 @lru_cache(maxsize=64)
 def _lines(geometry: Geometry, start: float) -> tuple[Part, ...]:
-    side = geometry.side
+    side = geometry.digits
     parts: list[Part] = []
     for house in _extra_houses(geometry):
         ends = diagonal_ends(house.cells, side)
@@ -155,7 +156,7 @@ def _lines(geometry: Geometry, start: float) -> tuple[Part, ...]:
 
 def _labels(geometry: Geometry, start: float) -> Iterator[Part]:
     middle = tidy(start - LABEL_MARGIN / 2 - 0.05)
-    for i in range(geometry.side):
+    for i in range(geometry.digits):
         at = tidy(start + i + 0.5)
         yield Text(f"r{i + 1}", middle, at, LABEL_SIZE, "label")
         yield Text(f"c{i + 1}", at, middle, LABEL_SIZE, "label")
@@ -175,7 +176,7 @@ def _frames(geometry: Geometry, highlight: Highlight, start: float) -> Iterator[
     look = look_of(highlight.role)
     ink = f"{look.tone}-ink"
     for house in highlight.houses:
-        for segment in outline(house.cells, geometry.side):
+        for segment in outline(house.cells, geometry.digits):
             yield _drawn(segment, start, THICK, ink)
     dashed = look.shape in (Shape.CROSS, Shape.DIAMOND)
     for cell in highlight.cells:

@@ -127,7 +127,7 @@ def _histogram(survey: MethodSurvey, left: float, top: float) -> list[Part]:
 
 
 def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
-    side = survey.geometry.side
+    side = survey.geometry.digits
     size = _HEIGHT / side
     parts: list[Part] = []
     for cell, chi_square in enumerate(survey.chi_squares):
@@ -166,9 +166,9 @@ def _from_left(text: str, left: float, middle: float) -> tuple[list[Part], float
 
 def _frame(geometry: Geometry, left: float, top: float, size: float) -> list[Part]:
     """Lines around the small board and, where it has them, between its rectangular boxes."""
-    rows, columns = geometry.box_shape or (geometry.side, geometry.side)
-    across = [Rectangle(left, top + i * size, _HEIGHT, 0.03, "line") for i in range(0, geometry.side + 1, rows)]
-    down = [Rectangle(left + i * size, top, 0.03, _HEIGHT, "line") for i in range(0, geometry.side + 1, columns)]
+    rows, columns = geometry.box_shape or (geometry.digits, geometry.digits)
+    across = [Rectangle(left, top + i * size, _HEIGHT, 0.03, "line") for i in range(0, geometry.digits + 1, rows)]
+    down = [Rectangle(left + i * size, top, 0.03, _HEIGHT, "line") for i in range(0, geometry.digits + 1, columns)]
     return [*across, *down]
 
 

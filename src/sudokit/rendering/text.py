@@ -55,7 +55,7 @@ def text_size(geometry: Geometry, *, roomy: bool = False) -> tuple[int, int]:
     """How many columns and lines a board without labels needs.
 
     >>> from sudokit.board.variants import classic
-    >>> text_size(classic(3, 3)), text_size(classic(3, 3), roomy=True)
+    >>> text_size(classic()), text_size(classic(), roomy=True)
     ((25, 13), (73, 37))
     """
     layout = _layout(geometry, roomy, False)
@@ -66,7 +66,7 @@ class _Layout:
     """Where the cells of a board begin, and the lines around them, all in characters."""
 
     def __init__(self, geometry: Geometry, roomy: bool, plain: bool) -> None:
-        self.side = side = geometry.side
+        self.side = side = geometry.digits
         self.columns = isqrt(side - 1) + 1
         self.cell_width, self.cell_height = (2 * self.columns + 1, ceil(side / self.columns)) if roomy else (2, 1)
         edges = _Edges(geometry, _HEAVY if roomy else _LIGHT, _LIGHT if roomy and not plain else _NONE)
@@ -115,7 +115,7 @@ class _Edges:
     """The weight of the line between two neighbouring cells, or between a cell and the world."""
 
     def __init__(self, geometry: Geometry, area_weight: int, cell_weight: int) -> None:
-        self._side = geometry.side
+        self._side = geometry.digits
         self._area = {cell: number for number, area in enumerate(geometry.areas) for cell in area.cells}
         self._area_weight, self._cell_weight = area_weight, cell_weight
 

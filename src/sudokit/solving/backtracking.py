@@ -40,7 +40,7 @@ def backtracking(puzzle: Grid) -> Iterator[Event]:
         return
 
     geometry = puzzle.geometry
-    side, peer_masks, shared_houses = geometry.side, geometry.peer_masks, geometry.shared_houses
+    side, peer_masks, shared_houses = geometry.digits, geometry.peer_masks, geometry.shared_houses
     digits = bytearray(puzzle.digits)
     holders = holders_of(puzzle)
     empty_cells = list(puzzle.empty_cells)

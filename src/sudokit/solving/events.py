@@ -10,8 +10,8 @@ other kinds change nothing. Where FOUND comes, the givens and the digits placed 
 from enum import Enum
 from typing import NamedTuple
 
-from sudokit.board.geometry import House
 from sudokit.board.grid import Grid
+from sudokit.board.rules import House
 from sudokit.translation import N_
 
 

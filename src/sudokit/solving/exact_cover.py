@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from typing import cast
 
 from sudokit.board.cells import CellSet
-from sudokit.board.geometry import House
 from sudokit.board.grid import Grid
+from sudokit.board.rules import House
 from sudokit.solving.dancing_links import CoverStepKind, ExactCover
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.givens import clash_of, holders_of
@@ -76,7 +76,7 @@ def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
     options = [
         (cell, digit)
         for cell in empty_cells
-        for digit in range(1, board.side + 1)
+        for digit in range(1, board.digits + 1)
         if not holders[digit] & board.peer_masks[cell]
     ]
 
@@ -84,7 +84,7 @@ def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
     secondary: list[Item] = []
     for house in board.houses:
         cells = CellSet(house.cells).mask
-        missing = [(house, digit) for digit in range(1, board.side + 1) if not holders[digit] & cells]
+        missing = [(house, digit) for digit in range(1, board.digits + 1) if not holders[digit] & cells]
         (primary if house.is_complete else secondary).extend(missing)
 
     # A pair inside a house says nothing new, and one with a given has ruled out its options already.
@@ -93,7 +93,7 @@ def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
     for pair in sorted(board.pairs - board.shared_houses.keys()):
         a, b = pair
         if a in empty and b in empty:
-            secondary.extend((pair, digit) for digit in range(1, board.side + 1))
+            secondary.extend((pair, digit) for digit in range(1, board.digits + 1))
             pairs_of[a].append(pair)
             pairs_of[b].append(pair)
 

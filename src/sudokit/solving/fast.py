@@ -83,4 +83,4 @@ def _alarm(time_limit: float | None) -> StopCheck:
     return look_at_the_clock
 
 
-_CLASSIC = classic(3, 3)
+_CLASSIC = classic()

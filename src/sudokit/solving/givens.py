@@ -10,7 +10,7 @@ def holders_of(grid: Grid) -> list[int]:
     >>> holders_of(Grid("1... ..1. .... ...4"))
     [0, 65, 0, 0, 32768]
     """
-    holders = [0] * (grid.geometry.side + 1)
+    holders = [0] * (grid.geometry.digits + 1)
     for cell, digit in enumerate(grid.digits):
         if digit:
             holders[digit] |= 1 << cell
@@ -33,7 +33,7 @@ def clash_of(grid: Grid) -> Event | None:
     """
     geometry = grid.geometry
     peer_masks = geometry.peer_masks
-    holders = [0] * (geometry.side + 1)
+    holders = [0] * (geometry.digits + 1)
     for cell, digit in enumerate(grid.digits):
         if digit:
             clash = holders[digit] & peer_masks[cell]

@@ -21,7 +21,7 @@ class Graph:
     """Vertices 1, 2, … and the edges between them.
 
     >>> from sudokit import classic
-    >>> graph = Graph.of_board(classic(2, 2))
+    >>> graph = Graph.of_board(classic(4))
     >>> len(graph.vertices), len(graph.edges), graph.degree(1)
     (16, 56, 7)
     >>> graph.neighbours(1)

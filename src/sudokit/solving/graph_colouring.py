@@ -32,7 +32,7 @@ def colouring(puzzle: Grid, order: Order = "reading") -> Iterator[Event]:
         return
     board = puzzle.geometry
     digits = bytearray(puzzle.digits)
-    for event in colouring_events(Graph.of_board(board), board.side, digits, order):
+    for event in colouring_events(Graph.of_board(board), board.digits, digits, order):
         kind, depth, cell, digit, cause, *_rest = event
         if kind is RULE_OUT and cell is not None and cause is not None:
             # The graph has forgotten why two vertices are joined; the board remembers.
@@ -62,7 +62,7 @@ def greedy_colouring(graph: Graph, order: Order = "saturation") -> tuple[int, ..
     How many colours that takes depends on the order; DSATUR finds the 9 of the Sudoku board by itself.
 
     >>> from sudokit import classic
-    >>> graph = Graph.of_board(classic(3, 3))
+    >>> graph = Graph.of_board(classic())
     >>> max(greedy_colouring(graph)), max(greedy_colouring(graph, "largest-first"))
     (9, 14)
     """

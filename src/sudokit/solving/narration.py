@@ -91,7 +91,7 @@ def tell(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
     """One event as a sentence.
 
     >>> from sudokit import classic
-    >>> board = classic(3, 3)
+    >>> board = classic()
     >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, cause=15, house=board.houses[1])
     >>> tell(event, board)
     'cell 13 (row 2, column 4): not 5, for row 2 has it in r2c7'
@@ -107,7 +107,7 @@ def tell(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
         blanks["cause"] = board.cell_name(event.cause)
         blanks["cause_vertex"] = event.cause + 1
     if event.cell is not None:
-        row, column = divmod(event.cell, board.side)
+        row, column = board.positions[event.cell]
         place = {"number": event.cell + 1, "row": row + 1, "column": column + 1}
         blanks["cell"] = _("cell {number} (row {row}, column {column})").format(**place)
         blanks["vertex"] = _("vertex {number} (row {row}, column {column})").format(**place)

@@ -92,7 +92,7 @@ def _write_singles(
                 yield Event(PLACE, depth, cell, digit, forced=True)
         if len(placed) == before:  # house by house and digit by digit is the longer look, so only if need be
             for house, cells in marks.geometry.complete_house_masks:
-                for digit in range(1, marks.geometry.side + 1):
+                for digit in range(1, marks.geometry.digits + 1):
                     places = marks.by_digit[digit] & cells
                     if places & (places - 1):
                         continue

@@ -20,7 +20,7 @@ from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
 
-_CLASSIC_9X9 = classic(3, 3)
+_CLASSIC_9X9 = classic()
 
 
 def canonical_form(grid: Grid) -> Grid:
@@ -78,7 +78,7 @@ def automorphism_count(grid: Grid) -> int:
 
     Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
 
-    >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(2, 2)))
+    >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(4)))
     (32, 128)
     """
     return _found(grid).automorphisms
@@ -93,7 +93,7 @@ def variation_count(grid: Grid) -> int:
     >>> variation_count(Grid("1234 3412 2143 4321")) + variation_count(Grid("1234 3412 2341 4123"))
     288
     """
-    side = checked_grid(grid).geometry.side
+    side = checked_grid(grid).geometry.digits
     missing = side - len(set(grid.digits) - {0})
     return symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid) * factorial(missing))
 
@@ -101,7 +101,7 @@ def variation_count(grid: Grid) -> int:
 def symmetry_count(board: Geometry) -> int:
     """How many symmetries a classic board has, relabelling not counted.
 
-    >>> symmetry_count(classic(3, 3)), symmetry_count(classic(2, 3))
+    >>> symmetry_count(classic()), symmetry_count(classic(6))
     (3359232, 3456)
     """
     height, width = _boxes_of(board)
@@ -120,7 +120,7 @@ def _found(grid: Grid) -> CanonicalResult:
 
 
 def _boxes_of(board: Geometry) -> tuple[int, int]:
-    if board.box_shape is None or board != classic(*board.box_shape):
+    if not board.is_classic or board.box_shape is None:
         raise TransformationError(
             _("expected a classic board, found {board}: its symmetries are not known").format(board=board.name)
         )

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
-from sudokit.board.variants import classic, classic_of_side
+from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
@@ -50,7 +50,7 @@ def read_transformation(text: str, board: Geometry | None = None) -> Transformat
 
 def _turned(board: Geometry) -> Geometry:
     """After a transposition bands are as high as stacks were wide."""
-    if board.box_shape and board == classic(*board.box_shape):
+    if board.is_classic and board.box_shape:
         return classic(*board.box_shape[::-1])
     return board
 
@@ -59,7 +59,7 @@ def _board_of(words: list[str]) -> Geometry:
     for word in words:
         name, _colon, argument = word.partition(":")
         if name in ("rows", "columns", "digits"):
-            return classic_of_side(len(argument))
+            return classic(len(argument))
     return classic()
 
 
@@ -97,7 +97,7 @@ def _two_numbers(name: str, argument: str, example: str) -> tuple[int, int]:
 def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation]) -> StepMaker:
     def step(argument: str, board: Geometry) -> Transformation:
         numbers = tuple(SYMBOLS.find(symbol) for symbol in argument.upper())
-        if sorted(numbers) != list(range(board.side)):
+        if sorted(numbers) != list(range(board.digits)):
             raise TransformationError(
                 _("expected {name} to list {symbols}, each once in any order, found {word!r}").format(
                     name=name, symbols=board.symbols, word=f"{name}:{argument}"
@@ -109,7 +109,7 @@ def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation
 
 
 def _natural(board: Geometry) -> tuple[int, ...]:
-    return tuple(range(board.side))
+    return tuple(range(board.digits))
 
 
 def _labels(numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -76,7 +76,7 @@ class Transformation:
     def image_of(self, board: Geometry) -> Geometry:
         """The board that the transformation makes of this one: the same, or the one with its boxes transposed.
 
-        >>> Transformation.transpose(classic(2, 3)).image_of(classic(2, 3)).name
+        >>> Transformation.transpose(classic(6)).image_of(classic(6)).name
         '6x6 (boxes 3x2)'
         """
         return _image_of(board, self.transposed, self.rows, self.columns)
@@ -154,10 +154,10 @@ class Transformation:
     def relabel(cls, names: Mapping[int, int] | Sequence[int], board: Geometry | None = None) -> Self:
         """Rename digits: from old to new, or the new names of 1, 2, 3 …; digits that a mapping leaves out keep theirs.
 
-        >>> print(Transformation.relabel({1: 2, 2: 3, 3: 1}, classic(2, 2)).apply(Grid("1234 3412 2143 4321")))
+        >>> print(Transformation.relabel({1: 2, 2: 3, 3: 1}, classic(4)).apply(Grid("1234 3412 2143 4321")))
         2314142332414132
         """
-        side = (board or classic()).side
+        side = (board or classic()).digits
         if not isinstance(names, Mapping):
             names = dict(enumerate(names, start=1))
         return cls(False, tuple(range(side)), tuple(range(side)), tuple(names.get(d, d) for d in range(1, side + 1)))
@@ -200,7 +200,7 @@ class Transformation:
             raise TransformationError(
                 _("expected 0, 90, 180 or 270 degrees, found {degrees!r}").format(degrees=degrees)
             )
-        back = range((board or classic()).side)[::-1]
+        back = range((board or classic()).digits)[::-1]
         return cls._moving(
             board,
             transposed=degrees in (90, 270),
@@ -212,14 +212,14 @@ class Transformation:
     def mirror(cls, axis: str, board: Geometry | None = None) -> Self:
         """Mirror the board; `horizontal` is the mirror on the horizontal middle line, which exchanges top and bottom.
 
-        >>> print(Transformation.mirror("vertical", classic(2, 2)).apply(Grid("1234 3412 2143 4321")))
+        >>> print(Transformation.mirror("vertical", classic(4)).apply(Grid("1234 3412 2143 4321")))
         4321214334121234
         """
         if axis not in MIRRORS:
             raise TransformationError(
                 _("expected a mirror ({mirrors}), found {axis!r}").format(mirrors=", ".join(MIRRORS), axis=axis)
             )
-        back = range((board or classic()).side)[::-1]
+        back = range((board or classic()).digits)[::-1]
         return cls._moving(
             board,
             transposed=axis in ("diagonal", "anti-diagonal"),
@@ -233,10 +233,10 @@ class Transformation:
 
         On a classic board it is a symmetry for whole bands and stacks.
 
-        >>> print(Transformation.roll(down=2, board=classic(2, 2)).apply(Grid("1234 3412 2143 4321")))
+        >>> print(Transformation.roll(down=2, board=classic(4)).apply(Grid("1234 3412 2143 4321")))
         2143432112343412
         """
-        side = (board or classic()).side
+        side = (board or classic()).digits
         return cls._moving(
             board, rows=[(r - down) % side for r in range(side)], columns=[(c - right) % side for c in range(side)]
         )
@@ -249,11 +249,11 @@ class Transformation:
         whether to transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each;
         digits.
 
-        >>> print(Transformation.random(RandomStream(1), classic(2, 2)))
+        >>> print(Transformation.random(RandomStream(1), classic(4)))
         rows:3412 columns:4312 digits:2341
         """
         board = board or classic()
-        if board.box_shape is None or board != classic(*board.box_shape):
+        if not board.is_classic or board.box_shape is None:
             fitting = [one for one in _rotations_and_mirrors(board) if one.is_symmetry_of(board)]
             chosen = fitting[rng.below(len(fitting))]
             moves = chosen.transposed, chosen.rows, chosen.columns
@@ -261,10 +261,10 @@ class Transformation:
             height, width = board.box_shape
             moves = (
                 height == width and bool(rng.below(2)),
-                _shuffled_in_blocks(board.side, height, rng),
-                _shuffled_in_blocks(board.side, width, rng),
+                _shuffled_in_blocks(board.digits, height, rng),
+                _shuffled_in_blocks(board.digits, width, rng),
             )
-        return cls(*moves, tuple(rng.shuffled(range(1, board.side + 1))))
+        return cls(*moves, tuple(rng.shuffled(range(1, board.digits + 1))))
 
     @classmethod
     def _moving(
@@ -275,7 +275,7 @@ class Transformation:
         rows: Sequence[int] | None = None,
         columns: Sequence[int] | None = None,
     ) -> Self:
-        natural = range((board or classic()).side)
+        natural = range((board or classic()).digits)
         return cls(transposed, tuple(rows or natural), tuple(columns or natural), tuple(digit + 1 for digit in natural))
 
 
@@ -286,7 +286,7 @@ def _rotations_and_mirrors(board: Geometry) -> list[Transformation]:
 
 def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> list[int]:
     """The lines of the board with blocks a and b of that size exchanged."""
-    side = (board or classic()).side
+    side = (board or classic()).digits
     for number in (a, b):
         if not 1 <= number <= side // size:
             raise TransformationError(
@@ -330,24 +330,24 @@ def _sources(transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) 
 
 @lru_cache(maxsize=1024)
 def _image_of(board: Geometry, transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) -> Geometry:
-    if board.side != len(rows):
+    if board.digits != len(rows):
         raise TransformationError(
             _("expected a transformation for boards of side {side}, found one for side {found}").format(
-                side=board.side, found=len(rows)
+                side=board.digits, found=len(rows)
             )
         )
     goes_to = _inverse(_sources(transposed, rows, columns))
     houses = {frozenset(goes_to[cell] for cell in house.cells): house for house in board.houses}
     pairs = {frozenset(goes_to[cell] for cell in pair) for pair in board.pairs}
     candidates = [board]
-    if board.box_shape and board == classic(*board.box_shape):
+    if board.is_classic and board.box_shape:
         candidates.append(classic(*board.box_shape[::-1]))
     for candidate in candidates:
         if houses.keys() == {frozenset(house.cells) for house in candidate.houses} and pairs == {
             frozenset(pair) for pair in candidate.pairs
         }:
             return candidate
-    name = str(Transformation(transposed, rows, columns, tuple(range(1, board.side + 1))))
+    name = str(Transformation(transposed, rows, columns, tuple(range(1, board.digits + 1))))
     torn = next((house for cells, house in houses.items() if all(cells != set(h.cells) for h in board.houses)), None)
     if torn is None:
         raise TransformationError(

@@ -25,8 +25,8 @@ from itertools import count
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import House
 from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.board.rules import House
 from sudokit.techniques.link_graph import LinkGraph, link_graphs
 from sudokit.techniques.scan_order import bits, cells_in
 from sudokit.techniques.step import Step

@@ -7,8 +7,8 @@ that are true if a is false, `onward[a]` those that are true if a is true, over 
 from functools import cached_property
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import House
 from sudokit.board.highlights import Candidate
+from sudokit.board.rules import House
 from sudokit.techniques.scan_order import ScanOrder, bits, cells_in, scan_order
 
 

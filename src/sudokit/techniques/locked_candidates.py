@@ -8,8 +8,8 @@ cells differ is enough. From a box or region this is called pointing, from any o
 from collections.abc import Iterator
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import BOX, REGION
 from sudokit.board.highlights import Candidate, Highlight
+from sudokit.board.rules import BOX, REGION
 from sudokit.techniques.scan_order import Overlap, cells_in, scan_order
 from sudokit.techniques.step import Step
 

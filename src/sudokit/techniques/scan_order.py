@@ -11,7 +11,8 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sudokit.board.cells import CellSet
-from sudokit.board.geometry import BOX, COLUMN, REGION, ROW, Geometry, House
+from sudokit.board.geometry import Geometry
+from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
 
 HouseMask = tuple[House, int]  # a house and its cells as bits
 

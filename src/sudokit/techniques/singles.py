@@ -6,8 +6,8 @@ These place digits; everything else only makes them appear.
 from collections.abc import Iterator
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import BOX, REGION
 from sudokit.board.highlights import Highlight
+from sudokit.board.rules import BOX, REGION
 from sudokit.techniques.scan_order import bits, scan_order
 from sudokit.techniques.step import Step
 

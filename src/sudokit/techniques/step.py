@@ -10,8 +10,9 @@ from typing import Any, Self
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import digit_symbol
-from sudokit.board.geometry import Geometry, House
+from sudokit.board.geometry import Geometry
 from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.board.rules import House
 from sudokit.formats.json_text import board_fields, grid_from_fields
 
 Fields = dict[str, Any]

@@ -9,8 +9,8 @@ digits.
 from collections.abc import Iterator, Sequence
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import House
 from sudokit.board.highlights import Highlight
+from sudokit.board.rules import House
 from sudokit.techniques.scan_order import HouseMask, bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 

@@ -99,8 +99,9 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
     [
         (["--format", "jsn"], "--format: expected one of line, rows, boxed, ascii, csv, list, json, found 'jsn'; "
                               "did you mean 'json'?"),
-        (["--variant", "windku"], "--variant: expected one of diagonal, windoku, disjoint-groups, anti-knight, "
-                                  "anti-king, found 'windku'; did you mean 'windoku'?"),
+        (["--variant", "windku"], "--variant: expected one of diagonal, falling-diagonal, rising-diagonal, windoku, "
+                                  "disjoint-groups, anti-knight, anti-king, non-consecutive, negative-kropki, "
+                                  "negative-xv, found 'windku'; did you mean 'windoku'?"),
         (["--size", "3by3"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
                              "like 9, found '3by3'; did you mean '3x3'?"),
         (["--size", "5x7"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
@@ -126,8 +127,7 @@ def test_a_variant_that_the_board_cannot_have_is_told(run):
     outcome = run("show", "--size", "2x8", "--variant", "windoku", "x")
     assert outcome.status == 2
     assert outcome.err == (
-        "sudokit show: expected boxes about as high as wide, found 2x8: no room for windows between them"
-        " (see sudokit show --help)\n"
+        "sudokit show: expected square boxes for windoku, found boxes of 2x8 (see sudokit show --help)\n"
     )
 
 

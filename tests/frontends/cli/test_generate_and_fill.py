@@ -50,7 +50,7 @@ def test_json_tells_what_was_asked_and_what_was_reached(run):
     outcome = run("generate", "--clues", "6", "--size", "2x2", "--variant", "diagonal", "--seed", "3", "--json")
     facts = json.loads(outcome.out)
     puzzle = read(outcome.out)
-    assert puzzle.geometry == diagonal(classic(2, 2))
+    assert puzzle.geometry == diagonal(classic(4))
     assert is_unique(puzzle)
     assert facts["solution"] == str(solve(puzzle))
     assert (facts["clues"], facts["seed"], facts["number"]) == (6, 3, 0)

@@ -11,10 +11,10 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from sudokit.board.cells import MAX_SIDE
+from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import VARIANTS, classic, classic_of_side, jigsaw
+from sudokit.board.variants import VARIANTS, classic, jigsaw
 from sudokit.errors import GeometryError
 from sudokit.formats.cell_texts import without_comments
 from sudokit.frontends.cli.choices import Nearest
@@ -75,13 +75,13 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer cl
             suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
             self.fail(_("{expected}, found {found!r}").format(expected=expected, found=value) + suggestion, param, ctx)
         rows, columns = int(match[1]), int(match[2] or 0)
-        if match[2] is None or (rows == columns and rows * columns > MAX_SIDE):
+        if match[2] is None or (rows == columns and rows * columns > MAX_DIGITS):
             # No box has 9x9 cells, so whoever writes that means the board.
             rows, columns = _box_of_side(rows)
-        if not 2 <= rows * columns <= MAX_SIDE:
+        if not 2 <= rows * columns <= MAX_DIGITS:
             self.fail(
                 _("{expected}, with 2 to {most} digits, found {found!r}").format(
-                    expected=expected, most=MAX_SIDE, found=value
+                    expected=expected, most=MAX_DIGITS, found=value
                 ),
                 param,
                 ctx,
@@ -96,9 +96,9 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer cl
 def _box_of_side(side: int) -> tuple[int, int]:
     """The box of the classic board of that side; where there is no such board, one that is too small or large."""
     try:
-        return classic_of_side(side).box_shape or (1, side)
+        return classic(side).box_shape or (1, side)
     except GeometryError:
-        return side, 1 if side > MAX_SIDE else 0
+        return side, 1 if side > MAX_DIGITS else 0
 
 
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:

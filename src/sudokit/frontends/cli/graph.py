@@ -40,7 +40,7 @@ def _dot(grid: Grid) -> Iterator[str]:
     yield "graph sudoku {"
     yield "  node [shape=circle, fixedsize=true, width=0.5];"
     for cell, digit in enumerate(grid.digits):
-        row, column = divmod(cell, board.side)
+        row, column = divmod(cell, board.digits)
         label = digit_symbol(digit) if digit else ""
         place = f"{60 * column},{-60 * row}"
         yield f'  {cell + 1} [label="{label}", tooltip="{board.cell_name(cell)}", pos="{place}"];'

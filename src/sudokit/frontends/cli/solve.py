@@ -233,7 +233,7 @@ def no_solution(puzzle: Grid) -> str:
     conflicts = check(puzzle).conflicts
     if not conflicts:
         return _("no solution")
-    why = "; ".join(conflict.text(puzzle.geometry.side) for conflict in conflicts)
+    why = "; ".join(str(conflict) for conflict in conflicts)
     return _("no solution: {why}").format(why=why)
 
 

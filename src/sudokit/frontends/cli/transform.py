@@ -3,7 +3,6 @@
 import click
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import board_options
@@ -71,7 +70,7 @@ def command(
 def _why_not(steps: str, board: Geometry, error: TransformationError) -> str:
     """Why the steps leave no Sudoku, in the words in which they were typed."""
     height, width = board.box_shape or (0, 0)
-    if height == width and board == classic(height, width):
+    if board.is_classic and height == width:
         for word in steps.split():
             name, _colon, numbers = word.partition(":")
             if name in ("swap-rows", "swap-columns") and not read_transformation(word, board).is_symmetry_of(board):

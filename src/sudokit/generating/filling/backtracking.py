@@ -42,7 +42,7 @@ def backtracking(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
 
 
 def _search(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
-    side, peer_masks, shared_houses = geometry.side, geometry.peer_masks, geometry.shared_houses
+    side, peer_masks, shared_houses = geometry.digits, geometry.peer_masks, geometry.shared_houses
     digits = bytearray(geometry.cell_count)
     holders = [0] * (side + 1)  # for each digit, the cells that hold it, as bits
     untried = [rng.shuffled(range(1, side + 1))]  # the digits not yet tried, for each cell from the first on

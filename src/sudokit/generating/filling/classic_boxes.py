@@ -1,7 +1,6 @@
 """The board that filling by formula needs: rows, columns and rectangular boxes, and nothing else to obey."""
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.variants import classic
 from sudokit.errors import MethodError
 from sudokit.translation import _
 
@@ -11,7 +10,7 @@ def classic_box_shape(geometry: Geometry, method: str) -> tuple[int, int]:
 
     A formula cannot look at the board, so it cannot keep a rule that it does not know.
     """
-    if geometry.box_shape is None or geometry.peer_masks != classic(*geometry.box_shape).peer_masks:
+    if not geometry.is_classic or geometry.box_shape is None:
         raise MethodError(
             _(
                 "expected a board with rows, columns and rectangular boxes only for the method {method}, "

@@ -42,7 +42,7 @@ def colouring(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
 
 
 def _search(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
-    side, peer_masks = geometry.side, geometry.peer_masks
+    side, peer_masks = geometry.digits, geometry.peer_masks
     digits = bytearray(geometry.cell_count)
     uncoloured = (1 << geometry.cell_count) - 1
     colours_left = [(2 << side) - 2] * geometry.cell_count

@@ -46,7 +46,7 @@ def independent_areas(geometry: Geometry) -> list[tuple[int, ...]]:
     """The boxes or regions, taken in order, that have no peers in those taken before.
 
     >>> from sudokit.board.variants import classic
-    >>> [cells[0] for cells in independent_areas(classic(3, 3))]
+    >>> [cells[0] for cells in independent_areas(classic())]
     [0, 30, 60]
     """
     taken: list[tuple[int, ...]] = []
@@ -68,7 +68,7 @@ def independent_areas(geometry: Geometry) -> list[tuple[int, ...]]:
 def _search(geometry: Geometry, rng: RandomStream, areas: list[tuple[int, ...]]) -> Iterator[Event]:
     digits = bytearray(geometry.cell_count)
     for area in areas:
-        for cell, digit in zip(area, rng.shuffled(range(1, geometry.side + 1)), strict=True):
+        for cell, digit in zip(area, rng.shuffled(range(1, geometry.digits + 1)), strict=True):
             digits[cell] = digit
             yield Event(EventKind.PLACE, 0, cell, digit)
     yield from smallest_first(Grid.from_digits(digits, geometry))

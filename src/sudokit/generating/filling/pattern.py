@@ -32,7 +32,7 @@ def pattern(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     size. Boards: rows, columns and boxes only, boxes of any shape.
     """
     rows, columns = classic_box_shape(geometry, "pattern")
-    side = geometry.side
+    side = geometry.digits
     digit_of = rng.shuffled(range(1, side + 1))
     row_order = _shuffled_in_groups(side, rows, rng)
     column_order = _shuffled_in_groups(side, columns, rng)

@@ -27,7 +27,7 @@ def rotation(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     Cost: none to speak of, at any size. Boards: rows, columns and boxes only, boxes of any shape.
     """
     rows, columns = classic_box_shape(geometry, "rotation")
-    side = geometry.side
+    side = geometry.digits
     first_row = rng.shuffled(range(1, side + 1))
     parts = [first_row[start : start + columns] for start in range(0, side, columns)]
     digits = bytearray()

@@ -1,0 +1,283 @@
+"""Rules beyond houses: what each kind means, drawn on small boards, and the boards that carry them."""
+
+import pickle
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit.board.checking import check
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.rules import Domain, House, Relation
+from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, jigsaw, non_consecutive, samurai, windoku
+from sudokit.errors import FrozenError, GeometryError
+
+
+def with_rule(kind: str, cells: str = "", board: Geometry | None = None, **parameters: object) -> Geometry:
+    return (board or classic(4)).with_constraints(Constraint(kind, cells, **parameters))
+
+
+def allowed(board: Geometry, *cells: str) -> set[tuple[int, ...]]:
+    """The digits that the constraints alone allow in these cells together; houses are not asked."""
+    numbers = [board.cell(cell) for cell in cells]
+    found = set()
+    for digits in product(range(1, board.digits + 1), repeat=len(cells)):
+        value = dict(zip(numbers, digits, strict=True))
+        if all(_holds(rule, value) for _constraint, rule in board.constraint_rules):
+            found.add(digits)
+    return found
+
+
+def _holds(rule: object, value: dict[int, int]) -> bool:
+    match rule:
+        case Domain(cell, digits):
+            return cell not in value or bool(digits >> value[cell] & 1)
+        case Relation(a, b, _table):
+            return a not in value or b not in value or rule.allows(value[a], value[b])
+        case House(cells=cells):
+            held = [value[cell] for cell in cells if cell in value]
+            return len(set(held)) == len(held)
+    raise AssertionError(rule)
+
+
+PAIR = ("r1c1", "r1c2")
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameters", "pairs"),
+    [
+        ("white-dot", {}, {(1, 2), (2, 1), (2, 3), (3, 2), (3, 4), (4, 3)}),
+        ("white-dot", {"difference": 3}, {(1, 4), (4, 1)}),
+        ("black-dot", {}, {(1, 2), (2, 1), (2, 4), (4, 2)}),
+        ("black-dot", {"ratio": 3}, {(1, 3), (3, 1)}),
+        ("x", {}, set()),
+        ("v", {}, {(1, 4), (4, 1), (2, 3), (3, 2)}),
+        ("greater-than", {}, {(2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)}),
+        ("thermometer", {}, {(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)}),
+        ("slow-thermometer", {}, {(a, b) for a in range(1, 5) for b in range(a, 5)}),
+        ("whisper", {"difference": 2}, {(1, 3), (1, 4), (2, 4), (3, 1), (4, 1), (4, 2)}),
+        ("palindrome", {}, {(1, 1), (2, 2), (3, 3), (4, 4)}),
+        ("renban", {}, {(1, 2), (2, 1), (2, 3), (3, 2), (3, 4), (4, 3)}),
+        ("all-different", {}, {(a, b) for a, b in product(range(1, 5), repeat=2) if a != b}),
+    ],
+)
+def test_a_rule_between_two_cells_allows_these_digits(kind, parameters, pairs):
+    assert allowed(with_rule(kind, "r1c1 r1c2", **parameters), *PAIR) == pairs
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("thermometer", {(1, 2, 3), (1, 2, 4), (1, 3, 4), (2, 3, 4)}),
+        ("palindrome", {(a, b, a) for a, b in product(range(1, 5), repeat=2)}),
+        ("renban", {line for line in product(range(1, 5), repeat=3) if sorted(line) in ([1, 2, 3], [2, 3, 4])}),
+    ],
+)
+def test_a_line_of_three_cells_allows_these_digits(kind, lines):
+    assert allowed(with_rule(kind, "r1c1 r1c2 r2c3"), "r1c1", "r1c2", "r2c3") == lines
+
+
+def test_any_three_cells_in_a_row_on_an_entropic_or_modular_line_are_of_three_classes():
+    cells = "r1c1 r1c2 r1c3"
+    low_middle_high = {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2}
+    everything = set(product(range(1, 7), repeat=3))
+    assert allowed(with_rule("entropic", cells, classic(6)), *cells.split()) == {
+        line for line in everything if len({low_middle_high[digit] for digit in line}) == 3
+    }
+    assert allowed(with_rule("modular", cells, classic(6)), *cells.split()) == {
+        line for line in everything if len({digit % 3 for digit in line}) == 3
+    }
+    fourth = allowed(with_rule("modular", cells + " r1c4", classic(6)), "r1c1", "r1c4")
+    assert (1, 4) in fourth  # three apart: of the same class as the first, whatever it is
+    assert len(fourth) == 36
+
+
+def test_odd_even_and_listed_digits_restrict_single_cells():
+    board = classic(4).with_constraints(
+        Constraint("odd", "r1c1"), Constraint("even", "r1c2 r1c3"), Constraint("digits", "r1c4", digits=[1, 4])
+    )
+    assert [f"{board.domains[cell]:05b}" for cell in range(5)] == ["01010", "10100", "10100", "10010", "11110"]
+
+
+def test_neighbours_without_a_dot_are_neither_consecutive_nor_doubles_where_all_dots_are_given():
+    board = with_rule("negative-kropki").with_constraints(Constraint("white-dot", "r1c1 r1c2"))
+    assert allowed(board, "r1c1", "r1c2") == {(1, 2), (2, 1), (2, 3), (3, 2), (3, 4), (4, 3)}
+    assert allowed(board, "r1c2", "r1c3") == {(1, 1), (1, 3), (1, 4), (2, 2), (3, 1), (3, 3), (4, 1), (4, 4)}
+    in_another_order = with_rule("white-dot", "r1c2 r1c1").with_constraints(Constraint("negative-kropki"))
+    assert in_another_order == board
+
+
+def test_neighbours_without_a_sign_do_not_sum_to_5_or_10_where_every_x_and_v_is_given():
+    board = with_rule("negative-xv").with_constraints(Constraint("v", "r1c1 r1c2"))
+    assert allowed(board, "r1c1", "r1c2") == {(1, 4), (2, 3), (3, 2), (4, 1)}
+    assert allowed(board, "r1c2", "r1c3") == {(a, b) for a, b in product(range(1, 5), repeat=2) if a + b != 5}
+
+
+def test_an_index_says_where_the_number_of_its_line_stands():
+    board = with_rule("column-index", "r1c2")
+    # r1c2 holds 3 exactly when r1c3 holds 2, the number of the column
+    assert {pair for pair in allowed(board, "r1c2", "r1c3") if pair[0] == 3 or pair[1] == 2} == {(3, 2)}
+    board = with_rule("row-index", "r2c1")
+    assert {pair for pair in allowed(board, "r2c1", "r4c1") if pair[0] == 4 or pair[1] == 2} == {(4, 2)}
+
+
+def test_a_minimum_is_smaller_than_the_neighbours_that_are_no_minimum():
+    board = with_rule("minimum", "r1c1 r1c2")
+    assert allowed(board, "r1c1", "r2c1") == {(a, b) for a, b in product(range(1, 5), repeat=2) if a < b}
+    assert len(allowed(board, "r1c1", "r1c2")) == 16
+
+
+@pytest.mark.parametrize(
+    ("rule", "entries", "words"),
+    [
+        (("thermometer", "r2c3 r2c4 r3c4"), {"r2c3": 2, "r2c4": 1}, "thermometer at r2c3: r2c4 is not larger."),
+        (("thermometer", "r3c4 r2c4 r2c3"), {"r2c3": 2, "r2c4": 3}, "thermometer at r3c4: r2c3 is not larger."),
+        (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 3}, "thermometer at r1c1: r1c1 may not hold 3."),
+        (("whisper", "r1c1 r1c2"), {"r1c1": 1, "r1c2": 4}, "whisper at r1c1: r1c1 and r1c2 are too close."),
+        (("black-dot", "r1c1 r2c1"), {"r1c1": 1, "r2c1": 4}, "black-dot at r1c1: r1c1 and r2c1 do not fit the dot."),
+        (("odd", "r4c4"), {"r4c4": 2}, "odd at r4c4: r4c4 may not hold 2."),
+        (("non-consecutive", ""), {"r1c1": 2, "r2c1": 3}, "non-consecutive: r1c1 and r2c1 are consecutive."),
+        (("all-different", "r1c1 r2c3 r3c2"), {"r1c1": 2, "r2c3": 2}, "2 stands twice in set of cells 1: r1c1 r2c3."),
+    ],
+)
+def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
+    grid = Grid.empty(with_rule(*rule)).replace(entries)
+    report = check(grid)
+    assert str(report).splitlines()[0] == words
+    assert not report.is_valid
+    assert report.conflict_cells == {grid.geometry.cell(name) for name in entries}
+
+
+@pytest.mark.parametrize(
+    ("constraint", "message"),
+    [
+        (Constraint("killer-cage", "r1c1 r1c2", sum=4), "expected a rule that Sudokit knows, found killer-cage, which "
+         "needs sums: not supported yet"),
+        (Constraint("sandwich", "r1c1", value=4), "expected a rule that Sudokit knows, found sandwich, which needs "
+         "rules about a whole line of cells: not supported yet"),
+        (Constraint("thermometr", "r1c1 r1c2"), "expected a rule that Sudokit knows, found 'thermometr'; "
+         "did you mean thermometer?"),
+        (Constraint("thermometer", "r1c1"), "expected 2 or more cells for thermometer, found 1"),
+        (Constraint("x", "r1c1 r1c2 r1c3"), "expected 2 cells for x, found 3"),
+        (Constraint("whisper", "r1c1 r1c2", gap=3), "expected the fields difference for whisper, found gap"),
+        (Constraint("digits", "r1c1"), "expected digits for digits"),
+        (Constraint("digits", "r1c1", digits=[5]), "expected digits from 1 to 4 for digits, found [5]"),
+        (Constraint("digits", "r1c1", digits=5), "expected a list of digits for digits, found 5"),
+        (Constraint("renban", "r1c1 r1c2 r1c1"), "expected different cells for renban, found r1c1 twice"),
+        (Constraint("diagonal", "r1c1"), "expected 0 cells for diagonal, found 1"),
+    ],
+)  # fmt: skip
+def test_a_rule_that_cannot_be_is_refused_by_name(constraint, message):
+    with pytest.raises(GeometryError) as error:
+        classic(4).with_constraints(constraint)
+    assert str(error.value) == message
+
+
+def test_rules_that_need_more_than_pairs_are_known_and_not_in_the_catalogue():
+    assert not (NEEDING_SUMS | NEEDING_AUTOMATA) & KINDS.keys()
+
+
+def test_boards_are_equal_when_their_rules_are_whatever_the_order_and_the_words():
+    assert diagonal(windoku()) == windoku(diagonal())
+    assert hash(diagonal(windoku())) == hash(windoku(diagonal()))
+    assert diagonal(diagonal()) == diagonal()
+    thermometer = with_rule("thermometer", "r1c1 r1c2")
+    assert thermometer == with_rule("greater-than", "r1c2 r1c1").with_constraints(
+        Constraint("digits", "r1c1", digits=[1, 2, 3]), Constraint("digits", "r1c2", digits=[2, 3, 4])
+    )
+    assert with_rule("whisper", "r1c1 r1c2") == with_rule("whisper", "r1c2 r1c1", difference=5)
+    assert jigsaw("1122 1122 3344 3344") == classic(4)
+    assert classic(1, 7) == classic(7, 1)
+    assert thermometer != classic(4)
+
+
+def test_is_classic_asks_the_rules_and_not_the_name():
+    assert all(board.is_classic for board in (classic(), classic(6), classic(3, 2), classic(7), classic(2)))
+    assert jigsaw("1122 1122 3344 3344").is_classic
+    others = (diagonal(), anti_knight(), samurai(), jigsaw("1112 1322 3324 3444"), with_rule("odd", "r1c1"))
+    assert not any(board.is_classic for board in others)
+
+
+def test_digits_are_interchangeable_only_where_no_rule_gives_them_a_meaning():
+    assert all(b.digits_are_interchangeable for b in (classic(), diagonal(), anti_king(), samurai()))
+    assert not any(b.digits_are_interchangeable for b in (non_consecutive(), with_rule("odd", "r1c1")))
+
+
+def test_cells_that_can_never_be_equal_are_peers_whatever_rule_says_so():
+    board = with_rule("whisper", "r1c1 r4c4", difference=1)
+    assert board.cell("r4c4") in board.peers_of(0)
+    assert board.cell("r4c4") not in with_rule("palindrome", "r1c1 r4c4").peers_of(0)
+    assert not board.relations, "that is no more than a pair that differs"
+    assert board.pairs == {(0, 15)}
+
+
+def test_what_a_house_says_already_is_not_said_again():
+    assert with_rule("all-different", "r1c1 r1c2 r1c3 r1c4") == classic(4)
+
+
+@pytest.mark.parametrize("change", [
+    lambda board: setattr(board, "digits", 4),
+    lambda board: setattr(board, "anything", 4),
+    lambda board: delattr(board, "houses"),
+    lambda board: setattr(board.constraints[0], "kind", "odd"),
+])  # fmt: skip
+def test_a_board_and_a_constraint_cannot_be_changed(change):
+    board = diagonal()
+    with pytest.raises(FrozenError, match="cannot be changed; make another one"):
+        change(board)
+    assert (board.digits, classic().digits, len(board.houses)) == (9, 9, 29)
+
+
+@pytest.mark.parametrize("name", ["red\x1b[31m", "two\nlines", "\ud800"])
+def test_a_name_that_cannot_be_shown_is_refused(name):
+    with pytest.raises(GeometryError, match="expected a printable name for the board"):
+        Geometry(4, [], name=name)
+
+
+def some_constraints(draw: st.DrawFn) -> list[Constraint]:
+    places = st.tuples(st.integers(0, 3), st.integers(0, 3))
+    chosen = []
+    for _n in range(draw(st.integers(1, 4))):
+        kind = draw(st.sampled_from(sorted(KINDS)))
+        fewest, most = KINDS[kind].cells
+        cells = draw(st.lists(places, min_size=fewest, max_size=min(most, 4), unique=True))
+        numbers = {"digits": draw(st.sets(st.integers(1, 4), min_size=1))} if kind == "digits" else {}
+        chosen.append(Constraint(kind, cells, **numbers))
+    return chosen
+
+
+@given(st.composite(some_constraints)(), st.randoms(use_true_random=False))
+def test_a_board_is_the_same_in_any_order_and_after_pickling(constraints, random):
+    board = classic(4).with_constraints(*constraints)
+    shuffled = constraints.copy()
+    random.shuffle(shuffled)
+    assert classic(4).with_constraints(*shuffled) == board
+    again = pickle.loads(pickle.dumps(board))
+    assert again == board
+    assert again.constraints == board.constraints
+    assert again.name == board.name
+
+
+@given(st.composite(some_constraints)(), st.lists(st.integers(0, 4), min_size=16, max_size=16))
+def test_check_finds_fault_exactly_where_the_plain_rules_do(constraints, digits):
+    board = classic(4).with_constraints(*constraints)
+    grid = Grid.from_digits(digits, board)
+    broken = any(
+        digits[a] and digits[b] and not relation.allows(digits[a], digits[b])
+        for relation in board.relations
+        for a, b, _table in [relation]
+    )
+    broken |= any(digit and not domain >> digit & 1 for digit, domain in zip(digits, board.domains, strict=True))
+    broken |= any(digits[a] and digits[a] == digits[b] for a, b in board.pairs)
+    broken |= any(
+        digits[a] and digits[a] == digits[b]
+        for house in board.houses
+        for a in house.cells
+        for b in house.cells
+        if a < b
+    )
+    assert bool(check(grid).conflicts) == broken
