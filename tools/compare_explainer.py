@@ -56,6 +56,18 @@ NAMES = {
     "turbot-fish": "Turbot Fish",
     "forcing-x-chain": "Forcing X-Chain",
     "forcing-chain": "Forcing Chain",
+    "nishio": "Nishio Forcing Chains",
+    "cell-forcing-chains": "Cell Forcing Chains",
+    "house-forcing-chains": "Region Forcing Chains",
+}
+
+NESTED = {
+    "dynamic-forcing-chains": "",
+    "dynamic-forcing-chains-plus": " (+)",
+    "nested-forcing-chains": " (+ Forcing Chains)",
+    "nested-multiple-chains": " (+ Multiple Forcing Chains)",
+    "nested-dynamic-chains": " (+ Dynamic Forcing Chains)",
+    "nested-nested-chains": " (+ Dynamic Forcing Chains (+ Forcing Chains))",
 }
 
 
@@ -68,6 +80,18 @@ def explainers_name(step: Step) -> str:
     if step.technique.startswith("unique-loop"):
         cells = len(step.evidence[0].cells)
         return f"Unique Loop {f'{cells} ' if cells > 6 else ''}type {step.technique[-1]}"
+    if step.technique in NESTED:
+        tried = step.evidence[0]
+        kind = (
+            "Cell"
+            if tried.cells
+            else "Region"
+            if tried.houses
+            else "Contradiction"
+            if len(step.evidence) > 3
+            else "Double"
+        )
+        return f"Dynamic {kind} Forcing Chains{NESTED[step.technique]}"
     return NAMES.get(step.technique, step.technique)
 
 
@@ -93,7 +117,7 @@ def apply_traced(candidates: Candidates, placed: str, removed: str) -> None:
         candidates.place(int(mark[1]) * 9 + int(mark[2]) - 10, int(mark[0]))
 
 
-def compare_traces(up_to: float, show: int, sample: int) -> bool:
+def compare_traces(up_to: float, show: int, sample: int, above: float = 0) -> bool:
     """Compare every step of every trace whose rating is low enough; tells whether all agree."""
     choose = chooser("explainer", unique=True)
     agreeing: Counter[str] = Counter()
@@ -106,7 +130,7 @@ def compare_traces(up_to: float, show: int, sample: int) -> bool:
             continue
         candidates = Candidates(Grid(trace["puzzle"]))
         for index, (name, rating, placed, removed, length, label) in enumerate(trace["steps"]):
-            if rating <= up_to:
+            if above < rating <= up_to:
                 expected = (name, rating, placed, " ".join(sorted(removed.split())), length)
                 start = time.process_time()
                 step = choose(candidates)
@@ -169,6 +193,7 @@ def main() -> int:
     """Compare, print, and tell by the exit status whether all agreed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--up-to", type=float, default=7.5, help="the highest rating to compare (7.5)")
+    parser.add_argument("--above", type=float, default=0.0, help="compare only steps of traces above this rating (0)")
     parser.add_argument("--show", type=int, default=5, help="how many differences to print of each file (5)")
     parser.add_argument("--sample", type=int, default=0, help="compare only so many of each file, spread evenly")
     parser.add_argument("--only", choices=("traces", "ratings"), help="compare only these")
@@ -178,7 +203,7 @@ def main() -> int:
         return 2
     results = []
     if arguments.only != "ratings":
-        results.append(compare_traces(arguments.up_to, arguments.show, arguments.sample))
+        results.append(compare_traces(arguments.up_to, arguments.show, arguments.sample, arguments.above))
     if arguments.only != "traces":
         results += [
             compare_ratings(name, arguments.up_to, arguments.show, arguments.sample)

@@ -25,9 +25,11 @@ class Link(NamedTuple):
 
     Strong: if the one is false, the other is true; drawn solid. Weak: not both are true; drawn dashed. A group is true
     when one of its candidates is. `house` is the house that makes it so, None where a cell or a pair of cells does.
+    Where `technique` is given the link is one-way: with all candidates of the start false, it makes the end false.
     """
 
     start: tuple[Candidate, ...]
     end: tuple[Candidate, ...]
     strong: bool
     house: House | None = None
+    technique: str | None = None

@@ -16,7 +16,9 @@ from sudokit.techniques.aligned_exclusion import aligned_exclusions
 from sudokit.techniques.bivalue_grave import bivalue_graves
 from sudokit.techniques.chains import forcing_chains
 from sudokit.techniques.fish import basic_fish
+from sudokit.techniques.forcing_nets import dynamic_chains, multiple_chains, nishio
 from sudokit.techniques.locked_candidates import direct_locked_candidates, locked_candidates
+from sudokit.techniques.nested_rules import nested_chains
 from sudokit.techniques.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.step import Step
 from sudokit.techniques.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
@@ -43,6 +45,8 @@ class Technique(NamedTuple):
         """All steps of this technique in a position."""
         return (step.seen_in(candidates) for step in self.find(candidates) if step.technique == self.name)
 
+
+_nested = {level: partial(nested_chains, level=level) for level in range(1, 6)}
 
 TECHNIQUES: dict[str, Technique] = {
     technique.name: technique
@@ -89,6 +93,15 @@ TECHNIQUES: dict[str, Technique] = {
         Technique(
             "aligned-triplet-exclusion", N_("Aligned triplet exclusion"), 3, partial(aligned_exclusions, size=3), 7.5
         ),
+        Technique("nishio", N_("Nishio"), 4, nishio, 7.5),
+        Technique("cell-forcing-chains", N_("Cell forcing chains"), 4, multiple_chains, 8.0),
+        Technique("house-forcing-chains", N_("House forcing chains"), 4, multiple_chains, 8.0),
+        Technique("dynamic-forcing-chains", N_("Dynamic forcing chains"), 4, dynamic_chains, 8.5),
+        Technique("dynamic-forcing-chains-plus", N_("Dynamic forcing chains plus"), 4, _nested[1], 9.0),
+        Technique("nested-forcing-chains", N_("Nested forcing chains"), 4, _nested[2], 9.5),
+        Technique("nested-multiple-chains", N_("Nested multiple forcing chains"), 4, _nested[3], 10.0),
+        Technique("nested-dynamic-chains", N_("Nested dynamic forcing chains"), 4, _nested[4], 10.5),
+        Technique("nested-nested-chains", N_("Twice nested forcing chains"), 4, _nested[5], 11.0),
     )
 }
 

@@ -9,8 +9,10 @@ from sudokit.techniques.aligned_exclusion import aligned_exclusions
 from sudokit.techniques.bivalue_grave import bivalue_graves
 from sudokit.techniques.chains import forcing_chains
 from sudokit.techniques.fish import basic_fish
+from sudokit.techniques.forcing_nets import dynamic_chains, multiple_chains, nishio
 from sudokit.techniques.human_solver import Stage
 from sudokit.techniques.locked_candidates import direct_locked_candidates, locked_candidates
+from sudokit.techniques.nested_rules import nested_chains
 from sudokit.techniques.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from sudokit.techniques.unique_loops import unique_loops
@@ -40,4 +42,8 @@ STAGES: tuple[Stage, ...] = (
     Stage(partial(aligned_exclusions, size=2)),
     Stage(forcing_chains),
     Stage(partial(aligned_exclusions, size=3)),
+    Stage(nishio),
+    Stage(multiple_chains),
+    Stage(dynamic_chains),
+    *(Stage(partial(nested_chains, level=level)) for level in range(1, 6)),
 )

@@ -32,10 +32,10 @@ def _fish(
     found: list[tuple[int, int, Step]] = []
     for digit in range(1, len(candidates.by_digit)):
         places = candidates.by_digit[digit]
-        open_lines = [number for number, (_house, mask) in enumerate(bases) if (places & mask & candidates.empty)]
-        if len(open_lines) <= size or (roomy and len(open_lines) < 2 * size):
+        unfilled = len(bases) - (places & ~candidates.empty).bit_count()
+        if unfilled <= size or (roomy and unfilled < 2 * size):
             continue
-        lines = [number for number in open_lines if (places & bases[number][1]).bit_count() >= 2]
+        lines = [number for number, (_house, mask) in enumerate(bases) if (places & mask).bit_count() >= 2]
         crossing = [
             sum(1 << number for number, (_house, cover) in enumerate(covers) if places & bases[line][1] & cover)
             for line in lines

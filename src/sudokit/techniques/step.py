@@ -86,6 +86,7 @@ class Step:
                     "end": _candidate_names(link.end, geometry),
                     "strong": link.strong,
                     "house": house_key(link.house) if link.house else None,
+                    "technique": link.technique,
                 }
                 for link in self.links
             ],
@@ -115,6 +116,7 @@ class Step:
                 _candidates_named(link["end"], geometry),
                 link["strong"],
                 houses[link["house"]] if link["house"] else None,
+                link["technique"],
             )
             for link in fields["links"]
         )

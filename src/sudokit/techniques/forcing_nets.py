@@ -1,0 +1,184 @@
+"""Forcing chains in many directions: Nishio, cell and house forcing chains, dynamic and nested ones.
+
+Four arguments, all from runs (`forcing_runs`), which say what follows from one assumption:
+
+- *contradiction*: an assumption from which a candidate follows to be both true and false is wrong;
+- *double*: what follows from a candidate being true and from its being false is so;
+- *cell*: what follows from each of the candidates of a cell is so, since one of them is true;
+- *house*: what follows from each place of a digit in a complete house is so.
+
+Nishio takes contradictions only, within one digit. Cell and house forcing chains, without rubbing out, are what is
+called multiple; with it all four are called dynamic. Above that come levels in which the runs use advanced rules: 1
+the simplest eliminations, 2 forcing chains, 3 multiple ones too, 4 dynamic ones, 5 those of level 2.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.geometry import House
+from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.techniques.chains import length_rating
+from sudokit.techniques.forcing_runs import Advance, Argument, Literal, NestedArgument, Run, RunBoard
+from sudokit.techniques.scan_order import bits, cells_in, scan_order
+from sudokit.techniques.step import Step
+
+CONTRADICTION, DOUBLE, CELL, HOUSE = "contradiction", "double", "cell", "house"
+KEYS = {DOUBLE: 1, CELL: 5, HOUSE: 6, CONTRADICTION: 7}  # breaks ties between arguments of equal length
+
+
+class Search(NamedTuple):
+    """Which arguments are looked for, and their least rating."""
+
+    name: str
+    rating: float
+    one_digit: bool = False
+    dynamic: bool = True
+    advance: Advance | None = None  # what runs do when nothing else follows
+
+
+NISHIO = Search("nishio", 7.5, one_digit=True)
+MULTIPLE = Search("forcing-chains", 8.0, dynamic=False)
+DYNAMIC = Search("dynamic-forcing-chains", 8.5)
+
+
+class Net(NamedTuple):
+    """An argument of several runs and its result."""
+
+    length: int
+    kind: str
+    result: Literal
+    arguments: tuple[Argument, ...]
+    where: int | House | None  # the cell or house whose candidates were tried
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """What sorts arguments; among equals, the first found comes first."""
+        return self.length, KEYS[self.kind]
+
+
+def nishio(candidates: Candidates) -> Iterator[Step]:
+    """Contradictions within one digit."""
+    return net_steps(candidates, NISHIO)
+
+
+def multiple_chains(candidates: Candidates) -> Iterator[Step]:
+    """Cell and house forcing chains: what follows from each candidate of a cell, or each place in a house."""
+    return net_steps(candidates, MULTIPLE)
+
+
+def dynamic_chains(candidates: Candidates) -> Iterator[Step]:
+    """Contradictions, and what follows either way, with all conclusions so far rubbed out."""
+    return net_steps(candidates, DYNAMIC)
+
+
+def net_steps(candidates: Candidates, search: Search) -> Iterator[Step]:
+    """The steps of a search, the shortest arguments first."""
+    board = RunBoard(candidates, one_digit=search.one_digit)
+    return (_step(board, search, net) for net in sorted_nets(board, search))
+
+
+def sorted_nets(board: RunBoard, search: Search) -> list[Net]:
+    """All arguments of a search in a position, the shortest first."""
+    return sorted(_nets(board, search), key=lambda net: net.rank)
+
+
+def _nets(board: RunBoard, search: Search) -> Iterator[Net]:
+    """The arguments of a search: by cell, then by digit, those of the candidate itself before those of its houses."""
+    candidates = board.candidates
+    order = scan_order(candidates.geometry)
+    runs: dict[Literal, Run] = {}
+
+    def run(literal: Literal) -> Run:
+        if literal not in runs:
+            runs[literal] = Run(board, literal, dynamic=search.dynamic, advance=search.advance)
+        return runs[literal]
+
+    for cell in cells_in(candidates.empty):
+        digits = bits(candidates.by_cell[cell])
+        if len(digits) < (2 if search.dynamic else 3):
+            continue
+        for digit in digits:
+            mark = board.number[cell, digit]
+            if search.dynamic:
+                yield from _contradictions(run(2 * mark + 1), run(2 * mark))
+            if search.dynamic and not search.one_digit and len(digits) >= 3:
+                yield from _common(board, DOUBLE, (run(2 * mark + 1), run(2 * mark)), cell)
+            if not search.one_digit:
+                for house, mask in order.complete_houses_of[cell]:
+                    places = cells_in(board.of_house(mask, digit))
+                    if len(places) >= 2 and places[0] == mark:
+                        yield from _common(board, HOUSE, tuple(run(2 * place + 1) for place in places), house)
+        if not search.one_digit:
+            starts = tuple(run(2 * board.number[cell, digit] + 1) for digit in digits)
+            yield from _common(board, CELL, starts, cell)
+
+
+def _contradictions(on: Run, off: Run) -> Iterator[Net]:
+    for run in (on, off):
+        if run.clash:
+            yield _net(CONTRADICTION, run.start ^ 1, tuple(map(run.argument, run.clash)), None)
+
+
+def _common(board: RunBoard, kind: str, runs: tuple[Run, ...], where: int | House) -> Iterator[Net]:
+    """What all of these runs conclude: true candidates, then false ones, in the order of the first run."""
+    first, others = runs[0], runs[1:]
+    for literals in (first.ons, first.offs):
+        for literal in literals:
+            if all(literal in run.reasons for run in others) and (not literal & 1 or _others(board, literal)):
+                yield _net(kind, literal, tuple(run.argument(literal) for run in runs), where)
+
+
+def _others(board: RunBoard, literal: Literal) -> tuple[Candidate, ...]:
+    """The other candidates of the cell of a literal."""
+    cell, digit = board.marks[literal >> 1]
+    return tuple((cell, other) for other in bits(board.candidates.by_cell[cell] & ~(1 << digit)))
+
+
+def _net(kind: str, result: Literal, arguments: tuple[Argument, ...], where: int | House | None) -> Net:
+    length = sum(argument.ancestors.bit_count() for argument in arguments)
+    nested: dict[NestedArgument, None] = {}
+    for argument in arguments:
+        nested |= argument.nested()
+    return Net(length + sum(inner.length for inner in nested), kind, result, arguments, where)
+
+
+def eliminations_of(board: RunBoard, net: Net) -> tuple[Candidate, ...]:
+    """The candidates that the result of an argument removes; a digit that it places removes the others of its cell."""
+    return _others(board, net.result) if net.result & 1 else (board.marks[net.result >> 1],)
+
+
+def _step(board: RunBoard, search: Search, net: Net) -> Step:
+    marks = board.marks
+    starts = tuple(dict.fromkeys(marks[argument.run.start >> 1] for argument in net.arguments))
+    evidence = [
+        Highlight(
+            "tried",
+            (net.where,) if isinstance(net.where, int) and net.kind == CELL else (),
+            starts,
+            (net.where,) if isinstance(net.where, House) else (),
+        )
+    ]
+    literals = dict.fromkeys(literal for argument in net.arguments for literal, _reason in argument.inferences())
+    for role, on in (("on", 1), ("off", 0)):
+        evidence.append(Highlight(role, candidates=tuple(marks[lit >> 1] for lit in literals if lit & 1 == on)))
+    if net.kind == CONTRADICTION:
+        evidence.append(Highlight("cause", candidates=(marks[net.arguments[0].target >> 1],)))
+    return Step(
+        f"{net.kind}-{search.name}" if search is MULTIPLE else search.name,
+        (marks[net.result >> 1],) if net.result & 1 else (),
+        eliminations_of(board, net),
+        tuple(evidence),
+        tuple(_links(board, net)),
+        rating=search.rating + length_rating(net.length),
+        length=net.length,
+    )
+
+
+def _links(board: RunBoard, net: Net) -> Iterator[Link]:
+    marks = board.marks
+    for argument in net.arguments:
+        for literal, reason in argument.inferences():
+            if reason.parents:
+                start = tuple(marks[parent >> 1] for parent in reason.parents)
+                yield Link(start, (marks[literal >> 1],), bool(literal & 1), reason.house, reason.rule)
