@@ -13,7 +13,7 @@ import csv
 import json
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from sudokit.board.candidates import Candidates
@@ -122,7 +122,7 @@ def compare_traces(up_to: float, show: int, sample: int, above: float = 0) -> bo
     choose = chooser("explainer", unique=True)
     agreeing: Counter[str] = Counter()
     asked: Counter[str] = Counter()
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, float] = defaultdict(float)
     shown = 0
     traces = [json.loads(line) for line in (RATINGS / "traces.jsonl").open()]
     for number, trace in enumerate(traces):

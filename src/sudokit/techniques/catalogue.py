@@ -19,6 +19,7 @@ from sudokit.techniques.fish import basic_fish
 from sudokit.techniques.forcing_nets import dynamic_chains, multiple_chains, nishio
 from sudokit.techniques.locked_candidates import direct_locked_candidates, locked_candidates
 from sudokit.techniques.nested_rules import nested_chains
+from sudokit.techniques.relations import related_cells
 from sudokit.techniques.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.step import Step
 from sudokit.techniques.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
@@ -58,6 +59,7 @@ TECHNIQUES: dict[str, Technique] = {
         Technique("direct-hidden-pair", N_("Direct hidden pair"), 1, partial(direct_hidden_subsets, size=2), 2.0),
         Technique("naked-single", N_("Naked single"), 1, naked_singles, 2.3, 4, "easy"),
         Technique("direct-hidden-triple", N_("Direct hidden triple"), 1, partial(direct_hidden_subsets, size=3), 2.5),
+        Technique("relation", N_("Related cells"), 1, related_cells, 2.6),
         Technique("pointing", N_("Pointing"), 1, locked_candidates, 2.6, 50, "medium"),
         Technique("claiming", N_("Claiming"), 1, locked_candidates, 2.8, 50, "medium"),
         Technique("naked-pair", N_("Naked pair"), 1, partial(naked_subsets, size=2), 3.0, 60, "medium"),

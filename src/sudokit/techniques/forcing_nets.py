@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import House
 from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.board.rules import House
 from sudokit.techniques.chains import length_rating
 from sudokit.techniques.forcing_runs import Advance, Argument, Literal, NestedArgument, Run, RunBoard
 from sudokit.techniques.scan_order import bits, cells_in, scan_order

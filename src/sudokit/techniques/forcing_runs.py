@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import House
+from sudokit.board.rules import House
 from sudokit.techniques.link_graph import LinkGraph, link_graphs
 from sudokit.techniques.scan_order import cells_in, scan_order
 

@@ -25,15 +25,15 @@ class Stage(NamedTuple):
     """A finder in its place in an order."""
 
     find: Finder
-    needs_uniqueness: bool = False
+    only_unique: bool = False  # argues that there is one solution, or is a long search that would lead nowhere else
 
 
 def first_of(stages: Iterable[Stage], unique: bool) -> Chooser:
     """The order that takes the first step of the first stage that has one.
 
-    Stages that argue with uniqueness are left out where one solution is not promised.
+    Stages for puzzles with one solution are left out where that is not promised.
     """
-    finders = [stage.find for stage in stages if unique or not stage.needs_uniqueness]
+    finders = [stage.find for stage in stages if unique or not stage.only_unique]
 
     def choose(candidates: Candidates) -> Step | None:
         for find in finders:
@@ -82,7 +82,7 @@ def solve_path(puzzle: Grid | Candidates, order: str = "explainer", *, unique: b
     """The whole human solution of a puzzle, or of a position with pencil marks; deterministic.
 
     Techniques that argue with uniqueness are used only where there is one solution, which is checked unless `unique`
-    says so.
+    says so; the same goes for the long searches of forcing chains, since no path leads to the end of another puzzle.
 
     >>> path = solve_path(Grid("1... ..3. .4.. ...2"))
     >>> path.solved, len(path.steps), path.steps[0].technique

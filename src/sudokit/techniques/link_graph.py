@@ -82,8 +82,9 @@ class LinkGraph:
             places = base.candidates.by_digit[digit] & ~(1 << cell)
             for _house, mask in base.order.houses_of[cell]:
                 linked += [number[other] for other in cells_in(places & mask)]
-            if base.candidates.geometry.pairs:
+            if base.candidates.geometry.pairs or base.candidates.geometry.relations:
                 linked += [number[other] for other in base.order.peers[cell] if places >> other & 1]
+                linked += [other for other in base.related(mark) if self.marks[other][1] == digit]
             found = self._weak_lists[mark] = list(dict.fromkeys(linked))
         return found
 
@@ -122,7 +123,7 @@ class _Links:
         self.order: ScanOrder = scan_order(candidates.geometry)
         self.marks: list[Candidate] = []
         self.number: list[dict[int, int]] = [{} for _digit in candidates.by_digit]
-        self.cell_weak: list[int] = []
+        self.cell_weak: list[int] = []  # within a cell, and between digits of related cells
         self.cell_strong: list[int] = []
         for cell in cells_in(candidates.empty):
             digits = bits(candidates.by_cell[cell])
@@ -135,16 +136,36 @@ class _Links:
                 self.marks.append((cell, digit))
                 self.cell_weak.append(others)
                 self.cell_strong.append(others if len(digits) == 2 else 0)
+        if candidates.geometry.relations:
+            for mark in range(len(self.marks)):
+                for other in self.related(mark):
+                    if self.marks[other][1] != self.marks[mark][1]:
+                        self.cell_weak[mark] |= 1 << other
+
+    def related(self, mark: int) -> list[int]:
+        """The candidates that a relation between two cells rules out if this one is true."""
+        cell, digit = self.marks[mark]
+        by_cell = self.candidates.by_cell
+        return [
+            self.number[ruled_out][other]
+            for other, table in self.candidates.geometry.relations_of[cell]
+            if self.candidates.empty >> other & 1
+            for ruled_out in bits(by_cell[other] & ~table[digit])
+        ]
 
     @cached_property
     def digit_weak(self) -> list[int]:
-        sees = self.candidates.geometry.peer_masks
+        geometry = self.candidates.geometry
+        sees = geometry.peer_masks
         rows = []
-        for cell, digit in self.marks:
+        for mark, (cell, digit) in enumerate(self.marks):
             number = self.number[digit]
             row = 0
             for other in cells_in(sees[cell] & self.candidates.by_digit[digit]):
                 row |= 1 << number[other]
+            if geometry.relations:
+                for other in self.related(mark):
+                    row |= (self.marks[other][1] == digit) << other
             rows.append(row)
         return rows
 

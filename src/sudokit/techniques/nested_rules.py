@@ -10,8 +10,8 @@ that its strong links hold.
 from collections.abc import Callable, Iterable, Iterator
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import House
 from sudokit.board.highlights import Candidate
+from sudokit.board.rules import House
 from sudokit.techniques.chains import Chain, sorted_chains
 from sudokit.techniques.fish import basic_fish
 from sudokit.techniques.forcing_nets import (

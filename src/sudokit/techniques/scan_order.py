@@ -88,9 +88,14 @@ class ScanOrder:
 
     @cached_property
     def lines(self) -> tuple[tuple[tuple[HouseMask, ...], tuple[HouseMask, ...]], ...]:
-        """Bases and covers of basic fish: columns with rows, then rows with columns; bases are complete."""
+        """Bases and covers of basic fish, grid by grid: columns with rows, then rows with columns; bases are
+        complete."""
         _areas, columns, rows, _others = self._kinds
-        return ((_complete(columns), tuple(rows)), (_complete(rows), tuple(columns)))
+        result: list[tuple[tuple[HouseMask, ...], tuple[HouseMask, ...]]] = []
+        for grid in sorted({house.grid for house, _mask in columns}):
+            standing, lying = ([entry for entry in lines if entry[0].grid == grid] for lines in (columns, rows))
+            result += ((_complete(standing), tuple(lying)), (_complete(lying), tuple(standing)))
+        return tuple(result)
 
 
 def _complete(houses: Iterable[HouseMask]) -> tuple[HouseMask, ...]:

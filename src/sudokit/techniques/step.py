@@ -134,7 +134,7 @@ class Step:
 
 def house_key(house: House) -> str:
     """The name of a house in data, the same in every language."""
-    return f"{house.kind} {house.number}"
+    return f"{house.kind} {house.number}" + (f" of grid {house.grid}" if house.grid else "")
 
 
 def position_fields(candidates: Candidates) -> Fields:

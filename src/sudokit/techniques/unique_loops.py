@@ -105,7 +105,12 @@ class _LoopSearch:
 
 
 def _swappable(geometry: Geometry, path: list[int]) -> bool:
-    """Whether single pairs of cells, beside the houses, limit both colours alike: who sees one sees the other."""
+    """Whether what there is beside the houses limits both colours alike: who sees one by a pair sees the other.
+
+    A relation gives digits a meaning, so a cell that has one can not be relied on to take either digit.
+    """
+    if any(geometry.relations_of[cell] for cell in path):
+        return False
     if not geometry.pairs:
         return True
     seen = [0, 0]
