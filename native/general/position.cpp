@@ -14,9 +14,13 @@ Position::Position(const Geometry& geometry)
       is_placed_(geometry.cell_count),
       is_narrowed_(places_.size()),
       is_changed_(geometry.cell_count) {
-    // No candidate is eliminated twice without being put back, so the trail never grows past this.
+    // No candidate is eliminated twice without being put back, so the trail never grows past this, and no counter
+    // reaches one twice: nothing is allocated later, and so nothing is left half done where memory runs out.
     eliminated_.reserve(static_cast<size_t>(geometry.cell_count) * geometry.digit_count);
     placed_.reserve(geometry.cell_count);
+    singles_.reserve(geometry.cell_count + places_.size());
+    narrowed_.reserve(places_.size());
+    changed_.reserve(geometry.cell_count);
 }
 
 // The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each

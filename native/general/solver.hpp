@@ -5,17 +5,15 @@
 // rest of the tree is handed over. Solutions found meanwhile are not found again.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "general/clause_solver.hpp"
 #include "general/search.hpp"
+#include "shared/interface.hpp"
 
 namespace sudokit::general {
-
-using Clock = std::chrono::steady_clock;
 
 class Solver {
 public:

@@ -11,7 +11,7 @@ namespace sudokit::lanes {
 
 // What is asked of a core. The arrays belong to the caller and must stay until the task is done.
 struct Task {
-    const uint8_t* puzzles = nullptr;  // 81 bytes each: 0 is empty, 1..9 are digits, 9 + d is any digit but d
+    const uint8_t* puzzles = nullptr;  // 81 bytes each: 0 is empty, 1..9 are digits, 9 + d is any but d, others none
     size_t count = 0;
     uint64_t limit = 1;               // solutions to look for in each puzzle, at least 1
     const uint8_t* limits = nullptr;  // or null: a limit of its own for each puzzle, 1 to 255
@@ -48,7 +48,7 @@ struct Core {
 // The cores that run on this processor, fastest first; null past the last one. There is always at least one.
 const Core* core_at(size_t index);
 
-// The core of that name if it runs on this processor, otherwise null.
+// The core of that name if it runs on this processor, otherwise null, as for no name.
 const Core* find_core(const char* name);
 
 }  // namespace sudokit::lanes

@@ -38,7 +38,7 @@ const Core* core_at(size_t index) {
 }
 
 const Core* find_core(const char* name) {
-    for (size_t i = 0; const Core* core = core_at(i); ++i)
+    for (size_t i = 0; const Core* core = name ? core_at(i) : nullptr; ++i)
         if (std::strcmp(core->name, name) == 0) return core;
     return nullptr;
 }

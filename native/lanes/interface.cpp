@@ -1,5 +1,8 @@
 // The plain C interface of the lane engine.
+#include <algorithm>
+
 #include "lanes/lane_solver.hpp"
+#include "shared/interface.hpp"
 #include "sudokit/lanes.h"
 
 using sudokit::lanes::Core;
@@ -11,12 +14,15 @@ struct sudokit_solver {
     explicit sudokit_solver(const Core& core) : lanes(core) {}
 
     LaneSolver lanes;
-    uint8_t puzzle[81];    // a copy of the one whose solutions are listed
-    uint8_t solution[81];  // of the one that is solved alone
-    int64_t count;         // its solutions
+    bool lists = false;        // whether the task is to list solutions
+    uint8_t puzzle[81] = {};   // a copy of the one that is solved alone, or whose solutions are listed
+    uint8_t solution[81] = {}; // of the one that is solved alone
+    int64_t count = 0;         // its solutions
 };
 
 namespace {
+
+constexpr uint64_t kSweepsBetweenLooks = 1000;  // at the clock: less than a millisecond
 
 Task task_of(const uint8_t* puzzles, int64_t n, int64_t limit, uint8_t* solutions, int64_t* counts) {
     Task task;
@@ -26,6 +32,20 @@ Task task_of(const uint8_t* puzzles, int64_t n, int64_t limit, uint8_t* solution
     task.solutions = solutions;
     task.counts = reinterpret_cast<uint64_t*>(counts);  // the same size, and no count comes near 2^63
     return task;
+}
+
+void begin(sudokit_solver& solver, const Task& task) {
+    solver.lists = task.list != nullptr;
+    solver.lanes.begin(task);
+}
+
+// Most tasks are done before the first look at the clock.
+bool run(sudokit_solver& solver, int32_t milliseconds) {
+    if (solver.lanes.run(kSweepsBetweenLooks)) return true;
+    const auto until = sudokit::after(milliseconds);
+    while (!(solver.lists && solver.lanes.progress().room == 0) && sudokit::Clock::now() < until)
+        if (solver.lanes.run(kSweepsBetweenLooks)) return true;
+    return false;
 }
 
 }  // namespace
@@ -43,50 +63,57 @@ int32_t sudokit_core_lanes(const char* name) {
 sudokit_solver* sudokit_solver_open(const char* name) {
     const Core* core = sudokit::lanes::find_core(name);
     if (!core) return nullptr;
-    try {
-        return new sudokit_solver(*core);
-    } catch (const std::bad_alloc&) {
-        return nullptr;
-    }
+    return sudokit::opened([&] { return new sudokit_solver(*core); });
 }
 
 void sudokit_solver_close(sudokit_solver* solver) { delete solver; }
 
-void sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
-                          uint8_t* solutions, int64_t* counts) {
-    solver->lanes.begin(task_of(puzzles, n, limit, solutions, counts));
+int32_t sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
+                             uint8_t* solutions, int64_t* counts) {
+    if (!solver || limit < 1 || !sudokit::is_room_for_grids(puzzles, n)) return SUDOKIT_REFUSED;
+    begin(*solver, task_of(puzzles, n, limit, solutions, counts));
+    return SUDOKIT_YES;
 }
 
-void sudokit_solver_list(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit) {
-    for (int cell = 0; cell < 81; ++cell) solver->puzzle[cell] = puzzle[cell];
+int32_t sudokit_solver_list(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit) {
+    if (!solver || !puzzle || limit < 1) return SUDOKIT_REFUSED;
+    std::copy_n(puzzle, 81, solver->puzzle);
     Task task = task_of(solver->puzzle, 1, limit, nullptr, nullptr);
     task.list = solver->puzzle;  // any address will do while there is no room
-    solver->lanes.begin(task);
+    begin(*solver, task);
+    return SUDOKIT_YES;
 }
 
-void sudokit_solver_make_room(sudokit_solver* solver, uint8_t* list, int64_t room) {
+int32_t sudokit_solver_make_room(sudokit_solver* solver, uint8_t* list, int64_t room) {
+    if (!solver || !solver->lists || !list || !sudokit::is_room_for_grids(list, room)) return SUDOKIT_REFUSED;
     solver->lanes.make_room(list, static_cast<size_t>(room));
+    return SUDOKIT_YES;
 }
 
-int32_t sudokit_solver_run(sudokit_solver* solver, int64_t sweeps) {
-    return solver->lanes.run(static_cast<uint64_t>(sweeps));
+int32_t sudokit_solver_run(sudokit_solver* solver, int32_t milliseconds) {
+    if (!solver) return SUDOKIT_REFUSED;
+    return run(*solver, milliseconds) ? SUDOKIT_YES : SUDOKIT_PAUSED;
 }
 
-void sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* progress) {
+int32_t sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* progress) {
+    if (!solver || !progress) return SUDOKIT_REFUSED;
     const Progress so_far = solver->lanes.progress();
     progress->finished = static_cast<int64_t>(so_far.finished);
     progress->room = static_cast<int64_t>(so_far.room);
     progress->guesses = static_cast<int64_t>(so_far.guesses);
     progress->sweeps = static_cast<int64_t>(so_far.sweeps);
+    return SUDOKIT_YES;
 }
 
-int64_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit, int64_t sweeps) {
+int64_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit, int32_t milliseconds) {
+    if (!solver || limit < 1) return SUDOKIT_REFUSED;
     if (puzzle) {
-        solver->count = -1;
-        sudokit_solver_begin(solver, puzzle, 1, limit, solver->solution, &solver->count);
-        sudokit_solver_run(solver, sweeps);
+        solver->count = SUDOKIT_NOT_DONE;
+        std::copy_n(puzzle, 81, solver->puzzle);
+        begin(*solver, task_of(solver->puzzle, 1, limit, solver->solution, &solver->count));
+        run(*solver, milliseconds);
     }
     return solver->count;  // written when the task is done
 }
 
-const uint8_t* sudokit_solver_solution(const sudokit_solver* solver) { return solver->solution; }
+const uint8_t* sudokit_solver_solution(const sudokit_solver* solver) { return solver ? solver->solution : nullptr; }

@@ -139,7 +139,8 @@ private:
 
     void load(int lane, size_t puzzle) {
         constexpr int any = all_digits;
-        static constexpr uint16_t sets[19] = {
+        // One for every byte there is: the puzzles belong to the caller, and may change under our eyes.
+        static constexpr uint16_t sets[256] = {
             any,     1,       2,       4,       8,        16,       32,       64,        128,      256,
             any - 1, any - 2, any - 4, any - 8, any - 16, any - 32, any - 64, any - 128, any - 256};
         const uint8_t* digits = task_.puzzles + 81 * puzzle;

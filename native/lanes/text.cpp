@@ -2,6 +2,7 @@
 #include <array>
 #include <cstring>
 
+#include "shared/interface.hpp"
 #include "sudokit/lanes.h"
 
 namespace {
@@ -31,6 +32,7 @@ bool read_cells(const char* symbols, uint8_t* digits) {
 }  // namespace
 
 int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n) {
+    if (!digits) return -1;
     // In pieces without an early way out, which the compiler turns into vector code.
     constexpr int64_t piece = 4096;
     for (int64_t start = 0; start < n; start += piece) {
@@ -46,6 +48,7 @@ int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n) {
 
 int64_t sudokit_read_lines(const char* text, int64_t length, uint8_t* puzzles, int64_t room, int64_t* used,
                            int64_t* lines) {
+    if (!text || length < 0 || !puzzles || room < 0 || !used || !lines) return SUDOKIT_REFUSED;
     int64_t count = 0, read = 0;
     const char* at = text;
     const char* const end = text + length;
@@ -66,11 +69,13 @@ int64_t sudokit_read_lines(const char* text, int64_t length, uint8_t* puzzles, i
     return count;
 }
 
-void sudokit_write_lines(const uint8_t* grids, int64_t n, char* text) {
+int32_t sudokit_write_lines(const uint8_t* grids, int64_t n, char* text) {
+    if (!sudokit::is_room_for_grids(grids, n) || !sudokit::is_room_for_grids(text, n)) return SUDOKIT_REFUSED;
     for (int64_t i = 0; i < n; ++i) {
         const uint8_t* grid = grids + 81 * i;
         char* line = text + 82 * i;
         for (int cell = 0; cell < 81; ++cell) line[cell] = static_cast<char>(grid[cell] ? '0' + grid[cell] : '.');
         line[81] = '\n';
     }
+    return SUDOKIT_YES;
 }

@@ -4,7 +4,6 @@
 
 #include "making/uniform_grid.hpp"
 #include "shared/random_stream.hpp"
-#include "shared/stop.hpp"
 
 namespace sudokit {
 
@@ -162,48 +161,58 @@ void Dig::write(const DiggingTask& task) const {
     if (task.solutions) std::copy(solution_.begin(), solution_.end(), task.solutions + 81 * index_);
 }
 
-int64_t ClueRemover::run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop) {
-    digs_.resize(kInWork);
-    questions_.resize(81 * kInWork);
-    limits_.resize(kInWork);
-    counts_.resize(kInWork);
-    at_work_.resize(kInWork);
-    for (size_t i = 0; i < kInWork; ++i) at_work_[i] = &digs_[i];
-    size_t in_work = 0;
-    bool more = true;
+void ClueRemover::begin(const DiggingTask& task) {
+    task_ = task;
+    next_ = 0;
+    in_work_ = 0;
+    const auto size = static_cast<size_t>(std::min<int64_t>(task.count, kInWork));
+    if (size <= at_work_.size()) return;
+    at_work_.clear();  // until all the rest is there, for memory may run out
+    digs_.resize(size);
+    questions_.resize(81 * size);
+    limits_.resize(size);
+    counts_.resize(size);
+    at_work_.resize(size);
+    for (size_t i = 0; i < size; ++i) at_work_[i] = &digs_[i];
+}
+
+bool ClueRemover::run(Clock::time_point until) {
     for (;;) {
-        if (stop_requested(stop)) break;
-        // Every puzzle in work asks its next question. One that has none is finished, and another one takes its place:
-        // a new one, or the last of all.
-        for (size_t i = 0; i < kInWork;) {
-            Dig& dig = *at_work_[i];
-            if (i >= in_work) {
-                const int64_t index = more ? next.fetch_add(1) : task.count;
-                more = index < task.count;
-                if (!more) break;
-                dig.begin(task, index);
-                ++in_work;
-            }
-            if (dig.ask(task, &questions_[81 * i], limits_[i])) {
-                ++i;
-            } else {
-                dig.write(task);
-                std::swap(at_work_[i], at_work_[--in_work]);
-            }
-        }
-        if (in_work == 0) break;
-        lanes::Task questions;
-        questions.puzzles = questions_.data();
-        questions.count = in_work;
-        questions.limits = limits_.data();
-        questions.counts = counts_.data();
-        solver_.begin(questions);
-        solver_.run();
-        for (size_t i = 0; i < in_work; ++i) at_work_[i]->answer(task, counts_[i] < limits_[i]);
+        ask_next_questions();
+        if (in_work_ == 0) return true;
+        answer_questions();
+        if (Clock::now() >= until) return false;
     }
-    int64_t unfinished = task.count;
-    for (size_t i = 0; i < in_work; ++i) unfinished = std::min(unfinished, at_work_[i]->index());
-    return unfinished;
+}
+
+// Every puzzle in work asks its next question. One that has none is finished, and another one takes its place: a new
+// one, or the last of all.
+void ClueRemover::ask_next_questions() {
+    for (size_t i = 0; i < at_work_.size();) {
+        Dig& dig = *at_work_[i];
+        if (i >= in_work_) {
+            if (next_ >= task_.count) return;
+            dig.begin(task_, next_++);
+            ++in_work_;
+        }
+        if (dig.ask(task_, &questions_[81 * i], limits_[i])) {
+            ++i;
+        } else {
+            dig.write(task_);
+            std::swap(at_work_[i], at_work_[--in_work_]);
+        }
+    }
+}
+
+void ClueRemover::answer_questions() {
+    lanes::Task questions;
+    questions.puzzles = questions_.data();
+    questions.count = in_work_;
+    questions.limits = limits_.data();
+    questions.counts = counts_.data();
+    solver_.begin(questions);
+    solver_.run();
+    for (size_t i = 0; i < in_work_; ++i) at_work_[i]->answer(task_, counts_[i] < limits_[i]);
 }
 
 }  // namespace sudokit

@@ -21,14 +21,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <bitset>
 #include <cstdint>
 #include <vector>
 
 #include "lanes/lane_solver.hpp"
 #include "making/unavoidable_sets.hpp"
-#include "sudokit/common.h"
+#include "shared/interface.hpp"
 
 namespace sudokit {
 
@@ -93,19 +92,27 @@ private:
     UnavoidableSets sets_;
 };
 
-// The worker of one thread. Takes puzzles from `next` until all are taken.
+// Makes the puzzles of a task, in slices. One object for each thread.
 class ClueRemover {
 public:
     explicit ClueRemover(const lanes::Core& core) : solver_(core) {}
 
-    // Returns the lowest index that it took and did not finish, or `count`. Less than that only after a request
-    // to stop.
-    int64_t run(const DiggingTask& task, std::atomic<int64_t>& next, const sudokit_stop* stop);
+    // Takes on a task; one that was not finished is forgotten.
+    void begin(const DiggingTask& task);
+
+    // Goes on until the time given; true when all puzzles are written.
+    bool run(Clock::time_point until);
 
 private:
+    void ask_next_questions();
+    void answer_questions();
+
     lanes::LaneSolver solver_;
+    DiggingTask task_{};
+    int64_t next_ = 0;    // the first puzzle that is not in work yet
+    size_t in_work_ = 0;  // puzzles
     std::vector<Dig> digs_;
-    std::vector<Dig*> at_work_;
+    std::vector<Dig*> at_work_;  // the first in_work_ of them are
     std::vector<uint8_t> questions_;
     std::vector<uint8_t> limits_;
     std::vector<uint64_t> counts_;

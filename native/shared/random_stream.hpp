@@ -21,7 +21,9 @@ public:
         for (uint64_t& word : state_) word = splitmix(other);
     }
 
-    // Going on where another stream stands, and telling where this one does.
+    // Going on where another stream stands, and telling where this one does. All zeros are no state: nothing but zeros
+    // would be drawn.
+    static bool is_state(const std::array<uint64_t, 4>& words) { return words != std::array<uint64_t, 4>{}; }
     explicit RandomStream(const std::array<uint64_t, 4>& state) : state_(state) {}
     const std::array<uint64_t, 4>& state() const { return state_; }
 

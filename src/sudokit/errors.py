@@ -14,7 +14,8 @@
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
     ├── PictureError          (ValueError)   a theme nobody knows, or a file that cannot hold a picture
-    ├── CoreError             (RuntimeError) a native core that was asked for and is not there
+    ├── CoreError             (RuntimeError) a native core that was asked for and is not there, or does not fit
+    ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was asked for
     ├── TimeLimitError        (TimeoutError) the time given was not enough
     └── MissingExtraError     (ImportError)  an optional library is needed and not installed
 
@@ -84,7 +85,11 @@ class PictureError(SudokuError, ValueError):
 
 
 class CoreError(SudokuError, RuntimeError):
-    """A native core that was asked for and is not there."""
+    """A native core that was asked for and is not there, or a compiled library that does not fit."""
+
+
+class OutOfMemoryError(SudokuError, MemoryError):
+    """There is not enough memory for what was asked for."""
 
 
 class TimeLimitError(SudokuError, TimeoutError):

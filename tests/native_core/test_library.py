@@ -1,13 +1,16 @@
 """Which core is in use, and what is said when it is not the one that was asked for."""
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from sudokit.errors import CoreError
 from sudokit.native_core import available_cores, core, is_native, using, why_python
+from sudokit.native_core.library import INTERFACE_VERSION
 
 
 def python_says(program: str, **environment: str) -> str:
@@ -63,6 +66,46 @@ def test_a_core_can_be_used_for_a_while():
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library, which is then the reason told")
 def test_the_reason_for_python_is_told():
     assert python_says(TELL, SUDOKIT_CORE="python") == "python SUDOKIT_CORE=python"
+
+
+VERSION_7 = "int sudokit_interface_version(void) { return 7; } const char* sudokit_core_name(int i) { return 0; }"
+BEFORE_THERE_WERE_VERSIONS = "const char* sudokit_core_name(int i) { return 0; }"
+
+
+@pytest.fixture
+def library_with(tmp_path):
+    """A function that builds another library from C, and returns the line that lets Sudokit find that one first."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if not compiler or sys.platform == "win32":
+        pytest.skip("no C compiler to build another library with")
+
+    def build(source: str) -> str:
+        (tmp_path / "other.c").write_text(source)
+        name = "libsudokit_core.dylib" if sys.platform == "darwin" else "libsudokit_core.so"
+        subprocess.check_call([compiler, "-shared", "-fPIC", "-o", str(tmp_path / name), str(tmp_path / "other.c")])
+        return f"import sudokit; sudokit.__path__.insert(0, {str(tmp_path)!r}); "
+
+    return build
+
+
+@pytest.mark.parametrize(("source", "found"), [(VERSION_7, 7), (BEFORE_THERE_WERE_VERSIONS, 1)])
+def test_a_library_of_another_version_is_an_error_that_says_what_to_do(library_with, source, found):
+    last_line = python_says(library_with(source) + TELL, SUDOKIT_CORE="").splitlines()[-1]
+    assert last_line.startswith(
+        f"sudokit.errors.CoreError: expected version {INTERFACE_VERSION} of the compiled library's interface, "
+        f"found version {found} in "
+    )
+    assert "install Sudokit again (`pip install .`, or `python3 dev.py run` in a clone)" in last_line
+
+
+def test_with_python_chosen_a_library_of_another_version_does_no_harm(library_with):
+    told = python_says(library_with(VERSION_7) + TELL, SUDOKIT_CORE="python")
+    assert told.startswith(f"python expected version {INTERFACE_VERSION} of the compiled library's interface")
+
+
+def test_python_and_the_headers_mean_the_same_version():
+    header = (Path(__file__).parents[2] / "native" / "include" / "sudokit" / "common.h").read_text()
+    assert f"#define SUDOKIT_INTERFACE_VERSION {INTERFACE_VERSION}\n" in header
 
 
 def test_without_a_library_python_serves_and_the_reason_names_the_place(tmp_path):

@@ -9,6 +9,7 @@
 #include "sudokit/general.h"
 
 using namespace sudokit::general;
+using sudokit::Clock;
 using sudokit::RandomStream;
 
 namespace {

@@ -28,13 +28,12 @@ typedef struct sudokit_transformation {
  *
  * Writes 81 bytes a grid to `forms`. `transformations` and `automorphisms` may be null; the automorphisms are the
  * symmetries of the board which, with a fitting relabelling, leave the grid as it is (1 for most).
- * `threads` below 1 means one for each processor.
  *
- * Returns how many grids are done, which is fewer than `count` only after a request to stop;
- * -1 - i if grid i has a byte above 9 (nothing is then written); INT64_MIN if memory ran out. */
+ * Returns how many grids were done in one slice, at least one; the next call goes on after them. It stops before a
+ * grid with a byte above 9, and refuses one that comes first. */
 SUDOKIT_API int64_t sudokit_canonical_forms(const uint8_t* grids, int64_t count, uint8_t* forms,
                                             sudokit_transformation* transformations, uint32_t* automorphisms,
-                                            int32_t threads, const sudokit_stop* stop);
+                                            int32_t milliseconds);
 
 #ifdef __cplusplus
 }

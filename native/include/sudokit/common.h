@@ -1,7 +1,18 @@
 /* What every part of the plain C interface shares.
  *
  * Arrays are owned by the caller. A cell is one byte: 0 is empty, 1.. is a digit.
- * No function keeps a pointer after it returns unless it says so, none prints, none throws, none exits.
+ * No function keeps a pointer after it returns unless it says so, none prints, none throws, none exits, none starts a
+ * thread.
+ *
+ * Threads are the caller's: an object serves one at a time, and different objects serve different threads at once. So
+ * is stopping: whatever may take long works in slices of as many milliseconds as the caller says, give or take a few,
+ * and says when it is not done; between two slices the caller may look at the clock or at the keyboard, and close the
+ * object of a task that nobody wants any more.
+ *
+ * Arguments are checked. A null pointer, a number out of range or a digit that the board does not have is answered by
+ * SUDOKIT_REFUSED, or by null where an object was asked for; nothing is then written. What cannot be checked is that
+ * arrays are as long as they have to be, and that objects are open. An array that is changed from elsewhere during a
+ * call spoils the answer and nothing else.
  */
 #ifndef SUDOKIT_COMMON_H
 #define SUDOKIT_COMMON_H
@@ -21,10 +32,27 @@
 #define SUDOKIT_API SUDOKIT_IMPORT
 #endif
 
-/* A request to stop, set by the caller from another thread. Long functions look at it at least every
- * hundredth of a second and then return early, saying how far they came. A null pointer means "never". */
-typedef struct sudokit_stop {
-    int32_t requested;
-} sudokit_stop;
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Counted up with every change to a function or a struct of the interface; a library and a program that were built
+ * from different ones must not speak to each other. */
+#define SUDOKIT_INTERFACE_VERSION 2
+SUDOKIT_API int32_t sudokit_interface_version(void);
+
+/* The answers of functions that do not count something, and those below zero of functions that do. After
+ * SUDOKIT_NO_MEMORY an object is good for a new task, or for being closed. */
+enum {
+    SUDOKIT_REFUSED = -2,
+    SUDOKIT_NO_MEMORY = -1,
+    SUDOKIT_NO = 0,
+    SUDOKIT_YES = 1,
+    SUDOKIT_PAUSED = 2,
+};
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

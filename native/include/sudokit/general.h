@@ -4,9 +4,6 @@
  * A puzzle or a grid is one byte for each cell, 0 for an empty cell and 1.. for a digit, and nothing else.
  * A board never changes and may serve many threads; a search or a filling works on one task for one thread.
  *
- * All work is done in slices of some milliseconds: a function that answers SUDOKIT_PAUSED goes on when it is called
- * again, and meanwhile the caller may look at the clock or at the keyboard.
- *
  *     sudokit_board* board = sudokit_board_open(digits, cells, houses, house_starts, house_cells, 0, 0, 0, 0, 0, 0);
  *     sudokit_search* search = sudokit_search_open(board);
  *     int32_t answer = sudokit_search_begin(search, puzzle, SUDOKIT_ENUMERATE);
@@ -29,14 +26,6 @@ typedef struct sudokit_board sudokit_board;
 typedef struct sudokit_search sudokit_search;
 typedef struct sudokit_filling sudokit_filling;
 
-/* The answers. */
-enum {
-    SUDOKIT_NO_MEMORY = -1,
-    SUDOKIT_NO = 0,
-    SUDOKIT_YES = 1,
-    SUDOKIT_PAUSED = 2,
-};
-
 /* A board of 2 to 32 digits and up to 4096 cells. What is not there may be null.
  *
  * house_starts, house_cells: house i consists of the cells house_cells[house_starts[i]] up to
@@ -54,16 +43,17 @@ SUDOKIT_API sudokit_board* sudokit_board_open(int32_t digits, int32_t cells, int
                                               const int32_t* relation_cells, const uint32_t* relation_tables);
 SUDOKIT_API void sudokit_board_close(sudokit_board* board);
 
-/* A search on a board, which must outlive it; null if there is no memory. */
+/* A search on a board, which must outlive it. It works on one task at a time; a function that goes on with another one
+ * than was taken on refuses. Null if there is no memory. */
 SUDOKIT_API sudokit_search* sudokit_search_open(const sudokit_board* board);
 SUDOKIT_API void sudokit_search_close(sudokit_search* search);
 
-/* Takes on a puzzle, to enumerate its solutions or to count them. SUDOKIT_YES, or SUDOKIT_NO_MEMORY. */
+/* Takes on a puzzle, to enumerate its solutions or to count them. SUDOKIT_YES. */
 enum { SUDOKIT_ENUMERATE = 0, SUDOKIT_COUNT = 1 };
 SUDOKIT_API int32_t sudokit_search_begin(sudokit_search* search, const uint8_t* puzzle, int32_t purpose);
 
-/* SUDOKIT_YES and the next solution; SUDOKIT_NO when there are no more. Each comes once, in the search's own order,
- * which is the same on every machine. */
+/* Enumerates: SUDOKIT_YES and the next solution; SUDOKIT_NO when there are no more. Each comes once, in the search's
+ * own order, which is the same on every machine. */
 SUDOKIT_API int32_t sudokit_search_next(sudokit_search* search, int32_t milliseconds, uint8_t* solution);
 
 /* Both in one call where that is enough. */
@@ -82,7 +72,8 @@ SUDOKIT_API int32_t sudokit_search_stays_unique(sudokit_search* search, const ui
 SUDOKIT_API int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds);
 
 /* Fills the empty cells of `digits` at random, by the method that general/random_fill.hpp lays down. `rng` are the
- * four words of the state of the random numbers. Null if there is no memory. */
+ * four words of the state of the random numbers, not all zero. The board must outlive the filling. Null if there is no
+ * memory. */
 SUDOKIT_API sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits,
                                                   const uint64_t* rng);
 SUDOKIT_API void sudokit_filling_close(sudokit_filling* filling);

@@ -1,11 +1,12 @@
 /* Solving many classic 9×9 puzzles at a time; one is many enough.
  *
- * A puzzle or a solution is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit, and nothing else
- * (sudokit_first_misfit tells). A solver is an object that works on one task at a time; use one for each thread.
+ * A puzzle or a solution is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A byte 9 + d is a
+ * cell that holds any digit but d; a puzzle with any other byte has no solution. A solver is an object that works on
+ * one task at a time; use one for each thread.
  *
  *     sudokit_solver* solver = sudokit_solver_open("avx2");
  *     sudokit_solver_begin(solver, puzzles, n, 2, solutions, counts);
- *     while (!sudokit_solver_run(solver, 10000)) { ... look whether the user lost patience ... }
+ *     while (sudokit_solver_run(solver, 10) == SUDOKIT_PAUSED) { ... look whether the user lost patience ... }
  *     sudokit_solver_close(solver);
  */
 #ifndef SUDOKIT_LANES_H
@@ -39,28 +40,30 @@ SUDOKIT_API void sudokit_solver_close(sudokit_solver* solver);
 /* Takes on n puzzles. Until the task is done, or the next one begins, the arrays must stay where they are.
  * solutions: null, or 81 bytes for each puzzle: one solution, or zeros if there is none. With a limit of 1 it is the
  * first in the order of the search, the same on every core. counts: null, or how many solutions were found in
- * each puzzle, at most `limit`, which is at least 1. */
-SUDOKIT_API void sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
-                                      uint8_t* solutions, int64_t* counts);
+ * each puzzle, at most `limit`, which is at least 1. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
+                                         uint8_t* solutions, int64_t* counts);
 
-/* Takes on one puzzle whose solutions are to be listed, at most `limit`. The search pauses when the list is full. */
-SUDOKIT_API void sudokit_solver_list(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit);
-SUDOKIT_API void sudokit_solver_make_room(sudokit_solver* solver, uint8_t* list, int64_t room);
+/* Takes on one puzzle whose solutions are to be listed, at most `limit`. There is no room at first, and the search
+ * pauses whenever the list is full; the list must stay until then. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_solver_list(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit);
+SUDOKIT_API int32_t sudokit_solver_make_room(sudokit_solver* solver, uint8_t* list, int64_t room);
 
-/* Works for at most so many sweeps, of which 10,000 take some milliseconds. 1 when the task is done, otherwise 0. */
-SUDOKIT_API int32_t sudokit_solver_run(sudokit_solver* solver, int64_t sweeps);
+/* Works for one slice: SUDOKIT_YES when the task is done, SUDOKIT_PAUSED until then. */
+SUDOKIT_API int32_t sudokit_solver_run(sudokit_solver* solver, int32_t milliseconds);
 
-SUDOKIT_API void sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* progress);
+/* SUDOKIT_YES, and how far the task is. */
+SUDOKIT_API int32_t sudokit_solver_progress(const sudokit_solver* solver, sudokit_progress* progress);
 
-/* One puzzle with as little ceremony as possible: begins and runs for at most so many sweeps. Returns how many solutions
- * were found, at most `limit`, or -1 if the task is not done; then call sudokit_solver_run until it is, and this
- * again with a null puzzle for the answer. The solution lies where sudokit_solver_solution says, always the same
- * place for a solver. */
+/* One puzzle with as little ceremony as possible: begins and works for one slice. Returns how many solutions were
+ * found, at most `limit`, or SUDOKIT_NOT_DONE; then call sudokit_solver_run until it is, and this again with a null
+ * puzzle for the answer. The solution lies where sudokit_solver_solution says, always the same place for a solver. */
+enum { SUDOKIT_NOT_DONE = -3 };
 SUDOKIT_API int64_t sudokit_solver_solve_one(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit,
-                                             int64_t sweeps);
+                                             int32_t milliseconds);
 SUDOKIT_API const uint8_t* sudokit_solver_solution(const sudokit_solver* solver);
 
-/* The index of the first of n bytes that is not 0..9, or -1. */
+/* The index of the first of n bytes that is not 0..9, or -1 if there is none. */
 SUDOKIT_API int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n);
 
 /* Reads puzzles from text, one on each line: 81 symbols, of which . 0 _ * x X are empty. Blank lines, lines that
@@ -70,8 +73,8 @@ SUDOKIT_API int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n);
 SUDOKIT_API int64_t sudokit_read_lines(const char* text, int64_t length, uint8_t* puzzles, int64_t room,
                                        int64_t* used, int64_t* lines);
 
-/* Writes n grids of 81 cells as n lines of 82 characters, '.' for 0. */
-SUDOKIT_API void sudokit_write_lines(const uint8_t* grids, int64_t n, char* text);
+/* Writes n grids of 81 cells as n lines of 82 characters, '.' for 0. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_write_lines(const uint8_t* grids, int64_t n, char* text);
 
 #ifdef __cplusplus
 }

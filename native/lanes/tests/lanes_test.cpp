@@ -256,22 +256,53 @@ void lines_are_read_and_written() {
     expect(sudokit_first_misfit(digits, sizeof digits) == 9876, "ten is not a digit", "text");
 }
 
+// In steps of a single sweep: the answer must not depend on where a search is interrupted.
+void a_search_goes_on_where_it_was_interrupted(const Core& core) {
+    Grids puzzle;
+    append(puzzle, unique_puzzles[1]);
+    Grids solution(81);
+    uint64_t count = 0;
+    LaneSolver solver(core);
+    Task task;
+    task.puzzles = puzzle.data();
+    task.count = 1;
+    task.limit = 2;
+    task.solutions = solution.data();
+    task.counts = &count;
+    solver.begin(task);
+    int slices = 1;
+    while (!solver.run(1)) ++slices;
+    expect(slices > 1, "one sweep is not enough for a hard puzzle", core.name);
+    expect(count == 1 && is_solution_of(solution.data(), puzzle.data()), "the answer is the same", core.name);
+}
+
 void one_puzzle_is_solved_through_the_c_interface() {
     for (int32_t i = 0; const char* name = sudokit_core_name(i); ++i) {
         Grids puzzle;
         append(puzzle, unique_puzzles[1]);
         sudokit_solver* solver = sudokit_solver_open(name);
-        // In steps of a single sweep: the answer must not depend on where a search is interrupted.
-        int64_t found = sudokit_solver_solve_one(solver, puzzle.data(), 2, 1);
-        expect(found == -1, "one sweep is not enough for a hard puzzle", name);
-        while (!sudokit_solver_run(solver, 1)) {
-        }
-        found = sudokit_solver_solve_one(solver, nullptr, 2, 1);
-        expect(found == 1, "a unique puzzle has one solution", name);
+        expect(sudokit_solver_solve_one(solver, puzzle.data(), 2, 10) == 1, "a unique puzzle has one solution", name);
         expect(is_solution_of(sudokit_solver_solution(solver), puzzle.data()), "the solution is one", name);
         sudokit_progress progress;
         sudokit_solver_progress(solver, &progress);
         expect(progress.finished == 1 && progress.guesses > 0 && progress.sweeps > 1, "progress is told", name);
+
+        const Grids empty(81);
+        int64_t found = sudokit_solver_solve_one(solver, empty.data(), 1'000'000, 0);
+        expect(found == SUDOKIT_NOT_DONE, "a slice without time is not enough for a million solutions", name);
+        while (sudokit_solver_run(solver, 1) == SUDOKIT_PAUSED) {
+        }
+        found = sudokit_solver_solve_one(solver, nullptr, 1'000'000, 0);
+        expect(found == 1'000'000, "from slice to slice they are counted", name);
+
+        Grids list(81 * 2);
+        sudokit_solver_list(solver, empty.data(), 3);
+        expect(sudokit_solver_run(solver, 1000) == SUDOKIT_PAUSED, "without room nothing is listed", name);
+        sudokit_solver_make_room(solver, list.data(), 2);
+        expect(sudokit_solver_run(solver, 1000) == SUDOKIT_PAUSED, "a full list pauses the search", name);
+        expect(is_solution_of(&list[81], empty.data()), "the list is filled", name);
+        sudokit_solver_make_room(solver, list.data(), 2);
+        expect(sudokit_solver_run(solver, 1000) == SUDOKIT_YES, "the search ends with the last solution", name);
         sudokit_solver_close(solver);
     }
     expect(sudokit_solver_open("abacus") == nullptr, "there is no solver on an unknown core", "interface");
@@ -288,6 +319,7 @@ int main() {
         unique_puzzles_have_one_solution(*core);
         counts_agree_with_brute_force(*core);
         givens_that_contradict_each_other_are_seen_at_once(*core);
+        a_search_goes_on_where_it_was_interrupted(*core);
         a_cell_may_be_told_what_it_is_not(*core);
         the_empty_grid_has_as_many_solutions_as_asked_for(*core);
         listed_solutions_differ_and_are_complete(*core);

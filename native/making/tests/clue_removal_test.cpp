@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
 #include "lanes/lane_solver.hpp"
@@ -55,6 +56,18 @@ Board half_turn() {
 
 int clue_count(const Board& board) { return static_cast<int>(81 - std::count(board.begin(), board.end(), 0)); }
 
+// The puzzles of a maker that was told so much, in slices of so many milliseconds; how many slices it took.
+int make(const char* core, const Board& orbit_of, int32_t most_removed, std::span<Board> puzzles, Board* solutions,
+         uint64_t first = 0, int32_t milliseconds = 10) {
+    sudokit_maker* maker = sudokit_maker_open(core, 5, orbit_of.data(), most_removed);
+    sudokit_maker_begin(maker, first, static_cast<int64_t>(puzzles.size()), puzzles[0].data(),
+                        solutions ? solutions->data() : nullptr);
+    int slices = 1;
+    while (sudokit_maker_run(maker, milliseconds) == SUDOKIT_PAUSED) ++slices;
+    sudokit_maker_close(maker);
+    return slices;
+}
+
 }  // namespace
 
 int main() {
@@ -65,8 +78,7 @@ int main() {
     std::vector<Board> puzzles(n), solutions(n), again(n);
 
     for (const Board& orbit_of : {single_cells(), half_turn()}) {
-        CHECK(tally, sudokit_make_puzzles(core, 5, 0, n, orbit_of.data(), 81, puzzles[0].data(), solutions[0].data(), 1,
-                                         nullptr) == n);
+        make(core, orbit_of, 81, puzzles, solutions.data());
         for (int64_t i = 0; i < n; ++i) {
             CHECK(tally, puzzles[i] == plainly_dug(5, static_cast<uint64_t>(i), orbit_of, solver));
             Board solution{};
@@ -74,39 +86,47 @@ int main() {
             solver.solve(puzzles[i].data(), 1, 1, solution.data(), &count);
             CHECK(tally, solution == solutions[i]);
         }
-        // Any number of threads and any parts give the same puzzles; solutions need not be asked for.
+        // Any slices and any parts give the same puzzles; solutions need not be asked for.
         const int64_t part = n / 3;
-        CHECK(tally,
-              sudokit_make_puzzles(core, 5, 0, part, orbit_of.data(), 81, again[0].data(), nullptr, 1, nullptr) == part);
-        CHECK(tally, sudokit_make_puzzles(core, 5, part, n - part, orbit_of.data(), 81, again[part].data(), nullptr, 3,
-                                         nullptr) == n - part);
+        CHECK(tally, make(core, orbit_of, 81, {again.begin(), again.begin() + part}, nullptr, 0, 0) > 1);
+        make(core, orbit_of, 81, {again.begin() + part, again.end()}, nullptr, part);
         CHECK(tally, again == puzzles);
         for (int32_t index = 1; const char* other = sudokit_core_name(index); ++index) {
-            CHECK(tally, sudokit_make_puzzles(other, 5, 0, n, orbit_of.data(), 81, again[0].data(), nullptr, 1,
-                                             nullptr) == n);
+            make(other, orbit_of, 81, again, nullptr);
             CHECK(tally, again == puzzles);
         }
     }
-    CHECK(tally, sudokit_make_puzzles("abacus", 5, 0, n, single_cells().data(), 81, puzzles[0].data(), nullptr, 1,
-                                     nullptr) == -1);
 
     // An exact number of clues, also an odd one where all orbits but the middle cell are pairs.
     const Board alone = single_cells(), pairs = half_turn();
-    CHECK(tally, sudokit_make_puzzles(core, 5, 0, n, alone.data(), 81 - 36, puzzles[0].data(), nullptr, 1, nullptr) == n);
+    make(core, alone, 81 - 36, puzzles, nullptr);
     for (const Board& puzzle : puzzles) CHECK(tally, clue_count(puzzle) == 36 && is_unique(puzzle, solver));
-    CHECK(tally, sudokit_make_puzzles(core, 5, 0, n, pairs.data(), 81 - 45, puzzles[0].data(), nullptr, 1, nullptr) == n);
+    make(core, pairs, 81 - 45, puzzles, nullptr);
     for (const Board& puzzle : puzzles) {
         CHECK(tally, clue_count(puzzle) == 45 && is_unique(puzzle, solver));
         for (unsigned cell = 0; cell < 81; ++cell) CHECK(tally, (puzzle[cell] == 0) == (puzzle[80 - cell] == 0));
     }
-    // Nothing to remove, and orbits that are not numbered in the order of their first cells.
-    CHECK(tally,
-          sudokit_make_puzzles(core, 5, 0, n, alone.data(), 0, puzzles[0].data(), solutions[0].data(), 1, nullptr) == n);
+    make(core, alone, 0, puzzles, solutions.data());
     CHECK(tally, puzzles == solutions);
+
+    // One maker makes any number of batches, and forgets what it did not finish.
+    sudokit_maker* maker = sudokit_maker_open(core, 5, alone.data(), 81);
+    CHECK(tally, sudokit_maker_run(maker, 0) == SUDOKIT_YES);
+    CHECK(tally, sudokit_maker_begin(maker, 0, 1, puzzles[0].data(), nullptr) == SUDOKIT_YES);
+    CHECK(tally, sudokit_maker_run(maker, 0) == SUDOKIT_PAUSED);
+    CHECK(tally, sudokit_maker_begin(maker, 0, n, again[0].data(), nullptr) == SUDOKIT_YES);
+    while (sudokit_maker_run(maker, 1) == SUDOKIT_PAUSED) {
+    }
+    make(core, alone, 81, puzzles, nullptr);
+    CHECK(tally, again == puzzles);
+    CHECK(tally, sudokit_maker_begin(maker, 0, -1, again[0].data(), nullptr) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_maker_begin(maker, 0, 1, nullptr, nullptr) == SUDOKIT_REFUSED);
+    sudokit_maker_close(maker);
+
+    // A core that is not here, and orbits that are not numbered in the order of their first cells.
+    CHECK(tally, sudokit_maker_open("abacus", 5, alone.data(), 81) == nullptr);
     Board wrong = single_cells();
     std::swap(wrong[0], wrong[1]);
-    CHECK(tally, sudokit_make_puzzles(core, 5, 0, n, wrong.data(), 81, puzzles[0].data(), nullptr, 1, nullptr) == -1);
-    const sudokit_stop stop{1};
-    CHECK(tally, sudokit_make_puzzles(core, 5, 0, n, alone.data(), 81, puzzles[0].data(), nullptr, 1, &stop) == 0);
+    CHECK(tally, sudokit_maker_open(core, 5, wrong.data(), 81) == nullptr);
     return tally.exit_status();
 }

@@ -5,25 +5,28 @@ ends, and begin again after too many of them. Every grid can come out; they are 
 
 The native form (`native/general/random_fill.hpp`) makes the same draws in the same order, so both give the same grid:
 
-1. Naked singles, hidden singles and locked candidates to the end. Each rule is monotone (fewer candidates never allow
-   more), so neither what they lead to nor whether they meet a contradiction depends on the order.
+1. Naked singles, hidden singles, relations and locked candidates to the end. Each rule is monotone (fewer candidates
+   never allow more), so neither what they lead to nor whether they meet a contradiction depends on the order.
 2. Take the open cell with the fewest candidates, the first in reading order among equals, and draw one of these.
 3. At a contradiction, a dead end, take the last decision back and eliminate its candidate, which may be a dead end too.
    A dead end without a decision left: the board cannot be filled.
 4. After more dead ends than the budget take all decisions back and let the budget grow by a quarter of itself and one.
-   It begins with as many as the board has rows: an unlucky beginning is lost for longer than anybody can wait, and
+   It begins with as many as there are digits: an unlucky beginning is lost for longer than anybody can wait, and
    another one costs nothing.
-5. After `BEGINNINGS` of these go on with *orderly* ones, each with a budget of four times as many dead ends as the
-   board has rows. For each draw, in this order: the order of the digits; a divisor of the side other than 1 and the
-   side, if there is one, as the height of groups; the order of the groups of so many rows, and of the rows in a
-   group, the same in all groups; both for columns, in groups as wide as there are groups of rows. An orderly decision
-   draws nothing: it is the first digit that is still open somewhere, in the first open cell for it. Where houses are
-   too many for chance, hardly any grid exists but regular ones, and who always takes the first place that is free
-   builds something regular.
+5. After `BEGINNINGS` of these, on a board with as many rows and columns as digits, go on with *orderly* ones, each
+   with a budget of four times as many dead ends as there are digits. For each draw, in this order: the order of the
+   digits; a divisor of their number other than 1 and itself, if there is one, as the height of groups; the order of
+   the groups of so many rows, and of the rows in a group, the same in all groups; both for columns, in groups as wide
+   as there are groups of rows. An orderly decision draws nothing: it is the first digit that is still open somewhere,
+   in the first open cell for it. Where houses are too many for chance, hardly any grid exists but regular ones, and
+   who always takes the first place that is free builds something regular.
 6. Give up after `ORDERLY_BEGINNINGS` of these.
 """
 
+from functools import reduce
+
 from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.native_core.library import is_native
@@ -65,11 +68,13 @@ def filled_readably(
     decisions: list[tuple[Candidates, int, int]] = []  # the marks before, the cell, the digit
     dead_ends, budget, beginnings = 0, geometry.digits, 1
     order: _Order | None = None
+    has_lines = geometry.cell_count == geometry.digits**2  # to be shuffled
+    last_beginning = BEGINNINGS + ORDERLY_BEGINNINGS if has_lines else BEGINNINGS
     while 0 in marks.placed:
         if check_stop:
             check_stop()
         if dead_ends > budget:
-            if beginnings == BEGINNINGS + ORDERLY_BEGINNINGS:
+            if beginnings == last_beginning:
                 return None
             beginnings += 1
             if decisions:
@@ -133,7 +138,7 @@ def _follow(marks: Candidates) -> bool:
             pass
         if marks.contradiction():
             return False
-        if not _eliminate_locked(marks):
+        if not _eliminate_unsupported(marks) and not _eliminate_locked(marks):
             return True
 
 
@@ -149,6 +154,17 @@ def _place_singles(marks: Candidates) -> bool:
             if places.bit_count() == 1 and not marks.placed[places.bit_length() - 1]:
                 marks.place(places.bit_length() - 1, digit)
     return marks.placed.count(0) < placed
+
+
+def _eliminate_unsupported(marks: Candidates) -> bool:
+    """A digit that goes with no candidate of a related cell cannot stand there."""
+    eliminated = False
+    for cell, related in enumerate(marks.geometry.relations_of):
+        for other, table in related:
+            supported = reduce(int.__or__, (table[digit] for digit in DigitSet.from_mask(marks.by_cell[cell])), 0)
+            if marks.restrict(other, supported):
+                eliminated = True
+    return eliminated
 
 
 def _eliminate_locked(marks: Candidates) -> bool:

@@ -4,14 +4,17 @@ A grid is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has ch
 """
 
 import ctypes
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from sudokit.native_core.answers import SLICE, checked, memory_wanted
 from sudokit.native_core.library import declared
-from sudokit.native_core.stopping import Stop, interruptible
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress, run_batch
 
-_SHORT = 1000  # grids that are done before anybody could press Ctrl+C
+_CHUNK = 512  # grids that a thread takes at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,37 +35,41 @@ def canonical(grid: bytes) -> tuple[bytes, bool, tuple[int, ...], tuple[int, ...
     form = ctypes.create_string_buffer(81)
     way = (ctypes.c_uint8 * 28)()
     automorphisms = ctypes.c_uint32()
-    _checked(_library().sudokit_canonical_forms(grid, 1, form, way, ctypes.byref(automorphisms), 1, None))
+    checked(_library().sudokit_canonical_forms(grid, 1, form, way, ctypes.byref(automorphisms), SLICE))
     numbers = tuple(way)
     return form.raw, bool(numbers[0]), numbers[1:10], numbers[10:19], numbers[19:28], automorphisms.value
 
 
-def canonical_many(grids: bytes, threads: int = 1) -> ManyFound:
+def canonical_many(
+    grids: bytes, threads: int = 1, check_stop: StopCheck = None, progress: Progress = None
+) -> ManyFound:
     """The canonical forms of grids that follow one another in memory.
+
+    `check_stop` and `progress` are as `run_batch` has them.
 
     >>> canonical_many(bytes(81) + bytes(80) + bytes([5])).automorphisms
     [3359232, 41472]
     """
     count = len(grids) // 81
-    forms = ctypes.create_string_buffer(81 * count)
-    automorphisms = (ctypes.c_uint32 * count)()
+    find = _library().sudokit_canonical_forms
+    with memory_wanted():
+        forms = ctypes.create_string_buffer(81 * count)
+        automorphisms = (ctypes.c_uint32 * count)()
+    source = ctypes.cast(ctypes.c_char_p(grids), ctypes.c_void_p).value or 0
+    target, counts = ctypes.addressof(forms), ctypes.addressof(automorphisms)
 
-    def call(stop: Stop | None) -> int:
-        place = ctypes.byref(stop) if stop else None
-        return int(_library().sudokit_canonical_forms(grids, count, forms, None, automorphisms, threads, place))
+    def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+        while first < last:
+            here = source + 81 * first, last - first, target + 81 * first, None, counts + 4 * first
+            first += checked(find(*here, SLICE))
+            look_around()
 
-    _checked(call(None) if count <= _SHORT else interruptible(call))
-    return ManyFound(forms.raw[: 81 * count], list(automorphisms))
-
-
-def _checked(result: int) -> None:
-    if result == -(2**63):
-        raise MemoryError("no memory for the search for a canonical form")
-    assert result >= 0, "the caller has checked that the grids hold 0 to 9"
+    run_batch(count, _CHUNK, threads, lambda: work, check_stop, progress)
+    with memory_wanted():
+        return ManyFound(forms.raw[: 81 * count], list(automorphisms))
 
 
 @cache
 def _library() -> Any:
     address, count = ctypes.c_void_p, ctypes.c_int64
-    arguments = [ctypes.c_char_p, count, address, address, address, ctypes.c_int32, address]
-    return declared(("canonical_forms", count, arguments))
+    return declared(("canonical_forms", count, [address, count, address, address, address, ctypes.c_int32]))

@@ -1,4 +1,4 @@
-"""The general engine: any board the geometry can say, from 4×4 to 32×32.
+"""The general engine: any board that a geometry can describe.
 
 Digits are bytes, one for each cell, 0 for empty; the caller has checked that they fit the board. Native calls work in
 slices of a few milliseconds with the GIL released, so Ctrl+C is heard between two slices and any number of threads may
@@ -12,12 +12,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board.geometry import Geometry
+from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle
 from sudokit.native_core.library import declared
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 
-_SLICE = 10  # milliseconds
-_NO, _YES, _PAUSED = 0, 1, 2
 _ENUMERATE, _COUNT = 0, 1
 _LARGEST = 2**64 - 1
 
@@ -44,7 +43,8 @@ class Engine:
             cells += house.cells
             starts.append(len(cells))
         pairs = [cell for pair in sorted(geometry.pairs) for cell in pair]
-        self._board = ctypes.c_void_p(
+        relations = geometry.relations
+        self._board = checked_handle(
             self._call.sudokit_board_open(
                 geometry.digits,
                 geometry.cell_count,
@@ -53,14 +53,13 @@ class Engine:
                 _int32s(cells),
                 len(pairs) // 2,
                 _int32s(pairs),
-                None,
-                0,
-                None,
-                None,
+                # Bit d is digit d here, and digit d + 1 there.
+                _uint32s([domain >> 1 for domain in geometry.domains]),
+                len(relations),
+                _int32s([cell for relation in relations for cell in (relation.a, relation.b)]),
+                _uint32s([allowed >> 1 for relation in relations for allowed in relation.table[1:]]),
             )
         )
-        if not self._board:
-            raise MemoryError("no memory for another board")
         # Searches that nobody is using. A list gives each of its items to one thread only, also where Python has no
         # global lock: pop and append are single steps in every build.
         self._idle: list[_Search] = []
@@ -78,11 +77,11 @@ class Engine:
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
         """
         with self._search() as search:
-            answer = self._call.sudokit_search_first(search.handle, digits, _SLICE, search.solution)
-            while answer == _PAUSED:
+            answer = self._call.sudokit_search_first(search.handle, digits, SLICE, search.solution)
+            while answer == PAUSED:
                 if check_stop:
                     check_stop()
-                answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
+                answer = self._call.sudokit_search_next(search.handle, SLICE, search.solution)
             return search.solution.raw if _is_yes(answer) else None
 
     def solutions(self, digits: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
@@ -95,8 +94,8 @@ class Engine:
         with self._search() as search:
             _is_yes(self._call.sudokit_search_begin(search.handle, digits, _ENUMERATE))
             while True:
-                answer = self._call.sudokit_search_next(search.handle, _SLICE, search.solution)
-                if answer == _PAUSED:
+                answer = self._call.sudokit_search_next(search.handle, SLICE, search.solution)
+                if answer == PAUSED:
                     if check_stop:
                         check_stop()
                 elif _is_yes(answer):
@@ -116,8 +115,8 @@ class Engine:
             count = ctypes.c_uint64()
             wanted = _LARGEST if limit is None else limit
             while True:
-                answer = self._call.sudokit_search_count(search.handle, wanted, _SLICE, ctypes.byref(count))
-                if answer != _PAUSED:
+                answer = self._call.sudokit_search_count(search.handle, wanted, SLICE, ctypes.byref(count))
+                if answer != PAUSED:
                     _is_yes(answer)
                     return count.value
                 if check_stop:
@@ -137,11 +136,11 @@ class Engine:
         (True, False)
         """
         with self._search() as search:
-            answer = self._call.sudokit_search_stays_unique(search.handle, before, after, _SLICE)
-            while answer == _PAUSED:
+            answer = self._call.sudokit_search_stays_unique(search.handle, before, after, SLICE)
+            while answer == PAUSED:
                 if check_stop:
                     check_stop()
-                answer = self._call.sudokit_search_go_on(search.handle, _SLICE)
+                answer = self._call.sudokit_search_go_on(search.handle, SLICE)
             return _is_yes(answer)
 
     def random_fill(self, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None) -> bytes | None:
@@ -155,12 +154,10 @@ class Engine:
         """
         start = bytes(self.geometry.cell_count) if digits is None else digits
         state = (ctypes.c_uint64 * 4)(*rng.state)
-        filling = ctypes.c_void_p(self._call.sudokit_filling_open(self._board, start, state))
-        if not filling:
-            raise MemoryError("no memory for another grid")
+        filling = checked_handle(self._call.sudokit_filling_open(self._board, start, state))
         try:
             filled = ctypes.create_string_buffer(self.geometry.cell_count)
-            while (answer := self._call.sudokit_filling_run(filling, _SLICE, filled, state)) == _PAUSED:
+            while (answer := self._call.sudokit_filling_run(filling, SLICE, filled, state)) == PAUSED:
                 if check_stop:
                     check_stop()
             a, b, c, d = state
@@ -186,11 +183,9 @@ class _Search:
 
     __slots__ = ("_call", "handle", "solution")
 
-    def __init__(self, call: Any, board: ctypes.c_void_p, cell_count: int) -> None:
+    def __init__(self, call: Any, board: int, cell_count: int) -> None:
         self._call = call
-        self.handle = ctypes.c_void_p(call.sudokit_search_open(board))
-        if not self.handle:
-            raise MemoryError("no memory for another search")
+        self.handle = checked_handle(call.sudokit_search_open(board))
         self.solution = ctypes.create_string_buffer(cell_count)
 
     def __del__(self) -> None:
@@ -199,13 +194,15 @@ class _Search:
 
 
 def _is_yes(answer: int) -> bool:
-    if answer < 0:
-        raise MemoryError("no memory to go on with the search")
-    return answer == _YES
+    return checked(answer) == YES
 
 
 def _int32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
+
+
+def _uint32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_uint32]":
+    return (ctypes.c_uint32 * len(numbers))(*numbers)
 
 
 @cache

@@ -7,20 +7,21 @@ number of threads may call at once.
 
 import ctypes
 import threading
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from sudokit.native_core.answers import SLICE, YES, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import core, declared
-from sudokit.native_core.stopping import StopCheck, wait_for
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress, Worker, run_batch
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_SWEEPS = 10_000  # in one slice: some milliseconds on any core
+_NOT_DONE = -3
 _CHUNK = 4096  # puzzles that a thread takes at a time
 _LARGEST = 2**63 - 1
 
@@ -55,13 +56,13 @@ def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
     1000
     """
     solver = _Solver(core())  # its own: the caller may solve something else between two solutions
-    solver.call.sudokit_solver_list(solver.handle, puzzle, _LARGEST)
+    checked(solver.call.sudokit_solver_list(solver.handle, puzzle, _LARGEST))
     room = 1
     done = False
     while not done:
         found = ctypes.create_string_buffer(81 * room)
         solver.call.sudokit_solver_make_room(solver.handle, found, room)
-        while not (done := bool(solver.run())) and solver.progress().room:
+        while not (done := solver.run()) and solver.progress().room:
             if check_stop:
                 check_stop()
         left = solver.progress().room
@@ -81,8 +82,17 @@ class Batch:
     sweeps: int
 
 
-def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -> Batch:
+def solve_many(
+    puzzles: "NDArray[np.uint8]",
+    limit: int = 1,
+    threads: int = 1,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
+) -> Batch:
     """Solve the rows of an (n, 81) array, which lie one after the other in memory, in several threads.
+
+    Rows that somebody changes meanwhile have an answer that fits neither what they were nor what they are, and no
+    other row suffers. `check_stop` and `progress` are as `run_batch` has them.
 
     >>> import numpy as np
     >>> solve_many(np.zeros((3, 81), np.uint8), limit=2).counts.tolist()
@@ -93,60 +103,33 @@ def solve_many(puzzles: "NDArray[np.uint8]", limit: int = 1, threads: int = 1) -
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
     n = len(puzzles)
-    solutions = np.empty((n, 81), np.uint8)
-    counts = np.empty(n, np.int64)
+    with memory_wanted():
+        solutions = np.empty((n, 81), np.uint8)
+        counts = np.empty(n, np.int64)
+    tallies: list[tuple[int, int]] = []
+
+    def make_worker() -> Worker:
+        solver = _Solver(core())
+
+        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+            solver.begin(
+                puzzles.ctypes.data + 81 * first,
+                last - first,
+                limit,
+                solutions.ctypes.data + 81 * first,
+                counts.ctypes.data + 8 * first,
+            )
+            while not solver.run():
+                look_around()
+            effort = solver.progress()
+            tallies.append((effort.guesses, effort.sweeps))
+
+        return work
+
     threads = max(1, min(threads, n // 256))
     # Small pieces for the threads to end together, large ones to have few ends: at the end of a piece lanes idle.
     chunk = min(_CHUNK, n if threads == 1 else n // (4 * threads) + 1)
-    starts, taking = iter(range(0, n, chunk or 1)), threading.Lock()
-    tallies: list[tuple[int, int]] = []
-    problems: list[BaseException] = []  # what ends the work in all threads before its time
-
-    def next_start() -> int | None:
-        with taking:  # no two threads may get the same chunk, also where Python has no global lock
-            return None if problems else next(starts, None)
-
-    def work() -> None:
-        try:
-            tallies.append(work_off())
-        except BaseException as problem:  # told to the caller's thread, once all threads have ended
-            problems.append(problem)
-
-    def work_off() -> tuple[int, int]:
-        solver = _Solver(core())
-        guesses = sweeps = 0
-        while (start := next_start()) is not None:
-            solver.call.sudokit_solver_begin(
-                solver.handle,
-                puzzles.ctypes.data + 81 * start,
-                min(chunk, n - start),
-                limit,
-                solutions.ctypes.data + 81 * start,
-                counts.ctypes.data + 8 * start,
-            )
-            while not solver.run():
-                if problems:
-                    return guesses, sweeps
-            progress = solver.progress()
-            guesses += progress.guesses
-            sweeps += progress.sweeps
-        return guesses, sweeps
-
-    others = [threading.Thread(target=work, name=f"sudokit-{i}") for i in range(1, threads)]
-    try:
-        with suppress(RuntimeError):  # no more threads to be had: those there are do it all
-            for other in others:
-                other.start()
-        work()  # this thread is one of them, and the one that hears Ctrl+C
-        for other in others:
-            wait_for(other)
-    except BaseException as problem:  # Ctrl+C before the work or while waiting for the others
-        problems.append(problem)
-    for other in others:
-        if other.is_alive():
-            other.join()
-    if problems:
-        raise problems[0]
+    run_batch(n, max(chunk, 1), threads, make_worker, check_stop, progress)
     return Batch(solutions, counts, sum(guesses for guesses, _ in tallies), sum(sweeps for _, sweeps in tallies))
 
 
@@ -173,11 +156,12 @@ def read_lines(text: bytes) -> tuple["NDArray[np.uint8]", int, int]:
     import numpy as np
 
     room = len(text) // 81
-    puzzles = np.empty((room, 81), np.uint8)
+    with memory_wanted():
+        puzzles = np.empty((room, 81), np.uint8)
     used, lines = ctypes.c_int64(), ctypes.c_int64()
     call = _library().sudokit_read_lines
     # One more would be room enough for a line that is too short; the text has no room for more than these.
-    found = call(text, len(text), puzzles.ctypes.data, room + 1, ctypes.byref(used), ctypes.byref(lines))
+    found = checked(call(text, len(text), puzzles.ctypes.data, room + 1, ctypes.byref(used), ctypes.byref(lines)))
     return puzzles[:found], used.value, lines.value
 
 
@@ -188,9 +172,10 @@ def write_lines(grids: "NDArray[np.uint8]") -> bytes:
     >>> write_lines(np.full((1, 81), 3, np.uint8)) == 81 * b"3" + b"\\n"
     True
     """
-    text = ctypes.create_string_buffer(82 * len(grids))
-    _library().sudokit_write_lines(grids.ctypes.data, len(grids), text)
-    return text.raw
+    with memory_wanted():
+        text = ctypes.create_string_buffer(82 * len(grids))
+        checked(_library().sudokit_write_lines(grids.ctypes.data, len(grids), text))
+        return text.raw
 
 
 class _Progress(ctypes.Structure):
@@ -207,9 +192,7 @@ class _Solver:
     def __init__(self, core: str) -> None:
         self.core = core
         self.call = _library()
-        self.handle: int | None = self.call.sudokit_solver_open(core.encode("ascii"))
-        if not self.handle:
-            raise MemoryError("no memory for another solver")
+        self.handle = checked_handle(self.call.sudokit_solver_open(core.encode("ascii")))
         # Where the solution of a single puzzle is written: a view, so that a call has few arguments to convert.
         self.solution = (ctypes.c_char * 81).from_address(self.call.sudokit_solver_solution(self.handle))
         self._solve_one = self.call.sudokit_solver_solve_one
@@ -220,17 +203,19 @@ class _Solver:
             self.call.sudokit_solver_close(self.handle)
 
     def solve_one(self, puzzle: bytes, limit: int, check_stop: StopCheck) -> int:
-        found: int = self._solve_one(self.handle, puzzle, limit, _SWEEPS)
-        if found < 0:
+        found: int = self._solve_one(self.handle, puzzle, limit, SLICE)
+        if found == _NOT_DONE:
             while not self.run():
                 if check_stop:
                     check_stop()
-            found = self._solve_one(self.handle, None, limit, _SWEEPS)
+            found = self._solve_one(self.handle, None, limit, SLICE)
         return found
 
-    def run(self) -> int:
-        done: int = self.call.sudokit_solver_run(self.handle, _SWEEPS)
-        return done
+    def begin(self, puzzles: int, n: int, limit: int, solutions: int, counts: int) -> None:
+        checked(self.call.sudokit_solver_begin(self.handle, puzzles, n, limit, solutions, counts))
+
+    def run(self) -> bool:
+        return checked(self.call.sudokit_solver_run(self.handle, SLICE)) == YES
 
     def progress(self) -> _Progress:
         self.call.sudokit_solver_progress(self.handle, ctypes.byref(self._progress))
@@ -249,18 +234,18 @@ def _solver_of_this_thread() -> _Solver:
 
 @cache
 def _library() -> Any:
-    address, integer = ctypes.c_void_p, ctypes.c_int64
+    address, integer, answer, milliseconds = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_int32
     return declared(
         ("solver_open", address, [ctypes.c_char_p]),
         ("solver_close", None, [address]),
-        ("solver_begin", None, [address, address, integer, integer, address, address]),
-        ("solver_list", None, [address, ctypes.c_char_p, integer]),
-        ("solver_make_room", None, [address, address, integer]),
-        ("solver_run", ctypes.c_int32, [address, integer]),
-        ("solver_progress", None, [address, address]),
-        ("solver_solve_one", integer, [address, ctypes.c_char_p, integer, integer]),
+        ("solver_begin", answer, [address, address, integer, integer, address, address]),
+        ("solver_list", answer, [address, ctypes.c_char_p, integer]),
+        ("solver_make_room", answer, [address, address, integer]),
+        ("solver_run", answer, [address, milliseconds]),
+        ("solver_progress", answer, [address, address]),
+        ("solver_solve_one", integer, [address, ctypes.c_char_p, integer, milliseconds]),
         ("solver_solution", address, [address]),
         ("first_misfit", integer, [address, integer]),
         ("read_lines", integer, [ctypes.c_char_p, integer, address, integer, address, address]),
-        ("write_lines", None, [address, integer, address]),
+        ("write_lines", answer, [address, integer, address]),
     )

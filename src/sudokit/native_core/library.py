@@ -3,7 +3,8 @@
 A *core* is the library's 9×9 engine compiled for one instruction set: `avx512`, `avx2`, `baseline` (any x86-64) or
 `neon` (any 64-bit ARM). The fastest one that the processor runs is taken, unless the environment variable
 SUDOKIT_CORE names another; `SUDOKIT_CORE=python` does without the library. When there is none, the Python twins of
-all native functions serve, and `why_python` says why.
+all native functions serve, and `why_python` says why. A library built from other sources than this package is never
+called: its functions may take other arguments.
 """
 
 import ctypes
@@ -17,6 +18,7 @@ from typing import Any
 from sudokit.errors import CoreError
 from sudokit.translation import _
 
+INTERFACE_VERSION = 2  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
 PYTHON = "python"
 CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine
 
@@ -89,11 +91,16 @@ class _State:
     """What was found on this machine, and what was chosen."""
 
     def __init__(self) -> None:
+        wanted = os.environ.get("SUDOKIT_CORE")
         self.library, self.problem = _load()
+        mismatch = self.library and _mismatch(self.library)
+        if mismatch:
+            if wanted != PYTHON:
+                raise CoreError(mismatch)
+            self.library, self.problem = None, mismatch
         self.available = (*_core_names(self.library), PYTHON)
         self.core = self.available[0]
         self.why_python = self.problem
-        wanted = os.environ.get("SUDOKIT_CORE")
         if wanted:
             self.choose(wanted, source="SUDOKIT_CORE")
 
@@ -140,6 +147,19 @@ def _load() -> tuple[ctypes.CDLL | None, str | None]:
     return None, _("no compiled library in {directories}: it was not built when Sudokit was installed").format(
         directories=", ".join(map(str, directories))
     )
+
+
+def _mismatch(library: ctypes.CDLL) -> str | None:
+    """Why this library must not be called; None if it fits."""
+    version: Any = getattr(library, "sudokit_interface_version", lambda: 1)  # the first had no such function
+    found = version()
+    if found == INTERFACE_VERSION:
+        return None
+    return _(
+        "expected version {expected} of the compiled library's interface, found version {found} in {path}: it was "
+        "built from other sources; install Sudokit again (`pip install .`, or `python3 dev.py run` in a clone), or set "
+        "SUDOKIT_CORE=python"
+    ).format(expected=INTERFACE_VERSION, found=found, path=library._name)
 
 
 def _core_names(library: ctypes.CDLL | None) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Making classic 9×9 grids and puzzles, one or many.
 
 A grid is 81 bytes, 0 for an empty cell. Item i of a batch draws from stream `first + i` of the seed, so it does not
-depend on the number of threads, and a batch may be made in parts.
+depend on the number of threads, and a batch may be made in parts. `check_stop` and `progress` are as `run_batch` has
+them.
 """
 
 import ctypes
@@ -9,11 +10,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from sudokit.native_core.answers import PAUSED, SLICE, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import core, declared
-from sudokit.native_core.stopping import Stop, interruptible
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress, Worker, run_batch
 from sudokit.random_stream import RandomStream
 
-_SHORT = 200  # items that are made before anybody could press Ctrl+C
+_GRIDS = 1024  # that a thread takes at a time
+_PUZZLES = 256  # the fewest puzzles that a thread takes at a time
 
 
 def draw_uniform_grid(rng: RandomStream) -> bytes:
@@ -24,25 +28,44 @@ def draw_uniform_grid(rng: RandomStream) -> bytes:
     """
     state = (ctypes.c_uint64 * 4)(*rng.state)
     grid = ctypes.create_string_buffer(81)
-    _library().sudokit_draw_uniform_grid(state, grid)
+    checked(_library().sudokit_draw_uniform_grid(state, grid))
     a, b, c, d = state
     rng.state = a, b, c, d
     return grid.raw
 
 
-def uniform_grids(seed: int, first: int, count: int, threads: int = 1) -> bytes:
+def uniform_grids(
+    seed: int, first: int, count: int, threads: int = 1, check_stop: StopCheck = None, progress: Progress = None
+) -> bytes:
     """Complete grids one after the other, every grid equally likely.
 
     >>> len(uniform_grids(seed=1, first=0, count=3))
     243
     """
-    grids = ctypes.create_string_buffer(81 * count)
-    _run(count, lambda stop: _library().sudokit_uniform_grids(seed, first, count, grids, threads, stop))
-    return grids.raw
+    make = _library().sudokit_uniform_grids
+    with memory_wanted():
+        grids = ctypes.create_string_buffer(81 * count)
+    address = ctypes.addressof(grids)
+
+    def work(start: int, end: int, look_around: Callable[[], None]) -> None:
+        while start < end:
+            start += checked(make(seed, first + start, end - start, address + 81 * start, SLICE))
+            look_around()
+
+    run_batch(count, _GRIDS, threads, lambda: work, check_stop, progress)
+    with memory_wanted():
+        return grids.raw
 
 
 def make_puzzles(
-    seed: int, first: int, count: int, orbit_of: bytes, most_removed: int, threads: int = 1
+    seed: int,
+    first: int,
+    count: int,
+    orbit_of: bytes,
+    most_removed: int,
+    threads: int = 1,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
 ) -> tuple[bytes, bytes]:
     """Puzzles and their solutions, dug from uniform grids.
 
@@ -55,29 +78,59 @@ def make_puzzles(
     >>> [81 - puzzle.count(0) for puzzle in (puzzles[:81], puzzles[81:])]
     [24, 25]
     """
-    puzzles = ctypes.create_string_buffer(81 * count)
-    solutions = ctypes.create_string_buffer(81 * count)
-    dig, name = _library().sudokit_make_puzzles, core().encode("ascii")
-    _run(count, lambda stop: dig(name, seed, first, count, orbit_of, most_removed, puzzles, solutions, threads, stop))
-    return puzzles.raw, solutions.raw
+    with memory_wanted():
+        puzzles = ctypes.create_string_buffer(81 * count)
+        solutions = ctypes.create_string_buffer(81 * count)
+
+    def make_worker() -> Worker:
+        maker = _Maker(seed, orbit_of, most_removed)
+
+        def work(start: int, end: int, look_around: Callable[[], None]) -> None:
+            offset = 81 * start
+            maker.begin(
+                first + start, end - start, ctypes.addressof(puzzles) + offset, ctypes.addressof(solutions) + offset
+            )
+            while not maker.run():
+                look_around()
+
+        return work
+
+    # Small pieces for the threads to end together; large ones, for a maker has 256 puzzles in work at a time.
+    chunk = count if threads == 1 else max(count // (4 * threads), _PUZZLES)
+    run_batch(count, max(chunk, 1), threads, make_worker, check_stop, progress)
+    with memory_wanted():
+        return puzzles.raw, solutions.raw
 
 
-def _run(count: int, call: Callable[[Any], int]) -> None:
-    def with_stop(stop: Stop) -> int:
-        return call(ctypes.byref(stop))
+class _Maker:
+    """A native maker of puzzles; it serves one thread."""
 
-    result = call(None) if count <= _SHORT else interruptible(with_stop)
-    if result == -(2**63):
-        raise MemoryError("no memory for making grids")
-    assert result == count, "the caller has numbered the orbits by their first cells"
+    def __init__(self, seed: int, orbit_of: bytes, most_removed: int) -> None:
+        self._call = _library()
+        opened = self._call.sudokit_maker_open(core().encode("ascii"), seed, orbit_of, most_removed)
+        self._handle = checked_handle(opened)
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", None):
+            self._call.sudokit_maker_close(self._handle)
+
+    def begin(self, first: int, count: int, puzzles: int, solutions: int) -> None:
+        checked(self._call.sudokit_maker_begin(self._handle, first, count, puzzles, solutions))
+
+    def run(self) -> bool:
+        """Work for one slice; True when all are made."""
+        return checked(self._call.sudokit_maker_run(self._handle, SLICE)) != PAUSED
 
 
 @cache
 def _library() -> Any:
-    text, address, threads = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32
-    batch = [ctypes.c_uint64, ctypes.c_uint64, ctypes.c_int64]  # the seed, the first stream, how many
+    text, address, answer, milliseconds = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32, ctypes.c_int32
+    number, count = ctypes.c_uint64, ctypes.c_int64
     return declared(
-        ("draw_uniform_grid", None, [address, address]),
-        ("uniform_grids", ctypes.c_int64, [*batch, address, threads, address]),
-        ("make_puzzles", ctypes.c_int64, [text, *batch, text, ctypes.c_int32, address, address, threads, address]),
+        ("draw_uniform_grid", answer, [address, address]),
+        ("uniform_grids", count, [number, number, count, address, milliseconds]),
+        ("maker_open", address, [text, number, text, ctypes.c_int32]),
+        ("maker_close", None, [address]),
+        ("maker_begin", answer, [address, number, count, address, address]),
+        ("maker_run", answer, [address, milliseconds]),
     )
