@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
     from sudokit.symmetries.canonical import are_equivalent, automorphism_count, canonical_form, variation_count
     from sudokit.symmetries.transformations import Transformation
+    from sudokit.techniques.grading import Grade, rate
+    from sudokit.techniques.human_solver import hint, solve_path
+    from sudokit.techniques.step import Step
 
 __version__ = "0.1.0"
 
@@ -50,8 +53,10 @@ __version__ = "0.1.0"
 _HOMES = {
     "Conflict": "sudokit.board.checking",
     "GeneratedPuzzle": "sudokit.generating.puzzles",
+    "Grade": "sudokit.techniques.grading",
     "Graph": "sudokit.solving.graph",
     "Report": "sudokit.board.checking",
+    "Step": "sudokit.techniques.step",
     "Transformation": "sudokit.symmetries.transformations",
     "are_equivalent": "sudokit.symmetries.canonical",
     "automorphism_count": "sudokit.symmetries.canonical",
@@ -62,13 +67,16 @@ _HOMES = {
     "full_grid": "sudokit.generating.full_grids",
     "generate": "sudokit.generating.puzzles",
     "generate_many": "sudokit.generating.puzzles",
+    "hint": "sudokit.techniques.human_solver",
     "is_unique": "sudokit.solving.solver",
+    "rate": "sudokit.techniques.grading",
     "read": "sudokit.formats",
     "read_many": "sudokit.formats",
     "remove_cells": "sudokit.generating.removal",
     "solutions": "sudokit.solving.solver",
     "solve": "sudokit.solving.solver",
     "solve_many": "sudokit.solving.batch",
+    "solve_path": "sudokit.techniques.human_solver",
     "variation_count": "sudokit.symmetries.canonical",
     "write": "sudokit.formats",
 }
@@ -80,10 +88,12 @@ __all__ = [
     "DigitSet",
     "GeneratedPuzzle",
     "Geometry",
+    "Grade",
     "Graph",
     "Grid",
     "House",
     "Report",
+    "Step",
     "SudokuError",
     "Transformation",
     "anti_king",
@@ -102,10 +112,12 @@ __all__ = [
     "full_grid",
     "generate",
     "generate_many",
+    "hint",
     "is_unique",
     "jigsaw",
     "non_consecutive",
     "overlapping",
+    "rate",
     "read",
     "read_many",
     "remove_cells",
@@ -114,6 +126,7 @@ __all__ = [
     "solutions",
     "solve",
     "solve_many",
+    "solve_path",
     "twin",
     "variation_count",
     "windmill",

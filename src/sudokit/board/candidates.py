@@ -5,13 +5,15 @@ cells may still take a digit. A placed cell keeps its own digit as its only cand
 house take each other's last candidate, and every contradiction shows as an empty cell or a digit without a place.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
 
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.rules import House, all_digits
+from sudokit.board.rules import House
 from sudokit.translation import _
 
 
@@ -31,6 +33,32 @@ class Contradiction:
         return _("{cell} has no candidate left").format(cell=self.cell)
 
 
+@lru_cache(maxsize=64)
+def _domain_places(geometry: Geometry) -> tuple[int, ...]:
+    """For each digit, the cells that may hold it by the rules alone, as bits."""
+    return (
+        0,
+        *(
+            sum(1 << cell for cell, domain in enumerate(geometry.domains) if domain >> digit & 1)
+            for digit in range(1, geometry.digits + 1)
+        ),
+    )
+
+
+def unseen_places(grid: Grid) -> list[int]:
+    """For each digit, the cells, as bits, whose domain has it and that see none on the grid; filled ones too.
+
+    >>> unseen_places(Grid("1... ..3. .4.. ...2"))[4] == 0b0101_0000_1101_1101
+    True
+    """
+    places = list(_domain_places(grid.geometry))
+    peer_masks = grid.geometry.peer_masks
+    for cell, digit in enumerate(grid.digits):
+        if digit:
+            places[digit] &= ~peer_masks[cell]
+    return places
+
+
 class Candidates:
     """The candidates of every cell, which placing and eliminating makes fewer.
 
@@ -46,20 +74,38 @@ class Candidates:
 
     def __init__(self, grid: Grid) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
-        self.geometry: Geometry = grid.geometry
-        digits, cell_count = self.geometry.digits, self.geometry.cell_count
-        self.by_cell = list(self.geometry.domains)  # bit d: digit d may go here
-        self.by_digit = [(1 << cell_count) - 1] * (digits + 1)  # bit c: cell c may take this digit
-        self.by_digit[0] = 0
-        everything = all_digits(digits)
-        for cell, domain in enumerate(self.by_cell):
-            for digit in DigitSet.from_mask(everything & ~domain):
-                self.by_digit[digit] &= ~(1 << cell)
-        self.placed = bytearray(cell_count)
-        self.empty = (1 << cell_count) - 1  # bit c: nothing is placed in cell c
-        for cell, digit in enumerate(grid.digits):
-            if digit:
-                self._place(cell, digit)
+        geometry = grid.geometry
+        self._fill(geometry, unseen_places(grid), grid.digits)
+        if geometry.relations:
+            for cell, digit in enumerate(grid.digits):
+                for other, table in geometry.relations_of[cell] if digit else ():
+                    self.restrict(other, table[digit])
+
+    @classmethod
+    def from_places(cls, geometry: Geometry, places: Sequence[int], digits: bytes | bytearray) -> Self:
+        """Candidates given as the digits placed so far and, for each digit, the empty cells that may take it."""
+        with_placed = list(places)
+        for cell, digit in enumerate(digits):
+            with_placed[digit] |= 1 << cell
+        new = cls.__new__(cls)
+        new._fill(geometry, with_placed, digits)
+        return new
+
+    def _fill(self, geometry: Geometry, places: Sequence[int], digits: bytes | bytearray) -> None:
+        standing = [0] * len(places)
+        for cell, digit in enumerate(digits):
+            standing[digit] |= 1 << cell
+        self.geometry: Geometry = geometry
+        self.placed = bytearray(digits)
+        self.empty = empty = standing[0]  # bit c: nothing is placed in cell c
+        # Bit c: cell c may take this digit. A placed cell keeps its digit, unless an equal one has struck it out.
+        self.by_digit = [0] + [mask & (empty | own) for mask, own in zip(places[1:], standing[1:], strict=True)]
+        self.by_cell = by_cell = [0] * len(digits)  # bit d: digit d may go here
+        for digit, mask in enumerate(self.by_digit):
+            while mask:
+                lowest = mask & -mask
+                by_cell[lowest.bit_length() - 1] |= 1 << digit
+                mask ^= lowest
 
     def copy(self) -> Self:
         """The same marks, to be changed without changing these."""

@@ -104,6 +104,24 @@ def solve_path(puzzle: Grid | Candidates, order: str = "explainer", *, unique: b
     return Path(start, order, tuple(steps), contradiction is None, contradiction)
 
 
+def hint(puzzle: Grid | Candidates, *, unique: bool | None = None) -> Step | None:
+    """The first step that a person can take, easiest first; None where nothing is to be done or nothing is found.
+
+    It follows from the digits and pencil marks, never from the solution. Whether there are wrong ones among them is
+    another question: what follows from them is not true then.
+
+    >>> step = hint(Grid("1... ..3. .4.. ...2"))
+    >>> step.technique, step.placements
+    ('hidden-single', ((8, 2),))
+    """
+    candidates = puzzle if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
+    if not candidates.empty or candidates.contradiction():
+        return None
+    if unique is None:
+        unique = is_unique(candidates.grid())
+    return chooser("explainer", unique)(candidates.copy())
+
+
 def chooser(order: str, unique: bool) -> Chooser:
     """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one."""
     if order not in ORDERS:

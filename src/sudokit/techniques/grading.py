@@ -1,0 +1,167 @@
+"""Grades: how hard a puzzle is for a person, on the two public scales and in one word.
+
+The grade of a classic puzzle is that of its canonical form, so that all puzzles which are the same Sudoku (rotated,
+reflected, lines exchanged, digits renamed) have the same grade. Both scales depend a little on which of several equal
+steps comes first; `as_printed=True` follows the puzzle as it stands, as the two programs do.
+
+*Rating, pearl, diamond* are Sudoku Explainer's ER, EP and ED: the rating of the hardest step of its path, of the
+hardest one up to the first digit placed, and of the first one.
+
+*Level* is our own word. It follows from the rating, and is one higher for a puzzle that needs more than eight steps of
+its own level:
+
+| level    | rating up to | the hardest steps it needs                                      |
+|----------|--------------|-----------------------------------------------------------------|
+| beginner | 1.2          | the last cell of a house, hidden singles in boxes               |
+| easy     | 1.5          | hidden singles in lines                                         |
+| medium   | 2.8          | direct subsets, naked singles, locked candidates                |
+| hard     | 4.4          | pairs, triples, X-wing, swordfish, XY- and XYZ-wing             |
+| expert   | 7.0          | unique rectangles, quads, BUG, exclusion, chains on one digit   |
+| extreme  |              | chains over several digits, forcing chains                      |
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from math import floor, inf
+
+from sudokit.board.candidates import Candidates, unseen_places
+from sudokit.board.grid import Grid, checked_grid
+from sudokit.solving.solver import count_solutions
+from sudokit.symmetries.canonical import canonical_form
+from sudokit.techniques.catalogue import TECHNIQUES, rating_of
+from sudokit.techniques.human_solver import chooser
+from sudokit.techniques.quick_singles import place_singles
+from sudokit.translation import N_, _
+
+LEVELS: dict[str, float] = {  # each with the highest rating it goes to
+    N_("beginner"): 1.2,
+    N_("easy"): 1.5,
+    N_("medium"): 2.8,
+    N_("hard"): 4.4,
+    N_("expert"): 7.0,
+    N_("extreme"): inf,
+}
+OFTEN = 8  # so many steps of a level a puzzle of that level may need
+BEYOND = 20.0  # the rating of a puzzle that no technique solves
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solutions` is None.
+
+    `counts` says how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same
+    as a dict.
+    """
+
+    solutions: int  # 0, 1, or 2 for several
+    level: str | None = None
+    rating: float | None = None
+    pearl: float | None = None
+    diamond: float | None = None
+    score: int | None = None
+    hodoku_level: str | None = None
+    hardest: str | None = None
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def techniques(self) -> dict[str, int]:
+        """How often each technique is used."""
+        return dict(self.counts)
+
+    def __str__(self) -> str:
+        if self.solutions == 0:
+            return _("no solution")
+        if self.level is None:
+            return _("several solutions")
+        return f"{_(self.level)} ({self.rating})"
+
+
+def rate(grid: Grid, *, as_printed: bool = False) -> Grade:
+    """How hard a puzzle is for a person.
+
+    >>> grade = rate(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    >>> grade.level, grade.rating, grade.hardest
+    ('beginner', 1.2, 'hidden-single')
+    >>> str(rate(Grid("1... .... .... ....")))
+    'several solutions'
+    """
+    solutions = count_solutions(checked_grid(grid), limit=2)
+    if solutions != 1:
+        return Grade(solutions)
+    if grid.geometry.is_classic and not as_printed:
+        grid = canonical_form(grid)
+    tally = explainers_tally(grid)
+    return Grade(
+        1,
+        level_of(tally),
+        printed(tally.rating),
+        printed(tally.pearl),
+        printed(tally.diamond),
+        hardest=tally.hardest,
+        counts=tuple(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
+    )
+
+
+def printed(rating: float) -> float:
+    """A rating as Sudoku Explainer prints it: to one decimal, rounded down after adding 0.05.
+
+    >>> printed(6.6 + 0.1 + 0.1)
+    6.8
+    """
+    return floor((rating + 0.05) * 10) / 10
+
+
+class Tally:
+    """What Sudoku Explainer's path of a puzzle comes to."""
+
+    def __init__(self) -> None:
+        self.rating = self.pearl = self.diamond = 0.0
+        self.hardest = ""
+        self.counts: Counter[str] = Counter()
+        self.by_rating: Counter[float] = Counter()
+        self._placed = False
+
+    def add(self, technique: str, rating: float, *, places: bool) -> None:
+        """Count a step."""
+        self.counts[technique] += 1
+        self.by_rating[rating] += 1
+        if not self.diamond:
+            self.diamond = rating
+        if rating > self.rating:
+            self.rating, self.hardest = rating, technique
+        if places and not self._placed:
+            self.pearl, self._placed = self.rating, True
+
+
+def explainers_tally(grid: Grid) -> Tally:
+    """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs."""
+    geometry = grid.geometry
+    digits = bytearray(grid.digits)
+    empty = grid.empty_cells.mask
+    places = [mask & empty for mask in unseen_places(grid)]
+    choose = chooser("explainer", unique=True)
+    tally = Tally()
+    while True:
+        for rating, _cell, _digit in place_singles(geometry, places, digits):
+            tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True)
+        if 0 not in digits:
+            return tally
+        candidates = Candidates.from_places(geometry, places, digits)
+        step = choose(candidates)
+        if step is None:
+            tally.rating, tally.hardest = BEYOND, ""
+            return tally
+        tally.add(step.technique, rating_of(step), places=bool(step.placements))
+        step.apply(candidates)
+        places = [mask & candidates.empty for mask in candidates.by_digit]
+        digits = candidates.placed
+
+
+def level_of(tally: Tally) -> str:
+    """The level of a puzzle: that of its hardest step, one higher if it needs more than `OFTEN` steps of that level."""
+    names = list(LEVELS)
+    limits = list(LEVELS.values())
+    level = next(number for number, limit in enumerate(limits) if printed(tally.rating) <= limit)
+    below = limits[level - 1] if level else 0.0
+    often = sum(count for rating, count in tally.by_rating.items() if printed(rating) > below) > OFTEN
+    return names[min(level + often, len(names) - 1)] if level else names[0]
