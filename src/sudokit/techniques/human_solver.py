@@ -112,7 +112,7 @@ def hint(puzzle: Grid | Candidates, *, unique: bool | None = None) -> Step | Non
 
     >>> step = hint(Grid("1... ..3. .4.. ...2"))
     >>> step.technique, step.placements
-    ('hidden-single', ((8, 2),))
+    ('hidden-single', ((1, 3),))
     """
     candidates = puzzle if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
     if not candidates.empty or candidates.contradiction():
