@@ -157,6 +157,15 @@ def explainers_tally(grid: Grid) -> Tally:
         digits = candidates.placed
 
 
+def level_of_rating(rating: float) -> str:
+    """The level that a rating belongs to, as it is printed.
+
+    >>> level_of_rating(1.2), level_of_rating(4.2), level_of_rating(11.0)
+    ('beginner', 'hard', 'extreme')
+    """
+    return next(name for name, limit in LEVELS.items() if rating <= limit)
+
+
 def level_of(tally: Tally) -> str:
     """The level of a puzzle: that of its hardest step, one higher if it needs more than `OFTEN` steps of that level."""
     names = list(LEVELS)

@@ -1,0 +1,153 @@
+"""Hints as a conversation: what to say to a player who is stuck, a little at a time.
+
+Mistakes come before everything else, named without giving away the right digit; then pencil marks that cannot be right;
+then a step, from "there is one" to the whole argument. A step follows from the player's digits and marks and never from
+the solution, which is asked only whether there is a mistake.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid, checked_grid
+from sudokit.errors import GridError
+from sudokit.solving.solver import solutions
+from sudokit.techniques.catalogue import rating_of
+from sudokit.techniques.explaining import explain
+from sudokit.techniques.grading import level_of_rating, printed
+from sudokit.techniques.human_solver import hint
+from sudokit.techniques.step import Step
+from sudokit.translation import _, ngettext
+
+Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digits marked
+
+SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP, STUCK = "solved", "mistake", "unsolvable", "marks", "step", "stuck"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What there is to say, in stages from the faintest hint to the whole.
+
+    kind: `solved`; `mistake` and `marks`, with the `cells` at fault; `unsolvable`, the puzzle itself has no solution;
+    `step`, with the step; `stuck`, no technique leads on and only trial is left.
+    """
+
+    kind: str
+    stages: tuple[str, ...]
+    cells: tuple[int, ...] = ()
+    step: Step | None = None
+
+    def at(self, stage: int) -> str:
+        """The sentence of a stage, counted from 1; past the last one, the last."""
+        return self.stages[min(max(stage, 1), len(self.stages)) - 1]
+
+
+def advise(grid: Grid, puzzle: Grid | None = None, marks: Marks | None = None) -> Advice:
+    """What to say to a player at this position.
+
+    grid: the digits on the board, givens and entries. puzzle: the givens alone; without it every digit counts as given.
+    marks: the player's pencil marks. A cell without any is taken to have every candidate its peers leave it.
+
+    >>> advice = advise(Grid("1... ..3. .4.. ...2"))
+    >>> advice.at(2), advice.at(5)
+    ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
+    """
+    puzzle = checked_grid(grid) if puzzle is None else checked_grid(puzzle)
+    if puzzle.geometry != grid.geometry:
+        raise GridError(
+            _("expected a puzzle on the same board as the grid, {board}, found {found}").format(
+                board=grid.geometry.name, found=puzzle.geometry.name
+            )
+        )
+    found = [solution for _number, solution in zip(range(2), solutions(puzzle), strict=False)]
+    if not found:
+        return Advice(UNSOLVABLE, (_("The puzzle itself has no solution: check the givens."),))
+    solution = found[0] if len(found) == 1 else None
+    mistake = _mistake(grid, puzzle, solution)
+    if mistake:
+        return mistake
+    if grid.is_complete:
+        return Advice(SOLVED, (_("Solved: every cell is filled and no rule is broken."),))
+    wrong_marks = _wrong_marks(grid, marks or {}, solution)
+    if wrong_marks:
+        return wrong_marks
+    return _step(grid, marks or {}, is_unique=solution is not None)
+
+
+def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
+    """Givens that were changed, rules that are broken, entries that no solution has; in that order."""
+    board = grid.geometry
+    report = check(grid, puzzle)
+    if report.changed_givens:
+        cells = tuple(report.changed_givens)
+        return Advice(MISTAKE, (_("Givens were changed: {cells}.").format(cells=board.cell_names(cells)),), cells)
+    if report.conflicts:
+        cells = tuple(cell for cell in report.conflict_cells if not puzzle.digits[cell]) or tuple(report.conflict_cells)
+        return Advice(MISTAKE, (_("A rule is broken."), f"{report.conflicts[0]}."), cells)
+    if solution is not None:
+        cells = tuple(c for c, digit in enumerate(grid.digits) if digit and digit != solution.digits[c])
+    else:  # with several solutions an entry is wrong when no solution has it
+        cells = () if next(solutions(grid), None) else tuple(c for c in range(len(grid)) if grid[c] and not puzzle[c])
+    if not cells:
+        return None
+    n = len(cells)
+    faint = ngettext("{n} of your entries is wrong.", "{n} of your entries are wrong.", n).format(n=n)
+    if solution is None:
+        faint = _("Your entries leave no solution: at least one of them is wrong.")
+    houses = dict.fromkeys(house.name for cell in cells[:1] for house in board.houses_of(cell)[-1:])
+    nearer = [_("There is one in {house}.").format(house=house) for house in houses]
+    return Advice(MISTAKE, (faint, *nearer, _("Look again at {cells}.").format(cells=board.cell_names(cells))), cells)
+
+
+def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None) -> Advice | None:
+    """Marks that leave out the right digit, or that a digit on the board rules out."""
+    board = grid.geometry
+    free = Candidates(grid)
+    stale, missing = [], []
+    for cell, digits in sorted(marks.items()):
+        marked = DigitSet(digits)
+        if not marked or grid.digits[cell]:
+            continue
+        if marked - free.of(cell):
+            stale.append(cell)
+        if solution is not None and solution.digits[cell] not in marked:
+            missing.append(cell)
+    if missing:
+        faint = _("Some pencil marks leave out a digit that is needed.")
+        where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(missing))
+        return Advice(MARKS, (faint, where), tuple(missing))
+    if stale:
+        faint = _("Some pencil marks are ruled out by digits on the board.")
+        where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(stale))
+        return Advice(MARKS, (faint, where), tuple(stale))
+    return None
+
+
+def _step(grid: Grid, marks: Marks, is_unique: bool) -> Advice:
+    candidates = Candidates(grid)
+    for cell, digits in marks.items():
+        marked = DigitSet(digits)
+        if marked and not grid.digits[cell]:
+            candidates.restrict(cell, marked.mask)
+    step = hint(candidates, unique=is_unique)
+    if step is None:
+        stuck = _("No technique that Sudokit knows leads on from here: only trial is left.")
+        if not is_unique:
+            stuck = _("The puzzle has several solutions, and nothing more follows without choosing one.")
+        return Advice(STUCK, (stuck,))
+    board = grid.geometry
+    name, where, why, follows = explain(step)
+    rating = printed(rating_of(step))
+    pattern = dict.fromkeys(
+        cell for part in step.evidence for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
+    )
+    stages = (
+        _("There is a step; its level is {level} ({rating}).").format(level=_(level_of_rating(rating)), rating=rating),
+        where,
+        _("The technique is: {name}.").format(name=name),
+        _("It is about {cells}.").format(cells=board.cell_names(pattern)),
+        f"{why} {follows}",
+    )
+    return Advice(STEP, stages, tuple(pattern), step)
