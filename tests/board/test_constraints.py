@@ -15,6 +15,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.rules import Domain, House, Relation
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, jigsaw, non_consecutive, samurai, windoku
 from sudokit.errors import FrozenError, GeometryError
+from tests.solving.strategies import constraints
 
 
 def with_rule(kind: str, cells: str = "", board: Geometry | None = None, **parameters: object) -> Geometry:
@@ -238,22 +239,10 @@ def test_a_name_that_cannot_be_shown_is_refused(name):
         Geometry(4, [], name=name)
 
 
-def some_constraints(draw: st.DrawFn) -> list[Constraint]:
-    places = st.tuples(st.integers(0, 3), st.integers(0, 3))
-    chosen = []
-    for _n in range(draw(st.integers(1, 4))):
-        kind = draw(st.sampled_from(sorted(KINDS)))
-        fewest, most = KINDS[kind].cells
-        cells = draw(st.lists(places, min_size=fewest, max_size=min(most, 4), unique=True))
-        numbers = {"digits": draw(st.sets(st.integers(1, 4), min_size=1))} if kind == "digits" else {}
-        chosen.append(Constraint(kind, cells, **numbers))
-    return chosen
-
-
-@given(st.composite(some_constraints)(), st.randoms(use_true_random=False))
-def test_a_board_is_the_same_in_any_order_and_after_pickling(constraints, random):
-    board = classic(4).with_constraints(*constraints)
-    shuffled = constraints.copy()
+@given(constraints(), st.randoms(use_true_random=False))
+def test_a_board_is_the_same_in_any_order_and_after_pickling(rules, random):
+    board = classic(4).with_constraints(*rules)
+    shuffled = rules.copy()
     random.shuffle(shuffled)
     assert classic(4).with_constraints(*shuffled) == board
     again = pickle.loads(pickle.dumps(board))
@@ -262,9 +251,9 @@ def test_a_board_is_the_same_in_any_order_and_after_pickling(constraints, random
     assert again.name == board.name
 
 
-@given(st.composite(some_constraints)(), st.lists(st.integers(0, 4), min_size=16, max_size=16))
-def test_check_finds_fault_exactly_where_the_plain_rules_do(constraints, digits):
-    board = classic(4).with_constraints(*constraints)
+@given(constraints(), st.lists(st.integers(0, 4), min_size=16, max_size=16))
+def test_check_finds_fault_exactly_where_the_plain_rules_do(rules, digits):
+    board = classic(4).with_constraints(*rules)
     grid = Grid.from_digits(digits, board)
     broken = any(
         digits[a] and digits[b] and not relation.allows(digits[a], digits[b])

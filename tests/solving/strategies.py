@@ -3,6 +3,8 @@
 from hypothesis import strategies as st
 
 from sudokit import Geometry, Grid
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import KINDS
 
 
 @st.composite
@@ -14,6 +16,20 @@ def boards(draw: st.DrawFn) -> Geometry:
     regions = draw(st.lists(st.lists(cells, min_size=2, max_size=side, unique=True), max_size=6))
     pairs = draw(st.lists(st.tuples(cells, cells).filter(lambda pair: pair[0] != pair[1]), max_size=4))
     return Geometry(side, [*rows, *(("region", region) for region in regions)], name="any", pairs=pairs)
+
+
+@st.composite
+def constraints(draw: st.DrawFn, side: int = 4) -> list[Constraint]:
+    """Up to four rules of any kind for the classic board of that side, mostly such that some grid obeys them."""
+    places = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
+    chosen = []
+    for _n in range(draw(st.integers(1, 4))):
+        kind = draw(st.sampled_from(sorted(KINDS)))
+        fewest, most = KINDS[kind].cells
+        cells = draw(st.lists(places, min_size=fewest, max_size=min(most, 4), unique=True))
+        numbers = {"digits": draw(st.sets(st.integers(1, side), min_size=1))} if kind == "digits" else {}
+        chosen.append(Constraint(kind, cells, **numbers))
+    return chosen
 
 
 @st.composite
