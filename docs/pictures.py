@@ -11,6 +11,7 @@ from pathlib import Path
 import sudokit as sk
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
+from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.generating.filling.diagonal import independent_areas
 from sudokit.generating.full_grids import METHODS, watch_filling
@@ -21,7 +22,6 @@ from sudokit.rendering.film import Run, frames_of, moment_scene
 from sudokit.rendering.graph_view import colouring_frames, graph_scene
 from sudokit.rendering.image import Frame, write_gif
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
-from sudokit.rendering.scene import scene_of
 from sudokit.rendering.survey_plot import survey_scene
 from sudokit.rendering.svg import svg
 from sudokit.rendering.themes import LIGHT, THEMES
@@ -34,6 +34,26 @@ FOLDER = Path(__file__).parent / "pictures"
 
 EASY = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
+SAMURAI = sk.Grid(
+    "963.1.5.22.41.9...4.8..9..1..8...5..721..8.6.567....14.4.9..2...7..2...1..51..7386"
+    "..59....1.287.....42.31.58..9............2.5136.164..85....4.6....8..8456.9.78643."
+    "..7..4...29.5....3.246.9856.1.7.4..9.5..6.8.2..14.8......5.....4...8....6.9117...."
+    "3.5..8..........2.....6.35..247.6..6...84......1..9..167...2..1..7.3..674.9..17.6."
+    ".3..85.8.16....2..7....4.9......19....6.2",
+    sk.samurai(),
+)
+RULES = sk.anti_king().with_constraints(
+    Constraint("thermometer", "r1c1 r2c1 r3c2 r4c2"),
+    Constraint("thermometer", "r9c9 r8c9 r7c8 r6c8"),
+    Constraint("whisper", "r2c5 r3c5 r3c6 r4c7"),
+    Constraint("renban", "r7c2 r8c2 r8c3"),
+    Constraint("white-dot", "r1c4 r1c5"),
+    Constraint("black-dot", "r5c5 r6c5"),
+    Constraint("x", "r9c1 r9c2"),
+    Constraint("greater-than", "r5c9 r4c9"),
+    Constraint("odd", "r2c8"),
+    Constraint("even", "r8c5"),
+)
 JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 778888699 777889999 777788899")
 
 
@@ -56,7 +76,7 @@ def gif(frames: list[Frame], cell_pixels: int) -> bytes:
 
 
 def drawn(view: BoardView, theme: str = "light", cell_pixels: int = 40) -> bytes:
-    return svg(scene_of(view), THEMES[theme], cell_pixels).encode()
+    return sk.draw(view, theme=theme, cell_pixels=cell_pixels).svg().encode()
 
 
 def strip(moments: Sequence[Snapshot], run: Run, cell_pixels: int = 40) -> bytes:
@@ -130,6 +150,11 @@ def chain() -> bytes:
 
 def board(geometry: Geometry, seed: int = 4) -> bytes:
     return drawn(BoardView.of(sk.generate(geometry=geometry, seed=seed)), cell_pixels=28)
+
+
+def rules() -> bytes:
+    grid = sk.Grid("..9.5..........84.25...7...1...3..5994.......8...............14.....4..7....2....", RULES)
+    return sk.draw(grid, title="Ten rules and nineteen clues", cell_pixels=40).svg().encode()
 
 
 def theme_sample(name: str) -> bytes:
@@ -246,6 +271,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "diagonal.svg": lambda: board(sk.diagonal()),
     "windoku.svg": lambda: board(sk.windoku()),
     "disjoint-groups.svg": lambda: board(sk.disjoint_groups()),
+    "samurai.svg": lambda: drawn(BoardView.of(SAMURAI), cell_pixels=22),
+    "rules.svg": rules,
     **{f"theme-{name}.svg": (lambda name=name: theme_sample(name)) for name in THEMES},
     "graph-4x4.svg": lambda: svg(graph_scene(FOUR, 5), LIGHT, 56).encode(),
     "graph-9x9.svg": lambda: svg(graph_scene(EASY, 40), LIGHT, 56).encode(),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from sudokit import translation
 from sudokit.native_core import available_cores, using
 
 PUZZLE_LISTS = Path(__file__).parents[2] / "shared" / "data" / "puzzles"
@@ -25,6 +26,21 @@ def native_core(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each compiled core of this machine in turn."""
     with using(request.param):
         yield request.param
+
+
+@pytest.fixture
+def in_language(monkeypatch):
+    """A function that sets the environment, and the language with it."""
+
+    def speak(**environment):
+        for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+            monkeypatch.delenv(name, raising=False)
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        translation._translations.cache_clear()
+
+    yield speak
+    translation._translations.cache_clear()
 
 
 @pytest.fixture

@@ -60,21 +60,6 @@ def test_a_translation_keeps_the_blanks_of_its_sentence_and_how_they_are_filled(
             assert all(blanks(other) == blanks(many) for other in others), original
 
 
-@pytest.fixture
-def in_language(monkeypatch):
-    """A function that sets the environment, and the language with it."""
-
-    def speak(**environment):
-        for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-            monkeypatch.delenv(name, raising=False)
-        for name, value in environment.items():
-            monkeypatch.setenv(name, value)
-        translation._translations.cache_clear()
-
-    yield speak
-    translation._translations.cache_clear()
-
-
 @pytest.mark.parametrize(
     ("environment", "sentence"),
     [

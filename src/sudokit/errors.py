@@ -81,7 +81,7 @@ class UnreachableError(SudokuError, ValueError):
 
 
 class PictureError(SudokuError, ValueError):
-    """A theme nobody knows, or a file whose name does not end as a picture's does."""
+    """A picture that cannot be drawn as asked: an unknown theme, file ending or size."""
 
 
 class CoreError(SudokuError, RuntimeError):

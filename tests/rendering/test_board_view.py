@@ -2,6 +2,7 @@
 
 import sudokit as sk
 from sudokit.board.cells import CellSet, DigitSet
+from sudokit.board.constraint import Constraint
 from sudokit.board.highlights import Highlight, Link
 from sudokit.rendering.board_view import BoardView, look_of
 
@@ -51,8 +52,30 @@ def test_highlights_and_links_take_names_of_cells() -> None:
     assert view.links == (Link(((2, 4),), ((3, 4), (7, 4)), True),)
 
 
-def test_a_role_nobody_has_listed_looks_like_focus() -> None:
+def test_an_unknown_role_looks_like_focus() -> None:
     assert look_of("almost-locked") == look_of("focus")
+
+
+def test_the_description_of_a_board_with_gaps_says_where_they_are() -> None:
+    grid = sk.Grid.empty(sk.twin()).replace({"r1c1": 5, "r15c15": 9})
+    rows = BoardView.of(grid).description.split(". ")
+    assert rows[0] == "Row 1: 5 - - - - - - - - gap"
+    assert rows[6] == "Row 7: - - - - - - - - - - - - - - -"
+    assert rows[14] == "Row 15: gap - - - - - - - - 9."
+
+
+def test_the_description_states_the_rules_with_their_cells() -> None:
+    board = sk.anti_king(sk.classic(4)).with_constraints(Constraint("x", "r1c1 r1c2"), Constraint("x", "r3c1 r3c2"))
+    assert BoardView.of(sk.Grid.empty(board)).description.endswith(
+        "Cells that touch at a corner differ. Cells joined by an X sum to 10. Cells: r1c1 r1c2; r3c1 r3c2."
+    )
+
+
+def test_pairs_that_were_given_one_by_one_are_stated_too() -> None:
+    board = sk.Geometry(4, sk.classic(4).houses, name="mine", pairs=[(0, 15), (3, 12)])
+    assert BoardView.of(sk.Grid.empty(board)).description.endswith(
+        "2 more pairs of cells differ. Cells: r1c1 r4c4; r1c4 r4c1."
+    )
 
 
 def test_the_description_says_in_words_what_is_drawn() -> None:

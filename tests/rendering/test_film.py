@@ -1,16 +1,19 @@
 """Films: boards with words below them."""
 
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.film import Run, frames_of, last_step, moment_scene, text_width, wrapped
+from sudokit.rendering.captions import text_width
+from sudokit.rendering.film import Run, caption, frames_of, last_step, moment_scene
 from sudokit.rendering.image import write_gif
 from sudokit.rendering.playback import evenly, snapshots, together
 from sudokit.rendering.shapes import Rectangle, Text
 from sudokit.rendering.themes import LIGHT
-from sudokit.solving.solver import watch
+from sudokit.solving.narration import tell, vocabulary_of
+from sudokit.solving.solver import SOLVERS, watch
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")
 RUN = Run("exact-cover", PUZZLE, lambda event: f"{event.kind.value} {event.digit}")
@@ -46,18 +49,40 @@ def test_two_boards_stand_side_by_side_without_touching() -> None:
 
 def test_a_long_sentence_is_broken_into_lines_and_set_smaller() -> None:
     sentence = "choose the option [4 in row 1, column 4], the last one for the item [cell 4 is filled]"
-    assert wrapped(sentence, 4.0) == (
+    assert caption(sentence, 4.0) == (
         0.27,
         ["choose the option [4 in row", "1, column 4], the last one for", "the item [cell 4 is filled]"],
     )
-    assert wrapped("short", 4.0) == (0.3, ["short"])
+    assert caption("short", 4.0) == (0.3, ["short"])
 
 
-def test_a_sentence_without_end_is_cut() -> None:
-    size, lines = wrapped("on and " * 100, 4.0)
-    assert len(lines) == 3
-    assert lines[-1].endswith("…")
-    assert all(text_width(line, size) <= 4.0 for line in lines)
+def test_a_sentence_of_many_lines_is_written_in_full() -> None:
+    sentence = "on and " * 50
+    size, lines = caption(sentence, 4.0)
+    assert (size, " ".join(lines)) == (0.24, sentence.strip())
+
+
+def ink_of(text: Text) -> tuple[float, float]:
+    half = text_width(text.text, text.size, bold=text.bold) / 2
+    return text.x - half, text.x + half
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "fi"])
+@pytest.mark.parametrize("method", SOLVERS)
+def test_no_words_run_out_of_the_picture_or_into_each_other(language: str, method: str, in_language) -> None:
+    in_language(LANGUAGE=language)
+    run = Run(method, PUZZLE, lambda event: tell(event, PUZZLE.geometry, vocabulary_of(method)))
+    for moment in moments(method):
+        scene = moment_scene(moment, [run])
+        words = [part for part in scene.parts if isinstance(part, Text) and part.paint == "mark"]
+        assert " ".join(text.text for text in words[2:]) == last_step(moment[0], run)
+        for text in words:
+            left, right = ink_of(text)
+            assert left >= 0, text
+            assert right <= scene.width, text
+            assert text.y + text.size / 2 <= scene.height, text
+        for above, below in pairwise(words):
+            assert below.y - above.y >= below.size, below
 
 
 def test_the_end_stays_longer_than_the_rest() -> None:

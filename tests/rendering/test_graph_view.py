@@ -41,7 +41,14 @@ def test_the_neighbours_of_a_chosen_vertex_stand_out() -> None:
     assert sum(isinstance(part, Line) and part.paint == "blue-ink" for part in parts) == 7
 
 
-@pytest.mark.parametrize("board", [sk.classic(4), sk.classic()], ids=lambda board: board.name)
+def test_vertices_stand_where_their_cells_are() -> None:
+    scene = graph_scene(sk.Grid.empty(sk.twin()))
+    places = [(round(part.y - 0.6), round(part.x - 0.6)) for part in scene.parts if isinstance(part, Disc)]
+    assert places == list(sk.twin().positions)
+    assert (scene.width, scene.height) == (15.2, 15.2)
+
+
+@pytest.mark.parametrize("board", [sk.classic(4), sk.classic(), sk.twin()], ids=lambda board: board.name)
 def test_no_arc_runs_through_a_vertex_it_does_not_join(board: sk.Geometry) -> None:
     parts = graph_scene(sk.Grid.empty(board)).parts
     centres = [(part.x, part.y) for part in parts if isinstance(part, Disc)]

@@ -11,7 +11,7 @@ import pytest
 import sudokit as sk
 from sudokit.errors import MissingExtraError
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.film import Run, moment_scene
+from sudokit.rendering.film import Run, frames_of
 from sudokit.rendering.graph_view import colouring_frames
 from sudokit.rendering.image import Frame, _Painter, image, png, write_gif
 from sudokit.rendering.picture import draw
@@ -58,7 +58,7 @@ def test_a_ring_is_hollow_and_a_disc_is_not() -> None:
 def test_polygons_and_lines_are_drawn() -> None:
     assert coloured(Polygon(((0, 0), (1, 0), (1, 1)), "given"))[1][-1] == "#"
     assert coloured(Line(((0, 0.5), (1, 0.5)), 0.25, "given"))[4] == "########"
-    assert "." in coloured(Line(((0, 0.5), (1, 0.5)), 0.13, "given", dashed=True))[4]
+    assert "." in coloured(Line(((0, 0.5), (1, 0.5)), 0.13, "given", dash=0.3))[4]
 
 
 def test_the_ink_of_every_digit_is_centred() -> None:
@@ -109,7 +109,8 @@ SMALL = sk.Grid("1.....3..4.....2")
 
 def solving(method: str, puzzle: sk.Grid = SMALL, count: int = 80) -> list[Scene]:
     run = Run(method, puzzle, partial(tell, board=puzzle.geometry))
-    return [moment_scene((moment,), [run]) for moment in islice(snapshots(watch(puzzle, method), puzzle), count)]
+    moments = [(moment,) for moment in islice(snapshots(watch(puzzle, method), puzzle), count)]
+    return [frame.scene for frame in frames_of(moments, [run])]
 
 
 def colouring() -> list[Scene]:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.board.cells import DigitSet
+from sudokit.board.variants import LAYOUTS, layout, overlapping
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.scene import scene_of
@@ -16,6 +17,7 @@ from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Scene, Text
 TINY = sk.classic(1, 2)
 EMPTY = BoardView.of(sk.Grid.empty(sk.classic(4)))
 JIGSAW = sk.jigsaw("1112 1322 3324 3444")
+SHIFTED = overlapping([(0, 0), (2, 1)], 2, 2)  # the boxes of its two grids overlap
 BOARDS = [
     *(sk.classic(*shape) for shape in ((2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (5, 5), (4, 8))),
     sk.diagonal(),
@@ -23,6 +25,8 @@ BOARDS = [
     sk.disjoint_groups(),
     sk.diagonal(sk.windoku()),
     JIGSAW,
+    *(layout(name) for name in LAYOUTS),
+    SHIFTED,
 ]
 every_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
 
@@ -35,8 +39,8 @@ def test_a_whole_board_of_two_digits() -> None:
     view = BoardView.of(sk.Grid("1..2", TINY), sk.Grid("1...", TINY))
     assert scene_of(view).parts == (
         Rectangle(0, 0, 2.24, 2.24, "ground"),
-        Rectangle(1.11, 0.11, 0.02, 2.02, "line"),
         Rectangle(0.11, 1.11, 2.02, 0.02, "line"),
+        Rectangle(1.11, 0.11, 0.02, 2.02, "line"),
         # a box of this board is a row of it, and drawn by the frame alone: see the test of boards without boxes
         Rectangle(0.0825, 0.0825, 2.075, 0.075, "frame"),
         Rectangle(0.0825, 2.0825, 2.075, 0.075, "frame"),
@@ -62,6 +66,69 @@ def test_thick_lines_run_between_the_regions_of_a_jigsaw() -> None:
         (3, 2, 1.055),
         (4, 0, 4.055),
     }
+
+
+def lines_of(board: sk.Geometry, width: float) -> set[tuple[float, float, float, float]]:
+    """The lines of that width, from x, y to x, y in cells."""
+    parts = scene_of(BoardView.of(sk.Grid.empty(board))).parts
+    found = [part for part in parts if isinstance(part, Rectangle) and width in (part.width, part.height)]
+    middle = 0.12 - width / 2
+    return {
+        tuple(round(n, 2) for n in (x - middle, y - middle, x - middle + w - width, y - middle + h - width))
+        for x, y, w, h, _paint in found
+    }
+
+
+def test_boxes_that_overlap_have_all_their_lines_and_each_grid_a_frame() -> None:
+    upright = {line for line in lines_of(SHIFTED, 0.055) if line[0] == line[2]}
+    assert upright == {
+        (0, 0, 0, 4),
+        (1, 2, 1, 6),
+        (2, 0, 2, 4),
+        (3, 2, 3, 6),
+        (4, 0, 4, 4),
+        (5, 2, 5, 6),
+    }
+    assert {line for line in lines_of(SHIFTED, 0.075) if line[0] == line[2]} >= {
+        (0, 0, 0, 4),
+        (4, 0, 4, 4),
+        (1, 2, 1, 6),
+        (5, 2, 5, 6),
+    }
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_nothing_is_drawn_in_the_gaps_of_a_board(name: str) -> None:
+    board = layout(name)
+    scene = scene_of(BoardView.of(sk.Grid.empty(board), candidates=True))
+    gaps = {(r, c) for r in range(board.rows) for c in range(board.columns)} - set(board.positions)
+    assert (scene.width, scene.height) == (round(board.columns + 0.24, 4), round(board.rows + 0.24, 4))
+    for part in scene.parts[1:]:
+        if isinstance(part, Rectangle):
+            reached = {
+                (int(y), int(x))
+                for x in (part.x, part.x + part.width / 2, part.x + part.width)
+                for y in (part.y, part.y + part.height / 2, part.y + part.height)
+                if min((x - 0.12) % 1, (0.12 - x) % 1) > 0.04 and min((y - 0.12) % 1, (0.12 - y) % 1) > 0.04
+            }
+            assert reached.isdisjoint(gaps), part
+        else:
+            assert isinstance(part, Text)
+            assert (int(part.y - 0.12), int(part.x - 0.12)) not in gaps
+
+
+def test_the_houses_of_a_grid_stand_out_where_they_are() -> None:
+    board = layout("samurai")
+    row = next(house for house in board.houses if house.name == "row 1 of grid 5")
+    scene = scene_of(BoardView.of(sk.Grid.empty(board)).highlighted("base", houses=[row]))
+    washed = [(part.x, part.y) for part in scene.parts if part.paint == "blue-wash"]
+    assert washed == [(column + 0.12, 12.12) for column in range(12, 21)]
+
+
+def test_links_join_cells_where_they_are_on_the_plane() -> None:
+    view = BoardView.of(sk.Grid.empty(layout("twin"))).linked([("r15c15", 5)], [("r15c14", 5)], strong=True)
+    (link,) = (part for part in scene_of(view).parts if isinstance(part, Line))
+    assert all(y == 14.62 for _x, y in link.points)
 
 
 def test_a_diagonal_is_a_line_from_corner_to_corner() -> None:
@@ -97,7 +164,7 @@ def test_a_conflict_has_a_shape_and_not_only_a_colour() -> None:
 def test_labels_make_room_for_themselves() -> None:
     scene = scene_of(replace(EMPTY, labels=True))
     assert (scene.width, scene.height) == (4.74, 4.74)
-    assert [text.text for text in texts(scene)] == ["r1", "c1", "r2", "c2", "r3", "c3", "r4", "c4"]
+    assert [text.text for text in texts(scene)] == ["r1", "r2", "r3", "r4", "c1", "c2", "c3", "c4"]
 
 
 def test_candidates_stand_each_at_a_place_of_its_own() -> None:
@@ -132,7 +199,7 @@ def test_roles_differ_without_colour() -> None:
 
 def test_strong_links_are_solid_and_weak_ones_dashed() -> None:
     view = EMPTY.linked([("r1c1", 1)], [("r1c4", 1)], strong=True).linked([("r1c4", 1)], [("r4c4", 1)], strong=False)
-    assert [part.dashed for part in scene_of(view).parts if isinstance(part, Line)] == [False, True]
+    assert [part.dash for part in scene_of(view).parts if isinstance(part, Line)] == [0, 0.12]
 
 
 def test_a_group_in_a_link_has_a_frame_and_is_left_from_its_nearest_member() -> None:
@@ -171,7 +238,8 @@ def test_no_candidate_touches_another_or_a_line(board: sk.Geometry) -> None:
     nothing = bytes(board.cell_count)
     boxes = [ink_of(text) for text in texts(scene_of(BoardView(board, nothing, nothing, {0: every_digit})))]
     assert len(boxes) == board.digits
-    assert_apart(boxes, inside=(0.12 + 0.04, 0.12 + 0.04, 1.12 - 0.04, 1.12 - 0.04))
+    row, column = board.positions[0]
+    assert_apart(boxes, inside=(column + 0.16, row + 0.16, column + 1.08, row + 1.08))
 
 
 Box = tuple[float, float, float, float]

@@ -6,6 +6,8 @@ import pytest
 
 import sudokit as sk
 from sudokit.board.cells import DigitSet
+from sudokit.board.constraint import Constraint
+from sudokit.board.variants import overlapping
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.text import text, text_size
 
@@ -66,6 +68,57 @@ def test_the_regions_of_a_jigsaw_have_lines_where_they_meet() -> None:
         │   ┌───┴───┘   │
         │ . │ .   .   2 │
         └───┴───────────┘
+        """)
+
+
+def test_there_is_nothing_in_the_gaps_between_grids() -> None:
+    twin = overlapping([(0, 0), (2, 2)], 2, 2)
+    assert text(BoardView.of(sk.Grid.empty(twin).replace({"r1c1": 4, "r6c6": 2}), labels=True)) == drawn("""
+             1 2   3 4   5 6
+           ┌─────┬─────┐
+        r1 │ 4 . │ . . │
+        r2 │ . . │ . . │
+           ├─────┼─────┼─────┐
+        r3 │ . . │ . . │ . . │
+        r4 │ . . │ . . │ . . │
+           └─────┼─────┼─────┤
+        r5       │ . . │ . . │
+        r6       │ . . │ . 2 │
+                 └─────┴─────┘
+        """)
+
+
+def test_boxes_that_overlap_have_all_their_lines() -> None:
+    assert text(BoardView.of(sk.Grid.empty(overlapping([(0, 0), (2, 1)], 2, 2)))) == drawn("""
+        ┌───────┬───────┐
+        │ .   . │ .   . │
+        │ .   . │ .   . │
+        ├───┬───┼───┬───┼───┐
+        │ . │ . │ . │ . │ . │
+        │ . │ . │ . │ . │ . │
+        └───┼───┴───┼───┴───┤
+            │ .   . │ .   . │
+            │ .   . │ .   . │
+            └───────┴───────┘
+        """)
+
+
+def test_a_picture_in_characters_has_its_title_and_rules_with_their_cells() -> None:
+    board = sk.anti_knight(sk.classic(4)).with_constraints(
+        Constraint("thermometer", "r1c1 r1c2"), Constraint("thermometer", "r3c1 r3c2")
+    )
+    assert sk.draw(sk.Grid.empty(board), title="Two thermometers").text(plain=True) == drawn("""
+        Two thermometers
+        +-----+-----+
+        | . . | . . |
+        | . . | . . |
+        +-----+-----+
+        | . . | . . |
+        | . . | . . |
+        +-----+-----+
+        Cells a knight's move apart differ.
+        Digits increase along a thermometer from its bulb.
+          r1c1 r1c2; r3c1 r3c2
         """)
 
 

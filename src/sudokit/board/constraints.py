@@ -83,6 +83,15 @@ def completed(constraint: Constraint) -> Constraint:
     return Constraint(name, constraint.cells, **numbers)
 
 
+def sentence_of(constraint: Constraint) -> str:
+    """The rule in words, for those who solve: its kind's sentence with its own numbers.
+
+    >>> sentence_of(completed(Constraint("whisper", "r1c1 r1c2")))
+    'Neighbours on a whisper line differ by at least 5.'
+    """
+    return _(KINDS[constraint.kind].sentence).format(**constraint.parameters)
+
+
 def _nearest(name: str) -> str:
     import difflib  # only for a mistake
 
@@ -130,14 +139,14 @@ KINDS: dict[str, Kind] = {
         N_("Digits increase along a thermometer from its bulb."),
         N_("{b} is not larger"),
         _LINE,
-        marks=draw.line_with_bulb,
+        marks=draw.with_bulb("band"),
     ),
     "slow-thermometer": Kind(
         lowering.along(lowering.not_larger),
         N_("Digits never decrease along a slow thermometer from its bulb."),
         N_("{b} is smaller"),
         _LINE,
-        marks=draw.line_with_bulb,
+        marks=draw.with_bulb("dashed-band"),
     ),
     "whisper": Kind(
         lowering.along_by(lambda constraint: lowering.differ_by_at_least(constraint.parameters["difference"])),
@@ -145,21 +154,21 @@ KINDS: dict[str, Kind] = {
         N_("{a} and {b} are too close"),
         _LINE,
         {"difference": 5},
-        draw.line,
+        draw.along("band", "green", "difference", 5),
     ),
     "palindrome": Kind(
         lowering.palindrome,
         N_("A palindrome reads the same in both directions."),
         N_("{a} and {b} are not equal"),
         _LINE,
-        marks=draw.line,
+        marks=draw.along("narrow-band"),
     ),
     "renban": Kind(
         lowering.renban,
         N_("A renban line holds consecutive digits in any order."),
         N_("{a} and {b} are equal or too far apart"),
         _LINE,
-        marks=draw.line,
+        marks=draw.along("double-band", "violet"),
     ),
     "modular": Kind(
         lowering.modular,
@@ -167,14 +176,14 @@ KINDS: dict[str, Kind] = {
         N_("{a} and {b} leave the same remainder"),
         _LINE,
         {"modulus": 3},
-        draw.line,
+        draw.along("dashed-band", "blue", "modulus", 3),
     ),
     "entropic": Kind(
         lowering.entropic,
         N_("Any three cells in a row on an entropic line hold a low, a middle and a high digit."),
         N_("{a} and {b} are both low, both middle or both high"),
         _LINE,
-        marks=draw.line,
+        marks=draw.along("beads", "orange"),
     ),
     "white-dot": Kind(
         lowering.along_by(lambda constraint: lowering.differ_by(constraint.parameters["difference"])),
@@ -197,49 +206,49 @@ KINDS: dict[str, Kind] = {
         N_("Cells joined by an X sum to 10."),
         N_("{a} and {b} do not sum to 10"),
         _PAIR,
-        marks=draw.label("X"),
+        marks=draw.between("letter", "X"),
     ),
     "v": Kind(
         lowering.along(lowering.sum_to(5)),
         N_("Cells joined by a V sum to 5."),
         N_("{a} and {b} do not sum to 5"),
         _PAIR,
-        marks=draw.label("V"),
+        marks=draw.between("letter", "V"),
     ),
     "greater-than": Kind(
         lowering.along(lowering.larger),
         N_("The sign between two cells points at the smaller digit."),
         N_("{a} is not larger than {b}"),
         _PAIR,
-        marks=draw.label(">"),
+        marks=draw.between("sign"),
     ),
     "minimum": Kind(
         lowering.extreme(lowering.smaller),
         N_("A minimum is smaller than its neighbours."),
         N_("{a} is not smaller than {b}"),
         _CELLS,
-        marks=draw.each_cell("shade"),
+        marks=draw.each_cell("inward"),
     ),
     "maximum": Kind(
         lowering.extreme(lowering.larger),
         N_("A maximum is larger than its neighbours."),
         N_("{a} is not larger than {b}"),
         _CELLS,
-        marks=draw.each_cell("shade"),
+        marks=draw.each_cell("outward"),
     ),
     "row-index": Kind(
         lowering.index(across=False),
         N_("In a marked cell, the digit says in which row of its column the number of its own row stands."),
         N_("{a} and {b} do not agree"),
         _CELLS,
-        marks=draw.each_cell("shade"),
+        marks=draw.each_cell("upright", "blue"),
     ),
     "column-index": Kind(
         lowering.index(across=True),
         N_("In a marked cell, the digit says in which column of its row the number of its own column stands."),
         N_("{a} and {b} do not agree"),
         _CELLS,
-        marks=draw.each_cell("shade"),
+        marks=draw.each_cell("level", "orange"),
     ),
     "odd": Kind(lowering.parity(1), N_("Cells with a circle are odd."), "", _CELLS, marks=draw.each_cell("circle")),
     "even": Kind(lowering.parity(0), N_("Cells with a square are even."), "", _CELLS, marks=draw.each_cell("square")),
@@ -252,7 +261,7 @@ KINDS: dict[str, Kind] = {
         draw.allowed_digits,
     ),
     "all-different": Kind(
-        lowering.all_different, N_("Cells in a marked set differ."), "", (2, 32), marks=draw.each_cell("shade")
+        lowering.all_different, N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
     ),
 }
 

@@ -2,7 +2,7 @@
 
 Digits and marks come from a grid or a game; highlights and links carry an argument. A highlight gives cells,
 candidates or houses a *role* (pivot, fin, removed …): a word that techniques use too, so that any of them can be drawn
-from its own data. What a role looks like is decided by `ROLES`; a role nobody has listed is drawn like `focus`.
+from its own data. What a role looks like is decided by `ROLES`; a role that is not listed is drawn like `focus`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,6 +17,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
+from sudokit.rendering.rules_in_words import rules_of
 from sudokit.translation import N_, _, ngettext
 
 
@@ -144,15 +145,26 @@ class BoardView:
             board=self.geometry.name, count=count, cells=self.geometry.cell_count
         )
 
+    def _row_in_words(self, row: int) -> str:
+        """The digits of a row; where it has no cells for a while, one word says so."""
+        symbols: list[str] = []
+        for column in range(self.geometry.columns):
+            cell = self.geometry.cell_at.get((row, column))
+            if cell is not None:
+                digit = self.digit(cell)
+                symbols.append(digit_symbol(digit) if digit else "-")
+            elif symbols[-1:] != [_("gap")]:
+                symbols.append(_("gap"))
+        return " ".join(symbols)
+
     @property
     def description(self) -> str:
-        """The picture in sentences, for those who cannot see it: the rows, the conflicts, the roles."""
+        """The picture in sentences, for those who cannot see it: the rows, the rules, the conflicts, the roles."""
         geometry = self.geometry
         sentences = []
-        for row in range(geometry.digits):
-            digits = (self.digit(row * geometry.digits + column) for column in range(geometry.digits))
-            symbols = " ".join(digit_symbol(digit) if digit else "-" for digit in digits)
-            sentences.append(_("Row {row}: {symbols}.").format(row=row + 1, symbols=symbols))
+        for row in range(geometry.rows):
+            sentences.append(_("Row {row}: {symbols}.").format(row=row + 1, symbols=self._row_in_words(row)))
+        sentences += (rule.in_full for rule in rules_of(geometry))
         if self.conflicts:
             sentences.append(_("In conflict: {cells}.").format(cells=geometry.cell_names(self.conflicts)))
         for highlight in self.highlights:

@@ -4,27 +4,27 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sudokit.board.grid import Grid
+from sudokit.rendering.captions import fitting, wrapped
 from sudokit.rendering.image import Frame
-from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.playback import Snapshot, view_of
 from sudokit.rendering.scene import MARGIN, scene_of
-from sudokit.rendering.shapes import Disc, Line, Part, Polygon, Rectangle, Ring, Scene, Text, tidy
+from sudokit.rendering.shapes import Part, Rectangle, Scene, Text, placed, tidy
 from sudokit.solving.events import Event
 from sudokit.translation import _, format_number
 
 Moment = tuple[Snapshot, ...]
 
 LINE = 0.5  # the height of the lines with the name and the counters
-WORD_LINE, WORD_LINES = 0.36, 3  # the height of a line of the words below them, and how many there are
-WORDS_SIZE = 0.3
-_WORD_SIZES = (0.3, 0.27, 0.24, 0.21, 0.18)
+LETTERS = 0.3  # their height
+_CAPTION_LINE = 1.25  # from line to line of the words below them, in heights of their letters
+_CAPTION_SIZES, _FEW_LINES = (0.3, 0.27, 0.24), 3  # these are tried until the lines are few
 GAP = 0.5  # between two boards
 LAST_SECONDS = 3.0  # the end stays long enough to be looked at
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """An algorithm that is watched: its name, the board it starts from, and how its steps are told."""
+    """An algorithm that is watched: its name, the board it starts from, and its steps in words."""
 
     name: str
     start: Grid
@@ -51,70 +51,61 @@ def last_step(snapshot: Snapshot, run: Run) -> str:
 
 def frames_of(moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1) -> list[Frame]:
     """The frames of a film; each moment has a snapshot for each run. The last one stays for a while."""
-    frames = [Frame(moment_scene(moment, runs), seconds) for moment in moments]
+    room = max(_caption_height(moment, runs) for moment in moments)
+    frames = [Frame(moment_scene(moment, runs, room), seconds) for moment in moments]
     frames[-1] = frames[-1]._replace(seconds=LAST_SECONDS)
     return frames
 
 
-def moment_scene(moment: Moment, runs: Sequence[Run]) -> Scene:
-    """The boards of a moment side by side, each with its name above and its counters and last step below."""
+def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None) -> Scene:
+    """The boards of a moment side by side, each with its name above and its counters and last step below.
+
+    The last step has as much room as it needs, or so much; all scenes of a film must have the same size.
+    """
+    if room is None:
+        room = _caption_height(moment, runs)
     parts: list[Part] = []
     left, height = 0.0, 0.0
     titles = []
     for snapshot, run in zip(moment, runs, strict=True):
         board = scene_of(view_of(snapshot, run.start))
-        middle, width = left + board.width / 2, board.width - 2 * MARGIN
+        middle, width = tidy(left + board.width / 2), _caption_width(run)
         top, bottom = LINE, LINE + board.height
-        height = bottom + LINE + WORD_LINES * WORD_LINE + MARGIN
-        parts += (moved(part, left, top) for part in board.parts)
+        height = bottom + LINE + room + MARGIN
+        parts += (placed(part, left, top) for part in board.parts)
         count = counters(snapshot)
-        parts.append(Text(run.name, tidy(middle), tidy(LINE / 2 + MARGIN / 2), fitting(run.name, width), "mark", True))
-        parts.append(Text(count, tidy(middle), tidy(bottom + LINE / 2), fitting(count, width), "mark"))
-        size, lines = wrapped(last_step(snapshot, run), width)
+        name_size, count_size = (tidy(fitting(words, width, LETTERS, bold=True)) for words in (run.name, count))
+        parts.append(Text(run.name, middle, tidy(LINE / 2 + MARGIN / 2), name_size, "mark", True))
+        parts.append(Text(count, middle, tidy(bottom + LINE / 2), count_size, "mark"))
+        size, lines = caption(last_step(snapshot, run), width)
         for i, line in enumerate(lines):
-            parts.append(Text(line, tidy(middle), tidy(bottom + LINE + (i + 0.5) * WORD_LINE), size, "mark"))
+            parts.append(Text(line, middle, tidy(bottom + LINE + (i + 0.5) * _CAPTION_LINE * size), size, "mark"))
         titles.append(f"{run.name}: {board.title}, {count}, {last_step(snapshot, run)}")
         left += board.width + GAP
     ground = Rectangle(0, 0, tidy(left - GAP), tidy(height), "ground")
     return Scene(ground.width, ground.height, (ground, *parts), runs[0].name, "; ".join(titles))
 
 
-def fitting(text: str, width: float) -> float:
-    """The size of letters at which a bold text is no wider than that, up to the usual size."""
-    return tidy(min(WORDS_SIZE, width / text_width(text, 1, bold=True)))
+def _caption_width(run: Run) -> float:
+    return run.start.geometry.columns
 
 
-def wrapped(text: str, width: float) -> tuple[float, list[str]]:
-    """The text in lines no wider than that, and the size at which they are few enough; cut where even that is too much.
+def _caption_height(moment: Moment, runs: Sequence[Run]) -> float:
+    """How much room the last steps of a moment need below their boards."""
+    captions = [
+        caption(last_step(snapshot, run), _caption_width(run)) for snapshot, run in zip(moment, runs, strict=True)
+    ]
+    return max(len(lines) * _CAPTION_LINE * size for size, lines in captions)
 
-    >>> wrapped("cell 4 (row 1, column 4): try 1", 4.0)
+
+def caption(text: str, width: float) -> tuple[float, list[str]]:
+    """The text in lines no wider than that, and the size of their letters: smaller before there are many lines.
+
+    >>> caption("cell 4 (row 1, column 4): try 1", 4.0)
     (0.3, ['cell 4 (row 1, column 4):', 'try 1'])
     """
-    for size in _WORD_SIZES:
-        lines = [""]
-        for word in text.split():
-            longer = f"{lines[-1]} {word}".strip()
-            if lines[-1] and text_width(longer, size) > width:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        if len(lines) <= WORD_LINES and all(text_width(line, size) <= width for line in lines if line):
-            return size, lines
-    kept = lines[:WORD_LINES]
-    while kept[-1] and text_width(kept[-1] + "…", size) > width:
-        kept[-1] = kept[-1][:-1]
-    return size, [*kept[:-1], kept[-1] + "…"]
-
-
-def text_width(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide the ink of a text is, in board units."""
-    left, right = font(bold).ink(text)
-    return max(1, right - left) / UNITS * size
-
-
-def moved(part: Part, right: float, down: float) -> Part:
-    """The same shape at another place."""
-    if isinstance(part, Polygon | Line):
-        return part._replace(points=tuple((tidy(x + right), tidy(y + down)) for x, y in part.points))
-    assert isinstance(part, Rectangle | Disc | Ring | Text)
-    return part._replace(x=tidy(part.x + right), y=tidy(part.y + down))
+    for size in _CAPTION_SIZES:
+        lines = wrapped(text, width, size)
+        if len(lines) <= _FEW_LINES:
+            break
+    return size, lines

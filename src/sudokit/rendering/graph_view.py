@@ -11,7 +11,8 @@ from functools import lru_cache
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.rendering.film import LAST_SECONDS, LINE, counters, fitting
+from sudokit.rendering.captions import fitting
+from sudokit.rendering.film import LAST_SECONDS, LETTERS, LINE, counters
 from sudokit.rendering.image import Frame
 from sudokit.rendering.playback import Snapshot
 from sudokit.rendering.shapes import Disc, Line, Part, Point, Rectangle, Ring, Scene, Text, tidy
@@ -37,10 +38,10 @@ def graph_scene(grid: Grid, chosen: int | None = None, words: str = "") -> Scene
     """
     board = grid.geometry
     graph = Graph.of_board(board)
-    side = tidy(board.digits - 1 + 2 * MARGIN)
-    height = tidy(side + (LINE if words else 0))
+    width, bottom = tidy(board.columns - 1 + 2 * MARGIN), tidy(board.rows - 1 + 2 * MARGIN)
+    height = tidy(bottom + (LINE if words else 0))
     neighbours = () if chosen is None else board.peers[chosen]
-    parts: list[Part] = [Rectangle(0, 0, side, height, "ground")]
+    parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
     edge_paint = "edge" if chosen is None else "diagonal"  # the others step back
     parts += (Line(points, EDGE, edge_paint) for points in _edges(board))
     if chosen is not None:
@@ -49,13 +50,12 @@ def graph_scene(grid: Grid, chosen: int | None = None, words: str = "") -> Scene
         paint = "blue-ink" if cell == chosen else "violet-ink" if cell in neighbours else "frame"
         parts += _vertex(board, cell, grid.digits[cell], paint, strong=paint != "frame")
     if words:
-        parts.append(
-            Text(words, tidy(side / 2), tidy(side + LINE / 2 - MARGIN / 3), fitting(words, side - 0.3), "mark")
-        )
+        size = tidy(fitting(words, width - 0.3, LETTERS))
+        parts.append(Text(words, tidy(width / 2), tidy(bottom + LINE / 2 - MARGIN / 3), size, "mark"))
     title = _("Graph of {board}: {vertices} vertices, {edges} edges").format(
         board=board.name, vertices=board.cell_count, edges=len(graph.edges)
     )
-    return Scene(side, height, tuple(parts), title, _description(grid, chosen))
+    return Scene(width, height, tuple(parts), title, _description(grid, chosen))
 
 
 def colouring_frames(moments: Sequence[Snapshot], board: Geometry, seconds: float = 0.15) -> list[Frame]:
@@ -80,7 +80,7 @@ def _vertex(board: Geometry, cell: int, digit: int, ring: str, *, strong: bool) 
 
 
 def _centre(board: Geometry, cell: int) -> Point:
-    row, column = divmod(cell, board.digits)
+    row, column = board.positions[cell]
     return tidy(MARGIN + column), tidy(MARGIN + row)
 
 
@@ -100,7 +100,8 @@ def _edge(board: Geometry, one: int, other: int) -> tuple[Point, ...]:
     # Rows bulge upwards and columns to the left, between the circles of this line and the next. The curve rises at
     # once, so that it clears the circle beside the one it starts from.
     distance = max(down, right)
-    rise = 4 / 3 * (_NEAREST + (_FURTHEST - _NEAREST) * (distance - 2) / max(1, board.digits - 3))
+    furthest = max(board.rows, board.columns) - 1
+    rise = 4 / 3 * (_NEAREST + (_FURTHEST - _NEAREST) * (distance - 2) / max(1, furthest - 2))
     points = []
     for i in range(_PIECES + 1):
         t = i / _PIECES

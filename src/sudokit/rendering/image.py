@@ -14,7 +14,8 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from sudokit.errors import MissingExtraError
 from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
-from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.paper import check_pixels
+from sudokit.rendering.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.themes import Theme, rgb
 from sudokit.translation import _
 
@@ -36,20 +37,21 @@ class Frame(NamedTuple):
     seconds: float
 
 
-def png(scene: Scene, theme: Theme, cell_pixels: int = 48) -> bytes:
-    """The scene as the bytes of a PNG file, with cells of that many pixels."""
+def png(scene: Scene, theme: Theme, cell_pixels: float = 48, dpi: float | None = None) -> bytes:
+    """The scene as the bytes of a PNG file, with cells of that many pixels; it states its dots per inch if given."""
     file = BytesIO()
-    image(scene, theme, cell_pixels).save(file, "PNG", optimize=True)
+    resolution = {} if dpi is None else {"dpi": (dpi, dpi)}
+    image(scene, theme, cell_pixels).save(file, "PNG", optimize=True, **resolution)
     return file.getvalue()
 
 
-def image(scene: Scene, theme: Theme, cell_pixels: int = 48) -> "Image.Image":
+def image(scene: Scene, theme: Theme, cell_pixels: float = 48) -> "Image.Image":
     """The scene as a Pillow image in true colours."""
     require_pillow()
     return _Painter(theme, cell_pixels).image(scene)
 
 
-def write_gif(file: IO[bytes], frames: Sequence[Frame], theme: Theme, cell_pixels: int = 48) -> None:
+def write_gif(file: IO[bytes], frames: Sequence[Frame], theme: Theme, cell_pixels: float = 48) -> None:
     """Write the frames as a film that starts again at its end. All scenes must have the size of the first."""
     require_pillow()
     painter = _Painter(theme, cell_pixels)
@@ -78,7 +80,7 @@ def require_pillow() -> None:
 class _Painter:
     """Paints scenes in one theme and size."""
 
-    def __init__(self, theme: Theme, cell_pixels: int) -> None:
+    def __init__(self, theme: Theme, cell_pixels: float) -> None:
         self._theme = theme
         self._cell_pixels = cell_pixels
         self._scale = cell_pixels * _FINER
@@ -101,6 +103,7 @@ class _Painter:
         for scene in scenes:
             if before is None:
                 width, height = round(scene.width * self._cell_pixels), round(scene.height * self._cell_pixels)
+                check_pixels(width, height)
                 whole = 0, 0, width * _FINER, height * _FINER
                 fine = Image.new("RGB", whole[2:])
                 draw = ImageDraw.Draw(fine)
@@ -189,8 +192,8 @@ class _Painter:
                 draw.ellipse(_around(x, y, radius, scale), outline=colour, width=max(_FINER, round(width * scale)))
             case Polygon(points):
                 draw.polygon([(x * scale, y * scale) for x, y in points], colour)
-            case Line(points, width, _, dashed):
-                for piece in _dashes(points, width) if dashed else [points]:
+            case Line(points, width, _, dash):
+                for piece in _dashes(points, dash) if dash else [points]:
                     pixels = [(x * scale, y * scale) for x, y in piece]
                     draw.line(pixels, colour, max(_FINER, round(width * scale)), joint="curve")
             case Text():
@@ -234,9 +237,9 @@ def _around(x: float, y: float, radius: float, scale: float) -> tuple[float, flo
     return (x - radius) * scale, (y - radius) * scale, (x + radius) * scale, (y + radius) * scale
 
 
-def _dashes(points: tuple[Point, ...], width: float) -> Iterator[list[Point]]:
+def _dashes(points: tuple[Point, ...], dash: float) -> Iterator[list[Point]]:
     """The pieces of a dashed line: as long as the SVG painter has them, round corners too."""
-    lengths = 2.4 * width, 1.8 * width  # of a dash, of a gap
+    lengths = dash, GAP * dash
     drawing, left = True, lengths[0]
     piece = [points[0]]
     for start, end in pairwise(points):

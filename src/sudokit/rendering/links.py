@@ -10,7 +10,7 @@ from math import dist
 from sudokit.board.geometry import Geometry
 from sudokit.board.highlights import Candidate, Link
 from sudokit.rendering.marks import candidate_places
-from sudokit.rendering.shapes import Line, Part, Point, tidy
+from sudokit.rendering.shapes import DASH, Line, Part, Point, tidy
 
 WIDTH = 0.05
 BEND, MOST_BEND = 0.14, 0.38  # how far the middle of a link lies off the straight line: per unit of length, and at most
@@ -21,7 +21,7 @@ class LinkPlaces:
     """Where links run on a board whose first cell is at x, y = start."""
 
     def __init__(self, geometry: Geometry, start: float) -> None:
-        self._side = geometry.digits
+        self._positions = geometry.positions
         self._start = start
         self._places = candidate_places(geometry.digits)
 
@@ -32,7 +32,7 @@ class LinkPlaces:
         length = dist(start, end)
         gap = self._places.radius * 1.15
         if length > 2 * gap:
-            yield Line(_bent(start, end, gap, length), WIDTH, "link", not link.strong)
+            yield Line(_bent(start, end, gap, length), WIDTH, "link", 0 if link.strong else DASH)
 
     def around(self, group: tuple[Candidate, ...]) -> Iterator[Part]:
         """A frame around the candidates of a group, with its corners cut."""
@@ -58,7 +58,7 @@ class LinkPlaces:
 
     def _centre(self, candidate: Candidate) -> Point:
         cell, digit = candidate
-        row, column = divmod(cell, self._side)
+        row, column = self._positions[cell]
         return self._places.centre(self._start + column, self._start + row, digit)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from sudokit.board.candidates import Candidates
@@ -11,7 +12,11 @@ from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.rendering import themes
 from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.legend import with_legend
+from sudokit.rendering.paper import DPI, MM_PER_INCH, checked_cell_pixels, checked_dpi, checked_title, checked_width
+from sudokit.rendering.rules_in_words import rules_of
 from sudokit.rendering.scene import scene_of
+from sudokit.rendering.shapes import Scene
 from sudokit.rendering.svg import svg
 from sudokit.rendering.text import text
 from sudokit.rendering.themes import LIGHT, Theme
@@ -20,61 +25,106 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     from PIL import Image
 
-FILE_ENDINGS = (".svg", ".png", ".txt")
+FILE_ENDINGS = (".svg", ".png", ".gif", ".txt")
+_TEXT_WIDTH = 72  # of the rules below a board in characters
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A view of a board in a theme; notebooks show it by themselves."""
+    """A view of a board in a theme, with a title and the rules of the board; notebooks show it by themselves.
+
+    A picture is as large as its cells have pixels, or, for paper, so many millimetres wide.
+    """
 
     view: BoardView
     theme: Theme = LIGHT
-    cell_pixels: int = 48
+    cell_pixels: float = 48
+    title: str = ""
+    rules: bool = True
 
-    def svg(self) -> str:
+    def scene(self) -> Scene:
+        """Where everything goes: the board, the title above it and the rules below it."""
+        scene = scene_of(self.view)
+        rules = rules_of(self.view.geometry) if self.rules else []
+        return with_legend(scene, self.title, rules) if self.title or rules else scene
+
+    def svg(self, *, width_mm: float | None = None) -> str:
         """The picture as the text of an SVG file; equal pictures give equal texts."""
-        return svg(scene_of(self.view), self.theme, self.cell_pixels)
+        return svg(self.scene(), self.theme, self.cell_pixels, checked_width(width_mm))
 
     def text(self, *, plain: bool = False, colour: bool = False) -> str:
         """The picture in characters: Unicode's lines, or plain ASCII; with the colours of a terminal if asked for."""
-        return text(self.view, plain=plain, colour=colour)
+        lines = [self.title] if self.title else []
+        lines.append(text(self.view, plain=plain, colour=colour))
+        for rule in rules_of(self.view.geometry) if self.rules else []:
+            lines += wrap(rule.sentence, _TEXT_WIDTH)
+            lines += wrap("; ".join(rule.cells), _TEXT_WIDTH, initial_indent="  ", subsequent_indent="  ")
+        return "\n".join(lines)
 
-    def image(self) -> "Image.Image":
+    def image(self, *, width_mm: float | None = None, dpi: float | None = None) -> "Image.Image":
         """The picture as a Pillow image."""
         from sudokit.rendering.image import image
 
-        return image(scene_of(self.view), self.theme, self.cell_pixels)
+        scene = self.scene()
+        return image(scene, self.theme, self._pixels_a_cell(scene, width_mm, dpi))
 
-    def png(self) -> bytes:
-        """The picture as the bytes of a PNG file; needs Pillow."""
+    def png(self, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
+        """The picture as the bytes of a PNG file; needs Pillow.
+
+        `width_mm` is its width on paper, at 300 dots to the inch or as many as `dpi` says, which the file states.
+        """
         from sudokit.rendering.image import png
 
-        return png(scene_of(self.view), self.theme, self.cell_pixels)
+        scene = self.scene()
+        stated = checked_dpi(dpi) or (DPI if width_mm is not None else None)
+        return png(scene, self.theme, self._pixels_a_cell(scene, width_mm, dpi), stated)
 
-    def file_content(self, name: str) -> bytes:
-        """What a file of that name holds: an SVG, PNG or text picture, as its ending says.
+    def gif(self) -> bytes:
+        """The picture as the bytes of a GIF file that stands still; needs Pillow."""
+        from io import BytesIO
+
+        from sudokit.rendering.image import Frame, write_gif
+
+        file = BytesIO()
+        write_gif(file, [Frame(self.scene(), 0)], self.theme, self.cell_pixels)
+        return file.getvalue()
+
+    def _pixels_a_cell(self, scene: Scene, width_mm: float | None, dpi: float | None) -> float:
+        width = checked_width(width_mm)
+        if width is None:
+            return self.cell_pixels
+        return max(1, round(width / MM_PER_INCH * (checked_dpi(dpi) or DPI))) / scene.width
+
+    def file_content(self, name: str, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
+        """What a file of that name holds: an SVG, PNG, GIF or text picture, as its ending says.
 
         >>> draw(Grid("1... ..3. .4.. ...2")).file_content("board.bmp")
         Traceback (most recent call last):
         ...
-        sudokit.errors.PictureError: expected a file name that ends in .svg, .png or .txt, found 'board.bmp'
+        sudokit.errors.PictureError: expected a file name that ends in .svg, .png, .gif or .txt, found 'board.bmp'
         """
         ending = Path(name).suffix.lower()
-        if ending == ".svg":
-            return self.svg().encode()
-        if ending == ".png":
-            return self.png()
-        if ending == ".txt":
-            return (self.text() + "\n").encode()
-        raise PictureError(
-            _("expected a file name that ends in {endings} or {last}, found {name!r}").format(
-                endings=", ".join(FILE_ENDINGS[:-1]), last=FILE_ENDINGS[-1], name=name
+        if ending not in FILE_ENDINGS:
+            raise PictureError(
+                _("expected a file name that ends in {endings} or {last}, found {name!r}").format(
+                    endings=", ".join(FILE_ENDINGS[:-1]), last=FILE_ENDINGS[-1], name=name
+                )
             )
-        )
+        if width_mm is not None and ending not in (".svg", ".png"):
+            raise PictureError(_("expected an SVG or PNG picture with a width, found {name!r}").format(name=name))
+        if dpi is not None and ending != ".png":
+            raise PictureError(_("expected a PNG picture with dots per inch, found {name!r}").format(name=name))
+        if ending == ".svg":
+            return self.svg(width_mm=width_mm).encode()
+        if ending == ".png":
+            return self.png(width_mm=width_mm, dpi=dpi)
+        if ending == ".gif":
+            return self.gif()
+        return (self.text() + "\n").encode()
 
-    def save(self, file: str | Path) -> None:
-        """Write the picture to a file; its ending says how: .svg, .png or .txt."""
-        content = self.file_content(str(file))
+    def save(self, file: str | Path, *, width_mm: float | None = None, dpi: float | None = None) -> None:
+        """Write the picture to a file; its ending says how: .svg, .png, .gif or .txt."""
+        content = self.file_content(str(file), width_mm=width_mm, dpi=dpi)
         Path(file).write_bytes(content)
 
     def _repr_svg_(self) -> str:
@@ -89,12 +139,15 @@ def draw(
     highlight: Iterable[CellReference] = (),
     theme: str | Theme = LIGHT,
     labels: bool = False,
-    cell_pixels: int = 48,
+    cell_pixels: float = 48,
+    title: str = "",
+    rules: bool = True,
 ) -> Picture:
-    """A picture of a grid, which shows itself in notebooks and saves itself as SVG, PNG or text.
+    """A picture of a grid, which shows itself in notebooks and saves itself as SVG, PNG, GIF or text.
 
     With the `puzzle` it came from, its other digits are drawn as entries. `candidates` are drawn if True, or those of
-    a human solver. For roles and links, make a `BoardView` and draw that.
+    a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the `title`
+    stands above it. For roles and links, make a `BoardView` and draw that.
 
     >>> picture = draw(Grid("1... ..3. .4.. ...2"), theme="dark", labels=True)
     >>> picture.svg()[:4], picture.text(plain=True).splitlines()[2]
@@ -104,4 +157,5 @@ def draw(
     cells = [view.geometry.cell(where) for where in highlight]
     if cells:
         view = view.highlighted("focus", cells=cells)
-    return Picture(view, theme if isinstance(theme, Theme) else themes.theme(theme), cell_pixels)
+    chosen = theme if isinstance(theme, Theme) else themes.theme(theme)
+    return Picture(view, chosen, checked_cell_pixels(cell_pixels), checked_title(title), rules)

@@ -1,27 +1,25 @@
 """Scene: where everything on a board goes, as shapes in board units.
 
 A scene is a pure function of a view, so a painter (SVG, image, a window) only has to know how to put a few shapes on
-its surface. From back to front: shades of extra houses, highlights, diagonals, the lines of the board, marks and
-digits, links.
+its surface. From back to front: shades, highlights, the marks of rules and the lines of the board, marks and digits,
+links.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from sudokit.board.cells import DigitSet, connected_parts, digit_symbol
+from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.highlights import Highlight
-from sudokit.board.rules import House
+from sudokit.rendering.backdrop import THICK, Backdrop, backdrop, line
 from sudokit.rendering.board_view import BoardView, Look, Shape, look_of
 from sudokit.rendering.links import LinkPlaces
 from sudokit.rendering.marks import candidate_places, players_marks
-from sudokit.rendering.outlines import Segment, borders, diagonal_ends, outline
-from sudokit.rendering.shapes import Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
+from sudokit.rendering.outlines import outline
+from sudokit.rendering.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
 
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
-THIN, THICK, FRAME = 0.02, 0.055, 0.075  # widths of lines
-DIGIT_SIZE, LABEL_SIZE, NUMBER_SIZE = 0.64, 0.24, 0.15  # heights of letters, from line to line
+DIGIT_SIZE, LABEL_SIZE = 0.64, 0.24  # heights of letters, from line to line
 DOG_EAR = 0.26
 
 
@@ -35,13 +33,15 @@ def scene_of(view: BoardView) -> Scene:
     """
     geometry = view.geometry
     start = MARGIN + (LABEL_MARGIN if view.labels else 0)
-    size = tidy(start + geometry.digits + MARGIN)
-    parts: list[Part] = [Rectangle(0, 0, size, size, "ground")]
-    parts += _shades(geometry, start, numbered=not view.candidates)
+    width, height = tidy(start + geometry.columns + MARGIN), tidy(start + geometry.rows + MARGIN)
+    board = backdrop(geometry, start)
+    parts: list[Part] = [Rectangle(0, 0, width, height, "ground"), *board.shades]
+    if not view.candidates:
+        parts += board.shade_numbers
     for highlight in view.highlights:
         parts += _washes(geometry, highlight, start)
     parts += (_cell(geometry, cell, start, "conflict-wash") for cell in view.conflicts)
-    parts += _lines(geometry, start)
+    parts += board.lines
     for highlight in view.highlights:
         parts += _frames(geometry, highlight, start)
     if view.labels:
@@ -54,17 +54,20 @@ def scene_of(view: BoardView) -> Scene:
         for cell, digit in highlight.candidates:
             looks.setdefault(cell, {})[digit] = look_of(highlight.role)
     for cell in range(geometry.cell_count):
-        parts += _content(view, cell, start, looks.get(cell, {}))
+        parts += _content(view, cell, start, looks.get(cell, {}), board)
     for link in view.links:
         parts += links.line(link)
-    return Scene(size, size, tuple(parts), view.title, view.description)
+    return Scene(width, height, tuple(parts), view.title, view.description)
 
 
-def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look]) -> Iterator[Part]:
+def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look], board: Backdrop) -> Iterator[Part]:
     """The digit of a cell, or its marks."""
     geometry = view.geometry
     x, y = _corner(geometry, cell, start)
     digit = view.digit(cell)
+    marks = view.candidates.get(cell, DigitSet()) | looks
+    if cell in board.small_digits and (digit or not (marks or cell in view.corner_marks)):
+        yield board.small_digits[cell]
     if digit:
         if cell in view.conflicts:  # for those to whom a colour says nothing
             yield Polygon(((tidy(x + 1 - DOG_EAR), y), (x + 1, y), (x + 1, tidy(y + DOG_EAR))), "conflict")
@@ -74,7 +77,7 @@ def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look]) -
         return
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
     places = candidate_places(geometry.digits)
-    for candidate in view.candidates.get(cell, DigitSet()) | looks:
+    for candidate in marks:
         yield from places.mark(x, y, candidate, looks.get(candidate))
     if cell in view.corner_marks or cell in view.centre_marks:
         corner, centre = view.corner_marks.get(cell, DigitSet()), view.centre_marks.get(cell, DigitSet())
@@ -83,7 +86,7 @@ def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look]) -
 
 def _corner(geometry: Geometry, cell: int, start: float) -> Point:
     """The top left corner of a cell."""
-    row, column = divmod(cell, geometry.digits)
+    row, column = geometry.positions[cell]
     return tidy(start + column), tidy(start + row)
 
 
@@ -92,74 +95,12 @@ def _cell(geometry: Geometry, cell: int, start: float, paint: str) -> Rectangle:
     return Rectangle(x, y, 1, 1, paint)
 
 
-def _drawn(segment: Segment, start: float, width: float, paint: str) -> Rectangle:
-    """An upright line; it reaches half its width beyond its ends, so that corners are square."""
-    x1, y1, x2, y2 = segment
-    half = width / 2
-    return Rectangle(
-        tidy(start + x1 - half), tidy(start + y1 - half), tidy(x2 - x1 + width), tidy(y2 - y1 + width), paint
-    )
-
-
-# What belongs to the board and not to the digits on it is worked out once.
-
-
-@lru_cache(maxsize=64)
-def _shades(geometry: Geometry, start: float, *, numbered: bool) -> tuple[Part, ...]:
-    """The houses that are neither lines nor areas nor diagonals, as shaded cells.
-
-    Those in one piece share one shade (the windows of windoku lie apart). Scattered cells could not be told from one
-    another by that, so every such house has a shade of its own, and a small number where there is room.
-    """
-    parts: list[Part] = []
-    for house in _extra_houses(geometry):
-        if diagonal_ends(house.cells, geometry.digits):
-            continue
-        scattered = len(connected_parts(geometry.positions[cell] for cell in house.cells)) > 1
-        shade = f"shade-{(house.number - 1) % 9 + 1 if scattered else 1}"
-        for cell in house.cells:
-            parts.append(_cell(geometry, cell, start, shade))
-            if scattered and numbered:
-                x, y = _corner(geometry, cell, start)
-                parts.append(Text(str(house.number), tidy(x + 0.86), tidy(y + 0.87), NUMBER_SIZE, "mark"))
-    return tuple(parts)
-
-
-def _extra_houses(geometry: Geometry) -> Iterator[House]:
-    side, areas = geometry.digits, set(geometry.areas)
-    for house in geometry.houses:
-        rows, columns = {cell // side for cell in house.cells}, {cell % side for cell in house.cells}
-        if len(rows) > 1 and len(columns) > 1 and house not in areas:
-            yield house
-
-
-@lru_cache(maxsize=64)
-def _lines(geometry: Geometry, start: float) -> tuple[Part, ...]:
-    side = geometry.digits
-    parts: list[Part] = []
-    for house in _extra_houses(geometry):
-        ends = diagonal_ends(house.cells, side)
-        if ends:
-            x1, y1, x2, y2 = (tidy(start + number) for number in ends)
-            parts.append(Line(((x1, y1), (x2, y2)), THICK, "diagonal"))
-    for i in range(1, side):
-        parts.append(_drawn((i, 0, i, side), start, THIN, "line"))
-        parts.append(_drawn((0, i, side, i), start, THIN, "line"))
-    area_of: list[int | None] = [None] * geometry.cell_count
-    for number, area in enumerate(geometry.areas):
-        for cell in area.cells:
-            area_of[cell] = number
-    parts += (_drawn(segment, start, THICK, "frame") for segment in borders(area_of, side))
-    parts += (_drawn(segment, start, FRAME, "frame") for segment in outline(range(geometry.cell_count), side))
-    return tuple(parts)
-
-
 def _labels(geometry: Geometry, start: float) -> Iterator[Part]:
     middle = tidy(start - LABEL_MARGIN / 2 - 0.05)
-    for i in range(geometry.digits):
-        at = tidy(start + i + 0.5)
-        yield Text(f"r{i + 1}", middle, at, LABEL_SIZE, "label")
-        yield Text(f"c{i + 1}", at, middle, LABEL_SIZE, "label")
+    for row in range(geometry.rows):
+        yield Text(f"r{row + 1}", middle, tidy(start + row + 0.5), LABEL_SIZE, "label")
+    for column in range(geometry.columns):
+        yield Text(f"c{column + 1}", tidy(start + column + 0.5), middle, LABEL_SIZE, "label")
 
 
 def _washes(geometry: Geometry, highlight: Highlight, start: float) -> Iterator[Part]:
@@ -176,11 +117,11 @@ def _frames(geometry: Geometry, highlight: Highlight, start: float) -> Iterator[
     look = look_of(highlight.role)
     ink = f"{look.tone}-ink"
     for house in highlight.houses:
-        for segment in outline(house.cells, geometry.digits):
-            yield _drawn(segment, start, THICK, ink)
-    dashed = look.shape in (Shape.CROSS, Shape.DIAMOND)
+        for segment in outline(geometry.positions[cell] for cell in house.cells):
+            yield line(segment, start, THICK, ink)
+    dash = DASH if look.shape in (Shape.CROSS, Shape.DIAMOND) else 0
     for cell in highlight.cells:
         x, y = _corner(geometry, cell, start)
         left, top, right, bottom = tidy(x + 0.06), tidy(y + 0.06), tidy(x + 0.94), tidy(y + 0.94)
         corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-        yield Line(corners, THICK, ink, dashed)
+        yield Line(corners, THICK, ink, dash)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 Point = tuple[float, float]
 
+DASH, GAP = 0.12, 0.75  # the usual length of a dash, and the gap after it as a part of that
+
 
 class Rectangle(NamedTuple):
     """A filled rectangle with its top left corner at x, y. Upright lines are rectangles too: sharp in every painter."""
@@ -46,12 +48,12 @@ class Polygon(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line through points, solid or dashed."""
+    """A line through points: solid, or in dashes of that length with gaps of three quarters of it."""
 
     points: tuple[Point, ...]
     width: float
     paint: str
-    dashed: bool = False
+    dash: float = 0
 
 
 class Text(NamedTuple):
@@ -81,3 +83,31 @@ class Scene(NamedTuple):
 def tidy(x: float) -> float:
     """A coordinate without the noise of its last places, so that equal places are equal numbers."""
     return round(x, 4)
+
+
+def placed(part: Part, x: float, y: float, scale: float = 1) -> Part:
+    """The same shape in a picture that is scaled and then laid with its corner at x, y.
+
+    >>> placed(Disc(1, 2, 0.5, "frame"), 10, 20, scale=0.5)
+    Disc(x=10.5, y=21.0, radius=0.25, paint='frame')
+    """
+
+    def at(px: float, py: float) -> Point:
+        return tidy(x + px * scale), tidy(y + py * scale)
+
+    def long(length: float) -> float:
+        return tidy(length * scale)
+
+    match part:
+        case Rectangle(px, py, width, height, paint):
+            return Rectangle(*at(px, py), long(width), long(height), paint)
+        case Disc(px, py, radius, paint):
+            return Disc(*at(px, py), long(radius), paint)
+        case Ring(px, py, radius, width, paint):
+            return Ring(*at(px, py), long(radius), long(width), paint)
+        case Polygon(points, paint):
+            return Polygon(tuple(at(*point) for point in points), paint)
+        case Line(points, width, paint, dash):
+            return Line(tuple(at(*point) for point in points), long(width), paint, long(dash))
+        case Text(text, px, py, size, paint, bold):
+            return Text(text, *at(px, py), long(size), paint, bold)

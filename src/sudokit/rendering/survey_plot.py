@@ -9,14 +9,17 @@ from collections.abc import Sequence
 
 from sudokit.board.geometry import Geometry
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
-from sudokit.rendering.lettering import UNITS, font
-from sudokit.rendering.shapes import Line, Part, Rectangle, Scene, Text
+from sudokit.rendering.backdrop import areas_at
+from sudokit.rendering.captions import fitting, text_width
+from sudokit.rendering.outlines import borders, outline
+from sudokit.rendering.shapes import DASH, Line, Part, Rectangle, Scene, Text
 from sudokit.translation import _, format_number, ngettext
 
 _MARGIN = 0.5
 _NAME_WIDTH = 4.6
 _HISTOGRAM_WIDTH = 9.0
 _HEIGHT = 3.0  # of a histogram, and of the small board beside it
+_LINE = 0.03
 _GAP = 1.2  # between two methods, with room for the numbers of the axis
 _HEADING_SIZE = 0.38
 _LEGEND_SIZE = 0.32
@@ -48,7 +51,7 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
 
 def _heading(text: str, middle: float, width: float) -> Text:
     """A heading no wider than that: some languages have longer words."""
-    size = min(_HEADING_SIZE, width / _text_width(text, 1, bold=True))
+    size = fitting(text, width, _HEADING_SIZE, bold=True)
     return Text(text, middle, _MARGIN + 0.3, size, "given", bold=True)
 
 
@@ -96,7 +99,7 @@ def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
         ),
     ]
     return [
-        Text(text, left + _text_width(text, size, bold) / 2, top + 0.6 + 0.62 * i, size, paint, bold)
+        Text(text, left + text_width(text, size, bold=bold) / 2, top + 0.6 + 0.62 * i, size, paint, bold)
         for i, (text, size, paint, bold) in enumerate(lines)
     ]
 
@@ -122,21 +125,21 @@ def _histogram(survey: MethodSurvey, left: float, top: float) -> list[Part]:
     fair = fair_rectangles(survey.geometry)
     if fair is not None:
         x = left + (fair + 0.5) * step
-        parts.append(Line(((x, top), (x, bottom)), 0.05, "orange-ink", dashed=True))
+        parts.append(Line(((x, top), (x, bottom)), 0.05, "orange-ink", dash=DASH))
     return parts
 
 
 def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
-    side = survey.geometry.digits
-    size = _HEIGHT / side
+    geometry = survey.geometry
+    size = _cell_size(geometry)
     parts: list[Part] = []
     for cell, chi_square in enumerate(survey.chi_squares):
-        likelihood = chi_square_tail(chi_square, side - 1)
+        likelihood = chi_square_tail(chi_square, geometry.digits - 1)
         paint = next((paint for limit, paint in _UNEVEN if likelihood < limit), None)
         if paint:
-            row, column = divmod(cell, side)
+            row, column = geometry.positions[cell]
             parts.append(Rectangle(left + column * size, top + row * size, size, size, paint))
-    return parts + _frame(survey.geometry, left, top, size)
+    return parts + _frame(geometry, left, top, size)
 
 
 def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
@@ -144,7 +147,7 @@ def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
     parts: list[Part] = []
     fair = fair_rectangles(geometry)
     if fair is not None:
-        parts.append(Line(((left, top + 0.2), (left + 0.6, top + 0.2)), 0.05, "orange-ink", dashed=True))
+        parts.append(Line(((left, top + 0.2), (left + 0.6, top + 0.2)), 0.05, "orange-ink", dash=DASH))
         parts += _from_left(
             _("the mean of all grids, {fair}").format(fair=format_number(fair, ".2f")), left + 0.8, top + 0.2
         )[0]
@@ -160,18 +163,17 @@ def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
 
 def _from_left(text: str, left: float, middle: float) -> tuple[list[Part], float]:
     """A text of the legend that begins there, and where it ends."""
-    width = _text_width(text, _LEGEND_SIZE, bold=False)
+    width = text_width(text, _LEGEND_SIZE)
     return [Text(text, left + width / 2, middle, _LEGEND_SIZE, "label")], left + width
 
 
 def _frame(geometry: Geometry, left: float, top: float, size: float) -> list[Part]:
-    """Lines around the small board and, where it has them, between its rectangular boxes."""
-    rows, columns = geometry.box_shape or (geometry.digits, geometry.digits)
-    across = [Rectangle(left, top + i * size, _HEIGHT, 0.03, "line") for i in range(0, geometry.digits + 1, rows)]
-    down = [Rectangle(left + i * size, top, 0.03, _HEIGHT, "line") for i in range(0, geometry.digits + 1, columns)]
-    return [*across, *down]
+    """Lines around the small board and between its boxes or regions."""
+    return [
+        Rectangle(left + x1 * size, top + y1 * size, (x2 - x1) * size + _LINE, (y2 - y1) * size + _LINE, "line")
+        for x1, y1, x2, y2 in (*borders(areas_at(geometry)), *outline(geometry.positions))
+    ]
 
 
-def _text_width(text: str, size: float, bold: bool) -> float:
-    left, right = font(bold).ink(text)
-    return (right - left) * size / UNITS
+def _cell_size(geometry: Geometry) -> float:
+    return _HEIGHT / max(geometry.rows, geometry.columns)

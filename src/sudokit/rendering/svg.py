@@ -12,14 +12,14 @@ from html import escape
 from itertools import groupby
 
 from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
-from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.themes import Theme
 
 SCALE = 100  # SVG units to a board unit: whole numbers are short
 
 
-def svg(scene: Scene, theme: Theme, cell_pixels: float = 48) -> str:
-    """The scene as the text of an SVG file, with cells of that many pixels.
+def svg(scene: Scene, theme: Theme, cell_pixels: float = 48, width_mm: float | None = None) -> str:
+    """The scene as the text of an SVG file, with cells of that many pixels, or so many millimetres wide.
 
     >>> from sudokit.rendering.themes import LIGHT
     >>> print(svg(Scene(1, 1, (Disc(0.5, 0.5, 0.4, "given"),), "A dot", "A black dot."), LIGHT), end="")
@@ -40,9 +40,10 @@ def svg(scene: Scene, theme: Theme, cell_pixels: float = 48) -> str:
             drawn.append(_lines([part.points for part in parts if isinstance(part, Line)], kind, theme))
         else:
             drawn += (_element(part, theme[part.paint]) for part in parts)
+    scale, unit = (cell_pixels, "") if width_mm is None else (width_mm / scene.width, "mm")
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_pixels(scene.width * cell_pixels)}" '
-        f'height="{_pixels(scene.height * cell_pixels)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_short(scene.width * scale)}{unit}" '
+        f'height="{_short(scene.height * scale)}{unit}" '
         f'viewBox="0 0 {_number(scene.width)} {_number(scene.height)}" role="img">'
     )
     lines = [
@@ -57,14 +58,14 @@ def svg(scene: Scene, theme: Theme, cell_pixels: float = 48) -> str:
 
 def _style(part: Part) -> object:
     """What parts that follow each other must share to be written together: lines their pen, others their kind."""
-    return (part.width, part.paint, part.dashed) if isinstance(part, Line) else type(part)
+    return (part.width, part.paint, part.dash) if isinstance(part, Line) else type(part)
 
 
-def _lines(lines: list[tuple[Point, ...]], pen: tuple[float, str, bool], theme: Theme) -> str:
+def _lines(lines: list[tuple[Point, ...]], pen: tuple[float, str, float], theme: Theme) -> str:
     """Lines of one pen as one path: a graph has hundreds of edges."""
-    width, paint, dashed = pen
+    width, paint, dash = pen
     data = "".join(f"M{_points(points)}" for points in lines)
-    dashes = f' stroke-dasharray="{_number(2.4 * width)} {_number(1.8 * width)}"' if dashed else ""
+    dashes = f' stroke-dasharray="{_number(dash)} {_number(GAP * dash)}"' if dash else ""
     stroke = f'stroke="{theme[paint]}" stroke-width="{_number(width)}"{dashes} stroke-linejoin="round"'
     return f'<path d="{data}" fill="none" {stroke}/>'
 
@@ -128,5 +129,5 @@ def _number(units: float) -> str:
     return "0" if text == "-0" else text
 
 
-def _pixels(length: float) -> str:
+def _short(length: float) -> str:
     return f"{length:.2f}".rstrip("0").rstrip(".")

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import ceil, isqrt
 
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet, Position, digit_symbol
 from sudokit.board.geometry import Geometry
+from sudokit.board.rules import House
 from sudokit.rendering.board_view import BoardView, look_of
 
 # Where lines meet: indexed by the weight (none, light, heavy) of the arms up, right, down and left, as base-3 digits.
@@ -45,7 +46,7 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False) -> str:
     +-----+-----+
     """
     roomy = bool(view.candidates or view.corner_marks or view.centre_marks)
-    layout = _layout(view.geometry, roomy, plain)
+    layout = _layout(view.geometry, view.geometry.areas, roomy, plain)
     canvas = _Canvas(layout, view.labels)
     (_draw_roomy if roomy else _draw_compact)(view, layout, canvas, _styles(view) if colour else {})
     return canvas.text()
@@ -58,32 +59,35 @@ def text_size(geometry: Geometry, *, roomy: bool = False) -> tuple[int, int]:
     >>> text_size(classic()), text_size(classic(), roomy=True)
     ((25, 13), (73, 37))
     """
-    layout = _layout(geometry, roomy, False)
+    layout = _layout(geometry, geometry.areas, roomy, False)
     return len(layout.lines[0]), len(layout.lines)
 
 
 class _Layout:
     """Where the cells of a board begin, and the lines around them, all in characters."""
 
-    def __init__(self, geometry: Geometry, roomy: bool, plain: bool) -> None:
-        self.side = side = geometry.digits
-        self.columns = isqrt(side - 1) + 1
-        self.cell_width, self.cell_height = (2 * self.columns + 1, ceil(side / self.columns)) if roomy else (2, 1)
-        edges = _Edges(geometry, _HEAVY if roomy else _LIGHT, _LIGHT if roomy and not plain else _NONE)
-        self.cell_x, border_x, width = self._along(
-            self.cell_width, [roomy or any(edges.upright(r, x) for r in range(side)) for x in range(side + 1)], roomy
+    def __init__(self, geometry: Geometry, areas: tuple[House, ...], roomy: bool, plain: bool) -> None:
+        self.rows, self.columns = rows, columns = geometry.rows, geometry.columns
+        self.marks_in_line = isqrt(geometry.digits - 1) + 1
+        mark_lines = ceil(geometry.digits / self.marks_in_line)
+        self.cell_width, self.cell_height = (2 * self.marks_in_line + 1, mark_lines) if roomy else (2, 1)
+        edges = _Edges(geometry, areas, _HEAVY if roomy else _LIGHT, _LIGHT if roomy and not plain else _NONE)
+        self.cell_x, border_x, width = _along(
+            self.cell_width,
+            [roomy or any(edges.upright(r, x) for r in range(rows)) for x in range(columns + 1)],
+            roomy,
         )
-        self.cell_y, border_y, height = self._along(
-            self.cell_height, [roomy or any(edges.level(y, c) for c in range(side)) for y in range(side + 1)], True
+        self.cell_y, border_y, height = _along(
+            self.cell_height, [roomy or any(edges.level(y, c) for c in range(columns)) for y in range(rows + 1)], True
         )
         drawn = [[" "] * width for _line in range(height)]
         for y, at_y in border_y.items():
-            for column in range(side):
-                end = self.cell_x[column + 1] if column + 1 < side else width
+            for column in range(columns):
+                end = self.cell_x[column + 1] if column + 1 < columns else width
                 for x in range(self.cell_x[column], end):
                     drawn[at_y][x] = _junction(0, edges.level(y, column), 0, edges.level(y, column), plain)
         for x, at_x in border_x.items():
-            for row in range(side):
+            for row in range(rows):
                 for y in range(self.cell_y[row], self.cell_y[row] + self.cell_height):
                     drawn[y][at_x] = _junction(edges.upright(row, x), 0, edges.upright(row, x), 0, plain)
             for y, at_y in border_y.items():
@@ -92,31 +96,41 @@ class _Layout:
                 )
         self.lines = tuple(map(tuple, drawn))
 
-    def _along(self, length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict[int, int], int]:
-        """Along one axis: where each cell begins, where each shown border is, and the length of it all."""
-        cells, borders, at = [], {}, 0
-        for i in range(self.side + 1):
-            if shown[i]:
-                at += 0 if tight or i == 0 else 1  # a space before the line, as there is one after it
-                borders[i] = at
-                at += 1
-            if i < self.side:
-                cells.append(at)
-                at += length
-        return cells, borders, at
+    def place(self, position: Position) -> tuple[int, int]:
+        """Where the cell at a place begins: the character in its line, and the line."""
+        row, column = position
+        return self.cell_x[column], self.cell_y[row]
+
+
+def _along(length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict[int, int], int]:
+    """Along one axis: where each cell begins, where each shown border is, and the length of it all."""
+    cells, borders, at = [], {}, 0
+    for i, is_shown in enumerate(shown):
+        if is_shown:
+            at += 0 if tight or i == 0 else 1  # a space before the line, as there is one after it
+            borders[i] = at
+            at += 1
+        if i < len(shown) - 1:
+            cells.append(at)
+            at += length
+    return cells, borders, at
 
 
 @lru_cache(maxsize=32)
-def _layout(geometry: Geometry, roomy: bool, plain: bool) -> _Layout:
-    return _Layout(geometry, roomy, plain)
+def _layout(geometry: Geometry, areas: tuple[House, ...], roomy: bool, plain: bool) -> _Layout:
+    # The areas are named, for boards with equal rules may call different houses their boxes.
+    return _Layout(geometry, areas, roomy, plain)
 
 
 class _Edges:
     """The weight of the line between two neighbouring cells, or between a cell and the world."""
 
-    def __init__(self, geometry: Geometry, area_weight: int, cell_weight: int) -> None:
-        self._side = geometry.digits
-        self._area = {cell: number for number, area in enumerate(geometry.areas) for cell in area.cells}
+    def __init__(self, geometry: Geometry, areas: tuple[House, ...], area_weight: int, cell_weight: int) -> None:
+        # The areas of each place that exists: more than one where those of two grids overlap.
+        self._areas: dict[Position, set[int]] = {place: set() for place in geometry.positions}
+        for number, area in enumerate(areas):
+            for cell in area.cells:
+                self._areas[geometry.positions[cell]].add(number)
         self._area_weight, self._cell_weight = area_weight, cell_weight
 
     def upright(self, row: int, x: int) -> int:
@@ -127,13 +141,10 @@ class _Edges:
         """Of the line above row y in that column."""
         return self._between((y - 1, column), (y, column))
 
-    def _between(self, one: tuple[int, int], other: tuple[int, int]) -> int:
-        inside = [0 <= row < self._side and 0 <= column < self._side for row, column in (one, other)]
-        if not any(inside):
+    def _between(self, one: Position, other: Position) -> int:
+        a, b = self._areas.get(one), self._areas.get(other)
+        if a is None and b is None:
             return _NONE
-        if not all(inside):
-            return self._area_weight
-        a, b = (self._area.get(row * self._side + column) for row, column in (one, other))
         return self._area_weight if a != b else self._cell_weight
 
 
@@ -166,10 +177,10 @@ class _Canvas:
             return "\n".join(lines)
         layout = self._layout
         row_at = {y + layout.cell_height // 2: f"r{row}" for row, y in enumerate(layout.cell_y, start=1)}
-        margin = len(f"r{layout.side}") + 1
+        margin = len(f"r{layout.rows}") + 1
         lines = [row_at.get(y, "").ljust(margin) + line for y, line in enumerate(lines)]
         # Compact cells are too narrow for c10 and the like: there the number alone, its digits one below the other.
-        names = [f"c{column}" for column in range(1, layout.side + 1)]
+        names = [f"c{column}" for column in range(1, layout.columns + 1)]
         if layout.cell_width > 2:
             heads = [" " * margin + _spread(layout, names, 0)]
         else:
@@ -190,11 +201,10 @@ def _spread(layout: _Layout, names: list[str], offset: int) -> str:
 
 
 def _draw_compact(view: BoardView, layout: _Layout, canvas: _Canvas, styles: Mapping[int, str]) -> None:
-    for cell in range(view.geometry.cell_count):
-        row, column = divmod(cell, layout.side)
+    for cell, place in enumerate(view.geometry.positions):
         digit = view.digit(cell)
         symbols = ("!" if cell in view.conflicts else " ") + (digit_symbol(digit) if digit else ".")
-        canvas.put(layout.cell_x[column], layout.cell_y[row], symbols, styles.get(cell, ""))
+        canvas.put(*layout.place(place), symbols, styles.get(cell, ""))
 
 
 def _draw_roomy(view: BoardView, layout: _Layout, canvas: _Canvas, styles: Mapping[int, str]) -> None:
@@ -203,9 +213,9 @@ def _draw_roomy(view: BoardView, layout: _Layout, canvas: _Canvas, styles: Mappi
         for highlight in view.highlights
         for candidate in highlight.candidates
     }
-    for cell in range(view.geometry.cell_count):
-        row, column = divmod(cell, layout.side)
-        x, y, style = layout.cell_x[column], layout.cell_y[row], styles.get(cell, "")
+    for cell, place in enumerate(view.geometry.positions):
+        x, y = layout.place(place)
+        style = styles.get(cell, "")
         digit = view.digit(cell)
         if digit:
             sign = "!" if cell in view.conflicts else " "
@@ -216,7 +226,7 @@ def _draw_roomy(view: BoardView, layout: _Layout, canvas: _Canvas, styles: Mappi
         for kind in (view.candidates, view.corner_marks, view.centre_marks):
             marks |= kind.get(cell, DigitSet())
         for mark in marks:
-            down, right = divmod(mark - 1, layout.columns)
+            down, right = divmod(mark - 1, layout.marks_in_line)
             look = looks.get((cell, mark), style) if styles else ""
             canvas.put(x + 1 + 2 * right, y + down, digit_symbol(mark), look)
 

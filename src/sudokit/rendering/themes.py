@@ -4,8 +4,9 @@ Every text is readable on every ground it can stand on (contrast of at least 4.5
 and every line and shape that means something stands out from its ground (3 to 1). `TEXT_PAIRS` and `SHAPE_PAIRS` list
 them; the tests measure each pair in each theme. What a colour says, a shape says too.
 
-A *tone* is a colour in two strengths: a wash behind a cell, on which digits and marks are read, and an ink for lines
-and for shapes that carry a digit of paint `on-ink`.
+A *tone* is a colour in three strengths: a wash behind a cell, on which digits and marks are read; an ink for lines and
+for shapes that carry a digit of paint `on-ink`; and a band, the strongest on which digits and marks can be read, for
+thermometers and the like. A band alone stands out too little from its ground, so it has an edge of ink.
 """
 
 from collections.abc import Mapping
@@ -18,12 +19,18 @@ TONES = ("blue", "violet", "green", "orange", "red", "grey")
 SHADES = tuple(f"shade-{i}" for i in range(1, 10))
 COLOURS = tuple(f"colour-{i}" for i in range(1, 10))  # of the vertices of a graph; their digits are `on-colour`
 
-_GROUNDS = ("ground", *SHADES, "conflict-wash", *(f"{tone}-wash" for tone in TONES))
+_GROUNDS = (
+    "ground",
+    *SHADES,
+    "conflict-wash",
+    *(f"{tone}-{strength}" for tone in TONES for strength in ("wash", "band")),
+)
 TEXT_PAIRS = (
     *((text, ground) for text in ("given", "entry", "mark") for ground in _GROUNDS),
     *(("on-ink", f"{tone}-ink") for tone in TONES),
     *(("on-colour", colour) for colour in COLOURS),
     ("label", "ground"),
+    ("black", "white"),
 )
 SHAPE_PAIRS = (
     *((f"{tone}-ink", ground) for tone in TONES for ground in ("ground", f"{tone}-wash")),
@@ -89,13 +96,17 @@ _GREYS = ["#ffffff", "#b4b4b4", "#e6e6e6", "#a4a4a4", "#f4f4f4", "#c6c6c6", "#ec
 def _theme(
     name: str,
     plain: dict[str, str],
-    tones: dict[str, tuple[str, str]],
+    tones: dict[str, tuple[str, str, str]],
     shades: list[str],
     colours: list[str] = _BRIGHT,
 ) -> Theme:
-    paints = plain | {"on-colour": "#000000"} | dict(zip(COLOURS, colours, strict=True))
-    for tone, (wash, ink) in tones.items():
-        paints[f"{tone}-wash"], paints[f"{tone}-ink"] = wash, ink
+    paints = (
+        plain
+        | {"on-colour": "#000000", "white": "#ffffff", "black": "#000000"}
+        | dict(zip(COLOURS, colours, strict=True))
+    )
+    for tone, (wash, ink, band) in tones.items():
+        paints[f"{tone}-wash"], paints[f"{tone}-ink"], paints[f"{tone}-band"] = wash, ink, band
     paints |= dict(zip(SHADES, shades, strict=True))
     return Theme(name, paints)
 
@@ -118,12 +129,12 @@ LIGHT = _theme(
         "edge": "#8b9097",
     },
     {
-        "blue": ("#dbe9fd", "#1b62c9"),
-        "violet": ("#ece2fb", "#7a3fc0"),
-        "green": ("#d9f2de", "#1c7a3c"),
-        "orange": ("#fdeacf", "#b04a00"),
-        "red": ("#fde3e1", "#c4161c"),
-        "grey": ("#e9ebee", "#5f6671"),
+        "blue": ("#dbe9fd", "#1b62c9", "#b9d5fb"),
+        "violet": ("#ece2fb", "#7a3fc0", "#dcc9f6"),
+        "green": ("#d9f2de", "#1c7a3c", "#aee0ba"),
+        "orange": ("#fdeacf", "#b04a00", "#fbd09a"),
+        "red": ("#fde3e1", "#c4161c", "#f9c1bc"),
+        "grey": ("#e9ebee", "#5f6671", "#d0d4da"),
     },
     ["#e9eef5", "#fdf1dc", "#e3f4e6", "#f6e7f3", "#e2f3f5", "#f9e6e2", "#eceaf9", "#f3f4dc", "#ebebeb"],
 )
@@ -146,12 +157,12 @@ DARK = _theme(
         "edge": "#6b7380",
     },
     {
-        "blue": ("#1b3556", "#7db4ff"),
-        "violet": ("#372a57", "#c3a3ff"),
-        "green": ("#173d26", "#6fd08c"),
-        "orange": ("#4a2f10", "#ffb05c"),
-        "red": ("#48191b", "#ff8078"),
-        "grey": ("#333942", "#a9b2bf"),
+        "blue": ("#1b3556", "#7db4ff", "#23497a"),
+        "violet": ("#372a57", "#c3a3ff", "#4b3a75"),
+        "green": ("#173d26", "#6fd08c", "#1f5233"),
+        "orange": ("#4a2f10", "#ffb05c", "#5e3d16"),
+        "red": ("#48191b", "#ff8078", "#6b2427"),
+        "grey": ("#333942", "#a9b2bf", "#434b57"),
     },
     ["#232b36", "#37301f", "#1d3325", "#352536", "#1c3437", "#3a2723", "#2a2a44", "#32351d", "#303030"],
 )
@@ -174,12 +185,12 @@ HIGH_CONTRAST = _theme(
         "edge": "#bdbdbd",
     },
     {
-        "blue": ("#00234d", "#7cc4ff"),
-        "violet": ("#33104d", "#e0b3ff"),
-        "green": ("#00330f", "#62f08a"),
-        "orange": ("#402400", "#ffb84d"),
-        "red": ("#4d0000", "#ff9d94"),
-        "grey": ("#303030", "#dcdcdc"),
+        "blue": ("#00234d", "#7cc4ff", "#0b3a78"),
+        "violet": ("#33104d", "#e0b3ff", "#4d1a73"),
+        "green": ("#00330f", "#62f08a", "#00521a"),
+        "orange": ("#402400", "#ffb84d", "#5e3600"),
+        "red": ("#4d0000", "#ff9d94", "#730d0d"),
+        "grey": ("#303030", "#dcdcdc", "#454545"),
     },
     ["#26303a", "#3a2e0d", "#0d3318", "#381a38", "#0d3438", "#3c1f16", "#222250", "#303310", "#333333"],
 )
@@ -204,12 +215,12 @@ COLOUR_BLIND = _theme(
         "edge": "#8b9097",
     },
     {
-        "blue": ("#d6e3fc", "#0752e7"),
-        "violet": ("#f1dcee", "#5d1c55"),
-        "green": ("#d3efe9", "#258276"),
-        "orange": ("#f9ecc4", "#5a400d"),
-        "red": ("#fbe3d3", "#bb5833"),
-        "grey": ("#e6e6e6", "#141414"),
+        "blue": ("#d6e3fc", "#0752e7", "#b5cdfa"),
+        "violet": ("#f1dcee", "#5d1c55", "#e6c1e0"),
+        "green": ("#d3efe9", "#258276", "#a9dfd4"),
+        "orange": ("#f9ecc4", "#5a400d", "#f0d98f"),
+        "red": ("#fbe3d3", "#bb5833", "#f6c4a6"),
+        "grey": ("#e6e6e6", "#141414", "#cccccc"),
     },
     ["#dcebf5", "#f9ecc4", "#d5efe7", "#f4dfea", "#e6f3fb", "#fbe3d3", "#f7f4cf", "#ededed", "#dfe3ea"],
 )
@@ -233,12 +244,12 @@ PRINT = _theme(
         "edge": "#8c8c8c",
     },
     {
-        "blue": ("#dedede", "#303030"),
-        "violet": ("#e8e8e8", "#505050"),
-        "green": ("#ececec", "#000000"),
-        "orange": ("#e3e3e3", "#5a5a5a"),
-        "red": ("#e2e2e2", "#1a1a1a"),
-        "grey": ("#f0f0f0", "#6e6e6e"),
+        "blue": ("#dedede", "#303030", "#c4c4c4"),
+        "violet": ("#e8e8e8", "#505050", "#cccccc"),
+        "green": ("#ececec", "#000000", "#d2d2d2"),
+        "orange": ("#e3e3e3", "#5a5a5a", "#c8c8c8"),
+        "red": ("#e2e2e2", "#1a1a1a", "#bebebe"),
+        "grey": ("#f0f0f0", "#6e6e6e", "#d6d6d6"),
     },
     ["#e8e8e8", "#f6f6f6", "#dcdcdc", "#f0f0f0", "#e2e2e2", "#fafafa", "#d8d8d8", "#ececec", "#f3f3f3"],
     _GREYS,

@@ -79,7 +79,7 @@ def test_an_unknown_ending_is_one_sentence(run):
     outcome = run("draw", FOUR, "-o", "a.bmp")
     assert (outcome.status, outcome.err) == (
         2,
-        "sudokit: expected a file name that ends in .svg, .png or .txt, found 'a.bmp'\n",
+        "sudokit: expected a file name that ends in .svg, .png, .gif or .txt, found 'a.bmp'\n",
     )
     assert list(Path().iterdir()) == []
 

@@ -1,0 +1,135 @@
+"""Backdrop: what belongs to the board and not to the digits on it. Worked out once for each board.
+
+Lines are drawn between places that exist, so there is nothing in the gaps of a board of several grids: thin between
+cells, thick where a box or region ends, and thicker around each grid. Houses that are neither lines nor areas show as
+what they are, a diagonal as a line and others as shaded cells; rules with marks of their own show as those.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudokit.board.cells import Position, connected_parts
+from sudokit.board.constraint_marks import nothing
+from sudokit.board.constraints import KINDS
+from sudokit.board.geometry import Geometry
+from sudokit.board.rules import House
+from sudokit.rendering.outlines import borders, diagonal_ends, inner_lines, outline
+from sudokit.rendering.rule_marks import rule_marks
+from sudokit.rendering.shapes import Line, Part, Rectangle, Text, tidy
+
+THIN, THICK, FRAME = 0.02, 0.055, 0.075  # widths of lines
+NUMBER_SIZE = 0.15
+
+
+class Backdrop(NamedTuple):
+    """The parts of a board, in the order in which they are drawn."""
+
+    shades: tuple[Part, ...]  # highlights lie on these
+    shade_numbers: tuple[Part, ...]  # only where nothing else is written in the cells
+    lines: tuple[Part, ...]  # with the marks of rules under and over them
+    small_digits: dict[int, Part]  # of cells; only where nothing else is written in them
+
+
+class _Board:
+    """A board as a key, equal to itself alone.
+
+    Boards are equal when their rules are; but a house may be called a box or a group, and the same rule may come from
+    a dot or from a line, and these look different.
+    """
+
+    __slots__ = ("geometry",)
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Board) and self.geometry is other.geometry
+
+    def __hash__(self) -> int:
+        return id(self.geometry)
+
+
+def backdrop(geometry: Geometry, start: float) -> Backdrop:
+    """The backdrop of a board whose corner is at x = y = start."""
+    return _backdrop(_Board(geometry), start)
+
+
+@lru_cache(maxsize=64)
+def _backdrop(board: _Board, start: float) -> Backdrop:
+    geometry = board.geometry
+    marks = rule_marks(geometry.constraints, start, start)
+    shades: list[Part] = list(marks.shades)
+    numbers: list[Part] = []
+    lines: list[Part] = list(marks.under)
+    for house in _extra_houses(geometry):
+        places = [geometry.positions[cell] for cell in house.cells]
+        ends = diagonal_ends(places)
+        if ends:
+            x1, y1, x2, y2 = (tidy(start + number) for number in ends)
+            lines.append(Line(((x1, y1), (x2, y2)), THICK, "diagonal"))
+        else:
+            _shade(house, places, start, shades, numbers)
+    cells = geometry.cell_at
+    lines += (line(segment, start, THIN, "line") for segment in inner_lines(cells.keys()))
+    lines += (line(segment, start, THICK, "frame") for segment in borders(areas_at(geometry)))
+    lines += (line(segment, start, FRAME, "frame") for segment in outline(cells))
+    if len(geometry.corners) > 1:
+        # On the outside these lines lie on that of the whole board; inside they show where a grid ends.
+        lines += (line(segment, start, FRAME, "frame") for grid in _grids(geometry) for segment in outline(grid))
+    small_digits = {cells[place]: part for place, part in marks.digits.items()}
+    return Backdrop(tuple(shades), tuple(numbers), (*lines, *marks.over), small_digits)
+
+
+def line(segment: tuple[float, float, float, float], start: float, width: float, paint: str) -> Rectangle:
+    """An upright line; it reaches half its width beyond its ends, so that corners are square."""
+    x1, y1, x2, y2 = segment
+    half = width / 2
+    return Rectangle(
+        tidy(start + x1 - half), tidy(start + y1 - half), tidy(x2 - x1 + width), tidy(y2 - y1 + width), paint
+    )
+
+
+def areas_at(geometry: Geometry) -> dict[Position, tuple[int, ...] | None]:
+    """The boxes or regions that each place lies in: more than one where those of two grids overlap."""
+    areas: dict[Position, tuple[int, ...]] = {}
+    for number, area in enumerate(geometry.areas):
+        for cell in area.cells:
+            place = geometry.positions[cell]
+            areas[place] = (*areas.get(place, ()), number)
+    return {place: areas.get(place) for place in geometry.positions}
+
+
+def _grids(geometry: Geometry) -> Iterator[list[Position]]:
+    """The places of each grid of a board of several."""
+    side = range(geometry.digits)
+    for top, left in geometry.corners:
+        square = ((top + row, left + column) for row in side for column in side)
+        yield [place for place in square if place in geometry.cell_at]
+
+
+def _extra_houses(geometry: Geometry) -> Iterator[House]:
+    """The houses that are neither lines nor areas, and that no rule has marks for."""
+    known = {frozenset(area.cells) for area in geometry.areas}
+    for constraint, rule in geometry.constraint_rules:
+        if isinstance(rule, House) and KINDS[constraint.kind].marks is not nothing:
+            known.add(frozenset(rule.cells))
+    for house in geometry.houses:
+        rows, columns = zip(*(geometry.positions[cell] for cell in house.cells), strict=True)
+        if len(set(rows)) > 1 and len(set(columns)) > 1 and frozenset(house.cells) not in known:
+            yield house
+
+
+def _shade(house: House, places: Iterable[Position], start: float, shades: list[Part], numbers: list[Part]) -> None:
+    """A house as shaded cells.
+
+    Those in one piece share one shade (the windows of windoku lie apart). Scattered cells could not be told from one
+    another by that, so every such house has a shade of its own, and a small number where there is room.
+    """
+    scattered = len(connected_parts(places)) > 1
+    shade = f"shade-{(house.number - 1) % 9 + 1 if scattered else 1}"
+    for row, column in places:
+        x, y = tidy(start + column), tidy(start + row)
+        shades.append(Rectangle(x, y, 1, 1, shade))
+        if scattered:
+            numbers.append(Text(str(house.number), tidy(x + 0.86), tidy(y + 0.87), NUMBER_SIZE, "mark"))

@@ -1,0 +1,49 @@
+"""The rules of a board in words: each sentence once, with the cells it is about.
+
+Rows, columns and boxes go without saying; what a board asks for beyond them is stated wherever it is shown, for a
+rule such as the knight's move has no mark that could be seen.
+"""
+
+from typing import NamedTuple
+
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import sentence_of
+from sudokit.board.geometry import Geometry
+from sudokit.translation import _, ngettext
+
+
+class Rule(NamedTuple):
+    """A sentence, and the constraints that it states; none for pairs of cells that were given one by one."""
+
+    sentence: str
+    constraints: tuple[Constraint, ...] = ()
+    cells: tuple[str, ...] = ()  # of each constraint that has any: `r1c1 r1c2`
+
+    @property
+    def in_full(self) -> str:
+        """The sentence with the cells that it is about."""
+        if not self.cells:
+            return self.sentence
+        return _("{rule} Cells: {cells}.").format(rule=self.sentence, cells="; ".join(self.cells))
+
+
+def rules_of(geometry: Geometry) -> list[Rule]:
+    """The rules that a board has beyond its shape, in the order in which they were added.
+
+    >>> from sudokit.board.variants import anti_knight
+    >>> [rule.sentence for rule in rules_of(anti_knight())]
+    ["Cells a knight's move apart differ."]
+    """
+    stated_by: dict[str, list[Constraint]] = {}
+    for constraint in geometry.constraints:
+        stated_by.setdefault(sentence_of(constraint), []).append(constraint)
+    rules = [
+        Rule(sentence, tuple(same), tuple(constraint.cell_names for constraint in same if constraint.cells))
+        for sentence, same in stated_by.items()
+    ]
+    if geometry.given_pairs:
+        n = len(geometry.given_pairs)
+        pairs = tuple(geometry.cell_names(pair) for pair in sorted(geometry.given_pairs))
+        sentence = ngettext("{n} more pair of cells differs.", "{n} more pairs of cells differ.", n).format(n=n)
+        rules.append(Rule(sentence, cells=pairs))
+    return rules
