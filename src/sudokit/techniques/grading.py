@@ -133,13 +133,17 @@ class Tally:
             self.pearl, self._placed = self.rating, True
 
 
-def explainers_tally(grid: Grid) -> Tally:
-    """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs."""
+def explainers_tally(grid: Grid, *, highest: float = inf) -> Tally:
+    """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs.
+
+    It ends early, with a rating beyond all others, where nothing up to `highest` is left to do: who looks for an easy
+    puzzle need not know how hard the others are.
+    """
     geometry = grid.geometry
     digits = bytearray(grid.digits)
     empty = grid.empty_cells.mask
     places = [mask & empty for mask in unseen_places(grid)]
-    choose = chooser("explainer", unique=True)
+    choose = chooser("explainer", unique=True, highest=highest)
     tally = Tally()
     while True:
         for rating, _cell, _digit in place_singles(geometry, places, digits):

@@ -8,6 +8,7 @@ one that has any.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from math import inf
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates, Contradiction
@@ -25,15 +26,17 @@ class Stage(NamedTuple):
     """A finder in its place in an order."""
 
     find: Finder
+    rating: float = 0.0  # the least that its steps have
     only_unique: bool = False  # argues that there is one solution, or is a long search that would lead nowhere else
 
 
-def first_of(stages: Iterable[Stage], unique: bool) -> Chooser:
+def first_of(stages: Iterable[Stage], unique: bool, highest: float = inf) -> Chooser:
     """The order that takes the first step of the first stage that has one.
 
-    Stages for puzzles with one solution are left out where that is not promised.
+    Stages for puzzles with one solution are left out where that is not promised, and so are those rated above
+    `highest`.
     """
-    finders = [stage.find for stage in stages if unique or not stage.only_unique]
+    finders = [stage.find for stage in stages if (unique or not stage.only_unique) and stage.rating <= highest]
 
     def choose(candidates: Candidates) -> Step | None:
         for find in finders:
@@ -44,13 +47,13 @@ def first_of(stages: Iterable[Stage], unique: bool) -> Chooser:
     return choose
 
 
-def _explainer(unique: bool) -> Chooser:
+def _explainer(unique: bool, highest: float = inf) -> Chooser:
     from sudokit.techniques.explainer import STAGES
 
-    return first_of(STAGES, unique)
+    return first_of(STAGES, unique, highest)
 
 
-ORDERS: dict[str, Callable[[bool], Chooser]] = {"explainer": _explainer}
+ORDERS: dict[str, Callable[[bool, float], Chooser]] = {"explainer": _explainer}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +125,15 @@ def hint(puzzle: Grid | Candidates, *, unique: bool | None = None) -> Step | Non
     return chooser("explainer", unique)(candidates.copy())
 
 
-def chooser(order: str, unique: bool) -> Chooser:
-    """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one."""
+def chooser(order: str, unique: bool, highest: float = inf) -> Chooser:
+    """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one.
+
+    It leaves out what Sudoku Explainer rates above `highest`.
+    """
     if order not in ORDERS:
         near = get_close_matches(str(order), ORDERS, n=1)
         raise MethodError(
             _("expected one of the orders {orders}, found {order!r}").format(orders=", ".join(ORDERS), order=order)
             + (_("; did you mean {near}?").format(near=near[0]) if near else "")
         )
-    return ORDERS[order](unique)
+    return ORDERS[order](unique, highest)

@@ -1,0 +1,115 @@
+"""Difficulty as a requirement: a level, a range of ratings, or a technique that the solution needs.
+
+Nobody can dig a puzzle of a given difficulty directly. So puzzles are made and rated until one fits: most fail early,
+because following a path ends as soon as it is too hard.
+"""
+
+from difflib import get_close_matches
+from math import inf
+from typing import NamedTuple
+
+from sudokit.board.grid import Grid
+from sudokit.errors import MethodError
+from sudokit.symmetries.canonical import canonical_form
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading import LEVELS, explainers_tally, level_of, printed
+from sudokit.translation import _
+
+HARDEST_RATING = 12.0
+CANDIDATES = 5_000  # puzzles made before a difficulty is given up
+
+
+class Difficulty(NamedTuple):
+    """What the path of a puzzle must come to. `level` and `technique` are None where any will do."""
+
+    lowest: float
+    highest: float
+    level: str | None = None
+    technique: str | None = None
+
+    def is_met_by(self, puzzle: Grid) -> bool:
+        """Whether the puzzle, which has one solution, is as hard as that.
+
+        >>> singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> [checked_difficulty(level).is_met_by(Grid(singles)) for level in ("beginner", "hard")]
+        [True, False]
+        """
+        # Rated as `rate` does, by the form that all variations of a puzzle share.
+        form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
+        tally = explainers_tally(form, highest=self.highest)
+        if not self.lowest <= printed(tally.rating) <= self.highest:
+            return False
+        if self.technique is not None and self.technique not in tally.counts:
+            return False
+        return self.level is None or level_of(tally) == self.level
+
+    @property
+    def wants_minimal(self) -> bool:
+        """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
+        return self.lowest >= LEVELS["medium"]
+
+    def __str__(self) -> str:
+        if self.level is not None:
+            return _("level {level}").format(level=_(self.level))
+        if self.technique is not None:
+            return _("a solution that needs {technique}").format(technique=_(TECHNIQUES[self.technique].title))
+        return _("a rating from {lowest} to {highest}").format(lowest=self.lowest, highest=self.highest)
+
+
+def checked_difficulty(
+    level: str | None = None, rating: tuple[float, float] | None = None, technique: str | None = None
+) -> Difficulty | None:
+    """The difficulty that was asked for, None for any; a MethodError for what does not exist."""
+    asked = [name for name, value in (("difficulty", level), ("rating", rating), ("technique", technique)) if value]
+    if len(asked) > 1:
+        raise MethodError(_("expected one of difficulty, rating and technique, found {asked}").format(asked=asked))
+    if level is not None:
+        return _level(level)
+    if rating is not None:
+        return _range(rating)
+    if technique is not None:
+        return _technique(technique)
+    return None
+
+
+def _level(level: str) -> Difficulty:
+    if level not in LEVELS:
+        raise MethodError(
+            _("expected a level ({levels}), found {level!r}").format(levels=", ".join(LEVELS), level=level)
+            + _suggestion(str(level), list(LEVELS))
+        )
+    names = list(LEVELS)
+    number = names.index(level)
+    # A puzzle of this level has steps of it, or often ones of the level below.
+    lowest = LEVELS[names[number - 2]] + 0.1 if number >= 2 else 1.0
+    return Difficulty(lowest, min(LEVELS[level], HARDEST_RATING), level=level)
+
+
+def _range(rating: tuple[float, float]) -> Difficulty:
+    try:
+        lowest, highest = (float(number) for number in rating)
+    except (TypeError, ValueError):
+        lowest, highest = inf, -inf
+    if not 1.0 <= lowest <= highest <= HARDEST_RATING:
+        raise MethodError(
+            _("expected a lowest and a highest rating from 1.0 to {most}, found {rating!r}").format(
+                most=HARDEST_RATING, rating=rating
+            )
+        )
+    return Difficulty(lowest, highest)
+
+
+def _technique(technique: str) -> Difficulty:
+    rating = TECHNIQUES[technique].rating if technique in TECHNIQUES else None
+    if technique not in TECHNIQUES or rating is None:
+        known = [name for name, entry in TECHNIQUES.items() if entry.rating is not None]
+        raise MethodError(
+            _("expected a technique that a rating can need, found {technique!r}").format(technique=technique)
+            + _suggestion(str(technique), known)
+        )
+    return Difficulty(rating, HARDEST_RATING, technique=technique)
+
+
+def _suggestion(found: str, known: list[str]) -> str:
+    nearest = get_close_matches(found, known, n=1)
+    return _("; did you mean {nearest}?").format(nearest=nearest[0]) if nearest else ""

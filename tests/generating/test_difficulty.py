@@ -1,0 +1,49 @@
+"""Difficulty as a requirement on a puzzle."""
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.errors import MethodError
+from sudokit.generating.difficulty import checked_difficulty
+
+BEGINNER = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+XY_WING = Grid("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.")
+
+
+def test_a_puzzle_has_one_level():
+    levels = ("beginner", "easy", "medium", "hard", "expert", "extreme")
+    assert [level for level in levels if checked_difficulty(level).is_met_by(BEGINNER)] == ["beginner"]
+    assert [level for level in levels if checked_difficulty(level).is_met_by(XY_WING)] == ["expert"]
+
+
+def test_a_range_of_ratings_includes_its_ends():
+    assert checked_difficulty(rating=(1.2, 1.2)).is_met_by(BEGINNER)
+    assert not checked_difficulty(rating=(1.3, 12.0)).is_met_by(BEGINNER)
+    assert not checked_difficulty(rating=(1.0, 4.0)).is_met_by(XY_WING)
+
+
+def test_a_technique_must_be_on_the_path():
+    assert checked_difficulty(technique="xy-wing").is_met_by(XY_WING)
+    assert not checked_difficulty(technique="jellyfish").is_met_by(XY_WING)
+
+
+def test_nothing_asked_for_is_nothing_required():
+    assert checked_difficulty() is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"level": "hrad"}, "expected a level (beginner, easy, medium, hard, expert, extreme), found 'hrad'; "
+         "did you mean hard?"),
+        ({"technique": "xwing"}, "expected a technique that a rating can need, found 'xwing'; did you mean x-wing?"),
+        ({"rating": (5, 4)}, "expected a lowest and a highest rating from 1.0 to 12.0, found (5, 4)"),
+        ({"rating": 5}, "expected a lowest and a highest rating from 1.0 to 12.0, found 5"),
+        ({"level": "hard", "technique": "x-wing"}, "expected one of difficulty, rating and technique, found "
+         "['difficulty', 'technique']"),
+    ],
+)  # fmt: skip
+def test_what_does_not_exist_is_refused(asked, message):
+    with pytest.raises(MethodError) as error:
+        checked_difficulty(**asked)
+    assert str(error.value) == message
