@@ -26,7 +26,7 @@ from sudokit.rendering.survey_plot import survey_scene
 from sudokit.rendering.svg import svg
 from sudokit.rendering.themes import LIGHT, THEMES
 from sudokit.solving.events import EventKind
-from sudokit.solving.narration import Vocabulary, tell
+from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import watch
 
@@ -58,7 +58,7 @@ JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 
 
 
 def run_of(name: str, start: sk.Grid, vocabulary: Vocabulary) -> Run:
-    return Run(name, start, lambda event: tell(event, start.geometry, vocabulary))
+    return Run(name, start, lambda event: describe(event, start.geometry, vocabulary))
 
 
 def solving(puzzle: sk.Grid, method: str) -> list[Snapshot]:

@@ -5,10 +5,10 @@ from itertools import islice
 import sudokit as sk
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of
-from sudokit.solving.narration import tell
+from sudokit.solving.narration import describe
 
 board = sk.classic(6)
 for method in READABLE_METHODS:
     print(method, sk.full_grid(method, board, seed=1))
     for event in islice(watch_filling(method, board, seed=1), 4):
-        print("   ", tell(event, board, vocabulary_of(method)))
+        print("   ", describe(event, board, vocabulary_of(method)))

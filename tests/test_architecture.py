@@ -9,6 +9,7 @@ solving | symmetries | formats
 native_core
 board
 random_stream
+arguments
 errors
 translation
 """
@@ -35,6 +36,7 @@ LAYERS = [
     ["native_core"],
     ["board"],
     ["random_stream"],
+    ["arguments"],
     ["errors"],
     ["translation"],
 ]

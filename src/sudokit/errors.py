@@ -2,6 +2,7 @@
 
     SudokuError
     ├── ArgumentError         (TypeError)    something of another kind than was needed, such as text for a grid
+    ├── NumberError           (ValueError)   a number that is too small or too large
     ├── FrozenError           (AttributeError) a board or a rule that somebody tried to change
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
@@ -29,6 +30,10 @@ class SudokuError(Exception):
 
 class ArgumentError(SudokuError, TypeError):
     """Something of another kind than was needed, such as text in the place of a grid."""
+
+
+class NumberError(SudokuError, ValueError):
+    """A number that is too small or too large for what it was given for."""
 
 
 class PuzzleTextError(SudokuError, ValueError):

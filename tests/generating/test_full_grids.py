@@ -53,7 +53,7 @@ def test_methods_that_do_not_look_at_the_board_say_so_on_a_variant(method):
         full_grid(method, diagonal())
     assert str(error.value) == (
         f"expected a board with rows, columns and rectangular boxes only for the method {method}, "
-        "found 9x9 diagonal; the methods backtracking, colouring and propagation fill any board"
+        "found 9x9 diagonal; the methods backtracking and propagation fill any board"
     )
 
 
@@ -73,7 +73,7 @@ def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(mo
         full_grid("backtracking", classic(5, 5), seed=1)
     assert str(error.value) == (
         "expected to fill 25x25 by the method backtracking, found no grid in 10 beginnings of up to 500 steps back; "
-        "the method colouring fills most boards"
+        "the method propagation fills most boards"
     )
 
 

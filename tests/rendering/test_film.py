@@ -12,7 +12,7 @@ from sudokit.rendering.image import write_gif
 from sudokit.rendering.playback import evenly, snapshots, together
 from sudokit.rendering.shapes import Rectangle, Text
 from sudokit.rendering.themes import LIGHT
-from sudokit.solving.narration import tell, vocabulary_of
+from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import SOLVERS, watch
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")
@@ -71,7 +71,7 @@ def ink_of(text: Text) -> tuple[float, float]:
 @pytest.mark.parametrize("method", SOLVERS)
 def test_no_words_run_out_of_the_picture_or_into_each_other(language: str, method: str, in_language) -> None:
     in_language(LANGUAGE=language)
-    run = Run(method, PUZZLE, lambda event: tell(event, PUZZLE.geometry, vocabulary_of(method)))
+    run = Run(method, PUZZLE, lambda event: describe(event, PUZZLE.geometry, vocabulary_of(method)))
     for moment in moments(method):
         scene = moment_scene(moment, [run])
         words = [part for part in scene.parts if isinstance(part, Text) and part.paint == "mark"]

@@ -19,7 +19,7 @@ from sudokit.rendering.playback import snapshots
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.themes import DARK, LIGHT, THEMES, rgb
-from sudokit.solving.narration import tell
+from sudokit.solving.narration import describe
 from sudokit.solving.solver import SOLVERS, watch
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
@@ -108,7 +108,7 @@ SMALL = sk.Grid("1.....3..4.....2")
 
 
 def solving(method: str, puzzle: sk.Grid = SMALL, count: int = 80) -> list[Scene]:
-    run = Run(method, puzzle, partial(tell, board=puzzle.geometry))
+    run = Run(method, puzzle, partial(describe, board=puzzle.geometry))
     moments = [(moment,) for moment in islice(snapshots(watch(puzzle, method), puzzle), count)]
     return [frame.scene for frame in frames_of(moments, [run])]
 

@@ -1,47 +1,87 @@
 """Boards that nobody would draw, and puzzles on them, for hypothesis."""
 
+from collections.abc import Iterator
+
 from hypothesis import strategies as st
 
-from sudokit import Geometry, Grid
-from sudokit.board.constraint import Constraint
+from sudokit import Constraint, Geometry, Grid, classic
+from sudokit.board.checking import check
 from sudokit.board.constraints import KINDS
+from sudokit.errors import CellNameError, GeometryError
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> Geometry:
-    """Boards of side 2 to 4 with some rows, any other houses (complete and partial, overlapping) and extra pairs."""
+def constraints(draw: st.DrawFn, side: int = 4, least: int = 1) -> list[Constraint]:
+    """Up to four rules of any kind for a board of that side, mostly such that some grid obeys them."""
+    places = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
+    drawn_numbers = {
+        "digits": st.sets(st.integers(1, side), min_size=1),
+        "modulus": st.integers(2, 3),
+        "difference": st.integers(1, side - 1),
+        "ratio": st.integers(1, side - 1),
+    }
+    chosen = []
+    for _n in range(draw(st.integers(least, 4))):
+        kind = draw(st.sampled_from(sorted(KINDS)))
+        fewest, most = KINDS[kind].cells
+        cells = draw(st.lists(places, min_size=fewest, max_size=min(most, 4), unique=True))
+        numbers = {name: draw(drawn_numbers[name]) for name in KINDS[kind].parameters}
+        chosen.append(Constraint(kind, cells, **numbers))
+    return chosen
+
+
+def with_constraints(board: Geometry, chosen: list[Constraint]) -> Geometry:
+    """The board with those of the constraints that fit it."""
+    for constraint in chosen:
+        try:
+            board = board.with_constraints(constraint)
+        except (GeometryError, CellNameError):  # windows need boxes, and an index needs a whole row
+            continue
+    return board
+
+
+@st.composite
+def boards(draw: st.DrawFn, rules: bool = True) -> Geometry:
+    """Boards of side 2 to 4 with some rows, any other houses (complete and partial, overlapping), pairs and rules."""
     side = draw(st.integers(2, 4))
     cells = st.integers(0, side * side - 1)
     rows = [("row", range(r * side, (r + 1) * side)) for r in range(side) if draw(st.booleans())]
     regions = draw(st.lists(st.lists(cells, min_size=2, max_size=side, unique=True), max_size=6))
     pairs = draw(st.lists(st.tuples(cells, cells).filter(lambda pair: pair[0] != pair[1]), max_size=4))
-    return Geometry(side, [*rows, *(("region", region) for region in regions)], name="any", pairs=pairs)
+    board = Geometry(side, [*rows, *(("region", region) for region in regions)], name="any", pairs=pairs)
+    return with_constraints(board, draw(constraints(side, least=0))) if rules else board
 
 
 @st.composite
-def constraints(draw: st.DrawFn, side: int = 4) -> list[Constraint]:
-    """Up to four rules of any kind for the classic board of that side, mostly such that some grid obeys them."""
-    places = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
-    chosen = []
-    for _n in range(draw(st.integers(1, 4))):
-        kind = draw(st.sampled_from(sorted(KINDS)))
-        fewest, most = KINDS[kind].cells
-        cells = draw(st.lists(places, min_size=fewest, max_size=min(most, 4), unique=True))
-        numbers = {"digits": draw(st.sets(st.integers(1, side), min_size=1))} if kind == "digits" else {}
-        chosen.append(Constraint(kind, cells, **numbers))
-    return chosen
+def small_boards_with_rules(draw: st.DrawFn, sides: tuple[int, ...] = (4, 6)) -> Geometry:
+    """Classic boards with one to four rules beyond houses."""
+    side = draw(st.sampled_from(sides))
+    return with_constraints(classic(side), draw(constraints(side)))
 
 
 @st.composite
-def puzzles(draw: st.DrawFn, most_empty: int = 6) -> Grid:
+def puzzles(draw: st.DrawFn, most_empty: int = 6, rules: bool = True) -> Grid:
     """Puzzles with few empty cells, so that a brute force can count; often with no solution, often with many."""
-    board = draw(boards())
+    board = draw(boards(rules))
     digits = draw(st.lists(st.integers(1, board.digits), min_size=board.cell_count, max_size=board.cell_count))
     empty = draw(st.sets(st.integers(0, board.cell_count - 1), max_size=most_empty))
-    # Random digits clash nearly always; emptying the clashing cells leaves puzzles worth solving.
+    # Random digits clash nearly always; mending and emptying the clashing cells leaves puzzles worth solving.
     grid = Grid.from_digits([0 if cell in empty else digit for cell, digit in enumerate(digits)], board)
     if draw(st.booleans()):
-        for cell, peers in enumerate(board.peers):
-            if any(grid[peer] == grid[cell] for peer in peers) and len(grid.empty_cells) < most_empty:
+        grid = _mended(grid)
+        for cell in check(grid).conflict_cells:
+            if cell in check(grid).conflict_cells and len(grid.empty_cells) < most_empty:
                 grid = grid.replace({cell: 0})
     return grid
+
+
+def _mended(grid: Grid) -> Grid:
+    """The grid with the first digit that fits in each cell that takes part in a conflict, where there is one."""
+    for cell in check(grid).conflict_cells:
+        fitting = (other for other in _with_any_digit(grid, cell) if cell not in check(other).conflict_cells)
+        grid = next(fitting, grid)
+    return grid
+
+
+def _with_any_digit(grid: Grid, cell: int) -> Iterator[Grid]:
+    return (grid.replace({cell: digit}) for digit in range(1, grid.geometry.digits + 1))

@@ -4,26 +4,33 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from sudokit import (
+    Constraint,
     Geometry,
     Grid,
     anti_king,
     anti_knight,
     check,
     classic,
+    count_solutions,
     diagonal,
     disjoint_groups,
     jigsaw,
+    non_consecutive,
     solutions,
+    solve,
     windoku,
 )
+from sudokit.errors import MethodError
+from sudokit.native_core import is_native
 from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.graph_colouring import colouring
 from sudokit.solving.solver import SOLVERS
-from tests.solving.brute_force import brute_force
-from tests.solving.strategies import puzzles
+from tests.solving.brute_force import brute_force, count_by_force
+from tests.solving.strategies import puzzles, small_boards_with_rules
 
 BOARDS: dict[str, Geometry] = {
     "4x4": classic(4),
@@ -69,13 +76,89 @@ def test_every_solver_finds_all_solutions_of_the_shared_puzzles(board, count, te
     assert all(check(solution, puzzle).is_solution for solution in found)
 
 
+def solvers_for(board: Geometry) -> list[str]:
+    """Colouring knows only "these two differ", and says so where a board has other rules."""
+    if board.digits_are_interchangeable:
+        return list(SOLVERS)
+    with pytest.raises(MethodError, match="expected only rules by which cells differ for the method colouring, found"):
+        SOLVERS["colouring"](Grid.empty(board))
+    return [method for method in SOLVERS if method != "colouring"]
+
+
 @settings(deadline=None)
 @given(puzzles())
 def test_every_solver_agrees_with_brute_force_on_boards_nobody_would_draw(puzzle):
     expected = Counter(brute_force(puzzle))
-    for method in SOLVERS:
+    for method in solvers_for(puzzle.geometry):
         assert Counter(solutions(puzzle, method)) == expected, method
-    assert Counter(solutions_in(colouring(puzzle, "saturation"))) == expected
+        if method == "colouring":
+            assert Counter(solutions_in(colouring(puzzle, "saturation"))) == expected
+    assert Counter(solutions_in(SOLVERS["fast"](puzzle))) == expected, "the readable form of the fast method"
+
+
+@settings(deadline=None, max_examples=30)
+@given(small_boards_with_rules((4,)))
+def test_every_solver_counts_the_grids_of_4x4_boards_with_any_rules(board):
+    empty = Grid.empty(board)
+    expected = count_by_force(empty)
+    for method in solvers_for(board):
+        assert count_solutions(empty, None, method) == expected, method
+    assert sum(1 for _solution in solutions_in(SOLVERS["fast"](empty))) == expected
+
+
+@settings(deadline=None, max_examples=40)
+@given(small_boards_with_rules((6,)), st.randoms(use_true_random=False))
+def test_every_solver_counts_the_solutions_of_6x6_puzzles_with_any_rules(board, random):
+    solution = solve(Grid.empty(board))
+    assume(solution is not None)  # that there is none takes the simple searches too long
+    assert check(solution).is_solution
+    puzzle = solution.replace(dict.fromkeys(random.sample(range(36), 16), 0))
+    expected = count_by_force(puzzle)
+    assert expected >= 1
+    for method in solvers_for(board):
+        assert count_solutions(puzzle, None, method) == expected, method
+    assert sum(1 for _solution in solutions_in(SOLVERS["fast"](puzzle))) == expected
+
+
+KNIGHT_KING_AND_NON_CONSECUTIVE = anti_knight(anti_king(non_consecutive()))
+
+
+@pytest.mark.skipif(not is_native(), reason="this count takes minutes in Python")
+def test_knight_king_and_non_consecutive_leave_72_grids_of_9x9():
+    empty = Grid.empty(KNIGHT_KING_AND_NON_CONSECUTIVE)
+    assert count_solutions(empty, None) == 72
+    found = set(solutions(empty))
+    assert len(found) == 72
+    assert all(check(solution).is_solution for solution in found)
+
+
+@pytest.mark.parametrize("method", ["fast", "backtracking", "exact-cover"])
+def test_two_of_these_72_grids_begin_with_14758(method):
+    puzzle = Grid("14758".ljust(81, "."), KNIGHT_KING_AND_NON_CONSECUTIVE)
+    assert {str(solution)[:9] for solution in solutions_in(SOLVERS[method](puzzle))} == {"147582936"}
+    assert count_solutions(puzzle, None, method) == 2
+
+
+@pytest.mark.parametrize(
+    ("rule", "kind"),
+    [
+        (Constraint("thermometer", "r1c1 r1c2 r2c2"), "thermometer"),
+        (Constraint("odd", "r1c1"), "odd"),
+        (Constraint("palindrome", "r1c1 r2c3"), "palindrome"),
+        (Constraint("non-consecutive"), "non-consecutive"),
+    ],
+)
+def test_colouring_names_the_rule_that_it_cannot_take(rule, kind):
+    puzzle = Grid.empty(anti_king().with_constraints(rule))
+    with pytest.raises(MethodError) as error:
+        solutions(puzzle, "colouring")
+    assert str(error.value) == f"expected only rules by which cells differ for the method colouring, found {kind}"
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_colouring_and_all_others_take_rules_that_say_no_more_than_differ(method):
+    board = classic(4).with_constraints(Constraint("whisper", "r1c1 r4c4", difference=1))
+    assert count_solutions(Grid.empty(board), None, method) == count_by_force(Grid.empty(board)) == 216
 
 
 @pytest.mark.parametrize("method", SOLVERS)

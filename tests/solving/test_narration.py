@@ -1,8 +1,8 @@
 import pytest
 
-from sudokit import Grid, anti_knight, classic
+from sudokit import Constraint, Geometry, Grid, anti_knight, classic
 from sudokit.errors import MethodError
-from sudokit.solving.narration import told
+from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS
 
 #  1 2 | 3 4
@@ -11,7 +11,7 @@ PUZZLE = Grid("1234 34.. 2143 4321")
 
 
 def test_backtracking_speaks_of_cells_and_digits():
-    assert list(told(PUZZLE, "backtracking", limit=1)) == [
+    assert list(narrate(PUZZLE, "backtracking", limit=1)) == [
         "  0  cell 7 (row 2, column 3): try 1",
         "  0  cell 7 (row 2, column 3): put 1 for now",
         "  1  cell 8 (row 2, column 4): try 1",
@@ -23,17 +23,17 @@ def test_backtracking_speaks_of_cells_and_digits():
 
 
 def test_going_back_is_told_to_the_end():
-    assert list(told(PUZZLE, "backtracking"))[-4:] == [
+    assert list(narrate(PUZZLE, "backtracking"))[-4:] == [
         "  0  cell 7 (row 2, column 3): try 4",
         "  0  cell 7 (row 2, column 3): not 4, for box 2 has it in r1c4",
         "  0  cell 7 (row 2, column 3): no digit is left, so go back",
         "Everything was searched: 1 solution.",
     ]
-    assert "  0  cell 7 (row 2, column 3): take 1 away" in told(PUZZLE, "backtracking")
+    assert "  0  cell 7 (row 2, column 3): take 1 away" in narrate(PUZZLE, "backtracking")
 
 
 def test_colouring_speaks_of_vertices_and_colours():
-    assert list(told(PUZZLE, "colouring", limit=1)) == [
+    assert list(narrate(PUZZLE, "colouring", limit=1)) == [
         "  0  vertex 7 (row 2, column 3): try colour 1",
         "  0  vertex 7 (row 2, column 3): give it colour 1",
         "  1  vertex 8 (row 2, column 4): try colour 1",
@@ -45,7 +45,7 @@ def test_colouring_speaks_of_vertices_and_colours():
 
 
 def test_exact_cover_speaks_of_options_and_items():
-    assert list(told(PUZZLE, "exact-cover")) == [
+    assert list(narrate(PUZZLE, "exact-cover")) == [
         "  0  choose the option [1 in row 2, column 3], the last one for the item [cell 7 is filled]; it covers "
         "[cell 7 is filled], [1 in row 2], [1 in column 3], [1 in box 2]",
         "  0  choose the option [2 in row 2, column 4], the last one for the item [cell 8 is filled]; it covers "
@@ -63,9 +63,9 @@ def test_fast_says_what_follows_and_from_what():
     # -----+----
     #  1 . | . .
     #  . . | . 2
-    lines = told(Grid("...1 .... 1... ...2"), "fast")
+    lines = narrate(Grid("...1 .... 1... ...2"), "fast")
     assert next(lines) == "  0  cell 6 (row 2, column 2): put 1, no other place is left for it in row 2"
-    assert "  0  cell 15 (row 4, column 3): put 1, no other digit is left for this cell" in told(
+    assert "  0  cell 15 (row 4, column 3): put 1, no other digit is left for this cell" in narrate(
         Grid(".... ..2. ..3. .4.."), "fast"
     )
 
@@ -73,25 +73,40 @@ def test_fast_says_what_follows_and_from_what():
 def test_a_dead_end_names_the_cell_or_the_house():
     no_digit = Grid("12.. ..3. ...4 ....")  # r1c4 sees 1, 2, 3 and 4
     no_place = Grid("1... ..4. .... .4..")  # row 1 has its 4 neither in box 1 nor in box 2
-    assert "  0  cell 4 (row 1, column 4): no digit is left, so go back" in told(no_digit, "fast")
-    assert "  0  row 1 has no place left for 4, so go back" in told(no_place, "fast")
-    assert next(told(no_place, "exact-cover")) == "  0  no option is left for the item [4 in row 1], so go back"
+    assert "  0  cell 4 (row 1, column 4): no digit is left, so go back" in narrate(no_digit, "fast")
+    assert "  0  row 1 has no place left for 4, so go back" in narrate(no_place, "fast")
+    assert next(narrate(no_place, "exact-cover")) == "  0  no option is left for the item [4 in row 1], so go back"
 
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_clashing_givens_are_named_and_end_the_tale(method):
-    lines = list(told(Grid("1..1 .... .... ...."), method))
+    lines = list(narrate(Grid("1..1 .... .... ...."), method))
     assert len(lines) == 2
     assert "row 1" in lines[0]
     assert lines[1] == "Everything was searched: no solution."
 
 
 def test_a_pair_that_must_differ_is_told_without_a_house():
-    puzzle = Grid("1... .... .... ....", anti_knight(classic(4)))
-    lines = list(told(puzzle, "backtracking", limit=1))
+    board = Geometry(4, [("row", range(4 * row, 4 * row + 4)) for row in range(4)], name="rows", pairs=[(0, 6)])
+    lines = list(narrate(Grid("1... .... .... ....", board), "backtracking", limit=1))
     assert "  5  cell 7 (row 2, column 3): not 1, for it must differ from r1c1" in lines
+
+
+def test_the_rule_that_forbids_a_digit_is_named():
+    lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "backtracking", limit=1))
+    assert "  5  cell 7 (row 2, column 3): not 1, for anti-knight does not allow it beside r1c1" in lines
+    lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "colouring", limit=1))
+    neighbour = "for its neighbour 1 has it (by the rule anti-knight)"
+    assert f"  5  vertex 7 (row 2, column 3): not colour 1, {neighbour}" in lines
+    thermometer = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"))
+    lines = list(narrate(Grid("2... .... .... ....", thermometer), "backtracking", limit=1))
+    assert lines[1] == "  0  cell 2 (row 1, column 2): not 1, for thermometer at r1c1 never allows it here"
+    lines = list(narrate(Grid("3... .... .... ....", thermometer), "backtracking", limit=1))
+    assert lines[3] == "  0  cell 2 (row 1, column 2): not 2, for thermometer at r1c1 does not allow it beside r1c1"
+    lines = list(narrate(Grid("4... .... .... ....", thermometer), "exact-cover", limit=1))
+    assert lines[0] == "  0  the option [4 in row 1, column 1] is gone: thermometer at r1c1 never allows it here"
 
 
 def test_an_unknown_method_is_an_error():
     with pytest.raises(MethodError):
-        next(told(PUZZLE, "magic"))
+        next(narrate(PUZZLE, "magic"))

@@ -42,11 +42,7 @@ class Conflict:
                 if len(names) == 2
                 else _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
             )
-            kind = self.constraint.kind
-            if not self.constraint.cells:
-                return f"{kind}: {what}"
-            start = self.geometry.cell_name(self.geometry.cell(self.constraint.cells[0]))
-            return _("{rule} at {start}: {what}").format(rule=kind, start=start, what=what)
+            return _("{rule}: {what}").format(rule=self.constraint.name, what=what)
         where = self.house.name if self.house else _("cells that must differ")
         times = ngettext("{n} time", "{n} times", len(self.cells)).format(n=len(self.cells))
         return _("{digit} stands {times} in {where}: {cells}").format(

@@ -45,6 +45,17 @@ class Constraint:
         return dict(self._key[2])
 
     @property
+    def name(self) -> str:
+        """What to call this one: its kind and, if it has cells, where it begins.
+
+        >>> Constraint("thermometer", "r1c1 r1c2").name, Constraint("anti-knight").name
+        ('thermometer at r1c1', 'anti-knight')
+        """
+        if not self.cells:
+            return self.kind
+        return _("{rule} at {start}").format(rule=self.kind, start=place_name(self.cells[0]))
+
+    @property
     def cell_names(self) -> str:
         """The names of its cells, in its own order: `r1c1 r1c2`."""
         return " ".join(map(place_name, self.cells))

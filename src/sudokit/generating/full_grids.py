@@ -16,7 +16,7 @@ from sudokit.generating.filling.colouring import colouring
 from sudokit.generating.filling.diagonal import diagonal
 from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
-from sudokit.generating.random_fill import BEGINNINGS, ORDERLY_BEGINNINGS, random_fill
+from sudokit.generating.random_fill import beginnings_for, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream, fresh_seed
@@ -120,6 +120,6 @@ def propagated_grid(geometry: Geometry, rng: RandomStream, check_stop: StopCheck
             _(
                 "expected to fill {board} by the method propagation, found no grid in {beginnings} beginnings; "
                 "perhaps none obeys all its rules"
-            ).format(board=geometry.name, beginnings=BEGINNINGS + ORDERLY_BEGINNINGS)
+            ).format(board=geometry.name, beginnings=beginnings_for(geometry))
         )
     return Grid.from_digits(digits, geometry)

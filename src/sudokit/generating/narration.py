@@ -1,4 +1,4 @@
-"""The steps of a filling in words: as a solver would tell them, but a formula has no "for now"."""
+"""The steps of a filling in words: those of a solver, but a formula has no "for now"."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ _VOCABULARIES = {
 
 
 def vocabulary_of(method: str) -> Vocabulary:
-    """The sentences in which a method tells its steps, for `sudokit.solving.narration.tell`.
+    """The sentences in which a method describes its steps, for `sudokit.solving.narration.describe`.
 
     >>> vocabulary_of("pattern").only_digit
     '{cell}: put {digit}, as the shuffled pattern has it'

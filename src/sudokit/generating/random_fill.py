@@ -13,25 +13,23 @@ The native form (`native/general/random_fill.hpp`) makes the same draws in the s
 4. After more dead ends than the budget take all decisions back and let the budget grow by a quarter of itself and one.
    It begins with as many as there are digits: an unlucky beginning is lost for longer than anybody can wait, and
    another one costs nothing.
-5. After `BEGINNINGS` of these, on a board with as many rows and columns as digits, go on with *orderly* ones, each
-   with a budget of four times as many dead ends as there are digits. For each draw, in this order: the order of the
-   digits; a divisor of their number other than 1 and itself, if there is one, as the height of groups; the order of
-   the groups of so many rows, and of the rows in a group, the same in all groups; both for columns, in groups as wide
-   as there are groups of rows. An orderly decision draws nothing: it is the first digit that is still open somewhere,
-   in the first open cell for it. Where houses are too many for chance, hardly any grid exists but regular ones, and
-   who always takes the first place that is free builds something regular.
+5. After `BEGINNINGS` of these, on a board with as many rows and columns as digits, go on with *orderly* ones, each with
+   a budget of four times as many dead ends as there are digits. For each draw, in this order: the order of the digits;
+   a divisor of their number other than 1 and itself, if there is one, as the height of groups; the order of the groups
+   of so many rows, and of the rows in a group, the same in all groups; both for columns, in groups as wide as there are
+   groups of rows. An orderly decision draws nothing: it is the first digit that is still open somewhere, in the first
+   open cell for it. Where houses are too many for chance, hardly any grid exists but regular ones, and always taking
+   the first free place builds something regular.
 6. Give up after `ORDERLY_BEGINNINGS` of these.
 """
 
-from functools import reduce
-
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.native_core.library import is_native
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
+from sudokit.solving.narrowing import narrow
 
 BEGINNINGS = 32
 ORDERLY_BEGINNINGS = 2000
@@ -44,8 +42,8 @@ def random_fill(
 ) -> bytes | None:
     """Fill the empty cells of `digits`, or of an empty board, at random; None if no grid was found.
 
-    The same chance gives the same grid on every machine, with and without the native core, and is moved on by the same
-    number of draws. `check_stop` is called now and then and may raise to end the work.
+    The same random numbers give the same grid on every machine, with and without the native core, and as many are used.
+    `check_stop` is called now and then and may raise to end the work.
 
     >>> from sudokit.board.variants import classic
     >>> print(Grid.from_digits(random_fill(classic(4), RandomStream(seed=1)), classic(4)))
@@ -68,13 +66,11 @@ def filled_readably(
     decisions: list[tuple[Candidates, int, int]] = []  # the marks before, the cell, the digit
     dead_ends, budget, beginnings = 0, geometry.digits, 1
     order: _Order | None = None
-    has_lines = geometry.cell_count == geometry.digits**2  # to be shuffled
-    last_beginning = BEGINNINGS + ORDERLY_BEGINNINGS if has_lines else BEGINNINGS
     while 0 in marks.placed:
         if check_stop:
             check_stop()
         if dead_ends > budget:
-            if beginnings == last_beginning:
+            if beginnings == beginnings_for(geometry):
                 return None
             beginnings += 1
             if decisions:
@@ -96,6 +92,16 @@ def filled_readably(
             marks, cell, digit = decisions.pop()
             marks.eliminate(cell, digit)
     return bytes(marks.placed)
+
+
+def beginnings_for(geometry: Geometry) -> int:
+    """How many beginnings are made before the board is given up; orderly ones need lines to be shuffled.
+
+    >>> from sudokit.board.variants import classic, samurai
+    >>> beginnings_for(classic()), beginnings_for(samurai())
+    (2032, 32)
+    """
+    return BEGINNINGS + (ORDERLY_BEGINNINGS if geometry.cell_count == geometry.digits**2 else 0)
 
 
 def _drawn(marks: Candidates, rng: RandomStream) -> tuple[int, int]:
@@ -138,7 +144,7 @@ def _follow(marks: Candidates) -> bool:
             pass
         if marks.contradiction():
             return False
-        if not _eliminate_unsupported(marks) and not _eliminate_locked(marks):
+        if not narrow(marks) and not _eliminate_locked(marks):
             return True
 
 
@@ -154,17 +160,6 @@ def _place_singles(marks: Candidates) -> bool:
             if places.bit_count() == 1 and not marks.placed[places.bit_length() - 1]:
                 marks.place(places.bit_length() - 1, digit)
     return marks.placed.count(0) < placed
-
-
-def _eliminate_unsupported(marks: Candidates) -> bool:
-    """A digit that goes with no candidate of a related cell cannot stand there."""
-    eliminated = False
-    for cell, related in enumerate(marks.geometry.relations_of):
-        for other, table in related:
-            supported = reduce(int.__or__, (table[digit] for digit in DigitSet.from_mask(marks.by_cell[cell])), 0)
-            if marks.restrict(other, supported):
-                eliminated = True
-    return eliminated
 
 
 def _eliminate_locked(marks: Candidates) -> bool:

@@ -1,6 +1,6 @@
-"""Backtracking, as the textbooks tell it.
+"""Backtracking, as in the textbooks.
 
-Go through the empty cells in reading order. In each, try the digits from 1 up and put the first that no peer holds.
+Go through the empty cells in reading order. In each, try the digits from 1 up and put the first that no rule forbids.
 When a cell takes no digit, an earlier one is wrong: go back to the cell before, take its digit away, and go on with
 the next larger one. When every cell is filled, that is a solution; going back from there finds the others.
 
@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from sudokit.board.grid import Grid
 from sudokit.solving.events import Event, EventKind
-from sudokit.solving.givens import clash_of, holders_of, lowest_cell
+from sudokit.solving.placed_digits import PlacedDigits, clash_of
 
-TRY, PLACE, RULE_OUT = EventKind.TRY, EventKind.PLACE, EventKind.RULE_OUT
+TRY, PLACE = EventKind.TRY, EventKind.PLACE
 DEAD_END, UNDO, FOUND = EventKind.DEAD_END, EventKind.UNDO, EventKind.FOUND
 
 
@@ -40,9 +40,8 @@ def backtracking(puzzle: Grid) -> Iterator[Event]:
         return
 
     geometry = puzzle.geometry
-    side, peer_masks, shared_houses = geometry.digits, geometry.peer_masks, geometry.shared_houses
-    digits = bytearray(puzzle.digits)
-    holders = holders_of(puzzle)
+    last_digit = geometry.digits
+    placed = PlacedDigits(puzzle)
     empty_cells = list(puzzle.empty_cells)
 
     # The recursion of the books is this loop: a call is `depth += 1`, a return is what stands at its end. Python
@@ -52,32 +51,28 @@ def backtracking(puzzle: Grid) -> Iterator[Event]:
     while True:
         if depth < len(empty_cells):
             cell = empty_cells[depth]
-            while digit < side:
+            while digit < last_digit:
                 digit += 1
                 yield Event(TRY, depth, cell, digit)
-                clashing = holders[digit] & peer_masks[cell]
-                if not clashing:
+                obstacle = placed.obstacle(cell, digit)
+                if obstacle is None:
                     break
-                cause = lowest_cell(clashing)
-                yield Event(RULE_OUT, depth, cell, digit, cause, shared_houses.get((cell, cause)))
+                yield Event.rule_out(depth, cell, digit, *obstacle)
             else:
                 yield Event(DEAD_END, depth, cell)
                 digit = 0
             if digit:
-                digits[cell] = digit
-                holders[digit] |= 1 << cell
+                placed.put(cell, digit)
                 yield Event(PLACE, depth, cell, digit)
                 depth += 1
                 digit = 0
                 continue
         else:
-            yield Event(FOUND, depth, grid=Grid.from_digits(digits, geometry))
+            yield Event(FOUND, depth, grid=Grid.from_digits(placed.digits, geometry))
 
         if depth == 0:
             return
         depth -= 1
         cell = empty_cells[depth]
-        digit = digits[cell]
-        digits[cell] = 0
-        holders[digit] ^= 1 << cell
+        digit = placed.take(cell)
         yield Event(UNDO, depth, cell, digit)

@@ -1,15 +1,16 @@
 """Events: what a readable algorithm does, one step at a time.
 
-A solver or a grid generator is a generator of events; solving only drains it. The steps in words, the animation in
-the terminal, the GIF and the teaching pages all consume these, so no algorithm is written twice.
+A solver or a way to fill a grid is a generator of events; solving is running it to its end. The steps in words, the
+animation in the terminal, the GIF and the teaching pages all read the same events, so no algorithm is written twice.
 
 The digits on the board at any moment follow from the events alone: PLACE puts a digit, UNDO takes it away, and the
 other kinds change nothing. Where FOUND comes, the givens and the digits placed are the solution it brings.
 """
 
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.translation import N_
@@ -20,7 +21,7 @@ class EventKind(Enum):
 
     TRY = N_("try")  # a digit is considered for a cell; PLACE or RULE_OUT follows
     PLACE = N_("place")  # it is put there, as a guess or because nothing else is left
-    RULE_OUT = N_("rule out")  # it cannot go there: `cause` or `house` says why
+    RULE_OUT = N_("rule out")  # it cannot go there: `cause`, `house` and `constraint` say why
     DEAD_END = N_("dead end")  # `cell` has no digit left, or `house` no place for `digit`
     UNDO = N_("undo")  # it is taken away again
     FOUND = N_("found")  # the board is complete: `grid` is a solution
@@ -33,10 +34,12 @@ class Event(NamedTuple):
     """One step: what, where, which digit, how many guesses deep, and why.
 
     depth: how many guesses it rests on; taking a guess back has the depth that the guess had.
-    cause: for RULE_OUT, a peer that already holds the digit.
+    cause: for RULE_OUT, the cell whose digit rules it out; None where the cell may never hold it.
     house: for PLACE, the house whose place for the digit this is (None: the cell's own turn); for RULE_OUT, the
-        house shared with `cause` (None: a pair that must differ by itself); for DEAD_END, see there.
+        house shared with `cause`, if that is the reason; for DEAD_END, see there.
     forced: for PLACE, whether it follows from what stands there already, so that it is no guess.
+    constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair that was asked for by
+        itself.
     """
 
     kind: EventKind
@@ -47,3 +50,11 @@ class Event(NamedTuple):
     house: House | None = None
     forced: bool = False
     grid: Grid | None = None
+    constraint: Constraint | None = None
+
+    @classmethod
+    def rule_out(
+        cls, depth: int, cell: int, digit: int, cause: int | None, house: House | None, constraint: Constraint | None
+    ) -> Self:
+        """A digit that cannot go into a cell, and why."""
+        return cls(EventKind.RULE_OUT, depth, cell, digit, cause, house, constraint=constraint)

@@ -4,15 +4,19 @@ An option is "digit d goes into cell c". It covers these items:
 
 - cell c has a digit;
 - house h has its d, for every house of c;
-- at most one of a and b is d, for every pair of cells (a, b) that must differ by itself and holds c.
+- at most one of a and b is d, for every pair of cells (a, b) that must differ by itself and holds c;
+- not d in a and e in b at once, for every two digits that a relation between cells a and b forbids, if it is the option
+  for one of them.
 
 A cell gets exactly one digit and a complete house exactly one d, so those items are primary. A partial house may do
-without a d, and so may a pair: they are secondary items, covered at most once.
+without a d, and a pair or a forbidden combination need not be touched at all: they are secondary items, covered at
+most once. A digit that a cell may never hold has no option.
 
 What the givens cover is left out from the start, and so is every option that a given rules out.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from typing import cast
 
 from sudokit.board.cells import CellSet
@@ -20,11 +24,13 @@ from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.solving.dancing_links import CoverStepKind, ExactCover
 from sudokit.solving.events import Event, EventKind
-from sudokit.solving.givens import clash_of, holders_of
+from sudokit.solving.placed_digits import PlacedDigits, clash_of
 
 PLACE, UNDO, DEAD_END, FOUND = EventKind.PLACE, EventKind.UNDO, EventKind.DEAD_END, EventKind.FOUND
 
-Item = tuple[House | int | tuple[int, int], int]  # (house, digit), (cell, 0), (pair, digit)
+Pair = tuple[int, int]
+# (house, digit), (cell, 0), (pair of cells, digit that must not be in both), (pair of cells, pair of digits)
+Item = tuple[House | int | Pair, int | Pair]
 
 
 def exact_cover(puzzle: Grid) -> Iterator[Event]:
@@ -56,11 +62,11 @@ def exact_cover(puzzle: Grid) -> Iterator[Event]:
         elif kind is CoverStepKind.FOUND:
             yield Event(FOUND, depth, grid=Grid.from_digits(digits, board))
         else:
-            subject, digit = cast(Item, item)
+            subject, digit = cast(tuple[House | int, int], item)  # a primary item
             if isinstance(subject, House):
                 yield Event(DEAD_END, depth, None, digit, None, subject)
             else:
-                yield Event(DEAD_END, depth, cast(int, subject))
+                yield Event(DEAD_END, depth, subject)
 
 
 def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
@@ -71,34 +77,38 @@ def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
     (48, 20, (1, 2))
     """
     board = puzzle.geometry
-    holders = holders_of(puzzle)
-    empty_cells = list(puzzle.empty_cells)
-    options = [
-        (cell, digit)
-        for cell in empty_cells
-        for digit in range(1, board.digits + 1)
-        if not holders[digit] & board.peer_masks[cell]
-    ]
+    every_digit = range(1, board.digits + 1)
+    placed = PlacedDigits(puzzle)
+    empty = puzzle.empty_cells
+    options = [(cell, digit) for cell in empty for digit in every_digit if placed.obstacle(cell, digit) is None]
 
-    primary: list[Item] = [(cell, 0) for cell in empty_cells]
+    primary: list[Item] = [(cell, 0) for cell in empty]
     secondary: list[Item] = []
     for house in board.houses:
         cells = CellSet(house.cells).mask
-        missing = [(house, digit) for digit in range(1, board.digits + 1) if not holders[digit] & cells]
+        missing = [(house, digit) for digit in every_digit if not placed.holders[digit] & cells]
         (primary if house.is_complete else secondary).extend(missing)
 
-    # A pair inside a house says nothing new, and one with a given has ruled out its options already.
-    empty = puzzle.empty_cells
-    pairs_of: dict[int, list[tuple[int, int]]] = {cell: [] for cell in empty_cells}
-    for pair in sorted(board.pairs - board.shared_houses.keys()):
-        a, b = pair
-        if a in empty and b in empty:
-            secondary.extend((pair, digit) for digit in range(1, board.digits + 1))
-            pairs_of[a].append(pair)
-            pairs_of[b].append(pair)
+    # What a pair or a relation says of a given has ruled out its options already.
+    between: dict[tuple[int, int], list[Item]] = {option: [] for option in options}
+    for a, b in sorted(board.pairs):
+        for digit in every_digit if a in empty and b in empty else ():
+            secondary.append(((a, b), digit))
+            for option in ((a, digit), (b, digit)):
+                if option in between:
+                    between[option].append(((a, b), digit))
+    for a, b, table in board.relations:
+        share_a_house = (a, b) in board.shared_houses  # whose items see to equal digits
+        for first, second in product(every_digit, repeat=2):
+            forbidden = not table[first] >> second & 1 and not (share_a_house and first == second)
+            if forbidden and (a, first) in between and (b, second) in between:
+                item = (a, b), (first, second)
+                secondary.append(item)
+                between[a, first].append(item)
+                between[b, second].append(item)
 
     covered_by = (
-        [(cell, 0), *((house, digit) for house in board.houses_of(cell)), *((pair, digit) for pair in pairs_of[cell])]
+        [(cell, 0), *((house, digit) for house in board.houses_of(cell)), *between[cell, digit]]
         for cell, digit in options
     )
     return ExactCover(primary, covered_by, secondary), options

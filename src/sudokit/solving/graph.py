@@ -1,8 +1,8 @@
 """The board as a graph: a vertex for every cell, an edge between any two cells that must differ.
 
 Vertices are numbered from 1 in reading order, as the teaching programs do: on a 9×9 board vertex 1 is r1c1 and
-vertex 81 is r9c9. Rows, columns, boxes and every variant are gone here; only "these two differ" is left, so a graph
-is all a colouring needs to know.
+vertex 81 is r9c9. Rows, columns and boxes are gone here; only "these two differ" is left, so a graph is all a colouring
+needs to know. A rule that says more, such as a thermometer, has no edge: colouring refuses such a board by name.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sudokit.board.geometry import Geometry
-from sudokit.errors import GeometryError, MissingExtraError
+from sudokit.board.rules import Domain, Relation, all_digits, differ
+from sudokit.board.variants import usual_board
+from sudokit.errors import GeometryError, MethodError, MissingExtraError
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -42,6 +44,7 @@ class Graph:
     @classmethod
     def of_board(cls, board: Geometry) -> "Graph":
         """The graph of a board of any shape: vertex `cell + 1` for every cell, an edge between any two peers."""
+        usual_board(board)
         return cls(
             board.cell_count, ((cell + 1, peer + 1) for cell in range(board.cell_count) for peer in board.peers[cell])
         )
@@ -76,3 +79,28 @@ class Graph:
 
     def __repr__(self) -> str:
         return f"<Graph of {len(self.vertices)} vertices and {len(self.edges)} edges>"
+
+
+def check_all_rules_are_edges(board: Geometry) -> None:
+    """Raise a MethodError that names a rule of the board which says more than that two cells differ, if there is one.
+
+    >>> from sudokit import Constraint, classic
+    >>> check_all_rules_are_edges(classic().with_constraints(Constraint("odd", "r1c1")))
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.MethodError: expected only rules by which cells differ for the method colouring, found odd
+    """
+    if board.digits_are_interchangeable:
+        return
+    everything, merely_differ = all_digits(board.digits), differ(board.digits)
+    beyond = (
+        constraint.kind
+        for constraint, rule in board.constraint_rules
+        if (isinstance(rule, Domain) and rule.digits != everything)
+        or (isinstance(rule, Relation) and rule.table != merely_differ)
+    )
+    raise MethodError(
+        _("expected only rules by which cells differ for the method colouring, found {rules}").format(
+            rules=", ".join(dict.fromkeys(beyond))
+        )
+    )

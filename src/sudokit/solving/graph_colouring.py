@@ -12,8 +12,8 @@ from collections.abc import Iterator, MutableSequence
 
 from sudokit.board.grid import Grid
 from sudokit.solving.events import Event, EventKind
-from sudokit.solving.givens import clash_of, lowest_cell
-from sudokit.solving.graph import Graph
+from sudokit.solving.graph import Graph, check_all_rules_are_edges
+from sudokit.solving.placed_digits import RuleNames, clash_of, lowest_cell
 from sudokit.solving.vertex_order import Order, vertex_order
 
 TRY, PLACE, RULE_OUT = EventKind.TRY, EventKind.PLACE, EventKind.RULE_OUT
@@ -23,20 +23,28 @@ DEAD_END, UNDO, FOUND = EventKind.DEAD_END, EventKind.UNDO, EventKind.FOUND
 def colouring(puzzle: Grid, order: Order = "reading") -> Iterator[Event]:
     """Solve a puzzle by colouring the graph of its board.
 
+    Raises a MethodError on a board with a rule that is no edge, such as a thermometer.
+
     >>> [str(event.grid) for event in colouring(Grid("1... ..3. .4.. ...2")) if event.grid]
     ['1324423124133142']
     """
+    check_all_rules_are_edges(puzzle.geometry)  # now, not when the first step is asked for
+    return _coloured(puzzle, order)
+
+
+def _coloured(puzzle: Grid, order: Order) -> Iterator[Event]:
     clash = clash_of(puzzle)
     if clash:
         yield clash
         return
     board = puzzle.geometry
     digits = bytearray(puzzle.digits)
+    names = RuleNames(board)
     for event in colouring_events(Graph.of_board(board), board.digits, digits, order):
         kind, depth, cell, digit, cause, *_rest = event
         if kind is RULE_OUT and cell is not None and cause is not None:
             # The graph has forgotten why two vertices are joined; the board remembers.
-            yield Event(RULE_OUT, depth, cell, digit, cause, board.shared_houses.get((cell, cause)))
+            yield Event.rule_out(depth, cell, digit, cause, *names.between(cell, digit, cause, digit))
         elif kind is FOUND:
             yield Event(FOUND, depth, grid=Grid.from_digits(digits, board))
         else:
@@ -75,7 +83,7 @@ def greedy_colouring(graph: Graph, order: Order = "saturation") -> tuple[int, ..
 def colouring_events(
     graph: Graph, colour_count: int, colour_of: MutableSequence[int], order: Order = "reading"
 ) -> Iterator[Event]:
-    """Colour in place the vertices that `colour_of` leaves at 0, and tell each step; vertex 1 is cell 0.
+    """Colour in place the vertices that `colour_of` leaves at 0, yielding each step; vertex 1 is cell 0.
 
     At a FOUND event `colour_of` is a proper colouring. The colours it starts with must not clash.
     """

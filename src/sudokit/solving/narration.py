@@ -1,4 +1,4 @@
-"""Telling: each step of a search in words that a student can follow.
+"""Narration: each step of a search in words that a student can follow.
 
 The events are the same for every solver; the words are not. Backtracking speaks of cells and digits, colouring of
 vertices and colours, exact cover of items and options: the textbooks do, and half of understanding an algorithm is
@@ -27,6 +27,8 @@ class Vocabulary:
     only_place: str
     seen_in_house: str
     seen_by_pair: str
+    against_rule: str
+    never_here: str
     no_digit: str
     no_place: str
     take_back: str
@@ -41,6 +43,8 @@ CELLS = Vocabulary(
     only_place=N_("{cell}: put {digit}, no other place is left for it in {house}"),
     seen_in_house=N_("{cell}: not {digit}, for {house} has it in {cause}"),
     seen_by_pair=N_("{cell}: not {digit}, for it must differ from {cause}"),
+    against_rule=N_("{cell}: not {digit}, for {rule} does not allow it beside {cause}"),
+    never_here=N_("{cell}: not {digit}, for {rule} never allows it here"),
     no_digit=N_("{cell}: no digit is left, so go back"),
     no_place=N_("{house} has no place left for {digit}, so go back"),
     take_back=N_("{cell}: take {digit} away"),
@@ -55,6 +59,8 @@ VERTICES = Vocabulary(
     only_place=N_("{vertex}: give it colour {digit}, which no other vertex of {house} can have"),
     seen_in_house=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it (both in {house})"),
     seen_by_pair=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it"),
+    against_rule=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it (by the rule {rule})"),
+    never_here=N_("{vertex}: not colour {digit}, for {rule} never allows it here"),
     no_digit=N_("{vertex}: no colour is left, so go back"),
     no_place=N_("no vertex of {house} can have colour {digit}, so go back"),
     take_back=N_("{vertex}: take colour {digit} back"),
@@ -69,6 +75,8 @@ OPTIONS = Vocabulary(
     only_place=N_("choose the option {option}, the last one for the item [{digit} in {house}]; it covers {items}"),
     seen_in_house=N_("the option {option} is gone: [{digit} in {house}] is covered by {digit} in {cause}"),
     seen_by_pair=N_("the option {option} is gone: {cause} holds {digit} and must differ"),
+    against_rule=N_("the option {option} is gone: {rule} does not allow it beside {cause}"),
+    never_here=N_("the option {option} is gone: {rule} never allows it here"),
     no_digit=N_("no option is left for the item {filled}, so go back"),
     no_place=N_("no option is left for the item [{digit} in {house}], so go back"),
     take_back=N_("drop the option {option} and uncover its items, last one first"),
@@ -79,7 +87,7 @@ _VOCABULARIES = {"colouring": VERTICES, "exact-cover": OPTIONS}
 
 
 def vocabulary_of(method: str) -> Vocabulary:
-    """The sentences in which a solver tells its steps; one without words of its own speaks of cells and digits.
+    """The sentences in which a solver describes its steps; one without words of its own speaks of cells and digits.
 
     >>> vocabulary_of("colouring").consider
     '{vertex}: try colour {digit}'
@@ -87,15 +95,15 @@ def vocabulary_of(method: str) -> Vocabulary:
     return _VOCABULARIES.get(method, CELLS)
 
 
-def tell(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
+def describe(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
     """One event as a sentence.
 
     >>> from sudokit import classic
     >>> board = classic()
     >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, cause=15, house=board.houses[1])
-    >>> tell(event, board)
+    >>> describe(event, board)
     'cell 13 (row 2, column 4): not 5, for row 2 has it in r2c7'
-    >>> tell(event, board, VERTICES)
+    >>> describe(event, board, VERTICES)
     'vertex 13 (row 2, column 4): not colour 5, for its neighbour 16 has it (both in row 2)'
     """
     blanks: dict[str, object] = {"grid": event.grid}
@@ -103,6 +111,8 @@ def tell(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
         blanks["digit"] = digit_symbol(event.digit)
     if event.house:
         blanks["house"] = event.house.name
+    if event.constraint:
+        blanks["rule"] = event.constraint.name
     if event.cause is not None:
         blanks["cause"] = board.cell_name(event.cause)
         blanks["cause_vertex"] = event.cause + 1
@@ -130,6 +140,8 @@ def _sentence(event: Event, vocabulary: Vocabulary) -> str:
             return vocabulary.only_place if event.house else vocabulary.only_digit
         case EventKind.PLACE:
             return vocabulary.guess_in_house if event.house else vocabulary.guess
+        case EventKind.RULE_OUT if event.constraint:
+            return vocabulary.never_here if event.cause is None else vocabulary.against_rule
         case EventKind.RULE_OUT:
             return vocabulary.seen_in_house if event.house else vocabulary.seen_by_pair
         case EventKind.DEAD_END:
@@ -140,13 +152,13 @@ def _sentence(event: Event, vocabulary: Vocabulary) -> str:
             return vocabulary.found
 
 
-def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -> Generator[str, None, int]:
+def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -> Generator[str, None, int]:
     """The whole search in words, a line for each step, up to the `limit`-th solution.
 
     Each line begins with the depth: how many guesses the step rests on. The generator returns how many solutions
-    it told.
+    were found.
 
-    >>> for line in told(Grid("1234 34.. 2143 4321"), limit=1):
+    >>> for line in narrate(Grid("1234 34.. 2143 4321"), limit=1):
     ...     print(line.strip())
     0  cell 7 (row 2, column 3): try 1
     0  cell 7 (row 2, column 3): put 1 for now
@@ -160,7 +172,7 @@ def told(puzzle: Grid, method: str = "backtracking", limit: int | None = None) -
     vocabulary = vocabulary_of(method)
     found = 0
     for event in events:
-        yield f"{event.depth:3}  {tell(event, puzzle.geometry, vocabulary)}"
+        yield f"{event.depth:3}  {describe(event, puzzle.geometry, vocabulary)}"
         if event.kind is EventKind.FOUND:
             found += 1
             if found == limit:

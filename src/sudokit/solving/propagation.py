@@ -2,6 +2,7 @@
 
 Do what a careful person does, on pencil marks. As long as something follows, write it down:
 
+- *narrowing*: a candidate that goes with no candidate of a related cell is struck out (see `narrowing`);
 - *naked single*: a cell has one candidate left;
 - *hidden single*: a complete house has one place left for a digit. (In a partial house the digit may be missing, so
   there one place left proves nothing.)
@@ -16,7 +17,8 @@ from collections.abc import Generator, Iterator
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.solving.events import Event, EventKind
-from sudokit.solving.givens import clash_of
+from sudokit.solving.narrowing import narrow
+from sudokit.solving.placed_digits import clash_of
 
 PLACE, UNDO, DEAD_END, FOUND = EventKind.PLACE, EventKind.UNDO, EventKind.DEAD_END, EventKind.FOUND
 
@@ -82,6 +84,7 @@ def _write_singles(
     progress = True
     while progress:
         before = len(placed)
+        narrow(marks)
         for cell, candidates in enumerate(marks.by_cell):
             if not candidates & (candidates - 1) and not marks.placed[cell]:
                 if not candidates:

@@ -14,7 +14,7 @@ from sudokit.frontends.cli.show import shown
 from sudokit.generating.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.narration import vocabulary_of
 from sudokit.random_stream import fresh_seed
-from sudokit.solving.narration import tell
+from sudokit.solving.narration import describe
 from sudokit.translation import _
 
 
@@ -63,7 +63,7 @@ def command(
             if steps:
                 vocabulary = vocabulary_of(method)
                 for event in watch_filling(method, geometry, seed, number=number):
-                    stream.write(f"{event.depth:3}  {tell(event, geometry, vocabulary)}\n")
+                    stream.write(f"{event.depth:3}  {describe(event, geometry, vocabulary)}\n")
             else:
                 grid = full_grid(method, geometry, seed, number=number)
                 stream.write(shown(grid, format_name, to_file=output is not None) + "\n")

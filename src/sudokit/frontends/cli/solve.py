@@ -30,7 +30,7 @@ from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.show import shown
 from sudokit.solving.batch import solve_many
 from sudokit.solving.event_solutions import out_of_time
-from sudokit.solving.narration import told
+from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
 from sudokit.translation import _
 
@@ -256,7 +256,7 @@ def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[
     assert entry.grid is not None
     if puzzles.is_batch:
         stream.write(_("line {n}: {puzzle}").format(n=entry.number, puzzle=entry.grid) + "\n")
-    steps = told(entry.grid, question.method, question.limit)
+    steps = narrate(entry.grid, question.method, question.limit)
     deadline = None if question.time_limit is None else monotonic() + question.time_limit
     while True:
         try:

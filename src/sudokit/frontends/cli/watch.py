@@ -24,7 +24,7 @@ from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, vi
 from sudokit.rendering.text import text, text_size
 from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.events import Event
-from sudokit.solving.narration import Vocabulary, tell
+from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
@@ -120,7 +120,7 @@ def _filling(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tu
 
 def _run(method: str, start: Grid, vocabulary: Vocabulary) -> Run:
     def words(event: Event) -> str:
-        return tell(event, start.geometry, vocabulary)
+        return describe(event, start.geometry, vocabulary)
 
     return Run(method, start, words)
 

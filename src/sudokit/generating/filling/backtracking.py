@@ -16,8 +16,9 @@ from sudokit.board.grid import Grid
 from sudokit.generating.filling.restarting import with_restarts
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind
+from sudokit.solving.placed_digits import PlacedDigits
 
-TRY, PLACE, RULE_OUT = EventKind.TRY, EventKind.PLACE, EventKind.RULE_OUT
+TRY, PLACE = EventKind.TRY, EventKind.PLACE
 DEAD_END, UNDO, FOUND = EventKind.DEAD_END, EventKind.UNDO, EventKind.FOUND
 
 UNDOS = 20_000
@@ -42,32 +43,28 @@ def backtracking(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
 
 
 def _search(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
-    side, peer_masks, shared_houses = geometry.digits, geometry.peer_masks, geometry.shared_houses
-    digits = bytearray(geometry.cell_count)
-    holders = [0] * (side + 1)  # for each digit, the cells that hold it, as bits
-    untried = [rng.shuffled(range(1, side + 1))]  # the digits not yet tried, for each cell from the first on
+    every_digit = range(1, geometry.digits + 1)
+    placed = PlacedDigits(Grid.empty(geometry))
+    untried = [rng.shuffled(every_digit)]  # the digits not yet tried, for each cell from the first on
     while untried:
         cell = len(untried) - 1
-        if digits[cell]:
-            yield Event(UNDO, cell, cell, digits[cell])
-            holders[digits[cell]] ^= 1 << cell
-            digits[cell] = 0
+        if placed.digits[cell]:
+            yield Event(UNDO, cell, cell, placed.digits[cell])
+            placed.take(cell)
         while untried[cell]:
             digit = untried[cell].pop()
             yield Event(TRY, cell, cell, digit)
-            clashing = holders[digit] & peer_masks[cell]
-            if not clashing:
+            obstacle = placed.obstacle(cell, digit)
+            if obstacle is None:
                 break
-            cause = (clashing & -clashing).bit_length() - 1
-            yield Event(RULE_OUT, cell, cell, digit, cause, shared_houses.get((cell, cause)))
+            yield Event.rule_out(cell, cell, digit, *obstacle)
         else:
             yield Event(DEAD_END, cell, cell)
             untried.pop()
             continue
-        digits[cell] = digit
-        holders[digit] |= 1 << cell
+        placed.put(cell, digit)
         yield Event(PLACE, cell, cell, digit)
         if cell + 1 == geometry.cell_count:
-            yield Event(FOUND, cell + 1, grid=Grid.from_digits(digits, geometry))
+            yield Event(FOUND, cell + 1, grid=Grid.from_digits(placed.digits, geometry))
             return
-        untried.append(rng.shuffled(range(1, side + 1)))
+        untried.append(rng.shuffled(every_digit))

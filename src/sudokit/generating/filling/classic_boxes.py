@@ -14,7 +14,7 @@ def classic_box_shape(geometry: Geometry, method: str) -> tuple[int, int]:
         raise MethodError(
             _(
                 "expected a board with rows, columns and rectangular boxes only for the method {method}, "
-                "found {board}; the methods backtracking, colouring and propagation fill any board"
+                "found {board}; the methods backtracking and propagation fill any board"
             ).format(method=method, board=geometry.name)
         )
     return geometry.box_shape

@@ -17,6 +17,7 @@ from sudokit.board.grid import Grid
 from sudokit.generating.filling.restarting import with_restarts
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind
+from sudokit.solving.graph import check_all_rules_are_edges
 
 PLACE, DEAD_END, UNDO, FOUND = EventKind.PLACE, EventKind.DEAD_END, EventKind.UNDO, EventKind.FOUND
 
@@ -29,8 +30,10 @@ def colouring(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
 
     Reach: every grid. Distribution: not uniform: a grid is the likelier, the fewer other colours its vertices had left
     when their turn came. Cost: little more than one step a cell, on 9×9 84 digits placed; 25×25 takes a few thousand.
-    Boards: any; windoku and others with many rules take a thousand steps where 9×9 takes a hundred.
+    Boards: all whose rules say that cells differ; windoku and others with many rules take a thousand steps where 9×9
+    takes a hundred.
     """
+    check_all_rules_are_edges(geometry)
     return with_restarts(
         lambda: _search(geometry, rng),
         undos=UNDOS,

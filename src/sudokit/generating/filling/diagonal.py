@@ -6,7 +6,8 @@ the smallest one, read as a number; and there lies the bias: r1c4 is a 1 wheneve
 almost never an 8 or a 9.
 
 On other boards the boxes are chosen in the same spirit: going through the boxes (or the regions of a jigsaw) in order,
-each one is taken that has no peers in those taken before.
+each one is taken that has no peers in those taken before. Digits may stand in a box in any order only where they are
+interchangeable, so boards on which a digit has a meaning are refused.
 """
 
 from collections.abc import Iterator
@@ -29,8 +30,15 @@ def diagonal(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
 
     Reach: on 9×9 at most 9!³ grids, less than one in 100,000. Distribution: every filling of those boxes equally
     likely, and one grid for each: r1c4 is a 1 in 44.5 % of them. Cost: on 9×9 about 1,100 digits placed, with a long
-    tail; 16×16 takes tens of thousands, 20×20 and more end in an UnreachableError. Boards: any with boxes or regions.
+    tail; 16×16 takes tens of thousands, 20×20 and more end in an UnreachableError. Boards: any with boxes or regions
+    on which digits are interchangeable.
     """
+    if not geometry.digits_are_interchangeable:
+        raise MethodError(
+            _("expected a board on which digits are interchangeable for the method diagonal, found {board}").format(
+                board=geometry.name
+            )
+        )
     areas = independent_areas(geometry)
     return with_restarts(
         lambda: _search(geometry, rng, areas),

@@ -55,6 +55,6 @@ def with_restarts(
     raise UnreachableError(
         _(
             "expected to fill {board} by the method {method}, found no grid in {beginnings} beginnings of up to "
-            "{undos} steps back; the method colouring fills most boards"
+            "{undos} steps back; the method propagation fills most boards"
         ).format(board=geometry.name, method=method, beginnings=beginnings, undos=undos)
     )

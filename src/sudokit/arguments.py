@@ -1,0 +1,65 @@
+"""Numbers that callers give, checked in one place: a bool or 2.5 is no whole number, and NumPy's integers are."""
+
+from operator import index
+from typing import SupportsIndex
+
+from sudokit.errors import ArgumentError, NumberError
+from sudokit.translation import _
+
+LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, hold
+
+
+def checked_number(number: SupportsIndex, expected: str, least: int, most: int | None = None) -> int:
+    """The whole number, if it is one from `least` to `most`; `expected` says in the error what it should have been.
+
+    Raises an ArgumentError, which is a TypeError, for what is no whole number, and a NumberError, which is a
+    ValueError, for one that is too small or too large.
+
+    >>> checked_number(5, "a number of puzzles from 0 up", least=0)
+    5
+    >>> checked_number(2.5, "a number of puzzles from 0 up", least=0)
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.ArgumentError: expected a number of puzzles from 0 up, found 2.5
+    """
+    try:
+        whole = None if isinstance(number, bool) else index(number)
+    except TypeError:
+        whole = None
+    if whole is None or whole < least or (most is not None and whole > most):
+        error = ArgumentError if whole is None else NumberError
+        raise error(_("expected {expected}, found {found!r}").format(expected=expected, found=number))
+    return whole
+
+
+def checked_limit(limit: SupportsIndex | None) -> int | None:
+    """How many solutions to look for: a whole number from 1, or None for all.
+
+    >>> checked_limit(2), checked_limit(None)
+    (2, None)
+    >>> checked_limit(0)
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.NumberError: expected a limit from 1 up, or None for all, found 0
+    """
+    if limit is None:
+        return None
+    return min(checked_number(limit, _("a limit from 1 up, or None for all"), least=1), LARGEST)  # as good as all
+
+
+def checked_time_limit(seconds: float | None) -> float | None:
+    """So many seconds, at least 0; None for as long as it takes.
+
+    >>> checked_time_limit(-1)
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.NumberError: expected a time limit of 0 seconds or more, or None, found -1
+    """
+    if seconds is None:
+        return None
+    is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if not is_number or not seconds >= 0:  # not a number is not at least 0
+        raise (NumberError if is_number else ArgumentError)(
+            _("expected a time limit of 0 seconds or more, or None, found {found!r}").format(found=seconds)
+        )
+    return float(seconds)
