@@ -1,5 +1,6 @@
 """Fixtures that several folders use."""
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,6 +81,9 @@ def ctrl_c():
 
     return pressed
 
+
+# A command that meets a bug of ours says so in one line; a test shall fail with the whole story.
+os.environ.setdefault("SUDOKIT_DEBUG", "1")
 
 # How long an example takes says more about the machine than about us; benchmarks/ is where time is measured.
 settings.register_profile("sudokit", deadline=None)

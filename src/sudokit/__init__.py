@@ -5,34 +5,33 @@
 4
 """
 
-from typing import TYPE_CHECKING
-
-from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
-from sudokit.board.rules import House
-from sudokit.board.variants import (
-    anti_king,
-    anti_knight,
-    butterfly,
-    classic,
-    cross,
-    diagonal,
-    disjoint_groups,
-    jigsaw,
-    non_consecutive,
-    overlapping,
-    samurai,
-    sohei,
-    twin,
-    windmill,
-    windoku,
-)
-from sudokit.errors import SudokuError
+TYPE_CHECKING = False  # type checkers take it for true by its name; importing it from typing would cost 5 ms
 
 if TYPE_CHECKING:
+    from sudokit.board.cells import CellSet, DigitSet
     from sudokit.board.checking import Conflict, Report, check
+    from sudokit.board.constraint import Constraint
+    from sudokit.board.geometry import Geometry
+    from sudokit.board.grid import Grid
+    from sudokit.board.rules import House
+    from sudokit.board.variants import (
+        anti_king,
+        anti_knight,
+        butterfly,
+        classic,
+        cross,
+        diagonal,
+        disjoint_groups,
+        jigsaw,
+        non_consecutive,
+        overlapping,
+        samurai,
+        sohei,
+        twin,
+        windmill,
+        windoku,
+    )
+    from sudokit.errors import SudokuError
     from sudokit.formats import read, read_many, write
     from sudokit.generating.full_grids import full_grid
     from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
@@ -49,37 +48,33 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# What is not needed to hold a grid is loaded when it is first asked for, so that `import sudokit` stays quick.
-_HOMES = {
-    "Conflict": "sudokit.board.checking",
-    "GeneratedPuzzle": "sudokit.generating.puzzles",
-    "Grade": "sudokit.techniques.grading",
-    "Graph": "sudokit.solving.graph",
-    "Report": "sudokit.board.checking",
-    "Step": "sudokit.techniques.step",
-    "Transformation": "sudokit.symmetries.transformations",
-    "are_equivalent": "sudokit.symmetries.canonical",
-    "automorphism_count": "sudokit.symmetries.canonical",
-    "canonical_form": "sudokit.symmetries.canonical",
-    "check": "sudokit.board.checking",
-    "count_solutions": "sudokit.solving.solver",
-    "draw": "sudokit.rendering.picture",
-    "full_grid": "sudokit.generating.full_grids",
-    "generate": "sudokit.generating.puzzles",
-    "generate_many": "sudokit.generating.puzzles",
-    "hint": "sudokit.techniques.human_solver",
-    "is_unique": "sudokit.solving.solver",
-    "rate": "sudokit.techniques.grading",
-    "read": "sudokit.formats",
-    "read_many": "sudokit.formats",
-    "remove_cells": "sudokit.generating.removal",
-    "solutions": "sudokit.solving.solver",
-    "solve": "sudokit.solving.solver",
-    "solve_many": "sudokit.solving.batch",
-    "solve_path": "sudokit.techniques.human_solver",
-    "variation_count": "sudokit.symmetries.canonical",
-    "write": "sudokit.formats",
+# Everything is loaded when it is first asked for, so that `import sudokit` costs next to nothing, and a command can
+# take care of Ctrl+C before the rest is loaded.
+_NAMES_OF_MODULE = {
+    "board.cells": "CellSet DigitSet",
+    "board.checking": "Conflict Report check",
+    "board.constraint": "Constraint",
+    "board.geometry": "Geometry",
+    "board.grid": "Grid",
+    "board.rules": "House",
+    "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
+    "overlapping samurai sohei twin windmill windoku",
+    "errors": "SudokuError",
+    "formats": "read read_many write",
+    "generating.full_grids": "full_grid",
+    "generating.puzzles": "GeneratedPuzzle generate generate_many",
+    "generating.removal": "remove_cells",
+    "rendering.picture": "draw",
+    "solving.batch": "solve_many",
+    "solving.graph": "Graph",
+    "solving.solver": "count_solutions is_unique solutions solve",
+    "symmetries.canonical": "are_equivalent automorphism_count canonical_form variation_count",
+    "symmetries.transformations": "Transformation",
+    "techniques.grading": "Grade rate",
+    "techniques.human_solver": "hint solve_path",
+    "techniques.step": "Step",
 }
+_MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
 
 __all__ = [
     "CellSet",
@@ -136,22 +131,15 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    if name == "errors":  # the one module that is public as a whole
+        return import_module("sudokit.errors")
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"sudokit.{_MODULE_OF[name]}"), name)
     return value
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__} - {"TYPE_CHECKING"})
-
-
-def _svg_of(grid: Grid) -> str:
-    from sudokit.rendering.picture import draw
-
-    return draw(grid).svg()
-
-
-Grid.svg_painter = _svg_of  # so that notebooks show grids, though the board knows nothing of pictures

@@ -1,15 +1,69 @@
-"""`sudokit` and `python -m sudokit`: the command line."""
+"""`sudokit` and `python -m sudokit`: the command line.
 
+Importing the commands takes most of a tenth of a second. Until they are there, nothing has to be tidied up, so a
+request to end is granted at once. Nothing is imported before that is arranged: `signal` itself imports enough to be
+caught in it, so what it wraps, which is compiled into Python, is used directly.
+"""
+
+import _signal  # type: ignore[import-not-found]  # typeshed describes what it holds as part of signal
+import os
 import sys
 
 
 def main() -> None:
     """Run the command line with the arguments of the process, and exit with its status."""
+    _end_at_once_when_asked()
+    # No command does linear algebra, for which NumPy would start a thread on every processor.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         from sudokit.frontends.cli.group import sudokit
-    except KeyboardInterrupt:  # so early that the commands, which know what to say, are not there yet
-        sys.exit(130)
-    sudokit.main(prog_name="sudokit")
+
+        sudokit.main(prog_name="sudokit")
+    except Exception as error:  # the last resort: whoever reads a traceback has been let down
+        if os.environ.get("SUDOKIT_DEBUG"):
+            raise
+        _give_up(error)
+
+
+def _end_at_once_when_asked() -> None:
+    """Let Ctrl+C and requests to end do so without a word; what is ignored, as under nohup, stays ignored.
+
+    Not by an exception: Python drops those that come up in the bookkeeping of an import.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
+        number = getattr(_signal, name, None)
+        if number is not None and _signal.getsignal(number) != _signal.SIG_IGN:
+            _signal.signal(number, lambda number, _frame: os._exit(128 + number))
+
+
+def _give_up(error: Exception) -> None:
+    """Say in one line what no command was prepared for, and exit with status 2."""
+    try:
+        from sudokit.translation import _
+
+        if isinstance(error, MemoryError | SystemError):  # Python's own code has no better name for it everywhere
+            message = _("not enough memory")
+        elif "start new thread" in str(error):
+            message = _("no more threads can be started")
+        elif isinstance(error, ImportError | OSError):
+            message = _("cannot be loaded: {why}").format(why=_first_cause(error))
+        else:
+            message = _("this is a bug in sudokit: {error!r}; SUDOKIT_DEBUG=1 shows where").format(error=error)
+        line = " ".join(f"sudokit: {message}".split())
+    except Exception:  # what lacks memory for a sentence may have enough for two words
+        line = "sudokit: " + type(error).__name__
+    try:
+        print(line, file=sys.stderr, flush=True)
+        sys.stdout.flush()
+    finally:
+        os._exit(2)
+
+
+def _first_cause(error: BaseException) -> BaseException:
+    """The error that others were raised for: NumPy wraps it in a page of advice."""
+    while cause := error.__cause__ or error.__context__:
+        error = cause
+    return error
 
 
 if __name__ == "__main__":

@@ -90,8 +90,3 @@ def test_the_ink_of_a_digit_is_centred_on_its_place() -> None:
 def test_a_notebook_shows_a_grid_and_a_picture_by_themselves() -> None:
     assert GRID._repr_svg_() == draw(GRID).svg()
     assert draw(GRID)._repr_svg_() == draw(GRID).svg()
-
-
-def test_without_a_painter_a_grid_has_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sk.Grid, "svg_painter", None)
-    assert GRID._repr_svg_() is None

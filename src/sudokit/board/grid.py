@@ -1,9 +1,10 @@
 """Grid: digits on a board. Immutable and hashable; a puzzle is a grid with empty cells."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, digit_symbol
 from sudokit.board.geometry import CellReference, Geometry
@@ -44,9 +45,6 @@ class Grid:
     __slots__ = ("_digits", "_geometry")
     _digits: bytes
     _geometry: Geometry
-
-    # Pictures are made two layers up, which the board does not know of; `import sudokit` hangs the painter here.
-    svg_painter: ClassVar[Callable[["Grid"], str] | None] = None
 
     def __init__(self, cells: "str | Iterable[Any]", geometry: Geometry | None = None) -> None:
         if not isinstance(cells, str):
@@ -236,10 +234,12 @@ class Grid:
             return f"Grid({str(self)!r})"
         return f"Grid({str(self)!r}, {self._geometry!r})"
 
-    def _repr_svg_(self) -> str | None:
-        """The picture that notebooks show; None, for "no picture", where nobody has hung up a painter."""
-        painter = Grid.svg_painter
-        return painter(self) if painter else None
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        # Pictures are made layers above, which the board must not import; the public face of the package knows them.
+        face = sys.modules[__name__.partition(".")[0]]
+        picture: str = face.draw(self).svg()
+        return picture
 
     def __reduce__(self) -> tuple[object, ...]:
         return Grid, (str(self), self._geometry)

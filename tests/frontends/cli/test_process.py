@@ -12,6 +12,10 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SUDOKIT = [sys.executable, "-m", "sudokit"]
 
 
+# As a shell starts a program: not as nohup does, under which these tests may run.
+AS_A_SHELL = {} if os.name == "nt" else {"preexec_fn": lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL) and None}
+
+
 def process(*arguments, **options):
     return subprocess.run([*SUDOKIT, *arguments], capture_output=True, timeout=60, check=False, **options)
 
@@ -89,17 +93,59 @@ def test_where_the_output_is_ascii_every_command_says_what_it_has_to_say_in_asci
     assert done.returncode == 0
 
 
-def test_ctrl_c_while_the_program_is_still_being_loaded_ends_it_quietly():
-    code = (
-        "import sys; from sudokit.__main__ import main\n"
-        "class Interrupted:\n"
-        "    def find_spec(self, name, *_others):\n"
-        "        if name.startswith('sudokit.frontends'): raise KeyboardInterrupt\n"
-        "sys.meta_path.insert(0, Interrupted())\n"
-        "main()\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+AT_AN_IMPORT = """
+import os, sys
+from sudokit.__main__ import main
+class Asked:
+    def find_spec(self, name, *_others):
+        if name == {module!r}: os.kill(os.getpid(), {number})
+sys.meta_path.insert(0, Asked())
+sys.argv = ["sudokit", "generate", "-n", "1000000", "-o", "puzzles.txt"]
+main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without asking it")
+@pytest.mark.parametrize("module", ["click.core", "sudokit.frontends.cli.generate", "sudokit.native_core.making"])
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_request_to_end_at_any_moment_of_loading_is_granted_quietly(name, status, module, tmp_path):
+    code = AT_AN_IMPORT.format(module=module, number=int(getattr(signal, name)))
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path, **AS_A_SHELL)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr in ("", "sudokit: interrupted\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+LOST = """
+import os, signal, sys, time
+from sudokit.__main__ import main
+from sudokit.frontends.cli import welcome
+class Destroyed:
+    def __del__(self):
+        os.kill(os.getpid(), {number})
+        for _ in range(1000): pass  # here the exception comes up, and Python drops it
+def show_welcome():
+    Destroyed()
+    try:
+        time.sleep(60)
+    finally:
+        print("tidied up")
+welcome.show_welcome = show_welcome
+sys.argv = ["sudokit"]
+main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without asking it")
+@pytest.mark.parametrize(
+    ("name", "status", "said"), [("SIGINT", 130, "sudokit: interrupted\n"), ("SIGTERM", 143, ""), ("SIGHUP", 129, "")]
+)
+def test_a_request_to_end_that_python_drops_is_made_again(name, status, said):
+    code = LOST.format(number=int(getattr(signal, name)))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False,
+                          **AS_A_SHELL)  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (status, "tidied up\n", said)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGPIPE and no yes")
@@ -133,8 +179,7 @@ def test_a_request_to_end_leaves_no_file_behind(name, status, tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        # As a shell starts a program: not as nohup does, under which these tests may run.
-        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL) and None,
+        **AS_A_SHELL,
     )
     while not list(tmp_path.iterdir()):
         assert running.poll() is None
@@ -177,6 +222,14 @@ def test_a_full_disk_is_told(arguments):
     with open("/dev/full", "w") as full:
         done = subprocess.run([*SUDOKIT, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "sudokit: cannot write the output: no space left on device\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [("show", LINE), ("--help",), ("solve", "puzzels.txt"), ("generate", "-n", "2")])
+def test_where_even_the_message_cannot_be_written_the_status_says_it(arguments):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*SUDOKIT, *arguments], stdout=full, stderr=full, check=False)
+    assert done.returncode == 2
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
@@ -233,3 +286,45 @@ def test_commands_and_choices_complete(words, expected):
         "COMP_CWORD": str(len(words.split()) - 1),
     }
     assert process(env=environment, text=True).stdout == expected + "\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the memory of a process is limited by a shell of Linux")
+@pytest.mark.parametrize("kilobytes", [20_000, 26_000, 40_000])
+def test_without_memory_one_line_says_so(kilobytes, tmp_path):
+    (tmp_path / "list.txt").write_text(2 * f"{LINE}\n")
+    script = f"ulimit -v {kilobytes}; {sys.executable} -m sudokit solve list.txt --method fast"
+    environment = {name: value for name, value in os.environ.items() if name != "SUDOKIT_DEBUG"}
+    command = ["bash", "-c", script]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path, env=environment
+    )
+    if done.returncode == 0:
+        assert len(done.stdout.splitlines()) == 2
+    else:
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert done.stderr.startswith(("sudokit: not enough memory", "sudokit: cannot be loaded: "))
+
+
+BUG = """
+import sys
+from sudokit.__main__ import main
+from sudokit.frontends.cli import welcome
+def show_welcome():
+    print("so far")
+    {}["missing"]
+welcome.show_welcome = show_welcome
+sys.argv = ["sudokit"]
+main()
+"""
+
+
+@pytest.mark.parametrize("debug", ["", "1"])
+def test_a_bug_is_one_line_for_people_and_a_traceback_for_those_who_look_for_it(debug):
+    environment = os.environ | {"SUDOKIT_DEBUG": debug}
+    command = [sys.executable, "-c", BUG]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=environment)
+    if debug:
+        assert done.stderr.startswith("Traceback")
+    else:
+        assert (done.returncode, done.stdout) == (2, "so far\n")
+        assert done.stderr == "sudokit: this is a bug in sudokit: KeyError('missing'); SUDOKIT_DEBUG=1 shows where\n"

@@ -5,14 +5,15 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, TextIO
 
 import click
 
 from sudokit.errors import SudokuError
+from sudokit.frontends.cli import signals
 from sudokit.frontends.cli.plain_text import make_safe
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, lend_to_other_libraries
@@ -82,21 +83,13 @@ class LazyGroup(click.Group):
                 formatter.write_text(f"{example}  # {_(description)}")
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; here, where its output can still be flushed, pipes and keys are heeded."""
+        """Run the command; what the library cannot use becomes an error of the command line."""
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-        except KeyboardInterrupt:
-            _say(_("interrupted"))
-            ctx.exit(INTERRUPTED)
-        except BrokenPipeError:
-            _forget_output()
-            ctx.exit(PIPE_CLOSED)
+            return super().invoke(ctx)
         except SudokuError as error:
             raise click.ClickException(str(error)) from error
-        except OSError as error:
-            raise click.ClickException(_("cannot write the output: {why}").format(why=reason(error))) from error
-        return result
+        except BrokenPipeError:  # before click sees it, which has a status of its own for that
+            ctx.exit(PIPE_CLOSED)
 
     def main(
         self,
@@ -112,24 +105,29 @@ class LazyGroup(click.Group):
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         _make_streams_safe()
         try:
-            with _ending_in_order():
+            with signals.heeded():
                 status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+                sys.stdout.flush()
+        except signals.Ended as request:
+            if request.number == signal.SIGINT:
+                _say(_("interrupted"))
+            status = request.status
+        except (click.Abort, KeyboardInterrupt):  # Ctrl+C that was read as a key
+            _say(_("interrupted"))
+            status = INTERRUPTED
         except click.ClickException as error:
             _say(_message(error), error.ctx if isinstance(error, click.UsageError) else None)
             status = 2
         except SudokuError as error:  # outside of any command: a core that is not there
             _say(str(error))
             status = 2
-        except (click.Abort, KeyboardInterrupt):
-            _say(_("interrupted"))
-            status = INTERRUPTED
-        except BrokenPipeError:  # --help and --version write before any command runs
-            _forget_output()
+        except BrokenPipeError:
             status = PIPE_CLOSED
         except OSError as error:
-            _forget_output()
             _say(_("cannot write the output: {why}").format(why=reason(error)))
             status = 2
+        for stream in (sys.stdout, sys.stderr):
+            _let_go(stream)
         sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -183,7 +181,9 @@ def _message(error: click.ClickException) -> str:
 
 
 def _say(message: str, ctx: click.Context | None = None) -> None:
-    click.echo(f"{ctx.command_path if ctx else 'sudokit'}: {message}", err=True)
+    # Where nothing can be written, the status has to say it.
+    with suppress(OSError):
+        click.echo(f"{ctx.command_path if ctx else 'sudokit'}: {message}", err=True)
 
 
 def _make_streams_safe() -> None:
@@ -197,33 +197,14 @@ def _make_streams_safe() -> None:
             make_safe(stream)
 
 
-@contextmanager
-def _ending_in_order() -> Iterator[None]:
-    """Asked to end by the system, end as otherwise: half-written files go, and a terminal is given back."""
-
-    def end(number: int, _frame: object) -> None:
-        sys.exit(128 + number)  # what a shell reports for a program that the signal ended
-
-    names = ("SIGTERM", "SIGHUP")  # Windows has no SIGHUP; with nohup it is ignored, and stays so
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = {number: signal.getsignal(number) for number in numbers}
-    heeded = [number for number in numbers if before[number] is signal.SIG_DFL]
-    for number in heeded:
-        signal.signal(number, end)
-    try:
-        yield
-    finally:
-        for number in heeded:
-            signal.signal(number, before[number])
-
-
 def _nowhere() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")
 
 
-def _forget_output() -> None:
-    """Nobody reads any more: let what is still buffered, and the flush at exit, go nowhere."""
+def _let_go(stream: TextIO) -> None:
+    """Write what is still buffered; where that cannot be done, forget it, or Python would complain at exit."""
     try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        stream.flush()
     except OSError:
-        sys.stdout = _nowhere()
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
