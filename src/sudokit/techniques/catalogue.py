@@ -13,17 +13,27 @@ from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
 from sudokit.techniques.aligned_exclusion import aligned_exclusions
+from sudokit.techniques.almost_locked_sets import als_chains, als_xy_wings, als_xz, death_blossoms
 from sudokit.techniques.bivalue_grave import bivalue_graves
 from sudokit.techniques.chains import forcing_chains
-from sudokit.techniques.fish import basic_fish
+from sudokit.techniques.colouring import multi_colours, simple_colours
+from sudokit.techniques.finned_fish import finned_fish, franken_fish
+from sudokit.techniques.fish import NAMES, basic_fish
 from sudokit.techniques.forcing_nets import dynamic_chains, multiple_chains, nishio
+from sudokit.techniques.hodoku_subsets import naked_sets
 from sudokit.techniques.locked_candidates import direct_locked_candidates, locked_candidates
 from sudokit.techniques.nested_rules import nested_chains
+from sudokit.techniques.nice_loops import grouped_nice_loops, nice_loops
 from sudokit.techniques.relations import related_cells
+from sudokit.techniques.simple_chains import remote_pairs, x_chains, xy_chains
+from sudokit.techniques.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
 from sudokit.techniques.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.step import Step
 from sudokit.techniques.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
+from sudokit.techniques.sue_de_coq import sue_de_coqs
 from sudokit.techniques.unique_loops import unique_loops
+from sudokit.techniques.unique_rectangles import avoidable_rectangles, unique_rectangles
+from sudokit.techniques.w_wings import w_wings
 from sudokit.techniques.wings import xy_wings, xyz_wings
 from sudokit.translation import N_
 
@@ -104,6 +114,82 @@ TECHNIQUES: dict[str, Technique] = {
         Technique("nested-multiple-chains", N_("Nested multiple forcing chains"), 4, _nested[3], 10.0),
         Technique("nested-dynamic-chains", N_("Nested dynamic forcing chains"), 4, _nested[4], 10.5),
         Technique("nested-nested-chains", N_("Twice nested forcing chains"), 4, _nested[5], 11.0),
+        # What only HoDoKu knows.
+        Technique("locked-pair", N_("Locked pair"), 1, partial(naked_sets, size=2), score=40, level="medium"),
+        Technique("locked-triple", N_("Locked triple"), 1, partial(naked_sets, size=3), score=60, level="medium"),
+        Technique("remote-pair", N_("Remote pair"), 2, remote_pairs, score=110, level="hard"),
+        Technique("skyscraper", N_("Skyscraper"), 2, skyscrapers, score=130, level="hard"),
+        Technique("two-string-kite", N_("Two-string kite"), 2, two_string_kites, score=150, level="hard"),
+        Technique("empty-rectangle", N_("Empty rectangle"), 2, empty_rectangles, score=120, level="hard"),
+        Technique("w-wing", N_("W-wing"), 2, w_wings, score=150, level="hard"),
+        Technique("unique-rectangle-5", N_("Unique rectangle type 5"), 2, unique_rectangles, None, 100, "hard", True),
+        Technique("unique-rectangle-6", N_("Unique rectangle type 6"), 2, unique_rectangles, None, 100, "hard", True),
+        Technique("hidden-rectangle", N_("Hidden rectangle"), 2, unique_rectangles, None, 100, "hard", True),
+        Technique(
+            "avoidable-rectangle-1", N_("Avoidable rectangle type 1"), 2, avoidable_rectangles, None, 100, "hard", True
+        ),
+        Technique(
+            "avoidable-rectangle-2", N_("Avoidable rectangle type 2"), 2, avoidable_rectangles, None, 100, "hard", True
+        ),
+        Technique("finned-x-wing", N_("Finned X-wing"), 2, partial(finned_fish, size=2), score=130, level="hard"),
+        Technique("sashimi-x-wing", N_("Sashimi X-wing"), 2, partial(finned_fish, size=2), score=150, level="hard"),
+        Technique(
+            "finned-swordfish", N_("Finned swordfish"), 2, partial(finned_fish, size=3), score=200, level="unfair"
+        ),
+        Technique(
+            "sashimi-swordfish", N_("Sashimi swordfish"), 2, partial(finned_fish, size=3), score=240, level="unfair"
+        ),
+        Technique(
+            "finned-jellyfish", N_("Finned jellyfish"), 2, partial(finned_fish, size=4), score=250, level="unfair"
+        ),
+        Technique(
+            "sashimi-jellyfish", N_("Sashimi jellyfish"), 2, partial(finned_fish, size=4), score=260, level="unfair"
+        ),
+        Technique("simple-colours-trap", N_("Simple colours, trap"), 2, simple_colours, score=150, level="hard"),
+        Technique("simple-colours-wrap", N_("Simple colours, wrap"), 2, simple_colours, score=150, level="hard"),
+        Technique("multi-colours-1", N_("Multi-colours type 1"), 2, multi_colours, score=200, level="hard"),
+        Technique("multi-colours-2", N_("Multi-colours type 2"), 2, multi_colours, score=200, level="hard"),
+        Technique("sue-de-coq", N_("Sue de Coq"), 3, sue_de_coqs, score=250, level="unfair"),
+        Technique("x-chain", N_("X-chain"), 3, x_chains, score=260, level="unfair"),
+        Technique("xy-chain", N_("XY-chain"), 3, xy_chains, score=260, level="unfair"),
+        *(
+            Technique(name, title, 3, nice_loops, score=280, level="unfair")
+            for name, title in (
+                ("continuous-nice-loop", N_("Continuous nice loop")),
+                ("discontinuous-nice-loop", N_("Discontinuous nice loop")),
+                ("aic", N_("Alternating inference chain")),
+            )
+        ),
+        *(
+            Technique(name, title, 3, grouped_nice_loops, score=300, level="unfair")
+            for name, title in (
+                ("grouped-continuous-nice-loop", N_("Grouped continuous nice loop")),
+                ("grouped-discontinuous-nice-loop", N_("Grouped discontinuous nice loop")),
+                ("grouped-aic", N_("Grouped alternating inference chain")),
+            )
+        ),
+        Technique("als-xz", N_("ALS-XZ"), 3, als_xz, score=300, level="unfair"),
+        Technique("als-xy-wing", N_("ALS-XY-wing"), 3, als_xy_wings, score=320, level="unfair"),
+        Technique("als-chain", N_("ALS chain"), 3, als_chains, score=340, level="unfair"),
+        Technique("death-blossom", N_("Death blossom"), 3, death_blossoms, score=360, level="unfair"),
+        *(
+            Technique(
+                f"{'finned-' if finned else ''}franken-{NAMES[size]}",
+                title,
+                3,
+                partial(franken_fish, size=size, finned=finned),
+                score=score,
+                level="unfair",
+            )
+            for size, finned, title, score in (
+                (2, False, N_("Franken X-wing"), 300),
+                (3, False, N_("Franken swordfish"), 350),
+                (4, False, N_("Franken jellyfish"), 370),
+                (2, True, N_("Finned Franken X-wing"), 390),
+                (3, True, N_("Finned Franken swordfish"), 410),
+                (4, True, N_("Finned Franken jellyfish"), 430),
+            )
+        ),
     )
 }
 

@@ -7,6 +7,9 @@ steps comes first; `as_printed=True` follows the puzzle as it stands, as the two
 *Rating, pearl, diamond* are Sudoku Explainer's ER, EP and ED: the rating of the hardest step of its path, of the
 hardest one up to the first digit placed, and of the first one.
 
+*Score* and *HoDoKu's level* are those of its own path: the sum of what its steps cost, and the level of the hardest,
+higher where the score is beyond what the level goes to.
+
 *Level* is our own word. It follows from the rating, and is one higher for a puzzle that needs more than eight steps of
 its own level:
 
@@ -21,7 +24,8 @@ its own level:
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from math import floor, inf
 
 from sudokit.board.candidates import Candidates, unseen_places
@@ -41,6 +45,13 @@ LEVELS: dict[str, float] = {  # each with the highest rating it goes to
     N_("expert"): 7.0,
     N_("extreme"): inf,
 }
+HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it goes to
+    N_("easy"): 800,
+    N_("medium"): 1000,
+    N_("hard"): 1600,
+    N_("unfair"): 1800,
+    N_("extreme"): inf,
+}
 OFTEN = 8  # so many steps of a level a puzzle of that level may need
 BEYOND = 20.0  # the rating of a puzzle that no technique solves
 
@@ -58,10 +69,19 @@ class Grade:
     rating: float | None = None
     pearl: float | None = None
     diamond: float | None = None
-    score: int | None = None
-    hodoku_level: str | None = None
     hardest: str | None = None
     counts: tuple[tuple[str, int], ...] = ()
+    rated: Grid | None = field(default=None, compare=False, repr=False)  # the puzzle whose paths were followed
+
+    @property
+    def score(self) -> int | None:
+        """HoDoKu's score. Its path is followed when it is asked for: it takes longer than the rest of a grade."""
+        return hodokus_score(self.rated)[0] if self.rated else None
+
+    @property
+    def hodoku_level(self) -> str | None:
+        """HoDoKu's level: easy, medium, hard, unfair or extreme."""
+        return hodokus_score(self.rated)[1] if self.rated else None
 
     @property
     def techniques(self) -> dict[str, int]:
@@ -99,6 +119,7 @@ def rate(grid: Grid, *, as_printed: bool = False) -> Grade:
         printed(tally.diamond),
         hardest=tally.hardest,
         counts=tuple(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
+        rated=grid,
     )
 
 
@@ -159,6 +180,32 @@ def explainers_tally(grid: Grid, *, highest: float = inf) -> Tally:
         step.apply(candidates)
         places = [mask & candidates.empty for mask in candidates.by_digit]
         digits = candidates.placed
+
+
+@lru_cache(maxsize=64)
+def hodokus_score(grid: Grid) -> tuple[int, str]:
+    """HoDoKu's score and level of a puzzle with one solution: the sum over its path, and the level of its hardest step.
+
+    A level goes to a highest score; beyond it the puzzle is of the next level. Where the order has no further technique
+    the level is extreme and the score that of the steps so far.
+    """
+    names = list(HODOKU_LEVELS)
+    choose = chooser("hodoku", unique=True)
+    candidates = Candidates(grid)
+    score = level = 0
+    while candidates.empty:
+        step = choose(candidates)
+        if step is None:
+            return score, names[-1]
+        technique = TECHNIQUES[step.technique]
+        assert technique.score is not None
+        assert technique.level is not None
+        score += technique.score
+        level = max(level, names.index(technique.level))
+        step.apply(candidates)
+    while score > HODOKU_LEVELS[names[level]]:
+        level += 1
+    return score, names[level]
 
 
 def level_of_rating(rating: float) -> str:

@@ -53,7 +53,13 @@ def _explainer(unique: bool, highest: float = inf) -> Chooser:
     return first_of(STAGES, unique, highest)
 
 
-ORDERS: dict[str, Callable[[bool, float], Chooser]] = {"explainer": _explainer}
+def _hodoku(unique: bool, highest: float = inf) -> Chooser:
+    from sudokit.techniques.hodoku import HodokuChooser
+
+    return HodokuChooser(unique)  # its scale has no ratings, so none is too high
+
+
+ORDERS: dict[str, Callable[[bool, float], Chooser]] = {"explainer": _explainer, "hodoku": _hodoku}
 
 
 @dataclass(frozen=True, slots=True)

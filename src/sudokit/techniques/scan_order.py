@@ -6,8 +6,9 @@ columns come last. A finder that argues "the digit must be somewhere in this hou
 argues "cells of this house differ" for all of them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from sudokit.board.cells import CellSet
@@ -40,6 +41,12 @@ class ScanOrder:
         self.boxes_rows_columns: tuple[HouseMask, ...] = (*areas, *rows, *columns, *others)
         self.complete_boxes_columns_rows = _complete(self.boxes_columns_rows)
         self.complete_boxes_rows_columns = _complete(self.boxes_rows_columns)
+        self.rows_columns_boxes: tuple[HouseMask, ...] = (*rows, *columns, *areas, *others)
+        self.complete_rows_columns_boxes = _complete(self.rows_columns_boxes)
+        self.rows_columns_boxes_of = tuple(
+            tuple(entry for entry in self.rows_columns_boxes if entry[1] >> cell & 1)
+            for cell in range(geometry.cell_count)
+        )
         houses_of: list[list[HouseMask]] = [[] for _cell in range(geometry.cell_count)]
         for entry in self.boxes_rows_columns:
             for cell in entry[0].cells:
@@ -126,3 +133,12 @@ def cells_in(mask: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return found
+
+
+def choices_of(items: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:
+    """All choices of at least so many items, as a search in depth meets them.
+
+    >>> list(choices_of([1, 2, 3], 2))
+    [(1, 2), (1, 2, 3), (1, 3), (2, 3)]
+    """
+    return iter(sorted(chosen for size in range(least, len(items) + 1) for chosen in combinations(items, size)))

@@ -3,6 +3,7 @@
 One entry a technique. Blanks are filled from the roles of its evidence; see `explaining`.
 """
 
+from sudokit.techniques.pattern_words import PATTERN_WORDS
 from sudokit.translation import N_
 
 _LOOK_AT_BASE = N_("Look at {base_houses}.")
@@ -161,4 +162,5 @@ WORDS: dict[str, tuple[str, str]] = {
         ),
         (_LOOK_AT_TRIED, _NET),
     ),
+    **PATTERN_WORDS,
 }

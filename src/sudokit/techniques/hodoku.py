@@ -1,0 +1,147 @@
+"""HoDoKu's order: which techniques it asks, in which order, and which of several steps it takes.
+
+Singles come from queues (`singles_queues`). The other techniques are asked one after the other; of most of them the
+first step in scan order is taken. Chains are collected and the best is taken: the one that removes most, then the one
+whose eliminations come first on the board, then the shorter one. Techniques that one search tells apart share a stage.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from sudokit.board.candidates import Candidates
+from sudokit.techniques.almost_locked_sets import als_chains, als_xy_wings, als_xz
+from sudokit.techniques.bivalue_grave import bivalue_graves
+from sudokit.techniques.colouring import multi_colours, simple_colours
+from sudokit.techniques.finned_fish import finned_fish, franken_fish, plain_fish
+from sudokit.techniques.hodoku_subsets import hidden_sets, locked_digits, naked_sets
+from sudokit.techniques.nice_loops import grouped_nice_loops, nice_loops
+from sudokit.techniques.simple_chains import remote_pairs, turbot_fish, x_chains, xy_chains
+from sudokit.techniques.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
+from sudokit.techniques.singles_queues import SinglesQueues
+from sudokit.techniques.step import Step
+from sudokit.techniques.sue_de_coq import sue_de_coqs
+from sudokit.techniques.unique_rectangles import avoidable_rectangles, unique_rectangles
+from sudokit.techniques.w_wings import w_wings
+from sudokit.techniques.wings import xy_wings, xyz_wings
+
+
+class HodokuStage(NamedTuple):
+    """A search and the techniques it tells apart, in the order in which they are asked; none named: any of them."""
+
+    find: Callable[..., Iterator[Step]]
+    techniques: tuple[str, ...] = ()
+    best: Callable[[Step], tuple[int, ...]] | None = None  # take the step that comes first by this, not the first found
+    needs_uniqueness: bool = False
+    needs_entered: bool = False  # asks which filled cells are no givens
+
+
+def merit(step: Step) -> tuple[int, ...]:
+    """What sorts the steps of a kind: most eliminations, then least weighted sum of their cells, then the length."""
+    removed = sorted(step.eliminations, key=lambda mark: (mark[1], mark[0]))
+    weighted = sum(cell * (1 + 80 * rank) + digit for rank, (cell, digit) in enumerate(removed))
+    return -len(step.eliminations), weighted, step.length
+
+
+def wing_place(step: Step) -> tuple[int, ...]:
+    """What sorts wings: XY-wings by their three cells in reading order, XYZ-wings by the pivot, then the pincers."""
+    pivot, pincers = step.evidence[0].cells, step.evidence[1].cells
+    if step.technique == "xyz-wing":
+        return (*pivot, *sorted(pincers))
+    return (*sorted((*pivot, *pincers)), *pivot)
+
+
+STAGES: tuple[HodokuStage, ...] = (
+    HodokuStage(partial(naked_sets, size=2), ("locked-pair",)),
+    HodokuStage(partial(naked_sets, size=3), ("locked-triple",)),
+    HodokuStage(locked_digits, ("pointing", "claiming")),
+    HodokuStage(partial(naked_sets, size=2), ("naked-pair",)),
+    HodokuStage(partial(naked_sets, size=3), ("naked-triple",)),
+    HodokuStage(partial(hidden_sets, size=2)),
+    HodokuStage(partial(hidden_sets, size=3)),
+    HodokuStage(partial(naked_sets, size=4)),
+    HodokuStage(partial(hidden_sets, size=4)),
+    HodokuStage(partial(plain_fish, size=2)),
+    HodokuStage(partial(plain_fish, size=3)),
+    HodokuStage(partial(plain_fish, size=4)),
+    HodokuStage(remote_pairs, best=merit),
+    HodokuStage(bivalue_graves, ("bug-1",), needs_uniqueness=True),
+    HodokuStage(skyscrapers),
+    HodokuStage(two_string_kites),
+    HodokuStage(turbot_fish, best=merit),
+    HodokuStage(empty_rectangles),
+    HodokuStage(w_wings),
+    HodokuStage(xy_wings, best=wing_place),
+    HodokuStage(xyz_wings, best=wing_place),
+    HodokuStage(
+        unique_rectangles,
+        (*(f"unique-rectangle-{number}" for number in range(1, 7)), "hidden-rectangle"),
+        needs_uniqueness=True,
+    ),
+    HodokuStage(
+        avoidable_rectangles,
+        ("avoidable-rectangle-1", "avoidable-rectangle-2"),
+        needs_uniqueness=True,
+        needs_entered=True,
+    ),
+    HodokuStage(partial(finned_fish, size=2), ("finned-x-wing", "sashimi-x-wing")),
+    HodokuStage(partial(finned_fish, size=3), ("finned-swordfish", "sashimi-swordfish")),
+    HodokuStage(partial(finned_fish, size=4), ("finned-jellyfish", "sashimi-jellyfish")),
+    HodokuStage(sue_de_coqs),
+    HodokuStage(simple_colours),
+    HodokuStage(multi_colours),
+    HodokuStage(x_chains, best=merit),
+    HodokuStage(xy_chains, best=merit),
+    HodokuStage(nice_loops, best=merit),
+    HodokuStage(grouped_nice_loops, best=merit),
+    HodokuStage(als_xz),
+    HodokuStage(als_xy_wings),
+    HodokuStage(partial(als_chains, forward=True), best=merit),
+    HodokuStage(partial(franken_fish, size=2, finned=False)),
+    HodokuStage(partial(franken_fish, size=3, finned=False)),
+    HodokuStage(partial(franken_fish, size=2, finned=True)),
+    HodokuStage(partial(franken_fish, size=3, finned=True)),
+)
+
+
+class HodokuChooser:
+    """HoDoKu's order on one path. It remembers its queues, and which cells were filled when it began."""
+
+    def __init__(self, unique: bool) -> None:
+        self._stages = [stage for stage in STAGES if unique or not stage.needs_uniqueness]
+        self._queues: SinglesQueues | None = None
+        self._last: Step | None = None
+        self._open = 0  # the cells that were empty at the start
+
+    def __call__(self, candidates: Candidates) -> Step | None:
+        """The next step of the path."""
+        if self._queues is None:
+            self._queues = SinglesQueues(candidates)
+            self._open = candidates.empty
+        elif self._last is not None:
+            self._queues.follow(self._last, candidates)
+        step = self._queues.next_step() or self._from_stages(candidates)
+        self._last = step
+        return step.seen_in(candidates) if step else None
+
+    def _from_stages(self, candidates: Candidates) -> Step | None:
+        for stage in self._stages:
+            find = partial(stage.find, entered=self._open & ~candidates.empty) if stage.needs_entered else stage.find
+            step = chosen_of(stage, find(candidates))
+            if step is not None:
+                return step
+        return None
+
+
+def chosen_of(stage: HodokuStage, steps: Iterator[Step]) -> Step | None:
+    """The step that HoDoKu takes of those that a stage finds."""
+    if stage.best:
+        return min(steps, key=stage.best, default=None)
+    if not stage.techniques:
+        return next(steps, None)
+    found: dict[str, Step] = {}
+    for step in steps:
+        if step.technique == stage.techniques[0]:
+            return step
+        found.setdefault(step.technique, step)
+    return next((found[name] for name in stage.techniques if name in found), None)
