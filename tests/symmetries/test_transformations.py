@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
-from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, windoku
-from sudokit.errors import TransformationError
+from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, twin, windoku
+from sudokit.errors import ArgumentError, TransformationError
 from sudokit.random_stream import RandomStream
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
@@ -77,7 +78,7 @@ def test_transposing_oblong_boxes_leads_to_the_board_with_boxes_the_other_way():
         (
             Transformation.swap_bands(1, 2),
             anti_knight(),
-            "expected a symmetry of 9x9 anti-knight, found 'rows:456123789', which parts cells that must differ",
+            "expected a symmetry of 9x9 anti-knight, found 'rows:456123789', which breaks a rule between cells",
         ),
         (
             Transformation.rotate(90, SMALL),
@@ -87,7 +88,7 @@ def test_transposing_oblong_boxes_leads_to_the_board_with_boxes_the_other_way():
         (
             Transformation.transpose(),
             SMALL,
-            "expected a transformation for boards of side 4, found one for side 9",
+            "expected a square board of side 9 for this transformation, found 4x4",
         ),
     ],
 )
@@ -193,3 +194,50 @@ def test_all_symmetries_of_a_small_board_are_drawn():
     rng = RandomStream(1)
     drawn = {(t.transposed, t.rows, t.columns) for t in (Transformation.random(rng, SMALL) for _ in range(2000))}
     assert len(drawn) == 128
+
+
+THERMOMETER = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2 r1c3"))
+
+
+def test_digits_with_a_meaning_cannot_be_renamed():
+    renaming = Transformation.swap_digits(1, 2, THERMOMETER)
+    with pytest.raises(TransformationError, match="which breaks a rule between cells"):
+        renaming.apply(Grid.empty(THERMOMETER))
+    assert not renaming.is_symmetry_of(THERMOMETER)
+    assert renaming.is_symmetry_of(classic(4))
+
+
+def test_a_move_is_a_symmetry_where_it_carries_every_rule_onto_a_rule():
+    dots = classic(4).with_constraints(Constraint("white-dot", "r1c1 r1c2"), Constraint("white-dot", "r4c3 r4c4"))
+    assert Transformation.rotate(180, dots).is_symmetry_of(dots)
+    assert not Transformation.rotate(90, dots).is_symmetry_of(dots)
+    reverse = Transformation.relabel({1: 4, 2: 3, 3: 2, 4: 1}, dots)
+    assert reverse.is_symmetry_of(dots), "differences stay what they are"
+    assert not Transformation.mirror("vertical", THERMOMETER).is_symmetry_of(THERMOMETER)
+    rising = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2 r1c3 r1c4"))
+    turned_over = Transformation.mirror("vertical", rising).compose(
+        Transformation.relabel({1: 4, 2: 3, 3: 2, 4: 1}, rising)
+    )
+    assert turned_over.is_symmetry_of(rising)
+
+
+def test_odd_cells_move_with_the_board():
+    odd = classic(4).with_constraints(Constraint("odd", "r1c1 r4c4"))
+    assert Transformation.rotate(180, odd).is_symmetry_of(odd)
+    assert not Transformation.rotate(90, odd).is_symmetry_of(odd)
+    assert Transformation.swap_digits(1, 3, odd).is_symmetry_of(odd)
+    assert not Transformation.swap_digits(1, 2, odd).is_symmetry_of(odd)
+
+
+def test_a_board_of_several_grids_is_refused_by_name():
+    with pytest.raises(
+        TransformationError, match="expected a square board of side 9 for this transformation, found twin"
+    ):
+        Transformation.rotate(90).apply(Grid.empty(twin()))
+
+
+def test_what_is_no_grid_or_board_is_refused():
+    with pytest.raises(ArgumentError, match="expected a Grid, found str"):
+        Transformation.rotate(90).apply("x")
+    with pytest.raises(ArgumentError, match="expected a board"):
+        Transformation.rotate(90).image_of(9)

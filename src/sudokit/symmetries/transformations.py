@@ -5,7 +5,8 @@ rename the digits. So that is what a Transformation holds, however it was made; 
 
 Whether it is a symmetry depends on the board. On a classic board the rows of a band may change places, and whole
 bands, and likewise columns and stacks. Transposing needs no square boxes, but turns boxes of 2×3 into boxes of 3×2. On
-other boards only what carries every house onto a house is a symmetry; anything else is refused when it is applied.
+other boards only what carries every house onto a house and every rule onto a rule is a symmetry; anything else is
+refused when it is applied. Where rules give digits a meaning, renaming them is a symmetry only if it keeps it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,8 +16,9 @@ from typing import Self
 
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.rules import Relation, transposed
+from sudokit.board.variants import classic, usual_board
 from sudokit.errors import TransformationError
 from sudokit.random_stream import RandomStream
 from sudokit.translation import _
@@ -69,7 +71,7 @@ class Transformation:
 
     def apply(self, grid: Grid) -> Grid:
         """The grid after the transformation; a TransformationError if that is not a symmetry of its board."""
-        board = self.image_of(grid.geometry)
+        board = self.image_of(checked_grid(grid).geometry)
         renamed = bytes((0, *self.digits)).ljust(256, b"\0")
         return Grid.from_digits(bytes(map(grid.digits.__getitem__, self.sources())).translate(renamed), board)
 
@@ -79,7 +81,10 @@ class Transformation:
         >>> Transformation.transpose(classic(6)).image_of(classic(6)).name
         '6x6 (boxes 3x2)'
         """
-        return _image_of(board, self.transposed, self.rows, self.columns)
+        board = usual_board(board)
+        # Where digits are interchangeable any names will do, and one answer serves them all.
+        names = None if board.digits_are_interchangeable else self.digits
+        return _image_of(board, self.transposed, self.rows, self.columns, names)
 
     def is_symmetry_of(self, board: Geometry) -> bool:
         """Whether it carries the board onto itself.
@@ -329,29 +334,31 @@ def _sources(transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) 
 
 
 @lru_cache(maxsize=1024)
-def _image_of(board: Geometry, transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) -> Geometry:
-    if board.digits != len(rows):
+def _image_of(
+    board: Geometry, is_transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...], names: tuple[int, ...] | None
+) -> Geometry:
+    if not board.is_square or board.digits != len(rows):
         raise TransformationError(
-            _("expected a transformation for boards of side {side}, found one for side {found}").format(
-                side=board.digits, found=len(rows)
+            _("expected a square board of side {side} for this transformation, found {board}").format(
+                side=len(rows), board=board.name
             )
         )
-    goes_to = _inverse(_sources(transposed, rows, columns))
+    goes_to = _inverse(_sources(is_transposed, rows, columns))
     houses = {frozenset(goes_to[cell] for cell in house.cells): house for house in board.houses}
-    pairs = {frozenset(goes_to[cell] for cell in pair) for pair in board.pairs}
+    pairs = {(min(a, b), max(a, b)) for a, b in ((goes_to[a], goes_to[b]) for a, b in board.pairs)}
     candidates = [board]
     if board.is_classic and board.box_shape:
         candidates.append(classic(*board.box_shape[::-1]))
     for candidate in candidates:
-        if houses.keys() == {frozenset(house.cells) for house in candidate.houses} and pairs == {
-            frozenset(pair) for pair in candidate.pairs
-        }:
+        if houses.keys() == {frozenset(house.cells) for house in candidate.houses} and pairs == candidate.pairs:
+            if names and not _keeps_meaning(board, goes_to, names):
+                break
             return candidate
-    name = str(Transformation(transposed, rows, columns, tuple(range(1, board.digits + 1))))
+    name = str(Transformation(is_transposed, rows, columns, names or tuple(range(1, board.digits + 1))))
     torn = next((house for cells, house in houses.items() if all(cells != set(h.cells) for h in board.houses)), None)
     if torn is None:
         raise TransformationError(
-            _("expected a symmetry of {board}, found {name!r}, which parts cells that must differ").format(
+            _("expected a symmetry of {board}, found {name!r}, which breaks a rule between cells").format(
                 board=board.name, name=name
             )
         )
@@ -360,3 +367,24 @@ def _image_of(board: Geometry, transposed: bool, rows: tuple[int, ...], columns:
             board=board.name, name=name, house=torn.name
         )
     )
+
+
+def _keeps_meaning(board: Geometry, goes_to: tuple[int, ...], names: tuple[int, ...]) -> bool:
+    """Whether the domains and relations of the board, moved and with digits renamed, are those of the board again."""
+    for cell, domain in enumerate(board.domains):
+        if board.domains[goes_to[cell]] != _renamed(domain, names):
+            return False
+    moved = {_moved(relation, goes_to, names) for relation in board.relations}
+    return moved == set(board.relations)
+
+
+def _moved(relation: Relation, goes_to: tuple[int, ...], names: tuple[int, ...]) -> Relation:
+    table = [0] * len(relation.table)
+    for digit, allowed in enumerate(relation.table[1:], start=1):
+        table[names[digit - 1]] = _renamed(allowed, names)
+    a, b, seen_from_a = goes_to[relation.a], goes_to[relation.b], tuple(table)
+    return Relation(a, b, seen_from_a) if a < b else Relation(b, a, transposed(seen_from_a))
+
+
+def _renamed(digits: int, names: tuple[int, ...]) -> int:
+    return sum(1 << name for digit, name in enumerate(names, start=1) if digits >> digit & 1)
