@@ -22,6 +22,7 @@ from sudokit.rendering.film import Run, frames_of, moment_scene
 from sudokit.rendering.graph_view import colouring_frames, graph_scene
 from sudokit.rendering.image import Frame, write_gif
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
+from sudokit.rendering.step_sheet import panels_of_path, step_sheets
 from sudokit.rendering.survey_plot import survey_scene
 from sudokit.rendering.svg import svg
 from sudokit.rendering.themes import LIGHT, THEMES
@@ -29,6 +30,7 @@ from sudokit.solving.events import EventKind
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import watch
+from sudokit.techniques.human_solver import solve_path
 
 FOLDER = Path(__file__).parent / "pictures"
 
@@ -108,7 +110,7 @@ def graph_film() -> bytes:
     return gif(colouring_frames(solving(FOUR, "colouring"), FOUR.geometry), 48)
 
 
-# Arguments. Nobody searched for these: their cells, candidates and links are given by hand.
+# Arguments. Their cells, candidates and links are given by hand.
 
 
 def hidden_single() -> bytes:
@@ -153,8 +155,8 @@ def board(geometry: Geometry, seed: int = 4) -> bytes:
 
 
 def rules() -> bytes:
-    grid = sk.Grid("..9.5..........84.25...7...1...3..5994.......8...............14.....4..7....2....", RULES)
-    return sk.draw(grid, title="Ten rules and nineteen clues", cell_pixels=40).svg().encode()
+    grid = sk.Grid(".......79...2........7............5........................5..6......3....3......", RULES)
+    return sk.draw(grid, title="Ten rules and nine clues", cell_pixels=40).svg().encode()
 
 
 def theme_sample(name: str) -> bytes:
@@ -164,6 +166,12 @@ def theme_sample(name: str) -> bytes:
     view = view.highlighted("placed", cells=["r4c2"]).highlighted("removed", candidates=[("r3c4", 3)])
     view = view.highlighted("pivot", candidates=[("r2c4", 4)]).linked([("r2c4", 4)], [("r1c4", 4)], strong=False)
     return drawn(view, name, 40)
+
+
+def step_sheet() -> bytes:
+    panels = list(panels_of_path(FOUR, solve_path(FOUR).steps))
+    (page,) = step_sheets(panels[:6], title="The first six steps")
+    return svg(page, LIGHT, 26).encode()
 
 
 def players_marks() -> bytes:
@@ -273,6 +281,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "disjoint-groups.svg": lambda: board(sk.disjoint_groups()),
     "samurai.svg": lambda: drawn(BoardView.of(SAMURAI), cell_pixels=22),
     "rules.svg": rules,
+    "steps.svg": step_sheet,
     **{f"theme-{name}.svg": (lambda name=name: theme_sample(name)) for name in THEMES},
     "graph-4x4.svg": lambda: svg(graph_scene(FOUR, 5), LIGHT, 56).encode(),
     "graph-9x9.svg": lambda: svg(graph_scene(EASY, 40), LIGHT, 56).encode(),

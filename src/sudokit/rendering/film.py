@@ -28,7 +28,7 @@ class Run:
 
     name: str
     start: Grid
-    tell: Callable[[Event], str]
+    describe: Callable[[Event], str]
 
 
 def counters(snapshot: Snapshot) -> str:
@@ -46,7 +46,7 @@ def last_step(snapshot: Snapshot, run: Run) -> str:
     """The step that led to a moment in words; when it is found, the board says the rest."""
     if snapshot.event is None:
         return _("the beginning")
-    return _("every cell is filled") if snapshot.is_solved else run.tell(snapshot.event)
+    return _("every cell is filled") if snapshot.is_solved else run.describe(snapshot.event)
 
 
 def frames_of(moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1) -> list[Frame]:

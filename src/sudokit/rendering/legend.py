@@ -23,9 +23,9 @@ SAMPLE = 1.3  # the height of a cell of a sample, in heights of letters
 MARGIN = 0.12
 
 
-def with_legend(scene: Scene, title: str, rules: Sequence[Rule]) -> Scene:
-    """The scene with a title above it and rules below it, in lines that fit its width."""
-    size = max(SMALLEST, scene.width / BROAD)
+def with_legend(scene: Scene, title: str, rules: Sequence[Rule], letters: float | None = None) -> Scene:
+    """The scene with a title above it and rules below it, in lines that fit its width, with letters of that height."""
+    size = letters or max(SMALLEST, scene.width / BROAD)
     above = _title(title, scene.width, size)
     top = _bottom(above, size) if above else 0.0
     below = _rules(rules, tidy(top + scene.height), scene.width, size)

@@ -66,34 +66,18 @@ class Picture:
         from sudokit.rendering.image import image
 
         scene = self.scene()
-        return image(scene, self.theme, self._pixels_a_cell(scene, width_mm, dpi))
+        return image(scene, self.theme, _pixels_a_cell(scene, self.cell_pixels, width_mm, dpi))
 
     def png(self, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
         """The picture as the bytes of a PNG file; needs Pillow.
 
         `width_mm` is its width on paper, at 300 dots to the inch or as many as `dpi` says, which the file states.
         """
-        from sudokit.rendering.image import png
-
-        scene = self.scene()
-        stated = checked_dpi(dpi) or (DPI if width_mm is not None else None)
-        return png(scene, self.theme, self._pixels_a_cell(scene, width_mm, dpi), stated)
+        return scene_file(self.scene(), ".png", self.theme, self.cell_pixels, width_mm=width_mm, dpi=dpi)
 
     def gif(self) -> bytes:
         """The picture as the bytes of a GIF file that stands still; needs Pillow."""
-        from io import BytesIO
-
-        from sudokit.rendering.image import Frame, write_gif
-
-        file = BytesIO()
-        write_gif(file, [Frame(self.scene(), 0)], self.theme, self.cell_pixels)
-        return file.getvalue()
-
-    def _pixels_a_cell(self, scene: Scene, width_mm: float | None, dpi: float | None) -> float:
-        width = checked_width(width_mm)
-        if width is None:
-            return self.cell_pixels
-        return max(1, round(width / MM_PER_INCH * (checked_dpi(dpi) or DPI))) / scene.width
+        return scene_file(self.scene(), ".gif", self.theme, self.cell_pixels)
 
     def file_content(self, name: str, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
         """What a file of that name holds: an SVG, PNG, GIF or text picture, as its ending says.
@@ -103,24 +87,11 @@ class Picture:
         ...
         sudokit.errors.PictureError: expected a file name that ends in .svg, .png, .gif or .txt, found 'board.bmp'
         """
-        ending = Path(name).suffix.lower()
-        if ending not in FILE_ENDINGS:
-            raise PictureError(
-                _("expected a file name that ends in {endings} or {last}, found {name!r}").format(
-                    endings=", ".join(FILE_ENDINGS[:-1]), last=FILE_ENDINGS[-1], name=name
-                )
-            )
-        if width_mm is not None and ending not in (".svg", ".png"):
-            raise PictureError(_("expected an SVG or PNG picture with a width, found {name!r}").format(name=name))
-        if dpi is not None and ending != ".png":
-            raise PictureError(_("expected a PNG picture with dots per inch, found {name!r}").format(name=name))
-        if ending == ".svg":
-            return self.svg(width_mm=width_mm).encode()
-        if ending == ".png":
-            return self.png(width_mm=width_mm, dpi=dpi)
-        if ending == ".gif":
-            return self.gif()
-        return (self.text() + "\n").encode()
+        ending = known_ending(name)
+        if ending == ".txt":
+            _check_size(ending, width_mm, dpi)
+            return (self.text() + "\n").encode()
+        return scene_file(self.scene(), ending, self.theme, self.cell_pixels, width_mm=width_mm, dpi=dpi)
 
     def save(self, file: str | Path, *, width_mm: float | None = None, dpi: float | None = None) -> None:
         """Write the picture to a file; its ending says how: .svg, .png, .gif or .txt."""
@@ -159,3 +130,55 @@ def draw(
         view = view.highlighted("focus", cells=cells)
     chosen = theme if isinstance(theme, Theme) else themes.theme(theme)
     return Picture(view, chosen, checked_cell_pixels(cell_pixels), checked_title(title), rules)
+
+
+def known_ending(name: str) -> str:
+    """The ending of a file name in lower case, if a picture can be saved so."""
+    ending = Path(name).suffix.lower()
+    if ending in FILE_ENDINGS:
+        return ending
+    raise PictureError(
+        _("expected a file name that ends in {endings} or {last}, found {name!r}").format(
+            endings=", ".join(FILE_ENDINGS[:-1]), last=FILE_ENDINGS[-1], name=name
+        )
+    )
+
+
+def scene_file(
+    scene: Scene,
+    ending: str,
+    theme: Theme,
+    cell_pixels: float,
+    *,
+    width_mm: float | None = None,
+    dpi: float | None = None,
+) -> bytes:
+    """A scene as a file with that ending: .svg, .png or .gif."""
+    _check_size(ending, width_mm, dpi)
+    if ending == ".svg":
+        return svg(scene, theme, cell_pixels, checked_width(width_mm)).encode()
+    from io import BytesIO
+
+    from sudokit.rendering.image import Frame, png, write_gif
+
+    if ending == ".png":
+        stated = checked_dpi(dpi) or (None if width_mm is None else DPI)
+        return png(scene, theme, _pixels_a_cell(scene, cell_pixels, width_mm, dpi), stated)
+    file = BytesIO()
+    write_gif(file, [Frame(scene, 0)], theme, cell_pixels)
+    return file.getvalue()
+
+
+def _check_size(ending: str, width_mm: float | None, dpi: float | None) -> None:
+    """Refuse a size on paper for what cannot state one."""
+    if width_mm is not None and ending not in (".svg", ".png"):
+        raise PictureError(_("expected an SVG or PNG picture with a width, found {ending}").format(ending=ending))
+    if dpi is not None and ending != ".png":
+        raise PictureError(_("expected a PNG picture with dots per inch, found {ending}").format(ending=ending))
+
+
+def _pixels_a_cell(scene: Scene, cell_pixels: float, width_mm: float | None, dpi: float | None) -> float:
+    width = checked_width(width_mm)
+    if width is None:
+        return cell_pixels
+    return max(1, round(width / MM_PER_INCH * (checked_dpi(dpi) or DPI))) / scene.width

@@ -49,9 +49,110 @@ def test_the_file_name_says_what_is_written(run):
     assert Path("a.txt").read_text(encoding="utf-8").startswith("┌─────┬─────┐\n")
 
 
-def test_the_format_overrules_the_file_name(run):
+def test_the_format_is_needed_where_the_file_name_says_nothing(run):
     run("draw", FOUR, "-o", "picture", "--format", "ascii")
     assert Path("picture").read_text().startswith("+-----+-----+\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "way", "expected"),
+    [("a.svg", "png", "svg"), ("a.png", "svg", "png"), ("a.txt", "svg", "text or ascii"), ("a.GIF", "text", "gif")],
+)
+def test_a_format_that_contradicts_the_file_name_is_refused(run, name, way, expected):
+    outcome = run("draw", FOUR, "-o", name, "--format", way)
+    assert outcome.status == 2
+    assert f"expected --format {expected} for {name!r}, found {way}" in outcome.err
+    assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("--theme", "dark"), "expected a picture as svg or png or gif with --theme, found text"),
+        (("--cell-pixels", "20"), "expected a picture as svg or png or gif with --cell-pixels, found text"),
+        (("-o", "a.gif", "--width", "80mm"), "expected a picture as svg or png with --width, found gif"),
+        (("-o", "a.svg", "--dpi", "300"), "expected a picture as png with --dpi, found svg"),
+        (("-o", "a.svg", "--width", "80mm", "--cell-pixels", "20"), "expected --width or --cell-pixels, found both"),
+        (("-o", "a.svg", "--panels", "4"), "expected --steps with --panels"),
+        (("-o", "a.svg", "--steps", "human", "--solution"), "expected --steps or --solution, found both"),
+        (("-o", "a.svg", "--steps", "human", "--puzzle", SOLVED), "expected --steps or --puzzle, found both"),
+        (("--steps", "human"), "expected -o FILE with --steps, a name that ends in .svg or .png"),
+        (("-o", "a.txt", "--steps", "human"), "expected -o FILE with --steps, a name that ends in .svg or .png"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_options_that_would_do_nothing_are_refused(run, arguments, expected):
+    outcome = run("draw", FOUR, *arguments)
+    assert outcome.status == 2
+    assert expected in outcome.err
+    assert list(Path().iterdir()) == []
+
+
+def test_a_picture_has_its_size_on_paper(run):
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    assert run("draw", FOUR, "-o", "a.png", "--width", "8cm", "--dpi", "150").status == 0
+    picture = image.open("a.png")
+    assert picture.size == (472, 472)
+    assert round(picture.info["dpi"][0]) == 150
+    run("draw", FOUR, "-o", "a.svg", "--width", "2in")
+    assert 'width="50.8mm" height="50.8mm"' in Path("a.svg").read_text()
+
+
+@pytest.mark.parametrize("width", ["80", "mm", "-3mm", "0mm", "1e3mm", "80 px", "9999mm", "\u0663mm"])
+def test_a_width_without_sense_is_refused(run, width):
+    outcome = run("draw", FOUR, "-o", "a.svg", "--width", width)
+    assert outcome.status == 2
+    assert "expected a length such as 80mm" in outcome.err or "expected a width from 1 to 5000 mm" in outcome.err
+    assert list(Path().iterdir()) == []
+
+
+def test_title_and_rules_are_drawn(run):
+    assert run("draw", FOUR, "--variant", "anti-king", "--title", "Kings", "-f", "ascii").out.splitlines()[::8] == [
+        "Kings",
+        "Cells that touch at a corner differ.",
+    ]
+    assert len(run("draw", FOUR, "--variant", "anti-king", "--no-rules", "-f", "ascii").out.splitlines()) == 7
+    outcome = run("draw", FOUR, "--title", "a\x1bb")
+    assert (outcome.status, outcome.err) == (2, "sudokit: expected a printable title, found 'a\\x1bb'\n")
+
+
+def test_a_gif_may_stand_still(run):
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    assert run("draw", FOUR, "-o", "a.gif").status == 0
+    assert (image.open("a.gif").format, image.open("a.gif").n_frames) == ("GIF", 1)
+
+
+def test_each_step_of_a_person_has_a_panel(run):
+    outcome = run("draw", FOUR, "--steps", "human", "-o", "sheet.svg")
+    assert (outcome.status, outcome.out, outcome.err) == (0, "", "sudokit: 12 steps on sheet.svg\n")
+    description = str(ElementTree.parse("sheet.svg").getroot()[1].text)
+    assert description.startswith("1. Hidden single: In box 1, r1c2 is the only place left for 3. So r1c2 is 3.")
+    assert "12. Full house:" in description
+
+
+def test_many_steps_have_several_pages(run):
+    nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    outcome = run("draw", nine, "--steps", "human", "-o", "sheet.svg", "--title", "Step by step")
+    assert outcome.err == "sudokit: 51 steps on sheet-1.svg to sheet-6.svg\n"
+    assert sorted(path.name for path in Path().iterdir()) == [f"sheet-{n}.svg" for n in range(1, 7)]
+
+
+def test_the_steps_of_a_solver_are_spread_over_its_run(run):
+    outcome = run("draw", FOUR, "--steps", "backtracking", "-o", "sheet.svg")
+    assert outcome.status == 0
+    assert outcome.err.startswith("sudokit: 12 of ")
+    outcome = run("draw", FOUR, "--steps", "exact-cover", "--panels", "3", "-o", "sheet.svg")
+    assert outcome.err == "sudokit: 3 of 13 steps on sheet.svg\n"
+    headings = [part.split(":")[0] for part in str(ElementTree.parse("sheet.svg").getroot()[1].text).split("step ")[1:]]
+    assert headings[-1] == "13"
+
+
+def test_steps_that_do_not_solve_the_puzzle_are_said_to(run):
+    outcome = run("draw", "11..............", "--steps", "human", "-o", "sheet.svg")
+    assert (outcome.status, outcome.err) == (1, "sudokit: no step can be taken\n")
+    assert list(Path().iterdir()) == []
+    outcome = run("draw", "123.............", "--steps", "human", "-o", "sheet.svg")
+    assert (outcome.status, outcome.err.splitlines()[-1]) == (1, "sudokit: these steps do not solve the puzzle")
 
 
 def test_a_png_has_the_size_that_was_asked_for(run):

@@ -160,7 +160,7 @@ def _log_lines(moments: Sequence[Moment], runs: Sequence[Run]) -> Iterator[str]:
             if snapshot.event is not None and snapshot.step != shown[i]:
                 shown[i] = snapshot.step
                 name = f"{run.name:12} " if len(runs) > 1 else ""
-                yield f"{snapshot.step:8,}  {name}{run.tell(snapshot.event)}"
+                yield f"{snapshot.step:8,}  {name}{run.describe(snapshot.event)}"
 
 
 def _summary(moment: Moment, runs: Sequence[Run]) -> str:

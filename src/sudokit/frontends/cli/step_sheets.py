@@ -1,0 +1,73 @@
+"""Sheets with the steps of a solution, for `sudokit draw --steps`: one file, or a numbered file for each page."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.cli.output import whole_file
+from sudokit.rendering.film import Run
+from sudokit.rendering.playback import evenly, snapshots
+from sudokit.rendering.shapes import Scene
+from sudokit.rendering.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
+from sudokit.solving.narration import describe, vocabulary_of
+from sudokit.solving.solver import watch
+from sudokit.techniques.human_solver import solve_path
+from sudokit.translation import _, format_number, ngettext
+
+_PANELS_OF_A_RUN = 12  # a solver may take millions of steps
+
+
+def write_step_sheets(
+    puzzle: Grid,
+    method: str,
+    most: int | None,
+    file: Path,
+    painted: Callable[[Scene], bytes],
+    *,
+    labels: bool,
+    title: str,
+    rules: bool,
+) -> int:
+    """Write the pages and say on standard error how many steps they show; status 1 if these do not solve the puzzle."""
+    panels, steps, is_solved = (_human if method == "human" else partial(_run, method))(puzzle, most, labels)
+    if not panels:
+        click.echo(_("sudokit: no step can be taken"), err=True)
+        return 1
+    pages = step_sheets(panels, title=title, rules=rules)
+    names = [file] if len(pages) == 1 else [_page_name(file, i, len(pages)) for i in range(1, len(pages) + 1)]
+    for name, page in zip(names, pages, strict=True):
+        content = painted(page)
+        with whole_file(name, "wb") as stream:
+            stream.write(content)
+    written = (
+        names[0].name if len(names) == 1 else _("{first} to {last}").format(first=names[0].name, last=names[-1].name)
+    )
+    shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
+    if len(panels) < steps:
+        shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
+    click.echo(_("sudokit: {shown} on {files}").format(shown=shown, files=written), err=True)
+    if not is_solved:
+        click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
+    return 0 if is_solved else 1
+
+
+def _human(puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
+    """The panels of a human solution, how many steps it has, and whether it solves the puzzle."""
+    path = solve_path(puzzle)
+    panels = list(panels_of_path(puzzle, path.steps, labels=labels))
+    return evenly(panels, most) if most else panels, len(path.steps), path.solved
+
+
+def _run(method: str, puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
+    """The same of a solver: moments evenly spread over its run, the beginning left out."""
+    run = Run(method, puzzle, partial(describe, board=puzzle.geometry, vocabulary=vocabulary_of(method)))
+    moments = evenly(snapshots(watch(puzzle, method), puzzle), (most or _PANELS_OF_A_RUN) + 1)
+    return list(panels_of_run(run, moments[1:], labels=labels)), moments[-1].step, moments[-1].is_solved
+
+
+def _page_name(file: Path, number: int, count: int) -> Path:
+    """sheet.svg becomes sheet-1.svg, or sheet-01.svg where there are ten and more: so they sort as they are read."""
+    return file.with_stem(f"{file.stem}-{number:0{len(str(count))}}")
