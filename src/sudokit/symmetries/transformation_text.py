@@ -11,6 +11,7 @@
 A Transformation writes itself as at most one each of `transpose`, `rows`, `columns` and `digits`.
 """
 
+import re
 from collections.abc import Callable
 
 from sudokit.board.cells import SYMBOLS
@@ -21,6 +22,8 @@ from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
 
 StepMaker = Callable[[str, Geometry], Transformation]
+
+_NUMBER = re.compile(r"-?\d{1,9}")  # Python refuses to read numbers of thousands of digits
 
 
 def read_transformation(text: str, board: Geometry | None = None) -> Transformation:
@@ -42,7 +45,7 @@ def read_transformation(text: str, board: Geometry | None = None) -> Transformat
         name, _colon, argument = word.partition(":")
         if name not in STEPS:
             raise TransformationError(
-                _("expected steps like {steps}, found {word!r}").format(steps=", ".join(STEPS), word=word)
+                _("expected steps like {steps}, found {word!r}").format(steps=", ".join(STEPS), word=_shown(word))
             )
         result = result.compose(STEPS[name](argument, _turned(board) if result.transposed else board))
     return result
@@ -76,22 +79,27 @@ def _roll(argument: str, board: Geometry) -> Transformation:
 
 
 def _rotate(argument: str, board: Geometry) -> Transformation:
-    if not argument.isdecimal():
+    if not _NUMBER.fullmatch(argument):
         raise TransformationError(
-            _("expected degrees like rotate:90, found {word!r}").format(word=f"rotate:{argument}")
+            _("expected degrees like rotate:90, found {word!r}").format(word=_shown(f"rotate:{argument}"))
         )
     return Transformation.rotate(int(argument), board)
 
 
 def _two_numbers(name: str, argument: str, example: str) -> tuple[int, int]:
     parts = argument.split(",")
-    if len(parts) != 2 or not all(part.strip().removeprefix("-").isdecimal() for part in parts):
+    if len(parts) != 2 or not all(map(_NUMBER.fullmatch, parts)):
         raise TransformationError(
             _("expected two numbers like {example}, found {word!r}").format(
-                example=f"{name}:{example}", word=f"{name}:{argument}"
+                example=f"{name}:{example}", word=_shown(f"{name}:{argument}")
             )
         )
     return int(parts[0]), int(parts[1])
+
+
+def _shown(word: str) -> str:
+    """A word as an error repeats it: its beginning, where it is long."""
+    return word if len(word) <= 60 else word[:59] + "…"
 
 
 def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation]) -> StepMaker:
@@ -100,7 +108,7 @@ def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation
         if sorted(numbers) != list(range(board.digits)):
             raise TransformationError(
                 _("expected {name} to list {symbols}, each once in any order, found {word!r}").format(
-                    name=name, symbols=board.symbols, word=f"{name}:{argument}"
+                    name=name, symbols=board.symbols, word=_shown(f"{name}:{argument}")
                 )
             )
         return make(numbers, board)

@@ -161,6 +161,10 @@ def test_a_bad_puzzle_leaves_the_old_output_file_as_it_was(run):
             ("generate", "--seed", "x"),
             "generate: --seed: expected a whole number from 0 to 18446744073709551615, found 'x'",
         ),
+        (
+            ("generate", "--seed", 5000 * "1"),
+            f"generate: --seed: expected a whole number from 0 to 18446744073709551615, found '{59 * '1'}…'",
+        ),
         (("watch", LINE, "--frames", "1"), "watch: --frames: expected a whole number from 2 to 5000, found '1'"),
         (("watch", LINE, "--speed", "x"), "watch: --speed: expected a number from 0.5 to 4096, found 'x'"),
         (("solve", LINE, "--time-limit", "nan"), "solve: --time-limit: expected a number, 0 or more, found 'nan'"),

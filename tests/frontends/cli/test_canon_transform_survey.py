@@ -91,6 +91,10 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
         (("--steps", "transpose", "--random"), "expected either --steps or --random"),
         (("--steps", "transpose", "--seed", "1"), "expected --random with --seed"),
         (("--steps", "jump:1"), "found 'jump:1'"),
+        (("--steps", "rotate:" + 5000 * "1"), f"expected degrees like rotate:90, found 'rotate:{52 * '1'}…'"),
+        (("--steps", "roll:1," + 5000 * "1"), "expected two numbers like roll:3,0, found 'roll:1,111"),
+        (("--steps", "rows:" + 5000 * "1"), "expected rows to list 1234, each once in any order, found 'rows:111"),
+        (("--steps", 5000 * "x"), "found 'xxxxx"),
         (("--steps", "swap-rows:4,1"), "found 'swap-rows:4,1': rows 3 to 4 change places with each other; swap-bands"),
         (("--steps", "swap-columns:1,3"), "columns 1 to 2 change places with each other; swap-stacks moves whole"),
         (("--steps", "rows:3214"), "found 'rows:3214', which makes no house of box 1, in the steps 'rows:3214'"),
@@ -132,7 +136,7 @@ def test_a_survey_fits_a_terminal_of_80_columns():
 
 
 def test_a_survey_of_one_grid_speaks_of_one_and_of_no_error(run):
-    outcome = run("survey", "-n", "1", "-m", "rotation", "--seed", "1", "--svg", "plot.svg")
+    outcome = run("survey", "-n", "1", "-m", "rotation", "--seed", "1", "-o", "-", "-o", "plot.svg")
     assert outcome.err == "1 grid of each method, seed 1\n"
     drawn = Path("plot.svg").read_text(encoding="utf-8")
     assert "±" not in outcome.out + drawn
@@ -199,9 +203,16 @@ def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):
     assert (named.status, named.out) == (2, "")
 
 
+def test_a_board_that_no_method_fills_is_one_sentence_more_than_the_reasons(run):
+    outcome = run("survey", "-n", "2", "--size", "4", "--variant", "anti-king")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.endswith("\nsudokit: expected a board that some method fills, found 4x4 anti-king\n")
+
+
 def test_a_survey_is_drawn_and_told_to_programs(run):
-    outcome = run("survey", "-n", "5", "-m", "rotation", "--seed", "1", "--json", "--svg", "plot.svg")
-    facts = json.loads(outcome.out)
+    assert run("survey", "-n", "5", "-m", "rotation", "--seed", "1", "-o", "a.json", "-o", "plot.svg").out == ""
+    facts = json.loads(Path("a.json").read_text())
+    assert facts["boxes"] == [3, 3]
     assert (facts["classes"], facts["automorphisms"], facts["rectangles"]) == (1, [648], {"mean": 0.0, "error": 0.0})
     picture = ElementTree.parse("plot.svg").getroot()
     title, description = picture.find("{*}title"), picture.find("{*}desc")
@@ -212,12 +223,12 @@ def test_a_survey_is_drawn_and_told_to_programs(run):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("plot.png", "expected a file name that ends in .svg, found 'plot.png'"),
+        ("plot.png", "expected a file name that ends in .txt, .json or .svg, found 'plot.png'"),
         ("none/plot.svg", "cannot write 'none/plot.svg': no such file or directory"),
     ],
 )
 def test_a_picture_that_cannot_be_written_is_told_before_any_grid_is_filled(run, monkeypatch, name, message):
     monkeypatch.setattr("sudokit.frontends.cli.survey.survey", lambda *_arguments, **_options: pytest.fail("filled"))
-    outcome = run("survey", "--svg", name)
+    outcome = run("survey", "-o", name)
     assert (outcome.status, outcome.out) == (2, "")
     assert message in outcome.err.replace(str(Path.cwd()) + "/", "")

@@ -1,5 +1,6 @@
 """`sudokit draw`, and the pictures of `sudokit graph`."""
 
+import json
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -187,7 +188,7 @@ def test_an_unknown_ending_is_one_sentence(run):
 
 @pytest.mark.parametrize(
     "arguments",
-    [("draw", FOUR, "-o", "a.png"), ("watch", FOUR, "--gif", "a.gif"), ("graph", "--size", "2x2", "--gif", "a.gif")],
+    [("draw", FOUR, "-o", "a.png"), ("watch", FOUR, "-o", "a.gif"), ("graph", "--size", "4", "-o", "a.gif")],
     ids=["draw", "watch", "graph"],
 )
 def test_without_pillow_one_sentence_says_what_to_do(run, monkeypatch, arguments):
@@ -213,23 +214,37 @@ def test_two_puzzles_do_not_fit_into_one_file(run):
 
 def test_the_graph_is_drawn_with_the_neighbours_of_a_vertex(run):
     for vertex in ("6", "r2c2"):
-        assert run("graph", FOUR, "--svg", "a.svg", "--vertex", vertex).status == 0
+        assert run("graph", FOUR, "-o", "a.svg", "--vertex", vertex).status == 0
         description = ElementTree.parse("a.svg").getroot()[1].text
         assert description.startswith("Vertex 6 is joined to 1, 2, 5, 7, 8, 10, 14.")
 
 
 def test_the_colouring_of_the_graph_is_a_film(run):
     image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    assert run("graph", FOUR, "--gif", "a.gif").status == 0
+    assert run("graph", FOUR, "-o", "a.gif").status == 0
     assert image.open("a.gif").n_frames > 12
 
 
 def test_a_graph_needs_the_right_ending_and_a_vertex_that_is_there(run):
-    assert run("graph", "--svg", "a.png").err == "sudokit: expected a file name that ends in .svg, found 'a.png'\n"
+    assert "ends in .txt, .dot, .json, .svg, .png or .gif, found 'a.bmp'" in run("graph", "-o", "a.bmp").err
     for number in ("0", "82"):
-        outcome = run("graph", "--svg", "a.svg", "--vertex", number)
+        outcome = run("graph", "-o", "a.svg", "--vertex", number)
         assert (outcome.status, outcome.err) == (2, f"sudokit: expected a vertex from 1 to 81, found {number}\n")
+    outcome = run("graph", "-o", "a.svg", "--vertex", 5000 * "1")
+    assert (outcome.status, outcome.err) == (
+        2,
+        f"sudokit: expected a vertex from 1 to 81, found {59 * '1'}…\n",
+    )
     outcome = run("graph", "--vertex", "3")
     assert (outcome.status, outcome.out) == (2, "")
-    assert "expected --svg with --vertex" in outcome.err
+    assert "expected -o FILE.svg or -o FILE.png with --vertex" in outcome.err
     assert list(Path().iterdir()) == []
+
+
+def test_a_graph_is_written_as_its_files_say(run):
+    assert run("graph", FOUR, "-o", "a.dot", "-o", "a.json", "-o", "-").out.startswith("1: 2 3 4 5 6 9 13\n")
+    assert Path("a.dot").read_text().startswith("graph sudoku {\n")
+    assert json.loads(Path("a.json").read_text())["boxes"] == [2, 2]
+    outcome = run("graph", FOUR, "-o", "b.json", "--format", "dot")
+    assert (outcome.status, list(Path().glob("b.*"))) == (2, [])
+    assert "expected json in a file that ends in .json, found the format dot" in outcome.err

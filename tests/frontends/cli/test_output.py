@@ -8,6 +8,8 @@ import pytest
 
 from sudokit.frontends.cli.output import opened, whole_file
 
+FOUR = "1.....3..4.....2"
+
 
 def test_a_file_appears_when_it_is_complete(tmp_path):
     path = tmp_path / "out.txt"
@@ -68,3 +70,37 @@ def test_ctrl_c_while_the_file_is_made_leaves_none_behind(tmp_path, monkeypatch)
     with pytest.raises(KeyboardInterrupt), whole_file(tmp_path / "out.txt", "w"):
         pass
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other links")
+def test_a_loop_of_links_is_one_sentence(run):
+    Path("a.txt").symlink_to("b.txt")
+    Path("b.txt").symlink_to("a.txt")
+    outcome = run("show", FOUR, "-o", "a.txt")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == "sudokit: cannot write 'a.txt': too many levels of symbolic links\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other links")
+def test_a_link_to_nothing_yet_is_followed(tmp_path):
+    (tmp_path / "link.txt").symlink_to("target.txt")
+    with whole_file(tmp_path / "link.txt", "w") as stream:
+        stream.write("new")
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "target.txt").read_text() == "new"
+
+
+@pytest.mark.parametrize("length", [255, 256])
+def test_a_name_may_be_as_long_as_the_system_allows(run, length):
+    name = "a" * (length - 4) + ".txt"
+    outcome = run("show", FOUR, "-o", name)
+    if length == 255:
+        assert (outcome.status, [path.name for path in Path().iterdir()]) == (0, [name])
+    else:
+        assert (outcome.status, outcome.err) == (2, f"sudokit: cannot write '{name}': file name too long\n")
+
+
+def test_half_a_character_is_written_as_a_question_mark(tmp_path):
+    with whole_file(tmp_path / "out.txt", "w") as stream:
+        stream.write("a\ud800b\n")
+    assert (tmp_path / "out.txt").read_text(encoding="utf-8") == "a?b\n"

@@ -70,21 +70,25 @@ def test_two_methods_go_side_by_side(run):
 
 
 def test_the_log_holds_the_same_words(run):
-    outcome = run("watch", FOUR, "--method", "exact-cover", "--log", "steps.txt")
+    outcome = run("watch", FOUR, "--method", "exact-cover", "-o", "steps.txt")
     assert outcome.out == "exact-cover: step 13 · tried 12 · taken back 0: complete\n"
     assert Path("steps.txt").read_text(encoding="utf-8") == run("watch", FOUR, "--method", "exact-cover").out
 
 
 def test_a_film_has_so_many_pictures_as_were_asked_for(run):
     image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    run("watch", FOUR, "--gif", "a.gif", "--frames", "15", "--cell-pixels", "12")
+    run("watch", FOUR, "-o", "a.gif", "--frames", "15", "--cell-pixels", "12")
     assert image.open("a.gif").n_frames == 15
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((FOUR, "--gif", "a.mp4"), "expected a file name that ends in .gif, found 'a.mp4'"),
+        ((FOUR, "-o", "a.mp4"), "expected a file name that ends in .gif or .txt, found 'a.mp4'"),
+        ((FOUR, "--seed", "1"), "expected --fill with --seed"),
+        ((FOUR, "--speed", "20"), "expected a terminal to play on with --speed"),
+        ((FOUR, "-o", "a.txt", "--theme", "dark"), "expected -o FILE.gif with --theme"),
+        (("--fill", "pattern", "-m", "fast"), "expected --fill or --method, found both"),
         ((FOUR, "--fill", "pattern"), "expected a puzzle to solve or --fill, found both"),
         (
             (FOUR, "--against", "magic"),
@@ -119,6 +123,35 @@ def test_a_player_pauses_steps_goes_back_and_changes_speed():
     player.press("-")
     player.press("-")
     assert player.speed == 5
+
+
+def test_a_player_leaps_to_the_next_dead_end_and_to_the_end():
+    player = Player(range(100_000), speed=10, is_dead_end=lambda n: n % 3000 == 2999)
+    player.press("d")
+    assert (player.is_leaping, player.wait) == (True, 0)
+    player.advance()
+    assert player.moment == 2000  # a picture of the way, and time to press a key
+    player.advance()
+    assert (player.moment, player.paused, player.is_leaping) == (2999, True, False)
+    player.press("d")
+    player.advance()
+    player.press(" ")
+    assert (player.moment, player.paused, player.is_leaping) == (4999, True, False)
+    player.press("e")
+    while player.is_leaping:
+        player.advance()
+    assert (player.moment, player.at_end) == (99_999, True)
+
+
+def test_a_leap_begins_where_one_is():
+    player = Player(range(100), speed=10, is_dead_end=lambda n: n % 10 == 9)
+    player.press("e")
+    player.advance()
+    for _ in range(20):
+        player.press("left")
+    player.press("d")
+    player.advance()
+    assert player.moment == 89
 
 
 def test_a_player_stops_at_the_end_and_can_still_go_back():
@@ -227,6 +260,18 @@ def test_live_it_plays_pauses_steps_goes_back_and_quits(terminal):
     screen.type("q")
     assert screen.ended() == 0  # who leaves before the end has no answer to be "no"
     screen.wait_for("not complete")
+
+
+def test_live_d_goes_to_the_next_dead_end_and_e_to_the_end(terminal):
+    screen = terminal("watch", NINE, "--speed", "0.5")
+    screen.wait_for("dead end")
+    screen.type("d")
+    screen.wait_for("no digit is left, so go back")
+    screen.type("e")
+    screen.wait_for("the end")
+    screen.type("q")
+    assert screen.ended() == 0
+    screen.wait_for(": complete")
 
 
 def test_live_at_the_end_it_waits_and_the_board_stays_after_it(terminal):

@@ -7,6 +7,8 @@ import click
 
 from sudokit.translation import _
 
+LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
+
 
 class Nearest(click.Choice[str]):
     """A choice whose error says what was expected, what was found, and what was probably meant."""
@@ -29,6 +31,17 @@ def expected_one_of(choices: Iterable[str], found: str) -> str:
     "expected one of line, rows, found 'row'; did you mean 'rows'?"
     """
     choices = list(choices)
-    sentence = _("expected one of {choices}, found {found!r}").format(choices=", ".join(choices), found=found)
-    nearest = difflib.get_close_matches(found.lower(), choices, n=1)
+    sentence = _("expected one of {choices}, found {found!r}").format(
+        choices=", ".join(choices), found=shortened(found)
+    )
+    nearest = difflib.get_close_matches(found[:LONGEST_SHOWN].lower(), choices, n=1)
     return sentence + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else "")
+
+
+def shortened(text: str) -> str:
+    """The text, or its beginning if it is too long to be repeated in an error.
+
+    >>> shortened("12"), len(shortened(5000 * "1"))
+    ('12', 60)
+    """
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"

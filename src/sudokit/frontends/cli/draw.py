@@ -10,9 +10,10 @@ from click.core import ParameterSource
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.file_names import STANDARD_OUTPUT
 from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import WholeNumber
-from sudokit.frontends.cli.output import STANDARD_OUTPUT, can_show, output_option, whole_file
+from sudokit.frontends.cli.output import can_show, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.terminal_facts import wants_colour
 from sudokit.rendering.paper import checked_title

@@ -5,16 +5,19 @@ A vertex is a cell, numbered from 1 in reading order; an edge joins two cells th
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from io import BytesIO
 
 import click
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
-from sudokit.errors import CellNameError, PictureError
+from sudokit.errors import CellNameError
+from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.output import opened, output_option, whole_file
+from sudokit.frontends.cli.choices import Nearest, shortened
+from sudokit.frontends.cli.file_names import format_by_name
+from sudokit.frontends.cli.ignored_options import refuse_unless
+from sudokit.frontends.cli.output import opened, outputs_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.graph import Graph
@@ -40,7 +43,7 @@ def _dot(grid: Grid) -> Iterator[str]:
     yield "graph sudoku {"
     yield "  node [shape=circle, fixedsize=true, width=0.5];"
     for cell, digit in enumerate(grid.digits):
-        row, column = divmod(cell, board.digits)
+        row, column = board.positions[cell]
         label = digit_symbol(digit) if digit else ""
         place = f"{60 * column},{-60 * row}"
         yield f'  {cell + 1} [label="{label}", tooltip="{board.cell_name(cell)}", pos="{place}"];'
@@ -52,14 +55,23 @@ def _dot(grid: Grid) -> Iterator[str]:
 def _json(grid: Grid) -> Iterator[str]:
     board = grid.geometry
     vertices = [{"vertex": cell + 1, "cell": board.cell_name(cell), "digit": d} for cell, d in enumerate(grid.digits)]
-    yield json.dumps({"board": board.name, "vertices": vertices, "edges": Graph.of_board(board).edges})
+    yield json.dumps(board_fields(board) | {"vertices": vertices, "edges": Graph.of_board(board).edges})
 
 
-WAYS: dict[str, Callable[[Grid], Iterator[str]]] = {
+FORMATS: dict[str, Callable[[Grid], Iterator[str]]] = {
     "adjacency": _adjacency,
     "edges": _edge_list,
     "dot": _dot,
     "json": _json,
+}
+_PICTURES = ("svg", "png", "gif")
+_ENDINGS = {
+    ".txt": ("adjacency", "edges"),
+    ".dot": ("dot",),
+    ".json": ("json",),
+    ".svg": ("svg",),
+    ".png": ("png",),
+    ".gif": ("gif",),
 }
 
 
@@ -67,49 +79,54 @@ WAYS: dict[str, Callable[[Grid], Iterator[str]]] = {
     help=_(
         "Write a board as a graph. A vertex is a cell, numbered from 1 in reading order; "
         "an edge joins cells that must differ. A puzzle, if given, colours its vertices. "
-        "--svg draws the graph, --gif shows how a colouring of it grows."
+        "-o draws the graph in a file that ends in .svg or .png; in one that ends in .gif it is coloured step by step."
     )
 )
-@click.option("-f", "--format", "way", type=Nearest(WAYS), default="adjacency", show_default=True)
-@click.option("--svg", metavar="FILE", type=click.Path(), help=_("Draw the graph."))
-@click.option("--gif", metavar="FILE", type=click.Path(), help=_("Draw the graph while it is coloured."))
-@click.option("--vertex", metavar="VERTEX", help=_("For --svg: a vertex whose neighbours stand out, like 1 or r1c1."))
-@click.option("--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Of drawings."))
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=Nearest((*FORMATS, *_PICTURES)),
+    help=_("How the graph is written; else as the name of the file says, or as adjacency lists."),
+)
+@click.option(
+    "--vertex",
+    metavar=_("VERTEX"),
+    help=_("In an SVG or PNG picture: mark a vertex, like 1 or r1c1, and its neighbours."),
+)
+@click.option(
+    "--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Colours of a picture.")
+)
 @click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]")
 @board_options
-@output_option
+@outputs_option(_ENDINGS)
 def command(
     puzzle: str | None,
     board: BoardChoice,
-    way: str,
-    svg: str | None,
-    gif: str | None,
+    format_name: str | None,
     vertex: str | None,
     theme_name: str,
-    output: str | None,
+    outputs: tuple[str, ...],
 ) -> int:
     """Write or draw the graph of the board, or of the puzzle on it."""
-    for name, ending in ((svg, ".svg"), (gif, ".gif")):
-        if name is not None and not name.lower().endswith(ending):
-            raise PictureError(
-                _("expected a file name that ends in {ending}, found {name!r}").format(ending=ending, name=name)
-            )
-    if vertex is not None and svg is None:
-        raise click.UsageError(_("expected --svg with --vertex"))
+    formats = [format_by_name(name, format_name, _ENDINGS, usual="adjacency") for name in outputs]
+    refuse_unless(bool({"svg", "png"} & {*formats}), _("-o FILE.svg or -o FILE.png"), "vertex")
+    refuse_unless(bool({*_PICTURES} & {*formats}), _("a picture, such as -o FILE.svg,"), "theme_name")
     if puzzle is None:
         grid = Grid.empty(board.board)
     else:
         puzzles = Puzzles(puzzle)
         puzzles.choice = board
         grid = puzzles.one()
-    if svg is not None:
-        _draw(grid, _cell(grid, vertex), svg, theme_name)
-    if gif is not None:
-        _film(grid, gif, theme_name)
-    if svg is None and gif is None:
-        with opened(output) as stream:
-            for line in WAYS[way](grid):
-                stream.write(line + "\n")
+    for name, form in zip(outputs, formats, strict=True):
+        if form in _PICTURES:
+            refuse_bytes_on_a_terminal(name, form)
+            content = _film(grid, theme_name) if form == "gif" else _drawn(grid, _cell(grid, vertex), form, theme_name)
+            with opened(name, "wb") as stream:
+                stream.write(content)
+        else:
+            with opened(name) as stream:
+                stream.writelines(line + "\n" for line in FORMATS[form](grid))
     return 0
 
 
@@ -119,22 +136,30 @@ def _cell(grid: Grid, vertex: str | None) -> int | None:
         return None
     if not vertex.isdecimal():
         return grid.geometry.cell(vertex)
-    if not 1 <= int(vertex) <= grid.geometry.cell_count:
+    # Compared by length first: Python refuses to read numbers of thousands of digits.
+    most = grid.geometry.cell_count
+    digits = vertex.lstrip("0") or "0"
+    if len(digits) > len(str(most)) or not 1 <= int(digits) <= most:
         raise CellNameError(
-            _("expected a vertex from 1 to {most}, found {found}").format(most=grid.geometry.cell_count, found=vertex)
+            _("expected a vertex from 1 to {most}, found {found}").format(most=most, found=shortened(vertex))
         )
-    return int(vertex) - 1
+    return int(digits) - 1
 
 
-def _draw(grid: Grid, chosen: int | None, file: str, theme_name: str) -> None:
+def _drawn(grid: Grid, chosen: int | None, form: str, theme_name: str) -> bytes:
     from sudokit.rendering.graph_view import graph_scene
+
+    scene = graph_scene(grid, chosen)
+    if form == "png":
+        from sudokit.rendering.image import png
+
+        return png(scene, theme(theme_name), GRAPH_CELL_PIXELS)
     from sudokit.rendering.svg import svg
 
-    with whole_file(Path(file), "w") as stream:
-        stream.write(svg(graph_scene(grid, chosen), theme(theme_name), GRAPH_CELL_PIXELS))
+    return svg(scene, theme(theme_name), GRAPH_CELL_PIXELS).encode()
 
 
-def _film(grid: Grid, file: str, theme_name: str) -> None:
+def _film(grid: Grid, theme_name: str) -> bytes:
     from sudokit.rendering.graph_view import colouring_frames
     from sudokit.rendering.image import require_pillow, write_gif
     from sudokit.rendering.playback import evenly, snapshots
@@ -142,5 +167,6 @@ def _film(grid: Grid, file: str, theme_name: str) -> None:
 
     require_pillow()
     moments = evenly(snapshots(watch(grid, "colouring"), grid), FILM_FRAMES)
-    with whole_file(Path(file), "wb") as stream:
-        write_gif(stream, colouring_frames(moments, grid.geometry), theme(theme_name), FILM_CELL_PIXELS)
+    film = BytesIO()
+    write_gif(film, colouring_frames(moments, grid.geometry), theme(theme_name), FILM_CELL_PIXELS)
+    return film.getvalue()

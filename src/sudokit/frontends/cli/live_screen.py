@@ -3,11 +3,14 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import IO, Protocol, Self
 
-_NAMES = {"\x1b[C": "right", "\x1b[D": "left", "\x1bOC": "right", "\x1bOD": "left", "\x1b": "escape"}
+_NAMES = {
+    "\x1b[C": "right", "\x1bOC": "right", "\x1b[D": "left", "\x1bOD": "left",
+    "\x1b[F": "end", "\x1bOF": "end", "\x1b[4~": "end", "\x1b": "escape",
+}  # fmt: skip
 
 _ENTER = "\x1b[?1049h\x1b[?25l"  # another screen, so that the old one comes back; no cursor
 _LEAVE = "\x1b[?25h\x1b[?1049l"
@@ -37,8 +40,9 @@ class Screen:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._stream.write(_LEAVE)
-        self._stream.flush()
+        with suppress(OSError):  # a terminal that was closed needs nothing back
+            self._stream.write(_LEAVE)
+            self._stream.flush()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -84,7 +88,8 @@ def keys() -> Iterator[Keys]:
         _ignore_suspending(handle)
         yield _PosixKeys(handle)
     finally:
-        termios.tcsetattr(handle, termios.TCSADRAIN, before)
+        with suppress(termios.error):
+            termios.tcsetattr(handle, termios.TCSADRAIN, before)
         if own:
             os.close(handle)
 
@@ -130,15 +135,16 @@ class _WindowsKeys:
             import time
 
             until = time.monotonic() + seconds
-            while time.monotonic() < until:
-                if msvcrt.kbhit():
-                    key = msvcrt.getwch()
-                    if key in "\x00\xe0":
-                        return {"M": "right", "K": "left"}.get(msvcrt.getwch())
-                    if key == "\x03":
-                        raise KeyboardInterrupt
-                    return _NAMES.get(key, key)
+            while not msvcrt.kbhit():
+                if time.monotonic() >= until:
+                    return None
                 time.sleep(0.01)
+            key = msvcrt.getwch()
+            if key in "\x00\xe0":
+                return {"M": "right", "K": "left", "O": "end"}.get(msvcrt.getwch())
+            if key == "\x03":
+                raise KeyboardInterrupt
+            return _NAMES.get(key, key)
         return None
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from sudokit.frontends.cli.choices import shortened
 from sudokit.random_stream import LARGEST_SEED
 from sudokit.translation import _
 
@@ -31,7 +32,9 @@ class WholeNumber(click.IntRange):
                 expected = _("expected a whole number, {least} or more").format(least=self.min)
             else:
                 expected = _("expected a whole number from {least} to {most}").format(least=self.min, most=self.max)
-            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=str(value)), param, ctx)
+            self.fail(
+                _("{expected}, found {found!r}").format(expected=expected, found=shortened(str(value))), param, ctx
+            )
 
 
 SEED = WholeNumber(0, LARGEST_SEED)
@@ -53,5 +56,7 @@ class Number(click.FloatRange):
                 expected = _("expected a number, {least:g} or more").format(least=self.min)
             else:
                 expected = _("expected a number from {least:g} to {most:g}").format(least=self.min, most=self.max)
-            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=str(value)), param, ctx)
+            self.fail(
+                _("{expected}, found {found!r}").format(expected=expected, found=shortened(str(value))), param, ctx
+            )
         return number

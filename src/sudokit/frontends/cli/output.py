@@ -1,50 +1,59 @@
 """Where answers go: standard output, or a file that is written whole or not at all."""
 
-import functools
 import os
 import secrets
+import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
 import click
 
+from sudokit.frontends.cli.file_names import STANDARD_OUTPUT
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.plain_text import NEAREST
 from sudokit.translation import _
 
-STANDARD_OUTPUT = "-"
-
 
 def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `--output FILE`; the command gets `output`, for `opened`."""
-
-    @click.option(
+    return click.option(
         "-o",
         "--output",
-        metavar="FILE",
+        metavar=_("FILE"),
         type=click.Path(),
         help=_("Write to a file, whole or not at all, instead of standard output."),
-    )
-    @functools.wraps(function)
-    def command(*args: Any, **options: Any) -> Any:
-        return function(*args, **options)
+    )(function)
 
-    return command
+
+def outputs_option(endings: Iterable[str]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add `--output FILE` that may be repeated; the command gets `outputs`, standard output where none is given."""
+    return click.option(
+        "-o",
+        "--output",
+        "outputs",
+        metavar=_("FILE"),
+        type=click.Path(),
+        multiple=True,
+        default=[STANDARD_OUTPUT],
+        help=_("Write to a file that ends in {endings}, or to - for standard output; may be repeated.").format(
+            endings=", ".join(endings)
+        ),
+    )
 
 
 @contextmanager
-def opened(output: str | None) -> Iterator[IO[str]]:
-    """A text stream to write to; a file appears under its name only when everything was written.
+def opened(output: str | None, mode: str = "w") -> Iterator[IO[Any]]:
+    """A stream to write to, `w` for text or `wb` for bytes; a file appears only when everything was written.
 
-    A file that cannot be written is told now, before any long work is done.
+    That a file cannot be written is said now, before any long work is done.
     """
     if output is None or output == STANDARD_OUTPUT:
-        yield sys.stdout
+        yield sys.stdout if mode == "w" else sys.stdout.buffer
         return
-    with whole_file(Path(output), "w") as stream:
+    with whole_file(Path(output), mode) as stream:
         yield stream
 
 
@@ -55,23 +64,25 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
     It is written beside its place under another name and then moved there, which every system does in one step. What
     is no regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly.
     """
-    encoding, newline = (None, None) if "b" in mode else ("utf-8", "")
+    # A name from elsewhere may hold half a character, which UTF-8 cannot write.
+    as_text: dict[str, Any] = {} if "b" in mode else {"encoding": "utf-8", "errors": NEAREST, "newline": ""}
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():
-            with path.open(mode, encoding=encoding) as stream:
+        older = _status(path)
+        if older is not None and stat.S_ISDIR(older.st_mode):
+            raise IsADirectoryError(None, _("it is a directory"))
+        if older is not None and not stat.S_ISREG(older.st_mode):
+            with path.open(mode, **as_text) as stream:
                 yield stream
             return
-        path = path.resolve()  # through a link, to what it stands for
-        if path.is_dir():
-            raise IsADirectoryError(None, _("it is a directory"))
-        permissions = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+        place = Path(os.path.realpath(path)) if path.is_symlink() else path  # through a link, to what it stands for
+        permissions = stat.S_IMODE(older.st_mode) if older else 0o666 & ~_umask()
+        beside = place.with_name(f".sudokit-{secrets.token_hex(4)}")  # short: the name itself may have no room for more
         try:  # the file is made inside, so that Ctrl+C at any moment leaves none behind
-            with open(beside, mode.replace("w", "x"), encoding=encoding, newline=newline, opener=_private) as stream:
+            with open(beside, mode.replace("w", "x"), opener=_private, **as_text) as stream:
                 yield stream
             os.chmod(beside, permissions)
-            os.replace(beside, path)
-        except BaseException:  # Ctrl+C too: what is half written goes, and the problem is told above
+            os.replace(beside, place)
+        except BaseException:  # Ctrl+C too: what is half written goes, and the problem is reported above
             beside.unlink(missing_ok=True)
             raise
     except BrokenPipeError:
@@ -80,6 +91,14 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
         raise click.ClickException(
             _("cannot write {name!r}: {why}").format(name=str(path), why=reason(error))
         ) from error
+
+
+def _status(path: Path) -> os.stat_result | None:
+    """What is there already, through links; None if nothing is. A loop of links is an OSError."""
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
 
 
 def _private(name: str, flags: int) -> int:
@@ -92,6 +111,12 @@ def _umask() -> int:
     umask = os.umask(0o077)
     os.umask(umask)
     return umask
+
+
+def refuse_bytes_on_a_terminal(output: str | None, format_name: str) -> None:
+    """Raise an error where the bytes of a picture would be shown to a person."""
+    if output in (None, STANDARD_OUTPUT) and format_name in ("png", "gif") and sys.stdout.isatty():
+        raise click.UsageError(_("expected -o FILE with a PNG or GIF picture: no terminal shows its bytes"))
 
 
 def can_show(text: str) -> bool:

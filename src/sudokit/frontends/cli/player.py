@@ -5,7 +5,7 @@ back to; what is older is forgotten.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 from sudokit.translation import N_
@@ -14,20 +14,23 @@ T = TypeVar("T")
 
 REMEMBERED = 10_000
 SLOWEST, FASTEST = 0.5, 4096.0  # steps a second
-PICTURES_PER_SECOND = 25  # more than that nobody sees; faster play takes several steps at a time
+PICTURES_PER_SECOND = 25  # the eye sees no more; faster play takes several steps at a time
+STEPS_OF_A_LEAP = 2000  # to a far place, before a picture is shown and keys are looked at again
 AT_REST = 0.25
 
-KEYS = (  # a narrow screen cuts the line that tells them: how to leave comes first
+KEYS = (  # a narrow screen cuts the line that lists them: how to leave comes first
     ("q", N_("quit")),
     (N_("space"), N_("pause")),
     ("→", N_("step")),
     ("←", N_("back")),
     ("+ -", N_("speed")),
+    ("d", N_("dead end")),
+    ("e", N_("end")),
 )
 
 
 class Player(Generic[T]):
-    """Plays moments forward at a speed, stands still, steps either way.
+    """Plays moments forward at a speed, stands still, steps either way, leaps to the next dead end or to the end.
 
     >>> player = Player(iter("abc"), speed=10)
     >>> player.press("right"), player.moment, player.paused
@@ -36,13 +39,15 @@ class Player(Generic[T]):
     (None, 'a')
     """
 
-    def __init__(self, moments: Iterable[T], speed: float) -> None:
+    def __init__(self, moments: Iterable[T], speed: float, is_dead_end: Callable[[T], bool] = lambda _: False) -> None:
         self._moments: Iterator[T] = iter(moments)
         self._past: deque[T] = deque([next(self._moments)], maxlen=REMEMBERED)
         self._back = 0  # how many moments before the newest one
+        self._is_dead_end = is_dead_end
+        self._goal: Callable[[T], bool] | None = None  # where a leap ends, while there is one
         self.speed = min(max(speed, SLOWEST), FASTEST)
         self.paused = False
-        self.at_end = False
+        self.has_ended = False  # whether the end was seen, perhaps long ago
         self.left = False
 
     @property
@@ -51,22 +56,41 @@ class Player(Generic[T]):
         return self._past[-1 - self._back]
 
     @property
+    def at_end(self) -> bool:
+        """Whether that is the last moment there is."""
+        return self.has_ended and not self._back
+
+    @property
+    def is_leaping(self) -> bool:
+        """Whether it is on its way to a dead end or to the end."""
+        return self._goal is not None
+
+    @property
     def wait(self) -> float:
         """How many seconds to show it, unless a key is pressed; also at rest, for the window may change its size."""
+        if self.is_leaping:
+            return 0
         return AT_REST if self.paused else 1 / min(self.speed, PICTURES_PER_SECOND)
 
     def advance(self) -> None:
-        """Let time go by: play on, unless it stands still."""
-        if not self.paused:
+        """Let time go by: play on, or leap on, unless it stands still."""
+        if self._goal is not None:
+            for _step in range(STEPS_OF_A_LEAP):
+                self._forward()
+                if self.at_end or self._goal(self.moment):
+                    self._goal, self.paused = None, True
+                    return
+        elif not self.paused:
             for _step in range(max(1, round(self.speed / PICTURES_PER_SECOND))):
                 self._forward()
 
     def press(self, key: str) -> None:
-        """Do what a key means; keys that mean nothing do nothing."""
+        """Do what a key means; keys that mean nothing do nothing. Any that means something ends a leap."""
+        leaping, self._goal = self.is_leaping, None
         if key in ("q", "Q", "escape"):
             self.left = True
         elif key in (" ", "p"):
-            self.paused = not self.paused
+            self.paused = leaping or not self.paused
         elif key in ("right", "n", "."):
             self.paused = True
             self._forward()
@@ -77,6 +101,10 @@ class Player(Generic[T]):
             self.speed = min(self.speed * 2, FASTEST)
         elif key in ("-", "_"):
             self.speed = max(self.speed / 2, SLOWEST)
+        elif key == "d":
+            self._goal = self._is_dead_end
+        elif key in ("e", "end"):
+            self._goal = lambda _moment: False
 
     def _forward(self) -> None:
         if self._back:
@@ -85,5 +113,4 @@ class Player(Generic[T]):
         try:
             self._past.append(next(self._moments))
         except StopIteration:
-            self.at_end = True
-            self.paused = True
+            self.has_ended = self.paused = True

@@ -3,30 +3,32 @@
 import json
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
+from contextlib import ExitStack
 from shutil import get_terminal_size
-from typing import IO
 
 import click
 
-from sudokit.errors import MethodError, PictureError, UnreachableError
+from sudokit.errors import MethodError, UnreachableError
+from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.output import as_shown, opened, output_option, whole_file
+from sudokit.frontends.cli.output import as_shown, opened, outputs_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.generating.full_grids import METHODS
 from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
 from sudokit.random_stream import fresh_seed
 from sudokit.translation import _, format_number, ngettext
 
+_ENDINGS = {".txt": ["table"], ".json": ["json"], ".svg": ["svg"]}
+
 
 @click.command(
     help=_(
         "Measure how random the grids of each method are: how many classes they reach, unavoidable rectangles a grid, "
-        "how even the digits of each cell are, and what a grid costs. Classes and automorphisms are told on classic "
-        "boards up to 9x9."
+        "how even the digits of each cell are, and what a grid costs. Classes and automorphisms are counted on "
+        "classic boards up to 9x9."
     )
 )
 @click.option(
@@ -34,20 +36,19 @@ from sudokit.translation import _, format_number, ngettext
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=200, show_default=True, help=_("Grids of each."))
 @click.option("--seed", type=SEED, help=_("The number that makes the same grids again."))
-@click.option("--svg", metavar="FILE", type=click.Path(), help=_("Draw it as well."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each method."))
 @board_options
-@output_option
+@outputs_option(_ENDINGS)
 def command(
     board: BoardChoice,
     methods: tuple[str, ...],
     count: int,
     seed: int | None,
-    svg: str | None,
     as_json: bool,
-    output: str | None,
+    outputs: tuple[str, ...],
 ) -> int:
     """Survey one method after the other; those that do not fit the board are left out unless they were named."""
+    formats = [format_by_name(name, "json" if as_json else None, _ENDINGS, usual="table") for name in outputs]
     seed = fresh_seed() if seed is None else seed
     done = 0
 
@@ -56,9 +57,10 @@ def command(
         done += 1
         tick()
 
-    surveys = []
-    # Opened before the work, so that a place where nothing can be written is told now.
-    with opened(output) as stream, _opened_picture(svg) as picture:
+    surveys: list[MethodSurvey] = []
+    with ExitStack() as files:
+        # Opened before the work, so that a place where nothing can be written is known now.
+        streams = [files.enter_context(opened(name)) for name in outputs]
         with progress(lambda: count * len(methods or METHODS), lambda: done) as tick:
             for method in methods or METHODS:
                 try:
@@ -67,28 +69,25 @@ def command(
                     if methods:
                         raise
                     click.echo(f"sudokit: {error}", err=True)
-        if picture is not None:
-            picture.write(_drawn(surveys))
-        if as_json:
-            stream.writelines(json.dumps(_facts(found)) + "\n" for found in surveys)
-        else:
-            # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
-            width, shown = (get_terminal_size().columns, as_shown) if stream is sys.stdout else (80, str)
-            stream.writelines(line + "\n" for line in _table(surveys, width, shown))
-    told = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)
-    click.echo(told.format(n=format_number(count), seed=seed), err=True)
+        if not surveys:
+            raise UnreachableError(
+                _("expected a board that some method fills, found {board}").format(board=board.board.name)
+            )
+        for stream, format_name in zip(streams, formats, strict=True):
+            stream.write(_text(surveys, format_name, to_file=stream is not sys.stdout))
+    sentence = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)
+    click.echo(sentence.format(n=format_number(count), seed=seed), err=True)
     return 0
 
 
-def _opened_picture(name: str | None) -> AbstractContextManager[IO[str] | None]:
-    """A stream for the picture, or none where none was asked for."""
-    if name is None:
-        return nullcontext()
-    if not name.lower().endswith(".svg"):
-        raise PictureError(
-            _("expected a file name that ends in {ending}, found {name!r}").format(ending=".svg", name=name)
-        )
-    return whole_file(Path(name), "w")
+def _text(surveys: Sequence[MethodSurvey], format_name: str, *, to_file: bool) -> str:
+    if format_name == "svg":
+        return _drawn(surveys)
+    if format_name == "json":
+        return "".join(json.dumps(_facts(found)) + "\n" for found in surveys)
+    # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
+    width, shown = (80, str) if to_file else (get_terminal_size().columns, as_shown)
+    return "".join(line + "\n" for line in _table(surveys, width, shown))
 
 
 def _drawn(surveys: Sequence[MethodSurvey]) -> str:
@@ -155,7 +154,7 @@ def _facts(found: MethodSurvey) -> dict[str, object]:
     cell = found.most_uneven_cell
     return {
         "method": found.method,
-        "board": found.geometry.name,
+        **board_fields(found.geometry),
         "grids": found.grid_count,
         "classes": found.class_count,
         "automorphisms": list(found.automorphisms),

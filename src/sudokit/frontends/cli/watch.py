@@ -1,18 +1,19 @@
 """`sudokit watch`: what a solver does, or a way to fill the board, step by step: live, as a GIF, or in words."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.errors import MethodError, PictureError
+from sudokit.errors import MethodError
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name
+from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless, was_given
 from sudokit.frontends.cli.live_screen import Screen, keys
 from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
-from sudokit.frontends.cli.output import can_show, whole_file
+from sudokit.frontends.cli.output import can_show, opened, outputs_option
 from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
@@ -23,13 +24,14 @@ from sudokit.rendering.film import Moment, Run, counters, frames_of, last_step
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
 from sudokit.rendering.text import text, text_size
 from sudokit.rendering.themes import THEMES, theme
-from sudokit.solving.events import Event
+from sudokit.solving.events import Event, EventKind
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
 from sudokit.translation import _, format_number
 
+_ENDINGS = {".gif": ["gif"], ".txt": ["words"]}
 _BETWEEN = "   "  # two boards
 _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, a gap, keys
 
@@ -37,26 +39,31 @@ _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, 
 @click.command(
     help=_(
         "Watch a solver at work on a puzzle, or with --fill a way to fill an empty board. On a terminal it plays live "
-        "(space pauses, the arrows step and go back, + and - change the speed, q quits); --gif and --log write files; "
-        "in a pipe the steps are told in words."
+        "(space pauses, the arrows step and go back, + and - change the speed, d goes to the next dead end, e to the "
+        "end, q quits). A file that ends in .gif gets a film, one that ends in .txt, or a pipe, the steps in words."
     )
 )
-@click.option("-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True)
+@click.option(
+    "-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True, help=_("The solver to watch.")
+)
 @click.option("--fill", type=Nearest(READABLE_METHODS), help=_("Fill an empty board instead of solving a puzzle."))
-@click.option("--against", metavar="METHOD", help=_("A second method on the same board, side by side."))
-@click.option("--seed", type=SEED, help=_("For --fill: the same seed, the same steps."))
-@click.option("--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps a second."))
+@click.option("--against", metavar=_("METHOD"), help=_("A second method on the same board, side by side."))
+@click.option("--seed", type=SEED, help=_("With --fill: the same seed gives the same steps."))
+@click.option("--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps a second on a terminal."))
 @click.option(
     "--frames",
     type=WholeNumber(2, 5000),
-    help=_("Tell the whole run evenly in so many pictures; 200 where a file is written."),
+    help=_("Show the whole run in so many steps, evenly spread; 200 in a file or a pipe."),
 )
-@click.option("--gif", metavar="FILE", type=click.Path(), help=_("Write a film of it."))
-@click.option("--log", metavar="FILE", type=click.Path(), help=_("Write the steps in words."))
-@click.option("--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Of the film."))
-@click.option("--cell-pixels", type=WholeNumber(8, 200), default=40, show_default=True, help=_("Of the film."))
+@click.option(
+    "--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Colours of the GIF.")
+)
+@click.option(
+    "--cell-pixels", type=WholeNumber(8, 200), default=40, show_default=True, help=_("Width of a cell in the GIF.")
+)
 @click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]")
 @board_options
+@outputs_option(_ENDINGS)
 def command(
     puzzle: str | None,
     board: BoardChoice,
@@ -66,37 +73,32 @@ def command(
     seed: int | None,
     speed: float,
     frames: int | None,
-    gif: str | None,
-    log: str | None,
     theme_name: str,
     cell_pixels: int,
+    outputs: tuple[str, ...],
 ) -> int:
     """Play the events of one algorithm or two."""
-    if gif is not None and not gif.lower().endswith(".gif"):
-        raise PictureError(_("expected a file name that ends in .gif, found {name!r}").format(name=gif))
+    files = {name: format_by_name(name, None, _ENDINGS, usual="words") for name in outputs}
+    is_live = files == {STANDARD_OUTPUT: "words"} and is_terminal(sys.stdout) and not was_given("outputs")
     if fill is not None and puzzle is not None:
         raise click.UsageError(_("expected a puzzle to solve or --fill, found both"))
+    refuse_both("fill", "method")
+    refuse_unless(fill is not None, "--fill", "seed")
+    refuse_unless("gif" in files.values(), "-o FILE.gif", "theme_name", "cell_pixels")
+    refuse_unless(is_live, _("a terminal to play on"), "speed")
     if fill is not None:
         runs, moments = _filling([fill, *([against] if against else [])], board, seed)
     else:
         puzzles = Puzzles(puzzle)
         puzzles.choice = board
         runs, moments = _solving([method, *([against] if against else [])], puzzles.one())
-    if gif is not None or log is not None:
-        last = _write_files(moments, runs, frames or 200, gif, log, theme_name, cell_pixels)
-        click.echo(_summary(last, runs))
-    elif is_terminal(sys.stdout):
-        told = evenly(moments, frames) if frames else moments
-        last, to_the_end = _play(told, runs, speed)
+    if is_live:
+        last, to_the_end = _play(evenly(moments, frames) if frames else moments, runs, speed)
         click.echo(_ending(last, runs, colour=wants_colour(sys.stdout)))
         if not to_the_end:
             return 0  # who has seen enough has no question left unanswered
     else:
-        kept = evenly(moments, frames or 200)
-        last = kept[-1]
-        for line in _log_lines(kept, runs):
-            click.echo(line)
-        click.echo(_ending(last, runs, colour=False))
+        last = _write(moments, runs, frames or 200, files, theme_name, cell_pixels)
     return 0 if all(snapshot.is_solved for snapshot in last) else 1
 
 
@@ -125,30 +127,32 @@ def _run(method: str, start: Grid, vocabulary: Vocabulary) -> Run:
     return Run(method, start, words)
 
 
-def _write_files(
+def _write(
     moments: Iterator[Moment],
     runs: Sequence[Run],
     frames: int,
-    gif: str | None,
-    log: str | None,
+    files: Mapping[str, str],
     theme_name: str,
     cell_pixels: int,
 ) -> Moment:
-    """Write the film, the log or both, and return the last moment."""
-    if gif is not None:
+    """Write what the run shows, as a film, in words, or both, and return the last moment."""
+    if "gif" in files.values():
         from sudokit.rendering.image import require_pillow
 
-        require_pillow()  # told now, not after a long search
+        require_pillow()  # now, and not after a long search
     kept = evenly(moments, frames)
-    if gif is not None:
-        from sudokit.rendering.image import write_gif
+    for name, format_name in files.items():
+        if format_name == "gif":
+            from sudokit.rendering.image import write_gif
 
-        with whole_file(Path(gif), "wb") as stream:
-            write_gif(stream, frames_of(kept, runs), theme(theme_name), cell_pixels)
-    if log is not None:
-        with whole_file(Path(log), "w") as stream:
-            stream.writelines(f"{line}\n" for line in _log_lines(kept, runs))
-            stream.write(_ending(kept[-1], runs, colour=False) + "\n")
+            with opened(name, "wb") as stream:
+                write_gif(stream, frames_of(kept, runs), theme(theme_name), cell_pixels)
+        else:
+            with opened(name) as stream:
+                stream.writelines(f"{line}\n" for line in _log_lines(kept, runs))
+                stream.write(_ending(kept[-1], runs, colour=False) + "\n")
+    if STANDARD_OUTPUT not in files:
+        click.echo(_summary(kept[-1], runs))
     return kept[-1]
 
 
@@ -192,7 +196,7 @@ def _boards(moment: Moment, runs: Sequence[Run], colour: bool) -> list[str]:
 
 def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple[Moment, bool]:
     """Play on the terminal until somebody quits; the last moment seen, and whether the end was."""
-    player = Player(moments, speed)
+    player = Player(moments, speed, _is_dead_end)
     colour = wants_colour(sys.stdout)
     with Screen(sys.stdout) as screen, keys() as keyboard:
         while not player.left:
@@ -202,7 +206,13 @@ def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple
                 player.advance()
             else:
                 player.press(key)
-    return player.moment, player.at_end
+    return player.moment, player.has_ended
+
+
+def _is_dead_end(moment: Moment) -> bool:
+    newest = max(snapshot.step for snapshot in moment)  # of two runs, one may have ended long before
+    events = [snapshot.event for snapshot in moment if snapshot.step == newest]
+    return any(event is not None and event.kind is EventKind.DEAD_END for event in events)
 
 
 def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, int], colour: bool) -> list[str]:
@@ -235,6 +245,8 @@ def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, i
     state = (
         _("the end")
         if player.at_end
+        else _("going on")
+        if player.is_leaping
         else _("paused")
         if player.paused
         else _("{speed} a second").format(speed=format_number(player.speed, "g"))

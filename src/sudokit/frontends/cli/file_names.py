@@ -1,0 +1,57 @@
+"""What the name of an output file says: by its ending what is written, and by `{n}` that there are many of them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from sudokit.translation import _
+
+STANDARD_OUTPUT = "-"
+Endings = Mapping[str, Sequence[str]]  # of a file name, with the formats that such a file may hold, the usual one first
+
+_NUMBER = re.compile(r"\{n(?::0?([1-9]))?\}")  # {n}, or {n:03} for three digits
+
+
+def format_by_name(file: str | None, asked: str | None, endings: Endings, usual: str) -> str:
+    """The format in which to write: as the ending of the file says, or the option; where they do not agree, an error.
+
+    >>> format_by_name("a.csv", None, {".csv": ["csv"]}, usual="line"), format_by_name("-", None, {}, usual="line")
+    ('csv', 'line')
+    """
+    ending = "" if file is None or file == STANDARD_OUTPUT else Path(file).suffix.lower()
+    if ending in endings:
+        fitting = endings[ending]
+        if asked is not None and asked not in fitting:
+            raise click.UsageError(
+                _("expected {formats} in a file that ends in {ending}, found the format {found}").format(
+                    formats=_(" or ").join(fitting), ending=ending, found=asked
+                )
+            )
+        return asked or (usual if usual in fitting else fitting[0])
+    if asked is None and ending:
+        raise click.UsageError(
+            _("expected a file name that ends in {endings}, found {name!r}").format(
+                endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
+            )
+        )
+    return asked or usual
+
+
+def is_numbered(file: str | None) -> bool:
+    """Whether the name stands for many files.
+
+    >>> is_numbered("puzzle-{n}.svg"), is_numbered("puzzle.svg")
+    (True, False)
+    """
+    return file is not None and _NUMBER.search(file) is not None
+
+
+def numbered(file: str, number: int) -> str:
+    """The name of one of many files.
+
+    >>> numbered("puzzle-{n}.svg", 7), numbered("puzzle-{n:03}.svg", 7)
+    ('puzzle-7.svg', 'puzzle-007.svg')
+    """
+    return _NUMBER.sub(lambda match: f"{number:0{match[1] or 1}}", file)

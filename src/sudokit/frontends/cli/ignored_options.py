@@ -1,0 +1,32 @@
+"""Options that would do nothing are refused: whoever gives one expects something of it."""
+
+import click
+from click.core import ParameterSource
+
+from sudokit.translation import _
+
+
+def refuse_unless(is_heeded: bool, needed: str, *names: str) -> None:
+    """Refuse the options, named as the command's parameters are, if they were given and something is missing."""
+    for name in names:
+        if not is_heeded and was_given(name):
+            raise click.UsageError(_("expected {needed} with {option}").format(needed=needed, option=_option(name)))
+
+
+def refuse_both(first: str, *others: str) -> None:
+    """Refuse an option together with any of the others, which leave it nothing to say."""
+    for other in others:
+        if was_given(first) and was_given(other):
+            raise click.UsageError(
+                _("expected {first} or {other}, found both").format(first=_option(first), other=_option(other))
+            )
+
+
+def was_given(name: str) -> bool:
+    """Whether an option stands on the command line of the command that is running."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def _option(name: str) -> str:
+    parameters = click.get_current_context().command.params
+    return next(parameter.opts[-1] for parameter in parameters if parameter.name == name)
