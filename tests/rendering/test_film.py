@@ -51,9 +51,9 @@ def test_a_long_sentence_is_broken_into_lines_and_set_smaller() -> None:
     sentence = "choose the option [4 in row 1, column 4], the last one for the item [cell 4 is filled]"
     assert caption(sentence, 4.0) == (
         0.27,
-        ["choose the option [4 in row", "1, column 4], the last one for", "the item [cell 4 is filled]"],
+        ("choose the option [4 in row", "1, column 4], the last one for", "the item [cell 4 is filled]"),
     )
-    assert caption("short", 4.0) == (0.3, ["short"])
+    assert caption("short", 4.0) == (0.3, ("short",))
 
 
 def test_a_sentence_of_many_lines_is_written_in_full() -> None:

@@ -1,4 +1,4 @@
-"""The board at every moment, and long runs told evenly."""
+"""The board at every moment, and long runs in few pictures."""
 
 import tracemalloc
 from itertools import pairwise

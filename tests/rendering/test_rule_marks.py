@@ -101,7 +101,7 @@ def test_dots_are_white_and_black_in_every_theme_and_show_an_unusual_number() ->
         assert (rgb(theme["white"]), rgb(theme["black"])) == ((255, 255, 255), (0, 0, 0))
 
 
-def test_lines_of_one_kind_with_different_numbers_are_told_apart() -> None:
+def test_lines_of_one_kind_with_different_numbers_look_different() -> None:
     def numbers(**parameters: int) -> list[str]:
         return [part.text for part in marks("whisper", "r1c1 r1c2", **parameters).over if isinstance(part, Text)]
 

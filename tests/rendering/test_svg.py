@@ -58,6 +58,17 @@ def test_signs_that_xml_reserves_are_escaped() -> None:
     assert root.findtext(NAMESPACE + "title") == "a < b & c"
 
 
+@pytest.mark.parametrize("name", ['<b>&"quoted"', "数独 é", "]]>", "a'b", "-->"])
+def test_any_name_of_a_board_is_safe(name: str) -> None:
+    board = sk.Geometry(4, sk.classic(4).houses, name=name)
+    for picture in (draw(sk.Grid.empty(board)), draw(sk.Grid.empty(board), title=name)):
+        root = ElementTree.fromstring(picture.svg())
+        assert name in str(root.findtext(NAMESPACE + "title"))
+        assert {element.tag.removeprefix(NAMESPACE) for element in root.iter()} <= {
+            "svg", "title", "desc", "defs", "path", "rect", "use", "g"
+        }  # fmt: skip
+
+
 def test_another_process_writes_the_same_bytes() -> None:
     program = f"import sudokit as sk; print(sk.draw(sk.Grid('{GRID}'), candidates=True).svg(), end='')"
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout

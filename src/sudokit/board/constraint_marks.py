@@ -1,7 +1,7 @@
 """What the constraints look like: functions that say what to draw for one, for the catalogue in `constraints`.
 
-A mark names a form, a tone and the places it is drawn at; painters decide on sizes and colours. No two kinds share both
-form and tone, and where two have the same form they are told apart by its pattern, so that no colour is needed.
+A mark names a form, a tone and the places it is drawn at; painters decide on sizes and colours. Every kind looks
+different without colour too: two kinds of line differ in their pattern, or one begins with a bulb.
 """
 
 from collections.abc import Callable, Iterable, Iterator

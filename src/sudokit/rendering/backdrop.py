@@ -123,8 +123,8 @@ def _extra_houses(geometry: Geometry) -> Iterator[House]:
 def _shade(house: House, places: Iterable[Position], start: float, shades: list[Part], numbers: list[Part]) -> None:
     """A house as shaded cells.
 
-    Those in one piece share one shade (the windows of windoku lie apart). Scattered cells could not be told from one
-    another by that, so every such house has a shade of its own, and a small number where there is room.
+    Houses in one piece share one shade (the windows of windoku lie apart). Houses of scattered cells would then look
+    like one, so each has a shade of its own, and a small number where there is room.
     """
     scattered = len(connected_parts(places)) > 1
     shade = f"shade-{(house.number - 1) % 9 + 1 if scattered else 1}"

@@ -22,7 +22,7 @@ from sudokit.translation import N_, _, ngettext
 
 
 class Shape(Enum):
-    """How a highlighted candidate is marked, so that roles can be told apart without colour."""
+    """How a highlighted candidate is marked, so that roles differ without colour too."""
 
     DISC = "disc"
     RING = "ring"
@@ -159,7 +159,7 @@ class BoardView:
 
     @property
     def description(self) -> str:
-        """The picture in sentences, for those who cannot see it: the rows, the rules, the conflicts, the roles."""
+        """The picture in sentences, for screen readers: the rows, the rules, the conflicts, the roles."""
         geometry = self.geometry
         sentences = []
         for row in range(geometry.rows):

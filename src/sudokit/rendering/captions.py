@@ -22,22 +22,18 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
     >>> wrapped("cell 4 (row 1, column 4): try 1", 4.0, 0.3)
     ['cell 4 (row 1, column 4):', 'try 1']
     """
-    lines = [""]
+
+    def fits(line: str) -> bool:
+        return len(line) == 1 or text_width(line, size, bold=bold) <= width
+
+    lines: list[str] = []
     for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size, bold=bold) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-        while len(lines[-1]) > 1 and text_width(lines[-1], size, bold=bold) > width:
-            fits = _fitting_length(lines[-1], width, size, bold)
-            lines[-1:] = lines[-1][:fits], lines[-1][fits:]
-    return lines
-
-
-def _fitting_length(word: str, width: float, size: float, bold: bool) -> int:
-    """How many letters of a word fit; at least one, so that there is always an end."""
-    length = len(word) - 1
-    while length > 1 and text_width(word[:length], size, bold=bold) > width:
-        length -= 1
-    return length
+        if lines and fits(f"{lines[-1]} {word}"):
+            lines[-1] += f" {word}"
+            continue
+        while not fits(word):
+            length = next(length for length in range(len(word) - 1, 0, -1) if fits(word[:length]))
+            lines.append(word[:length])
+            word = word[length:]
+        lines.append(word)
+    return lines or [""]

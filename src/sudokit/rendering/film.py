@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sudokit.board.grid import Grid
 from sudokit.rendering.captions import fitting, wrapped
@@ -98,14 +99,15 @@ def _caption_height(moment: Moment, runs: Sequence[Run]) -> float:
     return max(len(lines) * _CAPTION_LINE * size for size, lines in captions)
 
 
-def caption(text: str, width: float) -> tuple[float, list[str]]:
+@lru_cache(maxsize=256)  # a film measures all its captions first, and then writes them
+def caption(text: str, width: float) -> tuple[float, tuple[str, ...]]:
     """The text in lines no wider than that, and the size of their letters: smaller before there are many lines.
 
     >>> caption("cell 4 (row 1, column 4): try 1", 4.0)
-    (0.3, ['cell 4 (row 1, column 4):', 'try 1'])
+    (0.3, ('cell 4 (row 1, column 4):', 'try 1'))
     """
     for size in _CAPTION_SIZES:
         lines = wrapped(text, width, size)
         if len(lines) <= _FEW_LINES:
             break
-    return size, lines
+    return size, tuple(lines)

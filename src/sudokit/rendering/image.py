@@ -96,7 +96,7 @@ class _Painter:
         return next(self.film([scene]))
 
     def film(self, scenes: Iterable[Scene]) -> "Iterator[Image.Image]":
-        """The pictures of scenes of one size: one and the same image, painted again where the next one differs."""
+        """The pictures of scenes of one size. It is always the same image, repainted where the next scene differs."""
         from PIL import Image, ImageDraw
 
         before: tuple[Part, ...] | None = None

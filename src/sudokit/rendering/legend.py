@@ -1,7 +1,6 @@
 """Legend: the title above a picture and the rules below it, so that a printed puzzle says what is to be done.
 
-A rule that has marks is introduced by a small sample of them, drawn as they are on the board: thereby no sentence needs
-to name a colour.
+A rule with marks begins with a small sample of them, drawn as on the board, so no sentence needs to name a colour.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
 """Lettering: the widths and outlines of the bundled font, read from its own file.
 
 An SVG that names a font looks different wherever that font is missing, and viewers do not agree on how to centre text.
-So digits are drawn as outlines, which need the curves of the font; and whoever centres a text needs its ink. Both are
-in the TrueType file, and the few tables that matter are quickly read.
+So digits are drawn as outlines, which need the curves of the font; and to centre a text, its ink must be known. Both
+are in the TrueType file, and the few tables that matter are quickly read.
 
 All numbers are in units of the font: `UNITS` to the height of a line.
 """

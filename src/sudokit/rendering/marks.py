@@ -30,17 +30,18 @@ _CORNERS = (
 
 
 class CandidatePlaces:
-    """The places of the candidates within a cell, for boards of one side."""
+    """The places of the candidates within a cell, for boards of so many digits."""
 
-    def __init__(self, side: int) -> None:
-        columns = isqrt(side - 1) + 1  # the least whose square holds every digit: 3 for 6×6 and 9×9
-        rows = ceil(side / columns)
+    def __init__(self, digits: int) -> None:
+        columns = isqrt(digits - 1) + 1  # the least whose square holds every digit: 3 for 6×6 and 9×9
+        rows = ceil(digits / columns)
         across, down = FILLED / columns, FILLED / rows
         first = (1 - FILLED) / 2
         self.size = tidy(0.86 * across)
         self.radius = tidy(0.47 * across)
         self.offsets: list[Point] = [
-            (tidy(first + (i % columns + 0.5) * across), tidy(first + (i // columns + 0.5) * down)) for i in range(side)
+            (tidy(first + (i % columns + 0.5) * across), tidy(first + (i // columns + 0.5) * down))
+            for i in range(digits)
         ]
 
     def centre(self, x: float, y: float, digit: int) -> Point:
@@ -78,20 +79,20 @@ class CandidatePlaces:
 
 
 @lru_cache(maxsize=32)
-def candidate_places(side: int) -> CandidatePlaces:
-    """The places of the candidates on a board of that side, worked out once."""
-    return CandidatePlaces(side)
+def candidate_places(digits: int) -> CandidatePlaces:
+    """The places of the candidates on a board of so many digits, worked out once."""
+    return CandidatePlaces(digits)
 
 
-def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, side: int) -> Iterator[Part]:
+def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int) -> Iterator[Part]:
     """Corner and centre marks of the cell whose top left corner is at x, y.
 
-    There are eight places around a cell. Who writes more than eight digits into corners means candidates, and gets
-    each at its own place; centre marks of the same cell then have no room and are part of them.
+    There are eight places around a cell. More than eight corner marks are drawn as candidates, each at its own place;
+    centre marks of the same cell then have no room of their own and join them.
     """
     if len(corner) > len(_CORNERS):
         for digit in corner | centre:
-            yield from candidate_places(side).mark(x, y, digit, None)
+            yield from candidate_places(digits).mark(x, y, digit, None)
         return
     taken = sorted(_CORNERS[: len(corner)], key=lambda place: (place[1], place[0]))
     for digit, (right, down) in zip(corner, taken, strict=True):

@@ -201,7 +201,7 @@ def _middle(mark: Mark) -> tuple[Point, Point]:
 
 
 def _link(mark: Mark) -> Shapes:
-    """Two cells that do not touch are joined by a line, or nobody would know which ones are meant."""
+    """A line between two cells that do not touch; without it, it would not be clear which ones are meant."""
     (row1, column1), (row2, column2) = mark.places
     if abs(row1 - row2) + abs(column1 - column2) > 1:
         yield Layer.CORE, Line((_centre(mark.places[0]), _centre(mark.places[1])), LINK_WIDTH, f"{mark.tone}-ink")

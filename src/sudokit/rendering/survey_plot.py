@@ -1,7 +1,7 @@
 """A plot of surveys: for each method the unavoidable rectangles of its grids, and how even the digits of each cell are.
 
-Left the histogram: how many grids have how many rectangles, with the mean that fair grids have as a dashed line. Right
-the board: a cell is the stronger coloured, the less its digits can be so uneven by chance. A legend below
+On the left a histogram: how many grids have how many rectangles, with the mean of fair grids as a dashed line. On the
+right the board: the stronger a cell is coloured, the less likely its digits are so uneven by chance. A legend below
 explains both.
 """
 
@@ -152,7 +152,9 @@ def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
             _("the mean of all grids, {fair}").format(fair=format_number(fair, ".2f")), left + 0.8, top + 0.2
         )[0]
         top += _LEGEND_STEP
-    words, left = _from_left(_("if the method were fair, the chance of a cell so uneven is below"), left, top + 0.2)
+    words, left = _from_left(
+        _("if the method were fair, the chance of a cell this uneven would be below"), left, top + 0.2
+    )
     parts += words
     for limit, paint in reversed(_UNEVEN):
         parts.append(Rectangle(left + 0.4, top, 0.4, 0.4, paint))

@@ -195,7 +195,7 @@ HIGH_CONTRAST = _theme(
     ["#26303a", "#3a2e0d", "#0d3318", "#381a38", "#0d3438", "#3c1f16", "#222250", "#303310", "#333333"],
 )
 
-# Inks that stay apart for those who miss red or green cones, for whom hue is only blue against yellow: so they differ
+# Inks that stay apart for people without red or green cones, who see hue only as blue against yellow. So they differ
 # in lightness as well, from near black to as light as a digit of white on them allows.
 COLOUR_BLIND = _theme(
     "colour-blind",
@@ -225,7 +225,7 @@ COLOUR_BLIND = _theme(
     ["#dcebf5", "#f9ecc4", "#d5efe7", "#f4dfea", "#e6f3fb", "#fbe3d3", "#f7f4cf", "#ededed", "#dfe3ea"],
 )
 
-# For paper: greys only, so that any printer does. Roles are told apart by shape and by outline.
+# For paper: greys only, so that any printer does. Roles differ by shape and by outline.
 PRINT = _theme(
     "print",
     {

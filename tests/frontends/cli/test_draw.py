@@ -57,22 +57,22 @@ def test_the_format_is_needed_where_the_file_name_says_nothing(run):
 
 @pytest.mark.parametrize(
     ("name", "way", "expected"),
-    [("a.svg", "png", "svg"), ("a.png", "svg", "png"), ("a.txt", "svg", "text or ascii"), ("a.GIF", "text", "gif")],
+    [("a.svg", "png", "svg"), ("a.png", "svg", "png"), ("a.txt", "svg", "text/ascii"), ("a.GIF", "text", "gif")],
 )
 def test_a_format_that_contradicts_the_file_name_is_refused(run, name, way, expected):
     outcome = run("draw", FOUR, "-o", name, "--format", way)
     assert outcome.status == 2
-    assert f"expected --format {expected} for {name!r}, found {way}" in outcome.err
+    assert f"expected the format {expected} for {name!r}, found {way}" in outcome.err
     assert list(Path().iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("--theme", "dark"), "expected a picture as svg or png or gif with --theme, found text"),
-        (("--cell-pixels", "20"), "expected a picture as svg or png or gif with --cell-pixels, found text"),
-        (("-o", "a.gif", "--width", "80mm"), "expected a picture as svg or png with --width, found gif"),
-        (("-o", "a.svg", "--dpi", "300"), "expected a picture as png with --dpi, found svg"),
+        (("--theme", "dark"), "expected the format svg/png/gif with --theme, found text"),
+        (("--cell-pixels", "20"), "expected the format svg/png/gif with --cell-pixels, found text"),
+        (("-o", "a.gif", "--width", "80mm"), "expected the format svg/png with --width, found gif"),
+        (("-o", "a.svg", "--dpi", "300"), "expected the format png with --dpi, found svg"),
         (("-o", "a.svg", "--width", "80mm", "--cell-pixels", "20"), "expected --width or --cell-pixels, found both"),
         (("-o", "a.svg", "--panels", "4"), "expected --steps with --panels"),
         (("-o", "a.svg", "--steps", "human", "--solution"), "expected --steps or --solution, found both"),

@@ -26,8 +26,8 @@ WAYS_TO_SOLVE = ("human", *SOLVERS)
 MOST_PANELS = 1000
 FORMATS = ("text", "ascii", "svg", "png", "gif")
 _FORMATS_OF = {".txt": ("text", "ascii"), ".svg": ("svg",), ".png": ("png",), ".gif": ("gif",)}
-# What only some formats can heed. An option that would do nothing is refused, for whoever gives it expects something.
-_HEEDED_BY = {
+# Options that only some formats use. Elsewhere they are refused: an option that does nothing misleads.
+_USED_BY = {
     "theme": ("svg", "png", "gif"),
     "cell_pixels": ("svg", "png", "gif"),
     "width": ("svg", "png"),
@@ -42,7 +42,7 @@ _NOT_WITH_STEPS = ("candidates", "solution", "original", "highlight")
         ".txt. Digits that break a rule are marked. With --steps, draw each step of the solution."
     )
 )
-@click.option("-c", "--candidates", is_flag=True, help=_("Draw in every empty cell the digits that may go there."))
+@click.option("-c", "--candidates", is_flag=True, help=_("Draw the candidates of every empty cell."))
 @click.option("-s", "--solution", is_flag=True, help=_("Draw the solution; status 1 if there is none."))
 @click.option(
     "--steps",
@@ -52,17 +52,26 @@ _NOT_WITH_STEPS = ("candidates", "solution", "original", "highlight")
         methods=", ".join(WAYS_TO_SOLVE[1:])
     ),
 )
-@click.option("--panels", type=WholeNumber(2, MOST_PANELS), help=_("With --steps: at most so many, evenly spread."))
-@click.option("--puzzle", "original", metavar="PUZZLE", help=_("The puzzle the grid came from: the rest is entries."))
-@click.option("--highlight", metavar="CELLS", default="", help=_("Cells to stand out, like r1c2,r4c7."))
+@click.option(
+    "--panels", type=WholeNumber(2, MOST_PANELS), help=_("With --steps: draw at most so many, spread over all steps.")
+)
+@click.option(
+    "--puzzle",
+    "original",
+    metavar="PUZZLE",
+    help=_("The puzzle that the grid came from; its other digits are drawn as entries."),
+)
+@click.option("--highlight", metavar="CELLS", default="", help=_("Cells to highlight, like r1c2,r4c7."))
 @click.option("--labels", is_flag=True, help=_("Name the rows and columns."))
 @click.option("--title", metavar="TEXT", default="", help=_("A title above the board."))
-@click.option("--rules/--no-rules", default=True, help=_("State the rules of the board below it, which is usual."))
+@click.option("--rules/--no-rules", default=True, help=_("State the rules of the board below it; the default."))
 @click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
 @click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))
 @click.option("--width", type=Length(), metavar="80mm", help=_("Width on paper, of an SVG or PNG picture."))
 @click.option("--dpi", type=WholeNumber(10, 4800), help=_("Dots per inch of a PNG picture; 300 with --width."))
-@click.option("-f", "--format", "way", type=Nearest(FORMATS), help=_("Where no file name says it; text by itself."))
+@click.option(
+    "-f", "--format", "way", type=Nearest(FORMATS), help=_("The format, where no file name gives it; text by default.")
+)
 @puzzle_argument
 @board_options
 @output_option
@@ -161,8 +170,8 @@ def _format(file: str | None, way: str | None) -> str:
     if ending in _FORMATS_OF:
         if way is not None and way not in _FORMATS_OF[ending]:
             raise click.UsageError(
-                _("expected --format {formats} for {name!r}, found {found}").format(
-                    formats=_(" or ").join(_FORMATS_OF[ending]), name=file, found=way
+                _("expected the format {formats} for {name!r}, found {found}").format(
+                    formats="/".join(_FORMATS_OF[ending]), name=file, found=way
                 )
             )
         return way or _FORMATS_OF[ending][0]
@@ -178,11 +187,11 @@ def _refuse_ignored(ctx: click.Context, kind: str, with_steps: bool) -> None:
     def option(name: str) -> str:
         return "--puzzle" if name == "original" else "--" + name.replace("_", "-")
 
-    for name, kinds in _HEEDED_BY.items():
+    for name, kinds in _USED_BY.items():
         if was_given(name) and kind not in kinds:
             raise click.UsageError(
-                _("expected a picture as {kinds} with {option}, found {found}").format(
-                    kinds=_(" or ").join(kinds), option=option(name), found=kind
+                _("expected the format {formats} with {option}, found {found}").format(
+                    formats="/".join(kinds), option=option(name), found=kind
                 )
             )
     if was_given("width") and was_given("cell_pixels"):
