@@ -47,7 +47,7 @@ def main(count: int) -> None:
 
 
 def orbit_numbers(symmetry: str) -> bytes:
-    number_of = {cell: number for number, orbit in enumerate(orbits(symmetry, 9)) for cell in orbit}
+    number_of = {cell: number for number, orbit in enumerate(orbits(symmetry, classic(9))) for cell in orbit}
     return bytes(number_of[cell] for cell in range(81))
 
 

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from sudokit.errors import SudokuError
     from sudokit.formats import read, read_many, write
     from sudokit.generating.full_grids import full_grid
-    from sudokit.generating.puzzles import GeneratedPuzzle, generate, generate_many
+    from sudokit.generating.generated_puzzle import GeneratedPuzzle
+    from sudokit.generating.puzzles import PuzzleArrays, generate, generate_arrays, generate_each, generate_many
     from sudokit.generating.removal import remove_cells
     from sudokit.rendering.picture import draw
     from sudokit.solving.batch import solve_many
@@ -62,7 +63,8 @@ _NAMES_OF_MODULE = {
     "errors": "SudokuError",
     "formats": "read read_many write",
     "generating.full_grids": "full_grid",
-    "generating.puzzles": "GeneratedPuzzle generate generate_many",
+    "generating.generated_puzzle": "GeneratedPuzzle",
+    "generating.puzzles": "PuzzleArrays generate generate_arrays generate_each generate_many",
     "generating.removal": "remove_cells",
     "rendering.picture": "draw",
     "solving.batch": "solve_many",
@@ -87,6 +89,7 @@ __all__ = [
     "Graph",
     "Grid",
     "House",
+    "PuzzleArrays",
     "Report",
     "Step",
     "SudokuError",
@@ -106,6 +109,8 @@ __all__ = [
     "draw",
     "full_grid",
     "generate",
+    "generate_arrays",
+    "generate_each",
     "generate_many",
     "hint",
     "is_unique",

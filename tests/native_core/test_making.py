@@ -17,7 +17,7 @@ SINGLE_CELLS = bytes(range(81))
 
 
 def orbit_numbers(symmetry: str) -> bytes:
-    number_of = {cell: number for number, orbit in enumerate(orbits(symmetry, 9)) for cell in orbit}
+    number_of = {cell: number for number, orbit in enumerate(orbits(symmetry, classic(9))) for cell in orbit}
     return bytes(number_of[cell] for cell in range(81))
 
 
@@ -57,7 +57,7 @@ def test_puzzles_are_dug_as_the_twin_digs_them(native_core, symmetry, most_remov
         rng = RandomStream(7, stream)
         assert solution == uniform_grid(classic(), rng)
         twin = UniqueDigits(solution.digits, solution.geometry)
-        reduce(twin, rng.shuffled(orbits(symmetry, 9)), most_removed)
+        reduce(twin, rng.shuffled(orbits(symmetry, classic(9))), most_removed)
         assert puzzle.digits == twin.digits
 
 

@@ -134,8 +134,10 @@ def check(grid: Grid, puzzle: Grid | None = None) -> Report:
     >>> report.is_valid, check(Grid("1234 3412 2143 4321")).is_solution
     (False, True)
     """
-    geometry = checked_grid(grid).geometry
-    if puzzle is not None and checked_grid(puzzle).geometry != geometry:
+    grid = checked_grid(grid)
+    puzzle = None if puzzle is None else checked_grid(puzzle)
+    geometry = grid.geometry
+    if puzzle is not None and puzzle.geometry != geometry:
         raise GridError(
             _("expected a puzzle on the same board as the grid, {board}, found {found}").format(
                 board=geometry.name, found=puzzle.geometry.name

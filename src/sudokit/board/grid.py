@@ -266,18 +266,21 @@ class Grid:
 
 
 def checked_grid(grid: Grid) -> Grid:
-    """The grid itself; an ArgumentError that says what to do for what is none, such as its text.
+    """The grid itself, or that of a record which has one; an ArgumentError that says what to do for anything else.
 
     >>> checked_grid("1... ..3. .4.. ...2")
     Traceback (most recent call last):
         ...
     sudokit.errors.ArgumentError: expected a Grid, found str; sudokit.Grid(text) makes one of text
     """
-    if not isinstance(grid, Grid):
-        raise ArgumentError(
-            _("expected a Grid, found {kind}; sudokit.Grid(text) makes one of text").format(kind=type(grid).__name__)
-        )
-    return grid
+    if isinstance(grid, Grid):
+        return grid
+    inner = getattr(grid, "grid", None)
+    if isinstance(inner, Grid):
+        return inner
+    raise ArgumentError(
+        _("expected a Grid, found {kind}; sudokit.Grid(text) makes one of text").format(kind=type(grid).__name__)
+    )
 
 
 def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:

@@ -12,12 +12,16 @@ from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.rules import COLUMN, ROW
+from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
 from sudokit.translation import _
 
+# The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
+# exhaustive search of McGuire, Tugemann and Civario (2012).
+FEWEST_CLUES = {classic(4): 4, classic(6): 8, classic(3, 2): 8, classic(): 17}
 MOST_COUNTED = 100  # beginnings with more solutions than that count as equally bad
 ROUNDS = 40  # how often each cell of the pattern gets its turn, from one beginning
 
@@ -51,14 +55,28 @@ def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
 
 def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
     """The reason why clues in these cells alone can never have one solution, where a simple one is known."""
-    if len(cells) < geometry.digits - 1:
-        return _(
-            "of fewer than {least} clues two digits are missing, and exchanging them gives a second solution"
-        ).format(least=geometry.digits - 1)
-    lines = _exchangeable_lines(cells, geometry)
+    if len(cells) < fewest_clues_known(geometry):
+        return _("with fewer than {least} clues there is always a second solution").format(
+            least=fewest_clues_known(geometry)
+        )
+    lines = _exchangeable_lines(cells, geometry) if geometry.is_square else None
     if lines:
         return _("{a} and {b} are empty, and exchanging them gives a second solution").format(a=lines[0], b=lines[1])
     return None
+
+
+def fewest_clues_known(geometry: Geometry) -> int:
+    """A number of clues below which no puzzle has one solution; 0 where nothing is known.
+
+    Where digits are interchangeable and two of them are missing, exchanging these gives another solution.
+
+    >>> from sudokit.board.variants import classic, non_consecutive
+    >>> [fewest_clues_known(board) for board in (classic(4), classic(6), classic(), classic(16), non_consecutive())]
+    [4, 8, 17, 15, 0]
+    """
+    if not geometry.digits_are_interchangeable:
+        return 0
+    return FEWEST_CLUES.get(geometry, geometry.digits - 1)
 
 
 class PatternSearch:
@@ -126,10 +144,19 @@ def _exchangeable_lines(cells: CellSet, geometry: Geometry) -> tuple[str, str] |
 
 
 def _can_change_places(a: tuple[int, ...], b: tuple[int, ...], geometry: Geometry) -> bool:
+    """Whether exchanging the two lines carries every rule onto a rule; houses, pairs, relations and domains alike."""
     moved = list(range(geometry.cell_count))
     for x, y in zip(a, b, strict=True):
         moved[x], moved[y] = y, x
-    return all(
-        {moved[peer] for peer in geometry.peers[cell]} == set(geometry.peers[moved[cell]])
-        for cell in range(geometry.cell_count)
+    houses = {frozenset(house.cells) for house in geometry.houses}
+    pairs = {frozenset(pair) for pair in geometry.pairs}
+    return (
+        {frozenset(moved[cell] for cell in house) for house in houses} == houses
+        and {frozenset(moved[cell] for cell in pair) for pair in pairs} == pairs
+        and all(geometry.domains[cell] == geometry.domains[moved[cell]] for cell in range(geometry.cell_count))
+        and all(
+            {(moved[other], table) for other, table in geometry.relations_of[cell]}
+            == set(geometry.relations_of[moved[cell]])
+            for cell in range(geometry.cell_count)
+        )
     )

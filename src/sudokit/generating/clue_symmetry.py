@@ -9,19 +9,20 @@ the horizontal middle line, which exchanges top and bottom.
 from collections.abc import Callable
 
 from sudokit.board.cells import CellSet
+from sudokit.board.geometry import Geometry
 from sudokit.errors import MethodError
 from sudokit.translation import _
 
-Move = Callable[[int, int, int], tuple[int, int]]  # row, column, last line -> row, column
+Move = Callable[[int, int, int, int], tuple[int, int]]  # row, column, last row, last column -> row, column
 
 # From the most to the least symmetric.
 _MOVES: dict[str, Move] = {
-    "quarter-turn": lambda r, c, last: (c, last - r),
-    "half-turn": lambda r, c, last: (last - r, last - c),
-    "horizontal": lambda r, c, last: (last - r, c),
-    "vertical": lambda r, c, last: (r, last - c),
-    "diagonal": lambda r, c, last: (c, r),
-    "anti-diagonal": lambda r, c, last: (last - c, last - r),
+    "quarter-turn": lambda r, c, bottom, right: (c, bottom - r),
+    "half-turn": lambda r, c, bottom, right: (bottom - r, right - c),
+    "horizontal": lambda r, c, bottom, right: (bottom - r, c),
+    "vertical": lambda r, c, bottom, right: (r, right - c),
+    "diagonal": lambda r, c, bottom, right: (c, r),
+    "anti-diagonal": lambda r, c, bottom, right: (right - c, bottom - r),
 }
 SYMMETRIES: dict[str, tuple[Move, ...]] = {
     "all": (_MOVES["quarter-turn"], _MOVES["diagonal"]),
@@ -30,51 +31,71 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 }
 
 
-def checked_symmetry(symmetry: str) -> str:
-    """The symmetry itself if there is one of that name, otherwise a MethodError that lists them."""
+def checked_symmetry(symmetry: str, geometry: Geometry) -> str:
+    """The symmetry itself, if there is one of that name and the board has it; otherwise a MethodError."""
     if symmetry not in SYMMETRIES:
         raise MethodError(
             _("expected a symmetry ({symmetries}), found {symmetry!r}").format(
                 symmetries=", ".join(SYMMETRIES), symmetry=symmetry
             )
         )
+    if not _fits(symmetry, geometry):
+        having = [name for name in SYMMETRIES if _fits(name, geometry)]
+        raise MethodError(
+            _("expected a symmetry that {board} has ({symmetries}), found {symmetry!r}").format(
+                board=geometry.name, symmetries=", ".join(having), symmetry=symmetry
+            )
+        )
     return symmetry
 
 
-def orbits(symmetry: str, side: int) -> list[tuple[int, ...]]:
-    """The sets of cells that a symmetry carries into each other, in the order of their first cells.
+def orbits(symmetry: str, geometry: Geometry) -> list[tuple[int, ...]]:
+    """The sets of cells that a symmetry of the board carries into each other, in the order of their first cells.
 
-    >>> orbits("half-turn", 2), orbits("all", 2), orbits("none", 2)
+    >>> from sudokit.board.variants import classic
+    >>> orbits("half-turn", classic(2)), orbits("all", classic(2)), orbits("none", classic(2))
     ([(0, 3), (1, 2)], [(0, 1, 2, 3)], [(0,), (1,), (2,), (3,)])
     """
     moves = SYMMETRIES[symmetry]
+    bottom, right = geometry.rows - 1, geometry.columns - 1
     result: list[tuple[int, ...]] = []
     seen: set[int] = set()
-    for cell in range(side * side):
+    for cell in range(geometry.cell_count):
         if cell not in seen:
             orbit = {cell}
             waiting = [cell]
             while waiting:
-                row, column = divmod(waiting.pop(), side)
+                row, column = geometry.positions[waiting.pop()]
                 for move in moves:
-                    r, c = move(row, column, side - 1)
-                    if r * side + c not in orbit:
-                        orbit.add(r * side + c)
-                        waiting.append(r * side + c)
+                    other = geometry.cell_at[move(row, column, bottom, right)]
+                    if other not in orbit:
+                        orbit.add(other)
+                        waiting.append(other)
             seen |= orbit
             result.append(tuple(sorted(orbit)))
     return result
 
 
-def symmetries_of(cells: CellSet, side: int) -> tuple[str, ...]:
+def symmetries_of(cells: CellSet, geometry: Geometry) -> tuple[str, ...]:
     """The names of the symmetries that a set of cells has, `none` if it has no other.
 
-    >>> symmetries_of(CellSet([0, 3]), 2)
+    >>> from sudokit.board.variants import classic
+    >>> symmetries_of(CellSet([0, 3]), classic(2))
     ('half-turn', 'diagonal', 'anti-diagonal')
     """
-    found = [name for name in SYMMETRIES if name != "none" and _has(cells, name, side)]
+    found = [name for name in SYMMETRIES if name != "none" and _fits(name, geometry) and _has(cells, name, geometry)]
     return tuple(found) or ("none",)
 
 
-def _has(cells: CellSet, symmetry: str, side: int) -> bool:
-    return all(len({cell in cells for cell in orbit}) == 1 for orbit in orbits(symmetry, side))
+def _fits(symmetry: str, geometry: Geometry) -> bool:
+    """Whether the moves of a symmetry carry the places of the board onto themselves."""
+    bottom, right = geometry.rows - 1, geometry.columns - 1
+    return all(
+        move(row, column, bottom, right) in geometry.cell_at
+        for move in SYMMETRIES[symmetry]
+        for row, column in geometry.positions
+    )
+
+
+def _has(cells: CellSet, symmetry: str, geometry: Geometry) -> bool:
+    return all(len({cell in cells for cell in orbit}) == 1 for orbit in orbits(symmetry, geometry))

@@ -1,10 +1,13 @@
-"""Digging: from a full grid to the puzzle that was wished for, by taking clues away.
+"""The search for a puzzle that meets a specification, by removing clues from a full grid.
 
-A full grid is drawn, its cells are put into random order, and each is emptied that can be. Where that gives less than
-was wished for (fewer clues, or minimal *and* symmetric), some clues are put back, others taken, and if it is no worse
-than before it goes on from there; after a while another grid is drawn. The effort is measured in proofs that one
-solution is left, never in seconds, so that the same seed ends the same way on every machine.
+A full grid is drawn, its cells are put into random order, and each is emptied that can be. Where that is not enough
+(fewer clues, or minimal *and* symmetric), some clues are put back, others removed, and if it is no worse than before it
+goes on from there; after a while another grid is drawn. Where a difficulty is required, puzzles are made and rated
+until one fits. The effort is measured in proofs that one solution is left, and in puzzles rated, never in seconds, so
+that the same seed ends the same way on every machine.
 """
+
+from dataclasses import replace
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
@@ -12,27 +15,41 @@ from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import PatternSearch
 from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.difficulty import CANDIDATES
 from sudokit.generating.full_grids import filled
 from sudokit.generating.puzzle_spec import PuzzleSpec
 from sudokit.generating.removal import Orbit, UniqueDigits, reduce
 from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress
 from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
 from sudokit.translation import _
 
-PROOFS = 60_000  # before a spec is given up
+PROOFS = 60_000  # before a specification is given up
 PROOFS_FOR_ONE_GRID = 6_000
 SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
 def search_for_puzzle(
-    spec: PuzzleSpec, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    rng: RandomStream,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
 ) -> tuple[Grid, Grid]:
-    """A puzzle as wished for, and its solution; `check_stop` is called now and then and may raise to end the work."""
+    """A puzzle that meets the specification, and its solution.
+
+    `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
+    that were rated so far, where a difficulty is required.
+    """
+    if spec.difficulty is not None:
+        return _by_difficulty(spec, geometry, rng, check_stop, progress)
     if spec.pattern is not None:
         return _on_pattern(spec, spec.pattern, geometry, rng, check_stop)
-    groups = orbits(spec.symmetry, geometry.digits)
+    groups = orbits(spec.symmetry, geometry)
     goal = fewest_clues(spec, geometry)
+    if spec.clues and spec.clues[0] < spec.clues[1] and not spec.minimal:
+        goal += rng.below(spec.clues[1] - spec.clues[0] + 1)
     reached: set[int] = set()
     proofs = 0
     while proofs < PROOFS:
@@ -59,22 +76,44 @@ def search_for_puzzle(
     )
 
 
+def _by_difficulty(
+    spec: PuzzleSpec, geometry: Geometry, rng: RandomStream, check_stop: StopCheck, progress: Progress
+) -> tuple[Grid, Grid]:
+    """Puzzle after puzzle from the same random numbers, until one is as hard as required."""
+    assert spec.difficulty is not None
+    free = spec.clues is None and spec.pattern is None
+    other = replace(spec, difficulty=None, minimal=spec.minimal or (free and spec.difficulty.wants_minimal))
+    for tried in range(CANDIDATES):
+        if check_stop:
+            check_stop()
+        if progress:
+            progress(tried)
+        puzzle, solution = search_for_puzzle(other, geometry, rng, check_stop)
+        if spec.difficulty.is_met_by(puzzle):
+            return puzzle, solution
+    raise UnreachableError(
+        _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
+            spec=_in_words(spec), board=geometry.name, tried=CANDIDATES
+        )
+    )
+
+
 def fewest_clues(spec: PuzzleSpec, geometry: Geometry) -> int:
-    """The number of clues at which taking away ends; 0 if it goes on as long as it can."""
+    """The number of clues at which removing ends; 0 if it goes on as long as it can."""
     if spec.minimal:
         return 0
-    return usual_clues(geometry) if spec.clues is None else spec.clues
+    return usual_clues(geometry) if spec.clues is None else spec.clues[0]
 
 
 def meets(puzzle: UniqueDigits, spec: PuzzleSpec) -> bool:
-    """Whether a puzzle from which every orbit had its chance to go is what was wished for."""
-    if spec.clues is not None and puzzle.clue_count != spec.clues:
+    """Whether a puzzle from which every orbit had its chance to go meets the specification."""
+    if spec.clues is not None and not spec.clues[0] <= puzzle.clue_count <= spec.clues[1]:
         return False
     return _is_minimal_enough(spec) or puzzle.is_minimal()
 
 
 def every_result_meets(spec: PuzzleSpec) -> bool:
-    """Whether every puzzle from which every orbit had its chance to go is what was wished for."""
+    """Whether every puzzle from which every orbit had its chance to go meets the specification."""
     return spec.clues is None and _is_minimal_enough(spec)
 
 
@@ -96,7 +135,7 @@ def usual_clues(geometry: Geometry) -> int:
 
 
 def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, rng: RandomStream) -> None:
-    """Put back one or two orbits and take others away; if that leaves more clues than before, all stays as it was."""
+    """Put back one or two orbits and remove others; if that leaves more clues than before, all stays as it was."""
     before, clues_before = puzzle.digits, puzzle.clue_count
     shown = [orbit for orbit in groups if before[orbit[0]]]
     hidden = [orbit for orbit in groups if not before[orbit[0]]]
@@ -133,22 +172,26 @@ def _on_pattern(
 
 
 def _remedy(spec: PuzzleSpec) -> str:
-    """What may help where a wish could not be fulfilled."""
-    if [spec.clues is not None, spec.minimal, spec.symmetry != "none", spec.pattern is not None].count(True) > 1:
-        return _("try another seed, or leave out a wish")
+    """What may help where a specification was not met."""
+    required = (spec.clues is not None, spec.minimal, spec.symmetry != "none", spec.pattern is not None)
+    if required.count(True) > 1:
+        return _("try another seed, or relax a requirement")
     if spec.pattern is not None:
         return _("try another seed, or a pattern of more cells")
     return _("try another seed, or more clues")
 
 
 def _in_words(spec: PuzzleSpec) -> str:
-    """The wish as a noun: `a minimal puzzle with 20 clues and symmetry half-turn`."""
+    """The specification as a noun: `a minimal puzzle with 20 clues and symmetry half-turn`."""
     noun = _("a minimal puzzle") if spec.minimal else _("a puzzle")
-    wanted = []
+    required = []
     if spec.pattern is not None:
-        wanted.append(_("a pattern of {cells} cells").format(cells=len(spec.pattern)))
+        required.append(_("a pattern of {cells} cells").format(cells=len(spec.pattern)))
     elif spec.clues is not None:
-        wanted.append(_("{clues} clues").format(clues=spec.clues))
+        fewest, most = spec.clues
+        required.append(_("{clues} clues").format(clues=fewest if fewest == most else f"{fewest}–{most}"))
     if spec.symmetry != "none":
-        wanted.append(_("symmetry {name}").format(name=spec.symmetry))
-    return _("{noun} with {wanted}").format(noun=noun, wanted=_(" and ").join(wanted)) if wanted else noun
+        required.append(_("symmetry {name}").format(name=spec.symmetry))
+    if spec.difficulty is not None:
+        required.append(str(spec.difficulty))
+    return _("{noun} with {wanted}").format(noun=noun, wanted=_(" and ").join(required)) if required else noun

@@ -1,80 +1,93 @@
-"""Wishes: what a puzzle is asked to be, checked for what no puzzle can be."""
+"""The specification of a puzzle: what it is required to be, checked for what no puzzle can be."""
 
 from dataclasses import dataclass
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import UnreachableError
-from sudokit.generating.clue_patterns import clue_cells, why_no_puzzle
+from sudokit.generating.clue_patterns import clue_cells, fewest_clues_known, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
+from sudokit.generating.difficulty import Difficulty, checked_difficulty
 from sudokit.generating.full_grids import checked_method, usual_method
 from sudokit.translation import _
 
-# The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
-# exhaustive search of McGuire, Tugemann and Civario (2012).
-FEWEST_CLUES = {classic(4): 4, classic(6): 8, classic(3, 2): 8, classic(): 17}
+Pattern = Grid | CellSet | str
+Clues = int | tuple[int, int]  # a number, or the fewest and the most
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSpec:
-    """What a puzzle is asked to be; `clues` and `pattern` are None where any will do."""
+    """What a puzzle is required to be; `clues` are the fewest and the most. None where anything will do."""
 
-    clues: int | None
+    clues: tuple[int, int] | None
     minimal: bool
     symmetry: str
     pattern: CellSet | None
     method: str
+    difficulty: Difficulty | None = None
 
 
 def checked_spec(
-    clues: int | None,
-    minimal: bool,
-    symmetry: str | None,
-    pattern: Grid | CellSet | str | None,
-    method: str | None,
     geometry: Geometry,
+    *,
+    clues: Clues | None = None,
+    minimal: bool = False,
+    symmetry: str | None = None,
+    pattern: Pattern | None = None,
+    method: str | None = None,
+    difficulty: str | None = None,
+    rating: tuple[float, float] | None = None,
+    technique: str | None = None,
 ) -> PuzzleSpec:
-    """The spec, or an error that says why no puzzle on that board can fulfil it."""
-    symmetry = checked_symmetry(symmetry or "none")
+    """The specification, or an error that says why no puzzle on that board can meet it."""
+    symmetry = checked_symmetry(symmetry or "none", geometry)
     cells = None if pattern is None else clue_cells(pattern, geometry)
-    if clues is not None:
-        _check_clues(clues, symmetry, geometry)
+    wanted = None if clues is None else _checked_clues(clues, symmetry, geometry)
     if cells is not None:
-        _check_pattern(cells, clues, symmetry, geometry)
-    return PuzzleSpec(clues, minimal, symmetry, cells, checked_method(method or usual_method(geometry)))
+        _check_pattern(cells, wanted, symmetry, geometry)
+    way = checked_method(method or usual_method(geometry))
+    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, checked_difficulty(difficulty, rating, technique))
 
 
-def _check_clues(clues: int, symmetry: str, geometry: Geometry) -> None:
-    # With two digits missing, exchanging them in the solution gives another one.
-    fewest = FEWEST_CLUES.get(geometry, geometry.digits - 1)
-    if isinstance(clues, bool) or not isinstance(clues, int) or not fewest <= clues <= geometry.cell_count:
+def _checked_clues(clues: Clues, symmetry: str, geometry: Geometry) -> tuple[int, int]:
+    ends = clues if isinstance(clues, tuple) else (clues, clues)
+    least, all_cells = fewest_clues_known(geometry), geometry.cell_count
+    is_range = len(ends) == 2 and all(type(end) is int for end in ends) and ends[0] <= ends[-1]
+    if not is_range or not 0 <= ends[0] <= ends[1] <= all_cells:
         raise UnreachableError(
-            _("expected {fewest} to {most} clues on {board}, found {clues!r}: no other puzzle has one solution").format(
-                fewest=fewest, most=geometry.cell_count, board=geometry.name, clues=clues
+            _("expected {fewest} to {most} clues on {board}, found {clues!r}").format(
+                fewest=least, most=all_cells, board=geometry.name, clues=clues
             )
+        )
+    if ends[1] < least:
+        raise UnreachableError(
+            _(
+                "expected {fewest} to {most} clues, found {clues}: no {board} puzzle with fewer than {fewest} clues "
+                "has a unique solution"
+            ).format(fewest=least, most=all_cells, clues=ends[1], board=geometry.name)
         )
     possible = {0}
-    for orbit in orbits(symmetry, geometry.digits):
+    for orbit in orbits(symmetry, geometry):
         possible |= {count + len(orbit) for count in possible}
-    if clues not in possible:
-        fewer, more = max(n for n in possible if n < clues), min(n for n in possible if n > clues)
+    if not possible & set(range(ends[0], ends[1] + 1)):
+        fewer, more = max(n for n in possible if n < ends[0]), min(n for n in possible if n > ends[1])
         raise UnreachableError(
             _("expected a number of clues that {symmetry} symmetry allows ({fewer} or {more}), found {clues}").format(
-                symmetry=symmetry, fewer=fewer, more=more, clues=clues
+                symmetry=symmetry, fewer=fewer, more=more, clues=ends[0]
             )
         )
+    return max(ends[0], least), ends[1]
 
 
-def _check_pattern(cells: CellSet, clues: int | None, symmetry: str, geometry: Geometry) -> None:
-    if clues is not None and clues != len(cells):
+def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str, geometry: Geometry) -> None:
+    if clues is not None and not clues[0] <= len(cells) <= clues[1]:
         raise UnreachableError(
             _("expected a pattern of {clues} cells, as many as clues, found {found}").format(
-                clues=clues, found=len(cells)
+                clues=clues[0] if clues[0] == clues[1] else f"{clues[0]}–{clues[1]}", found=len(cells)
             )
         )
-    if symmetry not in (*symmetries_of(cells, geometry.digits), "none"):
+    if symmetry not in (*symmetries_of(cells, geometry), "none"):
         raise UnreachableError(
             _("expected a pattern with {symmetry} symmetry, found one without").format(symmetry=symmetry)
         )

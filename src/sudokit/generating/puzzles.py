@@ -1,67 +1,44 @@
-"""Puzzles: what `generate` makes, always with exactly one solution, and told together with how it was made."""
+"""Making puzzles, always with exactly one solution: one, many, as a stream, or as arrays.
 
-from collections import deque
-from collections.abc import Iterator
+Puzzle number i of a seed draws from stream i of its random numbers, so it is the same however many are made, by which
+of these functions, in how many threads, and from which number on: parts of a large job can be made anywhere.
+"""
 
-from sudokit.board.cells import CellSet
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import count as count_from
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, usual_board
+from sudokit.board.variants import usual_board
 from sudokit.errors import MethodError
-from sudokit.generating.clue_symmetry import orbits, symmetries_of
+from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzle_search import every_result_meets, fewest_clues, meets, search_for_puzzle
-from sudokit.generating.puzzle_spec import PuzzleSpec, checked_spec
+from sudokit.generating.puzzle_spec import Clues, Pattern, PuzzleSpec, checked_spec
 from sudokit.generating.removal import UniqueDigits
 from sudokit.native_core import is_native
+from sudokit.native_core.ordered_work import in_processes, in_threads
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import checked_threads
+from sudokit.native_core.threads import Progress, checked_threads
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
 
-Pattern = Grid | CellSet | str
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
 
 _BLOCK = 2048  # puzzles that the native core makes at a time
-
-
-class GeneratedPuzzle(Grid):
-    """A puzzle that knows its solution and how it came to be; in every other way the Grid of its clues.
-
-    `spec` tells what was asked for; `clue_count`, `is_minimal` and `symmetries` tell what was reached; `seed` and
-    `number` make the same puzzle again.
-
-    >>> puzzle = generate(7, geometry=classic(4), seed=1)
-    >>> print(puzzle.solution, puzzle.clue_count, puzzle.is_minimal, puzzle.symmetries)
-    3412124343212134 7 False ('none',)
-    """
-
-    __slots__ = ("number", "seed", "solution", "spec")
-
-    def __init__(self, puzzle: Grid, solution: Grid, spec: PuzzleSpec, seed: int, number: int) -> None:
-        self._digits = puzzle.digits
-        self._geometry = puzzle.geometry
-        self.solution = solution
-        self.spec = spec
-        self.seed = seed
-        self.number = number
-
-    @property
-    def is_minimal(self) -> bool:
-        """Whether every clue is needed: without any one of them there is a second solution. Proved when asked for."""
-        return UniqueDigits(self._digits, self._geometry).is_minimal()
-
-    @property
-    def symmetries(self) -> tuple[str, ...]:
-        """The symmetries that the places of the clues have, the strongest first."""
-        return symmetries_of(CellSet(cell for cell, digit in enumerate(self._digits) if digit), self._geometry.digits)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        clues = Grid.from_digits(self._digits, self._geometry)
-        return GeneratedPuzzle, (clues, self.solution, self.spec, self.seed, self.number)
+_LARGEST_NUMBER = 2**64 - 1
 
 
 def generate(
-    clues: int | None = None,
+    clues: Clues | None = None,
     *,
+    difficulty: str | None = None,
+    rating: tuple[float, float] | None = None,
+    technique: str | None = None,
     symmetry: str | None = None,
     minimal: bool = False,
     pattern: Pattern | None = None,
@@ -69,116 +46,261 @@ def generate(
     geometry: Geometry | None = None,
     seed: int | None = None,
     number: int = 0,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
 ) -> GeneratedPuzzle:
     """A new puzzle with exactly one solution.
 
-    clues: how many; without it about 30 on 9×9, and what fits on other boards. symmetry: of the places of the clues
-    (half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: no clue can be spared.
-    pattern: the cells that hold the clues, as text (`x` and `.`), a grid or a set of cells. method: how the full grid
-    is filled, see `full_grid`; without it the fairest way that fits the board. The same seed gives the same puzzle on
-    every machine; `number` counts the puzzles of one seed from 0, as `generate_many` makes them.
+    clues: how many, or the fewest and the most; without it about 30 on 9×9, and what fits on other boards.
+    difficulty: beginner, easy, medium, hard, expert or extreme; or a rating, as the lowest and the highest of Sudoku
+    Explainer; or a technique that its path needs. symmetry: of the places of the clues (half-turn, quarter-turn,
+    horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: no clue can be spared. pattern: the cells that
+    hold the clues, as text (`x` and `.`), a grid or a set of cells. method: how the full grid is filled, see
+    `full_grid`; without it the fairest way that fits the board.
 
-    What cannot be reached ends in an UnreachableError that tells what was.
+    The same seed gives the same puzzle on every machine; `number` counts the puzzles of one seed from 0, as
+    `generate_many` makes them. `check_stop` is called now and then and may raise to end the work; `progress` is called
+    with the number of puzzles rated so far. What cannot be reached ends in an UnreachableError that says what was.
 
     >>> print(generate(30, symmetry="half-turn", seed=5))
     81......6..9.1..28...9..5416.7..9....2.....7....7..1.3751..2...98..5.4..4......15
+    >>> from sudokit.techniques.grading import rate
+    >>> rate(generate(difficulty="easy", seed=1).grid).level
+    'easy'
     """
     board = usual_board(geometry)
-    spec = checked_spec(clues, minimal, symmetry, pattern, method, board)
-    return _made(spec, board, fresh_seed() if seed is None else checked_seed(seed), number)
+    spec = checked_spec(
+        board,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        pattern=pattern,
+        method=method,
+        difficulty=difficulty,
+        rating=rating,
+        technique=technique,
+    )
+    made = iterate_puzzles(spec, board, seed, n=1, first=number, threads=1, check_stop=check_stop, progress=progress)
+    return next(made)
 
 
 def generate_many(
     n: int,
-    clues: int | None = None,
+    clues: Clues | None = None,
     *,
-    symmetry: str | None = None,
-    minimal: bool = False,
-    pattern: Pattern | None = None,
-    method: str | None = None,
     geometry: Geometry | None = None,
     seed: int | None = None,
+    first: int = 0,
     threads: int | None = None,
+    check_stop: StopCheck = None,
+    **required: Any,
 ) -> list[GeneratedPuzzle]:
-    """n new puzzles, each as `generate` makes it with the same seed and its own number.
+    """n new puzzles, each as `generate` makes it with the same seed and its own number, counted from `first`.
 
-    They do not depend on the number of threads; without one all processors are used.
+    What is required of them is given as to `generate`. They do not depend on the number of threads; without one all
+    processors are used. For more than memory holds use `generate_each`; for millions, `generate_arrays`.
 
+    >>> from sudokit.board.variants import classic
     >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(4), seed=1)]
     ['.41...43....2...', '13.......43....4']
+    >>> str(generate_many(1, 5, geometry=classic(4), seed=1, first=1)[0])
+    '13.......43....4'
     """
     board = usual_board(geometry)
-    spec = checked_spec(clues, minimal, symmetry, pattern, method, board)
-    return list(iterate_puzzles(n, spec, board, fresh_seed() if seed is None else seed, threads))
+    spec = checked_spec(board, clues=clues, **required)
+    return list(
+        iterate_puzzles(spec, board, seed, n=_checked_count(n), first=first, threads=threads, check_stop=check_stop)
+    )
+
+
+def generate_each(
+    n: int | None = None,
+    clues: Clues | None = None,
+    *,
+    geometry: Geometry | None = None,
+    seed: int | None = None,
+    first: int = 0,
+    threads: int | None = None,
+    check_stop: StopCheck = None,
+    **required: Any,
+) -> Iterator[GeneratedPuzzle]:
+    """The puzzles of `generate_many` one after the other as they are made; without a number, without end.
+
+    >>> puzzles = generate_each(minimal=True, seed=1)
+    >>> next(puzzles).clue_count, next(puzzles).number
+    (24, 1)
+    """
+    board = usual_board(geometry)
+    spec = checked_spec(board, clues=clues, **required)
+    wanted = None if n is None else _checked_count(n)
+    return iterate_puzzles(spec, board, seed, n=wanted, first=first, threads=threads, check_stop=check_stop)
+
+
+class PuzzleArrays(NamedTuple):
+    """Puzzles and their solutions as arrays: a row each, one byte a cell, 0 for empty."""
+
+    puzzles: "numpy.typing.NDArray[numpy.uint8]"
+    solutions: "numpy.typing.NDArray[numpy.uint8]"
+    seed: int
+    first: int
+
+
+def generate_arrays(
+    n: int,
+    clues: Clues | None = None,
+    *,
+    geometry: Geometry | None = None,
+    seed: int | None = None,
+    first: int = 0,
+    threads: int | None = None,
+    check_stop: StopCheck = None,
+    **required: Any,
+) -> PuzzleArrays:
+    """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
+
+    >>> made = generate_arrays(3, minimal=True, seed=1)
+    >>> made.puzzles.shape, (made.puzzles > 0).sum(axis=1).tolist(), bool((made.solutions > 0).all())
+    ((3, 81), [24, 25, 25], True)
+    """
+    import numpy
+
+    board = usual_board(geometry)
+    spec = checked_spec(board, clues=clues, **required)
+    seed = fresh_seed() if seed is None else checked_seed(seed)
+    wanted = _checked_count(n)
+    puzzles = numpy.empty((wanted, board.cell_count), numpy.uint8)
+    solutions = numpy.empty_like(puzzles)
+    at = 0
+    for some_puzzles, some_solutions in _blocks(spec, board, seed, wanted, first, threads, check_stop):
+        rows = len(some_puzzles) // board.cell_count
+        puzzles[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_puzzles, numpy.uint8)
+        solutions[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_solutions, numpy.uint8)
+        at += rows
+    return PuzzleArrays(puzzles, solutions, seed, first)
 
 
 def iterate_puzzles(
-    n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, threads: int | None = None
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int | None = None,
+    *,
+    n: int | None = None,
+    first: int = 0,
+    threads: int | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
 ) -> Iterator[GeneratedPuzzle]:
-    """The puzzles of `generate_many` as they are made, in order."""
-    checked_seed(seed)
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise MethodError(_("expected a number of puzzles from 0 up, found {n!r}").format(n=n))
-    workers = min(checked_threads(threads), n)
-    if is_native() and geometry == classic() and spec.method == "uniform" and spec.pattern is None:
-        return _made_natively(n, spec, geometry, seed, workers)
-    # Threads help where most of the work is native, which gives the interpreter free.
-    if workers < 2 or not is_native():
-        return (_made(spec, geometry, seed, number) for number in range(n))
-    return _made_in_threads(n, spec, geometry, seed, workers)
+    """The puzzles of a specification in order, as they are made; None for `n`: without end."""
+    seed = fresh_seed() if seed is None else checked_seed(seed)
+    _check_number(first)
+    workers = checked_threads(threads) if n is None else min(checked_threads(threads), max(n, 1))
+    if _is_for_native_core(spec, geometry):
+        return _made_natively(n, spec, geometry, seed, first, workers, check_stop)
+    numbers: Iterable[int] = count_from(first) if n is None else range(first, first + n)
+    make = partial(_made, spec, geometry, seed)
+    if workers < 2:
+        return (make(number, check_stop, progress) for number in numbers)
+    if spec.difficulty is not None:  # rating is Python, which one interpreter runs on one processor
+        return in_processes(make, numbers, workers, check_stop)
+    # Threads help where most of the work is native, which leaves the interpreter free.
+    if not is_native():
+        return (make(number, check_stop) for number in numbers)
+    return in_threads(make, numbers, workers, check_stop)
 
 
-def _made_natively(n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, threads: int) -> Iterator[GeneratedPuzzle]:
-    """The first grid and the first pass of each puzzle from the native core; where that is not enough, as usual."""
+def _is_for_native_core(spec: PuzzleSpec, geometry: Geometry) -> bool:
+    is_plain = spec.pattern is None and spec.difficulty is None and spec.method == "uniform"
+    has_one_goal = spec.clues is None or spec.clues[0] == spec.clues[1] or spec.minimal
+    return is_native() and is_plain and has_one_goal and geometry.is_classic and geometry.box_shape == (3, 3)
+
+
+def _blocks(
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int,
+    n: int,
+    first: int,
+    threads: int | None,
+    check_stop: StopCheck,
+) -> Iterator[tuple[bytes, bytes]]:
+    """Puzzles and solutions, many at a time where the native core makes them all, one at a time elsewhere."""
+    _check_number(first)
+    if _is_for_native_core(spec, geometry) and every_result_meets(spec):
+        yield from _native_blocks(spec, geometry, seed, n, first, checked_threads(threads), check_stop)
+        return
+    for puzzle in iterate_puzzles(spec, geometry, seed, n=n, first=first, threads=threads, check_stop=check_stop):
+        yield puzzle.grid.digits, puzzle.solution.digits
+
+
+def _native_blocks(
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int,
+    n: int | None,
+    first: int,
+    threads: int,
+    check_stop: StopCheck,
+) -> Iterator[tuple[bytes, bytes]]:
     from sudokit.native_core.making import make_puzzles
 
     orbit_of = bytearray(geometry.cell_count)
-    for i, orbit in enumerate(orbits(spec.symmetry, geometry.digits)):
+    for i, orbit in enumerate(orbits(spec.symmetry, geometry)):
         for cell in orbit:
             orbit_of[cell] = i
     most_removed = geometry.cell_count - fewest_clues(spec, geometry)
-    nothing_to_check = every_result_meets(spec)
-    for first in range(0, n, _BLOCK):
-        count = min(_BLOCK, n - first)
-        puzzles, solutions = make_puzzles(seed, first, count, bytes(orbit_of), most_removed, threads)
-        for i in range(count):
-            cells = slice(i * geometry.cell_count, (i + 1) * geometry.cell_count)
-            puzzle = Grid.unchecked(puzzles[cells], geometry)
-            if nothing_to_check or meets(UniqueDigits(puzzle.digits, geometry), spec):
-                yield GeneratedPuzzle(puzzle, Grid.unchecked(solutions[cells], geometry), spec, seed, first + i)
-            else:
-                yield _made(spec, geometry, seed, first + i)
+    size = min(_BLOCK, threads * 64) if n is None else _BLOCK  # of an endless stream the first one soon
+    starts = count_from(first, size) if n is None else range(first, first + n, size)
+    for start in starts:
+        count = size if n is None else min(size, first + n - start)
+        yield make_puzzles(seed, start, count, bytes(orbit_of), most_removed, threads, check_stop)
 
 
-def _made_in_threads(
-    n: int, spec: PuzzleSpec, geometry: Geometry, seed: int, workers: int
+def _made_natively(
+    n: int | None,
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int,
+    first: int,
+    threads: int,
+    check_stop: StopCheck,
 ) -> Iterator[GeneratedPuzzle]:
-    from concurrent.futures import CancelledError, Future, ThreadPoolExecutor  # 10 ms, and most need one puzzle
-    from threading import Event
-
-    is_over = Event()
-
-    def stop_if_over() -> None:
-        if is_over.is_set():
-            raise CancelledError
-
-    with ThreadPoolExecutor(workers, thread_name_prefix="sudokit") as pool:
-        waiting: deque[Future[GeneratedPuzzle]] = deque()
-        try:
-            for number in range(n):
-                waiting.append(pool.submit(_made, spec, geometry, seed, number, stop_if_over))
-                if len(waiting) == 4 * workers:  # enough to keep all busy, and few to be thrown away
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:  # also when nobody wants the rest, or Ctrl+C was pressed
-            is_over.set()
-            for future in waiting:
-                future.cancel()
+    """The first grid and the first pass of each puzzle from the native core; where that is not enough, as usual."""
+    nothing_to_check = every_result_meets(spec)
+    cells = geometry.cell_count
+    number = first
+    for puzzles, solutions in _native_blocks(spec, geometry, seed, n, first, threads, check_stop):
+        for start in range(0, len(puzzles), cells):
+            puzzle = Grid.unchecked(puzzles[start : start + cells], geometry)
+            if nothing_to_check or meets(UniqueDigits(puzzle.digits, geometry), spec):
+                solution = Grid.unchecked(solutions[start : start + cells], geometry)
+                yield GeneratedPuzzle(puzzle, solution, spec, seed, number)
+            else:
+                yield _made(spec, geometry, seed, number, check_stop)
+            number += 1
 
 
 def _made(
-    spec: PuzzleSpec, geometry: Geometry, seed: int, number: int, check_stop: StopCheck = None
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int,
+    number: int,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
 ) -> GeneratedPuzzle:
-    puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop)
+    puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop, progress)
     return GeneratedPuzzle(puzzle, solution, spec, seed, number)
+
+
+def _checked_count(n: int) -> int:
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise MethodError(_("expected a number of puzzles from 0 up, found {n!r}").format(n=n))
+    return n
+
+
+def _check_number(number: int) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _LARGEST_NUMBER:
+        raise MethodError(
+            _("expected the number of a puzzle, from 0 to {most}, found {number!r}").format(
+                most=_LARGEST_NUMBER, number=number
+            )
+        )

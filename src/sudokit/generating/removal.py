@@ -137,7 +137,8 @@ def remove_cells(grid: Grid, n: int, seed: int | None = None, unique: bool = Tru
     >>> print(remove_cells(full, 10, seed=1))
     .2..34.2...34...
     """
-    clues = [(cell,) for cell, digit in enumerate(checked_grid(grid).digits) if digit]
+    grid = checked_grid(grid)
+    clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
     if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= len(clues):
         raise GridError(
             _("expected a number of cells to remove from 0 to {clues}, found {n!r}").format(clues=len(clues), n=n)

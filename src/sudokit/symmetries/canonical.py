@@ -29,6 +29,7 @@ def canonical_form(grid: Grid) -> Grid:
     >>> canonical_form(Grid("1... ..3. .4.. ...2"))
     Grid('...1.2....3.4...')
     """
+    grid = checked_grid(grid)
     return Grid.from_digits(_found(grid).form, grid.geometry)
 
 
@@ -40,7 +41,7 @@ def canonical_forms(grids: Iterable[Grid], threads: int | None = None) -> list[G
     1
     """
     threads = checked_threads(threads)
-    listed = list(grids)
+    listed = [checked_grid(grid) for grid in grids]
     if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
         return [canonical_form(grid) for grid in listed]
     from sudokit.native_core.canonical import canonical_many
@@ -56,7 +57,7 @@ def canonical_transformation(grid: Grid) -> Transformation:
     >>> canonical_transformation(grid).apply(grid) == canonical_form(grid)
     True
     """
-    found = _found(grid)
+    found = _found(checked_grid(grid))
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
@@ -68,7 +69,8 @@ def are_equivalent(one: Grid, other: Grid) -> bool:
     >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 2341 4123"))
     False
     """
-    if checked_grid(one).geometry != checked_grid(other).geometry or one.clue_count != other.clue_count:
+    one, other = checked_grid(one), checked_grid(other)
+    if one.geometry != other.geometry or one.clue_count != other.clue_count:
         return False
     return one == other or canonical_form(one) == canonical_form(other)
 
@@ -81,7 +83,7 @@ def automorphism_count(grid: Grid) -> int:
     >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(4)))
     (32, 128)
     """
-    return _found(grid).automorphisms
+    return _found(checked_grid(grid)).automorphisms
 
 
 def variation_count(grid: Grid) -> int:
@@ -93,7 +95,8 @@ def variation_count(grid: Grid) -> int:
     >>> variation_count(Grid("1234 3412 2143 4321")) + variation_count(Grid("1234 3412 2341 4123"))
     288
     """
-    side = checked_grid(grid).geometry.digits
+    grid = checked_grid(grid)
+    side = grid.geometry.digits
     missing = side - len(set(grid.digits) - {0})
     return symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid) * factorial(missing))
 
@@ -111,7 +114,7 @@ def symmetry_count(board: Geometry) -> int:
 
 
 def _found(grid: Grid) -> CanonicalResult:
-    height, width = _boxes_of(checked_grid(grid).geometry)
+    height, width = _boxes_of(grid.geometry)
     if is_native() and grid.geometry == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical
 

@@ -71,7 +71,8 @@ class Transformation:
 
     def apply(self, grid: Grid) -> Grid:
         """The grid after the transformation; a TransformationError if that is not a symmetry of its board."""
-        board = self.image_of(checked_grid(grid).geometry)
+        grid = checked_grid(grid)
+        board = self.image_of(grid.geometry)
         renamed = bytes((0, *self.digits)).ljust(256, b"\0")
         return Grid.from_digits(bytes(map(grid.digits.__getitem__, self.sources())).translate(renamed), board)
 

@@ -105,7 +105,8 @@ def rate(grid: Grid, *, as_printed: bool = False) -> Grade:
     >>> str(rate(Grid("1... .... .... ....")))
     'several solutions'
     """
-    solutions = count_solutions(checked_grid(grid), limit=2)
+    grid = checked_grid(grid)
+    solutions = count_solutions(grid, limit=2)
     if solutions != 1:
         return Grade(solutions)
     if grid.geometry.is_classic and not as_printed:

@@ -54,7 +54,8 @@ def advise(grid: Grid, puzzle: Grid | None = None, marks: Marks | None = None) -
     >>> advice.at(2), advice.at(5)
     ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
     """
-    puzzle = checked_grid(grid) if puzzle is None else checked_grid(puzzle)
+    grid = checked_grid(grid)
+    puzzle = grid if puzzle is None else checked_grid(puzzle)
     if puzzle.geometry != grid.geometry:
         raise GridError(
             _("expected a puzzle on the same board as the grid, {board}, found {found}").format(

@@ -28,8 +28,9 @@ from sudokit.frontends.cli.show import shown
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.full_grids import METHODS
-from sudokit.generating.puzzle_spec import checked_spec
-from sudokit.generating.puzzles import GeneratedPuzzle, iterate_puzzles
+from sudokit.generating.generated_puzzle import GeneratedPuzzle
+from sudokit.generating.puzzle_spec import PuzzleSpec, checked_spec
+from sudokit.generating.puzzles import iterate_puzzles
 from sudokit.random_stream import fresh_seed
 from sudokit.translation import _, format_number, ngettext
 
@@ -75,7 +76,7 @@ def command(
     """Make the puzzles one after the other and write each as soon as it is made."""
     geometry = board.board
     cells = None if pattern is None else _pattern_cells(pattern, geometry)
-    spec = checked_spec(clues, minimal, symmetry, cells, method, geometry)
+    spec = checked_spec(geometry, clues=clues, minimal=minimal, symmetry=symmetry, pattern=cells, method=method)
     seed = fresh_seed() if seed is None else seed
     on_terminal = output is None and sys.stdout.isatty()
     if format_name is None:
@@ -85,7 +86,7 @@ def command(
         opened(output) as stream,
         progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
     ):
-        for puzzle in iterate_puzzles(count, spec, geometry, seed, threads):
+        for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads):
             if as_json:
                 stream.write(json.dumps(_facts(puzzle)) + "\n")
             else:
@@ -106,7 +107,7 @@ def _write(puzzle: GeneratedPuzzle, format_name: str, with_solution: bool, strea
 
 
 def _grids(puzzle: GeneratedPuzzle, with_solution: bool) -> Iterator[Grid]:
-    yield puzzle
+    yield puzzle.grid
     if with_solution:
         yield puzzle.solution
 
@@ -114,11 +115,15 @@ def _grids(puzzle: GeneratedPuzzle, with_solution: bool) -> Iterator[Grid]:
 def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
     """What a program may want to know: the puzzle, what was reached, and what makes it again."""
     spec = puzzle.spec
-    asked = {"clues": spec.clues, "minimal": spec.minimal or None, "pattern": spec.pattern and len(spec.pattern)}
+    asked = {
+        "clues": _clues(spec),
+        "minimal": spec.minimal or None,
+        "pattern": spec.pattern and len(spec.pattern),
+    }
     return {
         "puzzle": str(puzzle),
         "solution": str(puzzle.solution),
-        **board_fields(puzzle.geometry),
+        **board_fields(puzzle.grid.geometry),
         "clues": puzzle.clue_count,
         "minimal": puzzle.is_minimal,
         "symmetries": list(puzzle.symmetries),
@@ -127,6 +132,14 @@ def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
         "number": puzzle.number,
         "asked": {name: value for name, value in asked.items() if value is not None} | {"symmetry": spec.symmetry},
     }
+
+
+def _clues(spec: PuzzleSpec) -> int | list[int] | None:
+    """The number of clues required, or the fewest and the most."""
+    if spec.clues is None:
+        return None
+    fewest, most = spec.clues
+    return fewest if fewest == most else [fewest, most]
 
 
 def _summary(puzzle: GeneratedPuzzle) -> str:

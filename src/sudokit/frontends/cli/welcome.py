@@ -28,7 +28,7 @@ def show_welcome() -> None:
     """Print the puzzle drawn, its solution beside it where there is room, and some commands."""
     symmetry, seed = "half-turn", fresh_seed()
     puzzle = generate(symmetry=symmetry, seed=seed)
-    left, right = shown(puzzle, "boxed").splitlines(), shown(puzzle.solution, "boxed").splitlines()
+    left, right = shown(puzzle.grid, "boxed").splitlines(), shown(puzzle.solution, "boxed").splitlines()
     width = len(left[0]) + len(_GAP) + len(right[0])
     room = shutil.get_terminal_size().columns
     if room >= width:

@@ -1,0 +1,90 @@
+"""Work shared among threads or processes whose results come in the order of the tasks, as a stream.
+
+Threads are for work that is mostly native and leaves the interpreter free, processes for work in Python. No more tasks
+are under way than keep everyone busy, so an endless stream of them is done in the same memory, and few are thrown away
+when nobody wants the rest.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sudokit.native_core.stopping import StopCheck
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+_AHEAD = 4  # tasks under way for each worker
+
+
+def in_threads(
+    work: Callable[[Task, StopCheck], Result], tasks: Iterable[Task], workers: int, check_stop: StopCheck = None
+) -> Iterator[Result]:
+    """What `work` makes of each task, in their order; it gets a stop check, which ends it when all is over."""
+    from concurrent.futures import CancelledError, ThreadPoolExecutor  # 10 ms, and most have one task
+    from threading import Event
+
+    is_over = Event()
+
+    def stop_if_over() -> None:
+        if is_over.is_set():
+            raise CancelledError
+
+    with ThreadPoolExecutor(workers, thread_name_prefix="sudokit") as pool:
+        try:
+            yield from _in_order(pool, lambda task: work(task, stop_if_over), tasks, workers, check_stop)
+        finally:  # also when nobody wants the rest, or Ctrl+C was pressed
+            is_over.set()
+
+
+def in_processes(
+    work: Callable[[Task], Result], tasks: Iterable[Task], workers: int, check_stop: StopCheck = None
+) -> Iterator[Result]:
+    """What `work`, which must be importable, makes of each task, in their order, in processes of their own."""
+    from concurrent.futures import ProcessPoolExecutor  # 20 ms
+    from multiprocessing import get_context
+
+    # Forking a process that has threads may lock up; a fresh one never does.
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        yield from _in_order(pool, work, tasks, workers, check_stop)
+    finally:
+        # What is under way would be finished first, which may take long; nobody waits for it any more.
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+
+def _in_order(
+    pool: "Executor", work: Callable[[Any], Result], tasks: Iterable[Any], workers: int, check_stop: StopCheck
+) -> Iterator[Result]:
+    from concurrent.futures import TimeoutError as NotYet
+
+    waiting: deque[Future[Result]] = deque()
+
+    def first_result() -> Result:
+        while True:
+            if check_stop:
+                check_stop()
+            try:
+                return waiting[0].result(0.05)
+            except NotYet:
+                continue
+            finally:
+                if waiting[0].done():
+                    waiting.popleft()
+
+    try:
+        for task in tasks:
+            waiting.append(pool.submit(work, task))
+            if len(waiting) == _AHEAD * workers:
+                yield first_result()
+        while waiting:
+            yield first_result()
+    finally:
+        for future in waiting:
+            future.cancel()
