@@ -7,8 +7,8 @@
 // ClauseSolver take over a search that turned out hard without seeing a solution twice.
 //
 // Where the rules give digits no meaning, those that neither the givens nor the decisions have mentioned are
-// interchangeable: any permutation of them turns solutions into solutions. A search that only counts explores one of the
-// u of them and counts it u times; this is why the 28,200,960 grids of 6×6 are counted by visiting 39,168 or fewer.
+// interchangeable: any permutation of them turns solutions into solutions. A search that only counts explores one of
+// the u of them and counts it u times; this is why the 28,200,960 grids of 6×6 are counted by visiting 39,168 or fewer.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,381 @@
+// Every entry point with hostile arguments: null pointers, numbers out of range, digits that are none, calls in any
+// order, and arrays that another thread changes meanwhile. Answers that can be checked are checked.
+//
+//     native_fuzz SECONDS [SEED [ROUND]]
+//
+// Build it with the sanitizers, which see what it provokes. Round i draws from stream i of the seed, so what fails can
+// be repeated by its number: with ROUND only that one is run. (What a thread does meanwhile is different every time.)
+//
+// Only what the interface says cannot be checked is right here: arrays are as long as they have to be, and objects are
+// open. Arrays lie in memory of their own of just that length, so that the sanitizer sees every step past an end.
+#include <atomic>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <thread>
+#include <vector>
+
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+#include "boards.hpp"
+#include "shared/interface.hpp"
+#include "shared/random_stream.hpp"
+#include "sudokit/canonical.h"
+#include "sudokit/general.h"
+#include "sudokit/lanes.h"
+#include "sudokit/making.h"
+
+using namespace sudokit::general;
+using sudokit::RandomStream;
+
+namespace {
+
+using Bytes = std::vector<uint8_t>;
+
+const char* const kCores[] = {"avx512", "avx2", "baseline", "neon", "abacus", "", nullptr};
+
+uint64_t present_round = 0;
+
+void tell_the_round() { std::fprintf(stderr, "in round %llu\n", static_cast<unsigned long long>(present_round)); }
+
+// A sanitizer ends the program where it finds something: that of addresses calls what it was given, that of undefined
+// behaviour calls the function below.
+void tell_the_round_at_the_end() {
+#ifdef __SANITIZE_ADDRESS__
+    __sanitizer_set_death_callback(tell_the_round);
+#endif
+}
+
+// Changes random bytes of an array as long as it lives.
+class Scribbler {
+public:
+    Scribbler(Bytes& bytes, uint64_t seed)
+        : thread_([&bytes, seed, this] {
+              RandomStream rng(seed);
+              while (!is_over_ && !bytes.empty()) {
+                  const size_t at = rng.below(static_cast<uint32_t>(bytes.size()));
+                  *static_cast<volatile uint8_t*>(&bytes[at]) = static_cast<uint8_t>(rng.next());
+              }
+          }) {}
+    ~Scribbler() {
+        is_over_ = true;
+        thread_.join();
+    }
+
+private:
+    std::atomic<bool> is_over_{false};
+    std::thread thread_;
+};
+
+class Round {
+public:
+    Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
+
+    void run() {
+        switch (rng_.below(8)) {
+            case 0: return null_objects();
+            case 1: return text();
+            case 2: return canonical();
+            case 3: return making();
+            case 4: return lanes();
+            case 5: return board_of_rubbish();
+            default: return board();
+        }
+    }
+
+private:
+    bool chance(uint32_t one_in) { return rng_.below(one_in) == 0; }
+    uint32_t up_to(uint32_t most) { return rng_.below(most + 1); }
+    int32_t slice() { return static_cast<int32_t>(up_to(4)) - 2; }
+
+    template <class Item>
+    Item* maybe(Item* pointer) {
+        return chance(20) ? nullptr : pointer;
+    }
+
+    // A number of items that is right, or one that has to be refused.
+    int64_t maybe(int64_t count) {
+        const int64_t wrong[] = {-1, INT64_MIN, INT64_MAX, INT64_MAX / 81 + 1};
+        return chance(20) ? wrong[up_to(3)] : count;
+    }
+
+    int32_t rubbish() {
+        const int32_t edges[] = {0, 1, -1, 31, 32, 33, 4095, 4096, INT_MAX, INT_MIN};
+        return chance(2) ? edges[up_to(9)] : static_cast<int32_t>(up_to(200)) - 20;
+    }
+
+    Bytes bytes(size_t size, uint32_t largest) {
+        Bytes result(size);
+        for (uint8_t& byte : result) byte = static_cast<uint8_t>(chance(200) ? up_to(255) : up_to(largest));
+        return result;
+    }
+
+    // Grids of 81 that mostly have few digits, so that there is something to search.
+    Bytes grids(size_t count) {
+        Bytes result = bytes(81 * count, 9);
+        const uint32_t empty = 1 + up_to(30);
+        for (uint8_t& byte : result)
+            if (!chance(empty)) byte = 0;
+        return result;
+    }
+
+    static void claim(bool holds, const char* what) {
+        if (holds) return;
+        std::fprintf(stderr, "does not hold: %s\n", what);
+        tell_the_round();
+        std::exit(1);
+    }
+
+    void null_objects() {
+        Bytes grid(81);
+        uint64_t count = 0;
+        sudokit_progress progress;
+        claim(sudokit_solver_begin(nullptr, grid.data(), 1, 1, nullptr, nullptr) == SUDOKIT_REFUSED, "no solver");
+        claim(sudokit_solver_list(nullptr, grid.data(), 1) == SUDOKIT_REFUSED, "no solver to list");
+        claim(sudokit_solver_make_room(nullptr, grid.data(), 1) == SUDOKIT_REFUSED, "no solver to make room for");
+        claim(sudokit_solver_run(nullptr, 1) == SUDOKIT_REFUSED, "no solver to run");
+        claim(sudokit_solver_progress(nullptr, &progress) == SUDOKIT_REFUSED, "no solver to ask");
+        claim(sudokit_solver_solve_one(nullptr, grid.data(), 1, 1) == SUDOKIT_REFUSED, "no solver for one puzzle");
+        claim(!sudokit_solver_solution(nullptr), "no solver with a solution");
+        claim(!sudokit_search_open(nullptr), "no board to search");
+        claim(!sudokit_filling_open(nullptr, grid.data(), &count), "no board to fill");
+        claim(sudokit_search_begin(nullptr, grid.data(), SUDOKIT_COUNT) == SUDOKIT_REFUSED, "no search");
+        claim(sudokit_search_next(nullptr, 1, grid.data()) == SUDOKIT_REFUSED, "no search to go on");
+        claim(sudokit_search_first(nullptr, grid.data(), 1, grid.data()) == SUDOKIT_REFUSED, "no search to begin");
+        claim(sudokit_search_count(nullptr, 1, 1, &count) == SUDOKIT_REFUSED, "no search to count");
+        claim(sudokit_search_stays_unique(nullptr, grid.data(), grid.data(), 1) == SUDOKIT_REFUSED, "no search to ask");
+        claim(sudokit_search_go_on(nullptr, 1) == SUDOKIT_REFUSED, "no question");
+        claim(sudokit_filling_run(nullptr, 1, grid.data(), &count) == SUDOKIT_REFUSED, "no filling");
+        claim(sudokit_maker_begin(nullptr, 0, 1, grid.data(), nullptr) == SUDOKIT_REFUSED, "no maker");
+        claim(sudokit_maker_run(nullptr, 1) == SUDOKIT_REFUSED, "no maker to run");
+        sudokit_solver_close(nullptr);
+        sudokit_board_close(nullptr);
+        sudokit_search_close(nullptr);
+        sudokit_filling_close(nullptr);
+        sudokit_maker_close(nullptr);
+    }
+
+    void text() {
+        std::string text;
+        for (uint32_t lines = up_to(8); lines > 0; --lines) {
+            const char symbols[] = "123456789.0_*xX# \t\r\n\xff";
+            const uint32_t length = chance(3) ? up_to(200) : 81;
+            for (uint32_t i = 0; i < length; ++i) text += symbols[chance(300) ? up_to(20) : up_to(9)];
+            if (!chance(10)) text += '\n';
+        }
+        const std::vector<char> exact(text.begin(), text.end());
+        const auto length = static_cast<int64_t>(exact.size());
+        const int64_t room = up_to(10);
+        Bytes puzzles(81 * static_cast<size_t>(room));
+        int64_t used = 0, lines = 0;
+        const int64_t found = sudokit_read_lines(maybe(exact.data()), chance(20) ? -1 : length, maybe(puzzles.data()),
+                                                 chance(20) ? -1 : room, maybe(&used), maybe(&lines));
+        claim(found <= room && used <= length, "reading stays within its bounds");
+        const Bytes all = bytes(81 * up_to(5), 255);
+        const auto count = static_cast<int64_t>(all.size() / 81);
+        std::vector<char> written(82 * static_cast<size_t>(count));
+        sudokit_write_lines(maybe(all.data()), maybe(count), maybe(written.data()));
+        const int64_t misfit = sudokit_first_misfit(maybe(all.data()), chance(20) ? -1 : 81 * count);
+        claim(misfit < 0 || all[static_cast<size_t>(misfit)] > 9, "a misfit is one");
+        sudokit_core_lanes(kCores[up_to(6)]);
+        sudokit_core_name(rubbish());
+        claim(sudokit_interface_version() == SUDOKIT_INTERFACE_VERSION, "the version is that of the headers");
+    }
+
+    void canonical() {
+        const size_t count = up_to(4);
+        Bytes all = grids(count);
+        Bytes forms(81 * count), again(81 * count);
+        std::vector<sudokit_transformation> ways(count);
+        std::vector<uint32_t> automorphisms(count);
+        const auto n = static_cast<int64_t>(count);
+        const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
+        sudokit_canonical_forms(maybe(all.data()), maybe(n), maybe(forms.data()), maybe(ways.data()),
+                                maybe(automorphisms.data()), slice());
+        delete scribbler;
+        const int64_t done = sudokit_canonical_forms(all.data(), n, forms.data(), nullptr, nullptr, 1000);
+        if (done < 1) return;
+        claim(sudokit_canonical_forms(forms.data(), done, again.data(), nullptr, nullptr, 10'000) > 0 &&
+                  std::equal(again.begin(), again.begin() + 81, forms.begin()),
+              "the form of a form is the form");
+    }
+
+    void making() {
+        Bytes orbit_of(81);
+        for (size_t cell = 0; cell < 81; ++cell) orbit_of[cell] = static_cast<uint8_t>(chance(500) ? up_to(255) : cell);
+        uint64_t state[4] = {rng_.next(), 0, 0, 0};
+        if (chance(10)) state[0] = 0;
+        Bytes grid(81);
+        sudokit_draw_uniform_grid(maybe(state), maybe(grid.data()));
+        sudokit_maker* maker = sudokit_maker_open(kCores[up_to(6)], rng_.next(), maybe(orbit_of.data()), rubbish());
+        const size_t count = up_to(3);
+        Bytes puzzles(81 * count), solutions(81 * count);
+        const auto n = static_cast<int64_t>(count);
+        for (uint32_t calls = maker ? up_to(6) : 0; calls > 0; --calls) {
+            if (chance(3)) {
+                sudokit_maker_begin(maker, rng_.next(), maybe(n), maybe(puzzles.data()), maybe(solutions.data()));
+            } else {
+                sudokit_maker_run(maker, slice());
+            }
+        }
+        sudokit_maker_close(maker);
+        sudokit_uniform_grids(rng_.next(), rng_.next(), maybe(n), maybe(puzzles.data()), slice());
+    }
+
+    void lanes() {
+        sudokit_solver* solver = sudokit_solver_open(kCores[up_to(6)]);
+        if (!solver) return;
+        const size_t count = up_to(40);
+        Bytes puzzles = grids(count), one = grids(1), solutions(81 * count), list(81 * 5);
+        std::vector<int64_t> counts(count);
+        const auto n = static_cast<int64_t>(count);
+        const Scribbler* const scribbler = chance(3) ? new Scribbler(puzzles, number_) : nullptr;
+        const int64_t limits[] = {1, 2, 1000, INT64_MAX, 0, -1};
+        sudokit_progress progress;
+        for (uint32_t calls = up_to(12); calls > 0; --calls) {
+            const int64_t limit = limits[up_to(5)];
+            switch (up_to(6)) {
+                case 0:
+                    sudokit_solver_begin(solver, maybe(puzzles.data()), maybe(n), limit, maybe(solutions.data()),
+                                         maybe(counts.data()));
+                    break;
+                case 1: sudokit_solver_list(solver, maybe(one.data()), limit); break;
+                case 2: sudokit_solver_make_room(solver, maybe(list.data()), chance(9) ? -1 : up_to(5)); break;
+                case 3: sudokit_solver_progress(solver, maybe(&progress)); break;
+                case 4: {
+                    const uint8_t* const puzzle = maybe(one.data());
+                    const int64_t found = sudokit_solver_solve_one(solver, puzzle, limit, slice());
+                    claim(!puzzle || (limit < 1 ? found == SUDOKIT_REFUSED : found <= limit), "the limit is kept");
+                    break;
+                }
+                default: sudokit_solver_run(solver, slice());
+            }
+        }
+        delete scribbler;
+        sudokit_solver_close(solver);
+    }
+
+    // Rules that make no sense, in arrays that are long enough for whatever they say.
+    void board_of_rubbish() {
+        const int32_t digits = chance(3) ? rubbish() : 2 + static_cast<int32_t>(up_to(8));
+        const int32_t cells = chance(3) ? rubbish() : 1 + static_cast<int32_t>(up_to(80));
+        const int32_t houses = chance(9) ? -1 : static_cast<int32_t>(up_to(20));
+        const int32_t pairs = chance(9) ? -1 : static_cast<int32_t>(up_to(20));
+        const int32_t relations = chance(9) ? -1 : static_cast<int32_t>(up_to(20));
+        const auto cell = [&] { return chance(60) ? rubbish() : static_cast<int32_t>(rng_.below(std::max(cells, 1))); };
+        std::vector<int32_t> starts(std::max(houses, 0) + 1), house_cells(starts.size() * 32);
+        for (size_t i = 1; i < starts.size(); ++i) {
+            if (chance(40) || starts[i - 1] > 1000) starts[i] = rubbish();
+            else starts[i] = starts[i - 1] + static_cast<int32_t>(up_to(chance(9) ? 33 : 3));
+        }
+        if (chance(20)) starts[0] = rubbish();
+        for (int32_t& one : house_cells) one = cell();
+        std::vector<int32_t> pair_cells(2 * std::max(pairs, 0)), relation_cells(2 * std::max(relations, 0));
+        for (int32_t& one : pair_cells) one = cell();
+        for (int32_t& one : relation_cells) one = cell();
+        std::vector<uint32_t> domains(4096), tables(32 * static_cast<size_t>(std::max(relations, 0)));
+        for (uint32_t& word : domains) word = chance(4) ? static_cast<uint32_t>(rng_.next()) : ~0u;
+        for (uint32_t& word : tables) word = static_cast<uint32_t>(rng_.next() | rng_.next());
+        sudokit_board* board = sudokit_board_open(digits, cells, chance(50) ? INT_MAX : houses, maybe(starts.data()),
+                                                  maybe(house_cells.data()), pairs, maybe(pair_cells.data()),
+                                                  maybe(domains.data()), relations, maybe(relation_cells.data()),
+                                                  maybe(tables.data()));
+        if (board) use(board, digits, static_cast<size_t>(cells), nullptr);
+        sudokit_board_close(board);
+    }
+
+    void board() {
+        Rules rules = chance(4) ? samurai() : chance(2) ? strange(2 + static_cast<int>(up_to(4)), rng_) : classic(2, 3);
+        if (chance(2)) rules = with_relations(rules, rng_);
+        std::vector<int32_t> starts{0}, house_cells, relation_cells;
+        std::vector<uint32_t> tables;
+        for (const std::vector<Cell>& house : rules.houses) {
+            house_cells.insert(house_cells.end(), house.begin(), house.end());
+            starts.push_back(static_cast<int32_t>(house_cells.size()));
+        }
+        const std::vector<int32_t> pairs(rules.pairs.begin(), rules.pairs.end());
+        for (const Relation& relation : rules.relations) {
+            relation_cells.insert(relation_cells.end(), {relation.a, relation.b});
+            tables.insert(tables.end(), relation.table.begin(), relation.table.end());
+        }
+        sudokit_board* board = sudokit_board_open(
+            rules.digit_count, rules.cell_count, static_cast<int32_t>(rules.houses.size()), starts.data(),
+            house_cells.data(), static_cast<int32_t>(pairs.size() / 2), pairs.data(),
+            rules.domains.empty() ? nullptr : rules.domains.data(), static_cast<int32_t>(rules.relations.size()),
+            relation_cells.data(), tables.data());
+        claim(board, "rules that make sense make a board");
+        use(board, rules.digit_count, static_cast<size_t>(rules.cell_count), &rules);
+        sudokit_board_close(board);
+    }
+
+    // Calls in any order. With `rules`, what is called a solution has to obey them.
+    void use(const sudokit_board* board, int32_t digits, size_t cells, const Rules* rules) {
+        const auto largest = static_cast<uint32_t>(digits);
+        sudokit_search* search = sudokit_search_open(board);
+        Bytes puzzle = bytes(cells, largest), fewer = puzzle, solution(cells);
+        const uint32_t given = 1 + up_to(20);
+        for (size_t cell = 0; cell < cells; ++cell) {
+            if (!chance(given)) puzzle[cell] = 0;
+            fewer[cell] = chance(9) ? 0 : puzzle[cell];
+        }
+        const Scribbler* const scribbler = chance(5) ? new Scribbler(puzzle, number_) : nullptr;
+        uint64_t count = 0;
+        for (uint32_t calls = up_to(12); calls > 0; --calls) {
+            int32_t answer = SUDOKIT_NO;
+            switch (up_to(6)) {
+                case 0: sudokit_search_begin(search, maybe(puzzle.data()), static_cast<int32_t>(up_to(2))); break;
+                case 1: sudokit_search_count(search, up_to(1000), slice(), maybe(&count)); break;
+                case 2: sudokit_search_stays_unique(search, maybe(puzzle.data()), maybe(fewer.data()), slice()); break;
+                case 3: sudokit_search_go_on(search, slice()); break;
+                case 4:
+                    answer = sudokit_search_first(search, maybe(puzzle.data()), slice(), maybe(solution.data()));
+                    break;
+                default: answer = sudokit_search_next(search, slice(), maybe(solution.data()));
+            }
+            if (answer == SUDOKIT_YES && rules) claim(obeys(*rules, solution), "a solution obeys the rules");
+        }
+        uint64_t state[4] = {rng_.next(), 0, 0, 0};
+        if (chance(20)) state[0] = 0;
+        sudokit_filling* filling = sudokit_filling_open(board, maybe(puzzle.data()), maybe(state));
+        for (uint32_t calls = filling ? up_to(4) : 0; calls > 0; --calls) {
+            const int32_t answer = sudokit_filling_run(filling, slice(), maybe(solution.data()), maybe(state));
+            if (answer == SUDOKIT_YES && rules) claim(obeys(*rules, solution), "a filled board obeys the rules");
+        }
+        sudokit_filling_close(filling);
+        delete scribbler;
+        sudokit_search_close(search);
+    }
+
+    RandomStream rng_;
+    uint64_t number_;
+};
+
+}  // namespace
+
+extern "C" SUDOKIT_EXPORT void __ubsan_on_report() { tell_the_round(); }
+
+int main(int argument_count, char** arguments) {
+    if (argument_count < 2 || argument_count > 4) {
+        std::fprintf(stderr, "usage: native_fuzz SECONDS [SEED [ROUND]]\n");
+        return 2;
+    }
+    const double seconds = std::atof(arguments[1]);
+    const uint64_t seed = argument_count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 1;
+    tell_the_round_at_the_end();
+    if (argument_count > 3) {
+        Round(seed, std::strtoull(arguments[3], nullptr, 10)).run();
+        return 0;
+    }
+    const auto until = sudokit::Clock::now() + std::chrono::duration<double>(seconds);
+    uint64_t number = 0;
+    for (; sudokit::Clock::now() < until; ++number) {
+        present_round = number;
+        Round(seed, number).run();
+    }
+    std::printf("%llu rounds with seed %llu, nothing found\n", static_cast<unsigned long long>(number),
+                static_cast<unsigned long long>(seed));
+    return 0;
+}
