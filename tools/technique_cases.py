@@ -54,6 +54,8 @@ def _fish(kind: str, sizes: Iterable[tuple[int, str]], find: Finder, **options: 
 
 _FISH = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
+_WITH_SETS = {("0709", "2"), ("0710", "3"), ("0710", "4"), ("0711", "3"), ("0711", "4")}  # variants of these codes
+
 KINDS: dict[str, Kind] = {
     "0000": Kind(1, full_houses, ("full-house",)),
     "0002": Kind(1, hidden_singles, ("hidden-single",)),
@@ -165,6 +167,8 @@ def passes(case: Case, kind: Kind) -> bool:
         find = partial(find, entered=case.entered)
     if case.code == "0402" and case.variant == "1":
         find = partial(find, with_two=True)
+    if (case.code, case.variant) in _WITH_SETS:
+        find = partial(find, with_sets=True)
     if case.code in ("0902", "0904") and case.variant == "2":
         find = partial(find, overlap=True)
     found = [

@@ -27,10 +27,10 @@ from sudokit.techniques.wings import xy_wings, xyz_wings
 
 
 class HodokuStage(NamedTuple):
-    """A search and the techniques it tells apart, in the order in which they are asked; none named: any of them."""
+    """A search and the techniques it tells apart, in the order in which they are asked."""
 
     find: Callable[..., Iterator[Step]]
-    techniques: tuple[str, ...] = ()
+    techniques: tuple[str, ...]
     best: Callable[[Step], tuple[int, ...]] | None = None  # take the step that comes first by this, not the first found
     needs_uniqueness: bool = False
     needs_entered: bool = False  # asks which filled cells are no givens
@@ -41,6 +41,11 @@ def merit(step: Step) -> tuple[int, ...]:
     removed = sorted(step.eliminations, key=lambda mark: (mark[1], mark[0]))
     weighted = sum(cell * (1 + 80 * rank) + digit for rank, (cell, digit) in enumerate(removed))
     return -len(step.eliminations), weighted, step.length
+
+
+def as_found(step: Step) -> tuple[int, ...]:
+    """What sorts steps of two kinds that come from one search: by digit, as they are found."""
+    return (step.eliminations[0][1],)
 
 
 def wing_place(step: Step) -> tuple[int, ...]:
@@ -57,22 +62,22 @@ STAGES: tuple[HodokuStage, ...] = (
     HodokuStage(locked_digits, ("pointing", "claiming")),
     HodokuStage(partial(naked_sets, size=2), ("naked-pair",)),
     HodokuStage(partial(naked_sets, size=3), ("naked-triple",)),
-    HodokuStage(partial(hidden_sets, size=2)),
-    HodokuStage(partial(hidden_sets, size=3)),
-    HodokuStage(partial(naked_sets, size=4)),
-    HodokuStage(partial(hidden_sets, size=4)),
-    HodokuStage(partial(plain_fish, size=2)),
-    HodokuStage(partial(plain_fish, size=3)),
-    HodokuStage(partial(plain_fish, size=4)),
-    HodokuStage(remote_pairs, best=merit),
+    HodokuStage(partial(hidden_sets, size=2), ("hidden-pair",)),
+    HodokuStage(partial(hidden_sets, size=3), ("hidden-triple",)),
+    HodokuStage(partial(naked_sets, size=4), ("naked-quad",)),
+    HodokuStage(partial(hidden_sets, size=4), ("hidden-quad",)),
+    HodokuStage(partial(plain_fish, size=2), ("x-wing",)),
+    HodokuStage(partial(plain_fish, size=3), ("swordfish",)),
+    HodokuStage(partial(plain_fish, size=4), ("jellyfish",)),
+    HodokuStage(remote_pairs, ("remote-pair",), best=merit),
     HodokuStage(bivalue_graves, ("bug-1",), needs_uniqueness=True),
-    HodokuStage(skyscrapers),
-    HodokuStage(two_string_kites),
-    HodokuStage(turbot_fish, best=merit),
-    HodokuStage(empty_rectangles),
-    HodokuStage(w_wings),
-    HodokuStage(xy_wings, best=wing_place),
-    HodokuStage(xyz_wings, best=wing_place),
+    HodokuStage(skyscrapers, ("skyscraper",)),
+    HodokuStage(two_string_kites, ("two-string-kite",)),
+    HodokuStage(turbot_fish, ("turbot-fish",), best=merit),
+    HodokuStage(empty_rectangles, ("empty-rectangle",)),
+    HodokuStage(w_wings, ("w-wing",)),
+    HodokuStage(xy_wings, ("xy-wing",), best=wing_place),
+    HodokuStage(xyz_wings, ("xyz-wing",), best=wing_place),
     HodokuStage(
         unique_rectangles,
         (*(f"unique-rectangle-{number}" for number in range(1, 7)), "hidden-rectangle"),
@@ -87,20 +92,24 @@ STAGES: tuple[HodokuStage, ...] = (
     HodokuStage(partial(finned_fish, size=2), ("finned-x-wing", "sashimi-x-wing")),
     HodokuStage(partial(finned_fish, size=3), ("finned-swordfish", "sashimi-swordfish")),
     HodokuStage(partial(finned_fish, size=4), ("finned-jellyfish", "sashimi-jellyfish")),
-    HodokuStage(sue_de_coqs),
-    HodokuStage(simple_colours),
-    HodokuStage(multi_colours),
-    HodokuStage(x_chains, best=merit),
-    HodokuStage(xy_chains, best=merit),
-    HodokuStage(nice_loops, best=merit),
-    HodokuStage(grouped_nice_loops, best=merit),
-    HodokuStage(als_xz),
-    HodokuStage(als_xy_wings),
-    HodokuStage(partial(als_chains, forward=True), best=merit),
-    HodokuStage(partial(franken_fish, size=2, finned=False)),
-    HodokuStage(partial(franken_fish, size=3, finned=False)),
-    HodokuStage(partial(franken_fish, size=2, finned=True)),
-    HodokuStage(partial(franken_fish, size=3, finned=True)),
+    HodokuStage(sue_de_coqs, ("sue-de-coq",)),
+    HodokuStage(simple_colours, ("simple-colours-wrap", "simple-colours-trap"), best=as_found),
+    HodokuStage(multi_colours, ("multi-colours-2", "multi-colours-1"), best=as_found),
+    HodokuStage(x_chains, ("x-chain",), best=merit),
+    HodokuStage(xy_chains, ("xy-chain",), best=merit),
+    HodokuStage(nice_loops, ("continuous-nice-loop", "discontinuous-nice-loop", "aic"), best=merit),
+    HodokuStage(
+        grouped_nice_loops,
+        ("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"),
+        best=merit,
+    ),
+    HodokuStage(als_xz, ("als-xz",)),
+    HodokuStage(als_xy_wings, ("als-xy-wing",)),
+    HodokuStage(partial(als_chains, forward=True), ("als-chain",), best=merit),
+    HodokuStage(partial(franken_fish, size=2, finned=False), ("franken-x-wing",)),
+    HodokuStage(partial(franken_fish, size=3, finned=False), ("franken-swordfish",)),
+    HodokuStage(partial(franken_fish, size=2, finned=True), ("finned-franken-x-wing",)),
+    HodokuStage(partial(franken_fish, size=3, finned=True), ("finned-franken-swordfish",)),
 )
 
 
@@ -137,8 +146,6 @@ def chosen_of(stage: HodokuStage, steps: Iterator[Step]) -> Step | None:
     """The step that HoDoKu takes of those that a stage finds."""
     if stage.best:
         return min(steps, key=stage.best, default=None)
-    if not stage.techniques:
-        return next(steps, None)
     found: dict[str, Step] = {}
     for step in steps:
         if step.technique == stage.techniques[0]:

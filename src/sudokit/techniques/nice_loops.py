@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.techniques.almost_locked_sets import AlmostLockedSet
 from sudokit.techniques.inference_graph import InferenceGraph
 from sudokit.techniques.scan_order import bits, cells_in
 from sudokit.techniques.step import Step
@@ -27,17 +28,18 @@ def nice_loops(candidates: Candidates) -> Iterator[Step]:
     return iter(_Search(candidates, grouped=False).steps())
 
 
-def grouped_nice_loops(candidates: Candidates) -> Iterator[Step]:
-    """Nice loops and AICs that use a group, one for each set of eliminations."""
-    return (step for step in _Search(candidates, grouped=True).steps() if step.technique.startswith("grouped"))
+def grouped_nice_loops(candidates: Candidates, *, with_sets: bool = False) -> Iterator[Step]:
+    """Nice loops and AICs that use a group, or an almost locked set (`with_sets`), one for each set of eliminations."""
+    search = _Search(candidates, grouped=True, with_sets=with_sets)
+    return (step for step in search.steps() if step.technique.startswith("grouped"))
 
 
 class _Search:
     """The search in one position."""
 
-    def __init__(self, candidates: Candidates, *, grouped: bool) -> None:
+    def __init__(self, candidates: Candidates, *, grouped: bool, with_sets: bool = False) -> None:
         self.candidates = candidates
-        self.graph = InferenceGraph(candidates, grouped=grouped)
+        self.graph = InferenceGraph(candidates, grouped=grouped, with_sets=with_sets)
         self.found: dict[tuple[str, tuple[Candidate, ...]], Step] = {}
         self._trees: dict[int, dict[int, int]] = {}
 
@@ -74,7 +76,7 @@ class _Search:
     def _loops_from(self, start: int, ends: int) -> None:
         graph = self.graph
         node, on = divmod(start, 2)
-        digit, _cells, cell, _is_group = graph.nodes[node]
+        digit, cell = graph.nodes[node].digit, graph.nodes[node].first
         for end in [state for state in self._tree(start) if ends >> state & 1]:
             chain = self._chain(start, end)
             if len(chain) <= 3 or not self._is_clear(chain, is_loop=True):
@@ -104,7 +106,7 @@ class _Search:
             if left >> node.first & 1:
                 return False
             if before is not None and not (is_loop and before.first == nodes[0].first):
-                left |= before.cells
+                left |= before.extent
             before = node
         return True
 
@@ -114,7 +116,7 @@ class _Search:
         nodes = [graph.nodes[state // 2] for state in chain]
         inside = 0
         for node in nodes:
-            inside |= node.cells
+            inside |= node.extent
         cell = nodes[0].first
         losing = [(cell, other) for other in bits(candidates.by_cell[cell]) if other not in (first_digit, last_digit)]
         for index in range(1, len(chain)):
@@ -122,9 +124,11 @@ class _Search:
             if before.first == node.first:
                 continue
             if not chain[index] & 1:
-                seen = graph.seen_from(chain[index - 1] // 2) & graph.seen_from(chain[index] // 2)
+                seen = graph.seen_from(chain[index - 1] // 2, node.digit) & graph.seen_from(chain[index] // 2)
                 seen &= candidates.by_digit[node.digit] & candidates.empty & ~inside
                 losing += [(other, node.digit) for other in cells_in(seen)]
+                if node.lacking:
+                    losing += self._held(node.lacking, node.digit, chain[index + 1])
             elif index + 2 < len(chain) and nodes[index + 1].first == node.first != nodes[index + 2].first:
                 used = (node.digit, nodes[index + 1].digit)
                 if not node.is_group and not nodes[index + 1].is_group:
@@ -133,10 +137,29 @@ class _Search:
                     ]
         return sorted(set(losing))
 
+    def _held(self, held: AlmostLockedSet, digit: int, following: int) -> list[Candidate]:
+        """What a set in a continuous loop removes: it holds all its digits but the two by which the loop runs.
+
+        Where it forces a cell, the loop leaves it by several digits; each is in the set or in that cell.
+        """
+        candidates = self.candidates
+        node = self.graph.nodes[following // 2]
+        leaving, nearby = 1 << node.digit, 0
+        if following & 1:
+            leaving = candidates.by_cell[node.first] & ~leaving
+            nearby = candidates.geometry.peer_masks[node.first]
+        losing: list[Candidate] = []
+        for other in bits(held.digits & ~(1 << digit)):
+            seen = held.seen[other] & candidates.by_digit[other] & candidates.empty
+            if leaving >> other & 1:
+                seen &= nearby
+            losing += [(cell, other) for cell in cells_in(seen)]
+        return losing
+
     def _aics_from(self, start: int, reached: int) -> None:
         graph, candidates = self.graph, self.candidates
         sees = candidates.geometry.peer_masks
-        digit, _cells, cell, _is_group = graph.nodes[start // 2]
+        digit, cell = graph.nodes[start // 2].digit, graph.nodes[start // 2].first
         places = candidates.by_digit[digit] & candidates.empty
         ends: dict[int, list[Candidate]] = {}
         for other in cells_in(places & ~(1 << cell)):
@@ -176,11 +199,24 @@ class _Search:
                 Highlight("on", candidates=_joined(marks, chain, 1)),
                 Highlight("off", candidates=_joined(marks, chain, 0)),
             ),
-            tuple(
-                Link(marks[index - 1], marks[index], strong=bool(chain[index] & 1)) for index in range(1, len(chain))
-            ),
+            tuple(self._links(chain, marks)),
             length=len(chain),
         )
+
+    def _links(self, chain: list[int], marks: list[tuple[Candidate, ...]]) -> Iterator[Link]:
+        """The links of a chain; a set joins the two beside it, or leads to what it leaves out in the cell it forces."""
+        before = marks[0]
+        for index in range(1, len(chain)):
+            node = self.graph.nodes[chain[index] // 2]
+            if node.lacking:
+                continue
+            if chain[index] & 1 and self.graph.nodes[chain[index - 1] // 2].lacking:
+                rest = bits(self.candidates.by_cell[node.first] & ~(1 << node.digit))
+                others = tuple((node.first, digit) for digit in rest)
+                yield Link(before, others, strong=False)
+                before = others
+            yield Link(before, marks[index], strong=bool(chain[index] & 1))
+            before = marks[index]
 
 
 def _joined(marks: list[tuple[Candidate, ...]], chain: list[int], on: int) -> tuple[Candidate, ...]:

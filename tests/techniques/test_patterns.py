@@ -1,0 +1,205 @@
+"""The techniques of HoDoKu's order: positions of our own with all their steps, soundness, finders broken on purpose."""
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.constraint import Constraint
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, windoku
+from sudokit.generating.puzzles import generate
+from sudokit.solving.solver import solve
+from sudokit.techniques.almost_locked_sets import als_chains, death_blossoms
+from sudokit.techniques.explaining import explain
+from sudokit.techniques.hodoku import STAGES, HodokuChooser
+from sudokit.techniques.step import Step
+from sudokit.techniques.unique_rectangles import avoidable_rectangles
+
+LINES = [line for line in Path(__file__).with_name("patterns.txt").read_text().splitlines() if line[0] != "#"]
+FINDERS = {name: stage.find for stage in STAGES for name in stage.techniques} | {"death-blossom": death_blossoms}
+
+Finder = Callable[..., Iterator[Step]]
+
+
+def position(digits: str, missing: str) -> tuple[Candidates, int]:
+    """The pencil marks of a line, and the cells that were entered, as bits."""
+    entered = 0
+    cells: list[str] = []
+    for symbol in digits:
+        if symbol == "+":
+            entered |= 1 << len(cells)
+        else:
+            cells.append(symbol)
+    candidates = Candidates(Grid("".join(cells)))
+    for mark in missing.split():
+        candidates.eliminate(mark[1:], int(mark[0]))
+    return candidates, entered
+
+
+@pytest.mark.parametrize("line", LINES, ids=[line.split(" | ")[0] for line in LINES])
+def test_a_finder_lists_exactly_these_steps(line: str) -> None:
+    technique, digits, missing, expected = (part.strip() for part in line.split("|"))
+    candidates, entered = position(digits, missing)
+    find = FINDERS[technique]
+    if find is avoidable_rectangles:
+        find = partial(find, entered=entered)
+    found = {
+        " ".join(f"{digit}{candidates.geometry.cell_name(cell)}" for cell, digit in sorted(step.eliminations))
+        for step in find(candidates)
+        if step.technique == technique
+    }
+    assert found == (set() if expected == "nothing" else set(expected.split("; ")))
+
+
+def test_every_step_of_a_path_is_explained_without_a_blank():
+    puzzle = Grid("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.")
+    for _candidates, step in path_of(puzzle):
+        for sentence in explain(step):
+            assert sentence
+            assert "{" not in sentence
+            assert "  " not in sentence
+
+
+BOARDS: dict[str, Geometry] = {
+    "9x9": classic(),
+    "6x6": classic(6),
+    "diagonal": diagonal(),
+    "windoku": windoku(),
+    "jigsaw": jigsaw("112223333111222333411122233441555666444555666444555669778888699777889999777788899"),
+    "anti-knight": anti_knight(),
+    "partial": classic().with_constraints(
+        Constraint("all-different", "r1c1 r2c2 r3c3 r4c4 r5c5"), Constraint("all-different", "r1c6 r2c7 r3c8 r4c9")
+    ),
+    "thermometer": classic().with_constraints(Constraint("thermometer", "r1c1 r2c2 r3c3 r4c4 r5c4")),
+}
+
+
+def path_of(puzzle: Grid) -> Iterator[tuple[Candidates, Step]]:
+    choose = HodokuChooser(unique=True)
+    candidates = Candidates(puzzle)
+    while candidates.empty and (step := choose(candidates)):
+        yield candidates, step
+        candidates = step.after()
+
+
+@cache
+def positions(board: str, seeds: int = 2) -> list[tuple[Candidates, bytes, int]]:
+    """Positions where singles are not enough, on the paths of new puzzles: marks, solution, cells entered."""
+    found = []
+    for seed in range(seeds):
+        puzzle = generate(minimal=True, geometry=BOARDS[board], seed=seed)
+        solution = solve(puzzle)
+        assert solution is not None
+        start = Candidates(puzzle).empty
+        for number, (candidates, step) in enumerate(path_of(puzzle)):
+            if number == 0 or not step.placements:
+                found.append((candidates, solution.digits, start & ~candidates.empty))
+    return found[:: max(1, len(found) // 3)]
+
+
+def unsound(find: Finder, board: str, **options: int) -> Iterator[Step]:
+    """The steps, among the first 25 in each position, that lose the solution."""
+    for candidates, solution, entered in positions(board, **options):
+        search = partial(find, entered=entered) if find is avoidable_rectangles else find
+        for step in islice(search(candidates), 25):
+            assert step.changes(candidates), step
+            if any(solution[cell] == digit for cell, digit in step.eliminations):
+                yield step
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_step_loses_the_solution(board: str) -> None:
+    for find in {id(find): find for find in (*FINDERS.values(), als_chains)}.values():
+        assert list(unsound(find, board)) == [], find
+
+
+# A condition left out: the module, what stands there, what takes its place, and the finder to try.
+PAIR = "if pair.bit_count() == 2:\n            first, second = cells_in(pair)"
+PAIR_OR_MORE = "if pair.bit_count() >= 2:\n            first, second = cells_in(pair)[:2]"
+BROKEN = {
+    "skyscraper": (
+        "single_digit_patterns",
+        "if where.bit_count() == 2:\n            first, second = cells_in(where)",
+        "if where.bit_count() >= 2:\n            first, second = cells_in(where)[:2]",
+        "skyscrapers",
+    ),
+    "kite": ("single_digit_patterns", "if box is None or far", "if far", "two_string_kites"),
+    "empty rectangle": (
+        "single_digit_patterns",
+        "inside & ~(row_mask | column_mask)",
+        "False",
+        "empty_rectangles",
+    ),
+    "w-wing": ("w_wings", "if not (sees[first] >> a & 1 and sees[second] >> b & 1):", "if False:", "w_wings"),
+    "finned fish": (
+        "finned_fish",
+        " & _seen_by_all(geometry, fins)\n                    if losing",
+        "\n                    if losing",
+        "finned_fish",
+    ),
+    "colours": ("colouring", PAIR, PAIR_OR_MORE, "simple_colours"),
+    "multi-colours": ("colouring", PAIR, PAIR_OR_MORE, "multi_colours"),
+    "x-chain": (
+        "simple_chains",
+        PAIR.replace("            ", "                "),
+        PAIR_OR_MORE.replace("            ", "                "),
+        "x_chains",
+    ),
+    "xy-chain": (
+        "simple_chains",
+        "if by_cell[cell].bit_count() == 2)",
+        "if by_cell[cell].bit_count() <= 3)",
+        "xy_chains",
+    ),
+    "rectangle": ("unique_rectangles", "if not rectangle.mask & ~room and", "if", "unique_rectangles"),
+    "locked set": (
+        "hodoku_subsets",
+        "if digits.bit_count() != size:",
+        "if digits.bit_count() > size + 1:",
+        "naked_sets",
+    ),
+    "nice loop": ("inference_graph", "if len(others) == 1:", "if len(others) <= 2:", "nice_loops"),
+    "group": ("inference_graph", "if left and not left & (left - 1):", "if left:", "grouped_nice_loops"),
+    "almost locked set": ("almost_locked_sets", "== size + 2:", "in (size + 2, size + 3):", "als_xz"),
+    "als wing": ("almost_locked_sets", "== size + 2:", "in (size + 2, size + 3):", "als_xy_wings"),
+    "als chain": ("almost_locked_sets", "usable = link.digits & ~(1 << digit)", "usable = link.digits", "als_chains"),
+    "death blossom": ("almost_locked_sets", "and petal.seen[digit] >> stem & 1", "", "death_blossoms"),
+    "sue de coq": ("sue_de_coq", "first_gain + second_gain != missing", "first_gain + second_gain < 1", "sue_de_coqs"),
+}
+
+
+def broken(module: str, old: str, new: str) -> ModuleType:
+    """A module with a condition left out; what else uses that module gets the broken one."""
+    source = import_module(f"sudokit.techniques.{module}")
+    assert source.__file__ is not None
+    text = Path(source.__file__).read_text()
+    assert old in text, f"expected {old!r} in {module}"
+    made = ModuleType(source.__name__)
+    exec(compile(text.replace(old, new), source.__file__, "exec"), made.__dict__)
+    return made
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_finder_with_a_condition_left_out_is_seen_to_lose_the_solution(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, old, new, finder = BROKEN[name]
+    made = broken(module, old, new)
+    if module == "inference_graph":
+        loops = import_module("sudokit.techniques.nice_loops")
+        monkeypatch.setattr(loops, "InferenceGraph", made.InferenceGraph)
+        made = loops
+    find = getattr(made, finder)
+    sizes = [2, 3] if finder in ("finned_fish", "naked_sets") else [None]
+    assert any(
+        next(unsound(partial(find, size=size) if size else find, board, seeds=6), None)
+        for size in sizes
+        for board in ("9x9", "6x6")
+    )
