@@ -94,7 +94,7 @@ def positions(board: str, seeds: int = 2) -> list[tuple[Candidates, bytes, int]]
     """Positions where singles are not enough, on the paths of new puzzles: marks, solution, cells entered."""
     found = []
     for seed in range(seeds):
-        puzzle = generate(minimal=True, geometry=BOARDS[board], seed=seed)
+        puzzle = generate(minimal=True, geometry=BOARDS[board], seed=seed).grid
         solution = solve(puzzle)
         assert solution is not None
         start = Candidates(puzzle).empty
