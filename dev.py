@@ -1,4 +1,4 @@
-"""Everything a developer types: python3 dev.py run | test | check | bench | translations [arguments].
+"""Everything a developer types: python3 dev.py run | test | check | bench | fuzz | translations [arguments].
 
 The first call makes .venv beside this file and installs Sudokit into it with what that command needs; later
 calls notice that nothing changed and start at once. Standard library only, and old syntax on purpose: a Python that is
@@ -24,8 +24,9 @@ BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 STEPS = (("Building", "building the native library"), ("Installing collected", "installing packages"))
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
-       python3 dev.py check [steps]       format lint types translations native tests, or only those named
+       python3 dev.py check [steps]       format lint types translations native fuzz tests, or only those named
        python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first
+       python3 dev.py fuzz [arguments]    look for input that breaks something (--seconds 30 --seed 1)
        python3 dev.py translations        bring the translations into step and list what lacks one"""
 
 
@@ -50,10 +51,10 @@ def main(*arguments: str) -> int:
             return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
         others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
         return in_venv("all" + others, script, *rest[int(named) :])
-    if command == "translations":
+    if command in ("fuzz", "translations"):
         os.chdir(ROOT)
-        return in_venv("all,dev", "-m", "tools.translations", *rest)
-    return fail(f"expected run, test, check, bench or translations, found {command!r}\n{USAGE}")
+        return in_venv("all" if command == "fuzz" else "all,dev", "-m", "tools." + command, *rest)
+    return fail(f"expected run, test, check, bench, fuzz or translations, found {command!r}\n{USAGE}")
 
 
 def check(*steps: str) -> int:
@@ -64,6 +65,7 @@ def check(*steps: str) -> int:
         "types": ("-m", "mypy"),
         "translations": ("-m", "tools.translations", "--list"),  # only lists: a new sentence need not wait for them
         "native": ("native/run_tests.py",),
+        "fuzz": ("-m", "tools.fuzz", "--seconds", "30", "--seed", "1"),
         "tests": ("-m", "pytest", "-n", "auto"),
     }
     for step in steps:

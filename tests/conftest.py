@@ -1,6 +1,7 @@
 """Fixtures that several folders use."""
 
 import os
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,8 @@ from hypothesis import settings
 from sudokit import translation
 from sudokit.native_core import available_cores, using
 
-PUZZLE_LISTS = Path(__file__).parents[2] / "shared" / "data" / "puzzles"
+OUR_LISTS = Path(__file__).parent / "data"  # made by tools/puzzle_lists.py
+PUBLIC_LISTS = Path(__file__).parents[2] / "shared" / "data"  # beside the checkout: they belong to others
 
 
 @pytest.fixture(params=available_cores())
@@ -46,14 +48,14 @@ def in_language(monkeypatch):
 
 @pytest.fixture
 def puzzle_list():
-    """A function that reads the puzzles of a public list, at most so many, or skips the test where there are none."""
+    """A function that reads a list of puzzles, ours or a public one, or skips the test where that is not there."""
 
     def read(name: str, at_most: int = 10**9) -> list[str]:
-        path = PUZZLE_LISTS / f"{name}.txt"
-        if not path.exists():
-            pytest.skip(f"{name}.txt is not beside the checkout")
-        lines = path.read_text().splitlines()
-        return [line[:81] for line in lines if len(line) >= 81 and line[0] != "#"][:at_most]
+        places = (OUR_LISTS, PUBLIC_LISTS / "puzzles", PUBLIC_LISTS / "sizes")
+        path = next((path for place in places if (path := place / f"{name}.txt").exists()), None)
+        if path is None:
+            pytest.skip(f"{name}.txt, a public list, is not beside the checkout")
+        return re.findall(r"^[0-9A-Z.]+", path.read_text(), re.MULTILINE)[:at_most]
 
     return read
 

@@ -1,7 +1,6 @@
 """The general engine against a brute force on boards nobody would draw, and against numbers known from elsewhere."""
 
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,8 +18,6 @@ from tests.solving.brute_force import brute_force
 from tests.solving.strategies import puzzles
 
 pytestmark = pytest.mark.skipif(library.library() is None, reason="there is no compiled library")
-
-SIZES = Path(__file__).parents[3] / "shared" / "data" / "sizes"
 
 
 def solutions_of(puzzle: Grid) -> list[Grid]:
@@ -162,20 +159,15 @@ def test_the_readable_fill_begins_orderly_after_its_drawn_beginnings(monkeypatch
     )
 
 
-def listed(name: str) -> list[Grid]:
-    path = SIZES / name
-    if not path.exists():
-        pytest.skip(f"{name} is not beside the checkout")
-    return [Grid(line) for line in path.read_text().splitlines() if line and line[0] != "#"]
-
-
-def test_every_16x16_of_the_public_list_has_one_solution():
-    for puzzle in listed("16x16.txt"):
+@pytest.mark.parametrize("name", ["minimal-16x16", "16x16"])
+def test_every_16x16_of_the_lists_has_one_solution(puzzle_list, name):
+    for puzzle in map(Grid, puzzle_list(name)):
         assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1
 
 
-def test_a_25x25_that_plain_search_gives_up_is_proved_unique():
-    for puzzle in listed("25x25.txt")[16:]:
-        first = engine_for(puzzle.geometry).solve(puzzle.digits)
-        assert check(Grid.from_digits(first, puzzle.geometry), puzzle).is_solution
+@pytest.mark.parametrize(("name", "first"), [("clues-300-25x25", 0), ("25x25", 16)])
+def test_a_25x25_that_plain_search_gives_up_is_proved_unique(puzzle_list, name, first):
+    for puzzle in map(Grid, puzzle_list(name)[first:]):
+        solution = engine_for(puzzle.geometry).solve(puzzle.digits)
+        assert check(Grid.from_digits(solution, puzzle.geometry), puzzle).is_solution
         assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1
