@@ -53,7 +53,7 @@ def main(*arguments: str) -> int:
         return in_venv("all" + others, script, *rest[int(named) :])
     if command in ("fuzz", "translations"):
         os.chdir(ROOT)
-        return in_venv("all" if command == "fuzz" else "all,dev", "-m", "tools." + command, *rest)
+        return in_venv(with_cmake("all") if command == "fuzz" else "all,dev", "-m", "tools." + command, *rest)
     return fail(f"expected run, test, check, bench, fuzz or translations, found {command!r}\n{USAGE}")
 
 
@@ -72,14 +72,18 @@ def check(*steps: str) -> int:
         if step not in commands:
             return fail(f"expected steps among {' '.join(commands)}, found {step!r}")
     wanted = steps or tuple(commands)
-    prepare("all,dev,native-tests" if "native" in wanted and not shutil.which("cmake") else "all,dev")
-    os.environ["PATH"] = SCRIPTS + os.pathsep + os.environ.get("PATH", "")  # for cmake, were it installed there
+    prepare(with_cmake("all,dev") if {"native", "fuzz"} & set(wanted) else "all,dev")
     for step in wanted:
         print("== " + step, flush=True)
         status = subprocess.call((PYTHON, *commands[step]), cwd=ROOT)
         if status:
             return status
     return 0
+
+
+def with_cmake(extras: str) -> str:
+    """The extras, and cmake where the system has none."""
+    return extras if shutil.which("cmake") else extras + ",native-tests"
 
 
 def in_venv(extras: str, *arguments: str) -> int:
@@ -97,6 +101,7 @@ def prepare(extras: str) -> None:
     installed stays, so that `run` after `test` has nothing to do.
     """
     runpy.run_path(os.path.join(ROOT, "tools", "catalogues.py"))["compile_changed"]()
+    os.environ["PATH"] = SCRIPTS + os.pathsep + os.environ.get("PATH", "")  # where cmake may be
     stamp = os.path.join(VENV, "sudokit.stamp")
     python, sources, installed = "", "", ""
     if os.path.exists(stamp):

@@ -28,16 +28,18 @@ def test_a_python_that_is_too_old_can_still_read_the_file_and_say_so():
 def test_help_lists_the_commands():
     done = dev("--help")
     assert done.returncode == 0
-    assert all(f"dev.py {command}" in done.stdout for command in ("run", "test", "check", "bench", "translations"))
+    assert all(
+        f"dev.py {command}" in done.stdout for command in ("run", "test", "check", "bench", "fuzz", "translations")
+    )
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play"], "dev.py: expected run, test, check, bench or translations, found 'play'"),
+        (["play"], "dev.py: expected run, test, check, bench, fuzz or translations, found 'play'"),
         (
             ["check", "spelling"],
-            "dev.py: expected steps among format lint types translations native tests, found 'spelling'",
+            "dev.py: expected steps among format lint types translations native fuzz tests, found 'spelling'",
         ),
         (["bench", "nothing"], "dev.py: expected the name of a file in benchmarks/, found 'nothing'"),
     ],
@@ -57,7 +59,14 @@ def of_dev(code, **options):
 
 @pytest.mark.parametrize(
     ("command", "extras"),
-    [("run", "all"), ("test", "all,dev"), ("translations", "all,dev"), ("bench", "all,bench"), ("bench making", "all")],
+    [
+        ("run", "all"),
+        ("test", "all,dev"),
+        ("fuzz", "all"),
+        ("translations", "all,dev"),
+        ("bench", "all,bench"),
+        ("bench making", "all"),
+    ],
 )
 def test_a_command_installs_what_it_needs_and_no_more(command, extras):
     code = (
