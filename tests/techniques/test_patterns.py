@@ -18,6 +18,7 @@ from sudokit.generating.puzzles import generate
 from sudokit.solving.solver import solve
 from sudokit.techniques.almost_locked_sets import als_chains, death_blossoms
 from sudokit.techniques.explaining import explain
+from sudokit.techniques.grading import rate
 from sudokit.techniques.hodoku import STAGES, HodokuChooser
 from sudokit.techniques.step import Step
 from sudokit.techniques.unique_rectangles import avoidable_rectangles
@@ -65,6 +66,19 @@ def test_every_step_of_a_path_is_explained_without_a_blank():
             assert sentence
             assert "{" not in sentence
             assert "  " not in sentence
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "score", "level"),
+    [
+        ("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.", 1378, "hard"),
+        ("......2...7.....5483..2.17.6.......8..49.....3....8.1...7...3..9...157...5.4...6.", 874, "hard"),
+        ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 204, "easy"),
+    ],
+)
+def test_a_puzzle_as_printed_has_the_score_and_level_that_hodoku_gives_it(puzzle: str, score: int, level: str) -> None:
+    grade = rate(Grid(puzzle), as_printed=True)
+    assert (grade.score, grade.hodoku_level) == (score, level)
 
 
 BOARDS: dict[str, Geometry] = {
