@@ -392,6 +392,14 @@ class Geometry:
         >>> classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).name
         '9x9 thermometer'
         """
+        for constraint in constraints:
+            for place in constraint.cells:
+                if place not in self.cell_at:
+                    raise CellNameError(
+                        _("expected cells of {board} for {rule}, found {cell}").format(
+                            board=self.name, rule=constraint.kind, cell=place_name(place)
+                        )
+                    )
         return Geometry(
             self.digits,
             self.shape_houses,

@@ -42,7 +42,7 @@ def test_a_short_row_of_cells_is_answered_with_the_lengths_that_puzzles_have(run
     [("12 34", "found 4 in '12 34'"), ("1A.B.", "found 5 in '1A.B.'"), ("2024", "found 4 in '2024'")],
 )
 def test_on_a_known_board_only_its_own_length_is_expected(run, text, found):
-    assert run("show", text, "--size", "2x3").err == (
+    assert run("show", text, "--size", "6").err == (
         f"sudokit: expected a puzzle of 36 cells or the name of a file, {found}, which is no file either\n"
     )
     assert found in run("check", LINE, "--puzzle", text).err
@@ -102,14 +102,34 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--variant", "windku"], "--variant: expected one of diagonal, falling-diagonal, rising-diagonal, windoku, "
                                   "disjoint-groups, anti-knight, anti-king, non-consecutive, negative-kropki, "
                                   "negative-xv, found 'windku'; did you mean 'windoku'?"),
-        (["--size", "3by3"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
-                             "like 9, found '3by3'; did you mean '3x3'?"),
-        (["--size", "5x7"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
-                            "like 9, with 2 to 32 digits, found '5x7'"),
-        (["--size", "40"], "--size: expected the rows and columns of a box like 2x3, or the side of the board "
-                           "like 9, with 2 to 32 digits, found '40'"),
+        (["--size", "3by3"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found '3by3'"),
+        (["--size", "2x3"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found '2x3'; use "
+                            "--boxes 2x3 for boxes of 2 rows and 3 columns"),
+        (["--size", "40"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found '40'"),
+        (["--size", "Samurai"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found "
+                                "'Samurai'; use --layout samurai"),
+        (["--boxes", "5x7"], "--boxes: expected the rows and columns of a box, with 2 to 32 cells, like 2x3, found "
+                             "'5x7'"),
+        (["--boxes", "9"], "--boxes: expected the rows and columns of a box, with 2 to 32 cells, like 2x3, found '9'"),
+        (["--size", "9", "--boxes", "2x3"], "expected --size 6 with --boxes 2x3, found --size 9"
+                                            " (see sudokit show --help)"),
+        (["--size", "9", "--layout", "twin"], "expected one shape of the board, found --size and --layout"
+                                              " (see sudokit show --help)"),
+        (["--layout", "samuri"], "--layout: expected one of samurai, butterfly, cross, sohei, windmill, twin, found "
+                                 "'samuri'; did you mean 'samurai'?"),
+        (["--rule", "thermometr r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found 'thermometr'; did you "
+                                             "mean thermometer?"),
+        (["--rule", "thermometer r1c1"], "--rule: expected 2 or more cells for thermometer, found 1"),
+        (["--rule", "thermometer a1 b2"], "--rule: expected a cell name such as r4c7, found 'a1'"),
+        (["--rule", "killer-cage r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found "
+                                              "killer-cage, which needs sums: not supported yet"),
+        (["--rule", "whisper r1c1 r1c2 difference=much"], "--rule: expected a number like difference=5, or several "
+                                                          "like digits=2,4, found 'difference=much'"),
+        (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''"),
+        (["--size", "4", "--rule", "odd r5c5"], "expected cells of 4x4 for odd, found r5c5"
+                                                " (see sudokit show --help)"),
         (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),
-        (["--bogus"], "no such option '--bogus' (see sudokit show --help)"),
+        (["--qwerty"], "no such option '--qwerty' (see sudokit show --help)"),
     ],
 )  # fmt: skip
 def test_a_bad_option_is_answered_with_one_sentence(run, options, message):
@@ -118,13 +138,13 @@ def test_a_bad_option_is_answered_with_one_sentence(run, options, message):
 
 
 def test_a_puzzle_of_another_size_than_asked_for_is_told(run):
-    assert run("show", LINE, "--size", "2x3").err == (
+    assert run("show", LINE, "--size", "6").err == (
         "sudokit: expected 36 cells for 6x6 (boxes 2x3), found 81 at line 1, column 37\n"
     )
 
 
 def test_a_variant_that_the_board_cannot_have_is_told(run):
-    outcome = run("show", "--size", "2x8", "--variant", "windoku", "x")
+    outcome = run("show", "--boxes", "2x8", "--variant", "windoku", "x")
     assert outcome.status == 2
     assert outcome.err == (
         "sudokit show: expected square boxes for windoku, found boxes of 2x8 (see sudokit show --help)\n"

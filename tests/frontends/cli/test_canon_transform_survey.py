@@ -105,7 +105,7 @@ def test_bad_steps_are_answered_with_one_sentence(run, arguments, message):
 
 
 def test_a_survey_is_a_table_of_all_methods(run):
-    outcome = run("survey", "-n", "3", "--size", "2x3", "--seed", "1")
+    outcome = run("survey", "-n", "3", "--size", "6", "--seed", "1")
     rows = outcome.out.splitlines()
     heading = next(i for i, row in enumerate(rows) if row.startswith("method"))
     assert rows[heading].split()[:2] == ["method", "classes"]
@@ -192,7 +192,7 @@ def test_a_survey_in_a_file_is_as_wide_as_any_terminal_shows(run, monkeypatch):
 
 
 def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):
-    everything = run("survey", "-n", "2", "--size", "2x2", "--variant", "diagonal", "--seed", "1")
+    everything = run("survey", "-n", "2", "--size", "4", "--variant", "diagonal", "--seed", "1")
     assert everything.status == 0
     assert "pattern " not in everything.out
     assert "for the method pattern, found 4x4 diagonal" in everything.err

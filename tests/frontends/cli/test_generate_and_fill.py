@@ -21,7 +21,7 @@ def test_one_puzzle_is_written_as_a_line_and_told_beside_it(run):
 
 
 def test_many_puzzles_are_one_a_line_and_told_together(run):
-    outcome = run("generate", "-n", "3", "--minimal", "--size", "2x3", "--seed", "1", "--method", "pattern")
+    outcome = run("generate", "-n", "3", "--minimal", "--size", "6", "--seed", "1", "--method", "pattern")
     lines = outcome.out.splitlines()
     assert [
         str(generate(minimal=True, geometry=classic(2, 3), method="pattern", seed=1, number=i)) for i in range(3)
@@ -30,24 +30,24 @@ def test_many_puzzles_are_one_a_line_and_told_together(run):
 
 
 def test_a_seed_that_was_not_given_is_told_and_makes_the_same_again(run):
-    first = run("generate", "--size", "2x2")
+    first = run("generate", "--size", "4")
     seed = first.err.split()[-1]
-    assert run("generate", "--size", "2x2", "--seed", seed).out == first.out
+    assert run("generate", "--size", "4", "--seed", seed).out == first.out
 
 
 def test_the_solution_stands_after_the_puzzle(run):
-    puzzle, solution = run("generate", "--size", "2x2", "--with-solution").out.strip().split(",")
+    puzzle, solution = run("generate", "--size", "4", "--with-solution").out.strip().split(",")
     assert solve(Grid(puzzle)) == Grid(solution)
 
 
 def test_drawn_puzzles_have_a_blank_line_between_them(run):
-    drawn = run("generate", "-n", "2", "--size", "2x2", "--seed", "1", "--format", "boxed", "--with-solution").out
+    drawn = run("generate", "-n", "2", "--size", "4", "--seed", "1", "--format", "boxed", "--with-solution").out
     assert drawn.count("┌") == 4
     assert drawn.count("\n\n") == 1
 
 
 def test_json_tells_what_was_asked_and_what_was_reached(run):
-    outcome = run("generate", "--clues", "6", "--size", "2x2", "--variant", "diagonal", "--seed", "3", "--json")
+    outcome = run("generate", "--clues", "6", "--size", "4", "--variant", "diagonal", "--seed", "3", "--json")
     facts = json.loads(outcome.out)
     puzzle = read(outcome.out)
     assert puzzle.geometry == diagonal(classic(4))
@@ -63,12 +63,12 @@ def test_json_tells_what_was_asked_and_what_was_reached(run):
 def test_a_pattern_is_text_or_a_file(run, as_file):
     pattern = "x..x\n.xx.\n.xx.\nx..x\n"
     Path("pattern.txt").write_text(pattern)
-    outcome = run("generate", "--size", "2x2", "--pattern", "pattern.txt" if as_file else pattern, "--seed", "1")
+    outcome = run("generate", "--size", "4", "--pattern", "pattern.txt" if as_file else pattern, "--seed", "1")
     assert "".join("." if symbol == "." else "x" for symbol in outcome.out.strip()) == pattern.replace("\n", "")
 
 
 def test_a_file_is_written_whole(run):
-    outcome = run("generate", "-n", "4", "--size", "2x2", "-o", "puzzles.txt", "--threads", "2")
+    outcome = run("generate", "-n", "4", "--size", "4", "-o", "puzzles.txt", "--threads", "2")
     assert (outcome.status, outcome.out) == (0, "")
     assert len(Path("puzzles.txt").read_text().splitlines()) == 4
 
@@ -100,7 +100,7 @@ def test_bad_wishes_are_answered_with_one_sentence(run, arguments, message):
 
 
 def test_fill_writes_full_grids_of_any_board(run):
-    outcome = run("fill", "-n", "2", "--size", "2x3", "--variant", "diagonal", "--method", "colouring", "--seed", "1")
+    outcome = run("fill", "-n", "2", "--size", "6", "--variant", "diagonal", "--method", "colouring", "--seed", "1")
     grids = [Grid(line, diagonal(classic(2, 3))) for line in outcome.out.splitlines()]
     assert [check(grid).is_solution for grid in grids] == [True, True]
     assert outcome.err == "method colouring, seed 1\n"
@@ -108,7 +108,7 @@ def test_fill_writes_full_grids_of_any_board(run):
 
 @pytest.mark.parametrize(
     ("arguments", "method"),
-    [(("--size", "2x2"), "uniform"), (("--size", "8"), "propagation"), (("--size", "2x2", "--steps"), "backtracking")],
+    [(("--size", "4"), "uniform"), (("--size", "8"), "propagation"), (("--size", "4", "--steps"), "backtracking")],
 )
 def test_fill_takes_the_fairest_quick_method_of_the_board_where_none_is_named(run, arguments, method):
     assert run("fill", "--seed", "1", *arguments).err == f"method {method}, seed 1\n"
@@ -116,7 +116,7 @@ def test_fill_takes_the_fairest_quick_method_of_the_board_where_none_is_named(ru
 
 def test_fill_tells_its_steps_in_the_words_of_the_method(run):
     steps = {
-        method: run("fill", "--steps", "--size", "2x2", "--seed", "1", "--method", method).out.splitlines()
+        method: run("fill", "--steps", "--size", "4", "--seed", "1", "--method", method).out.splitlines()
         for method in ("pattern", "rotation", "backtracking", "colouring")
     }
     assert steps["pattern"][0] == "  0  cell 1 (row 1, column 1): put 2, as the shuffled pattern has it"

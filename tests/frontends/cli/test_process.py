@@ -59,11 +59,11 @@ def test_where_the_output_cannot_show_box_drawing_it_is_ascii():
 EVERY_COMMAND = [
     "", "--help", "--version", "solve --help", "watch --help", "transform --help",
     "solve 1.....3..4.....2 --steps --method colouring", "solve 1.....3..4.....2 --steps --method exact-cover",
-    "solve 5555", "solve 1.....3..4....?", "solve żółć", "generate --size 2x2 --seed 1 -f boxed", "generate --clues 90",
-    "fill --size 2x2 --seed 1 --method pattern --steps", "transform 1.....3..4.....2 --random --seed 1",
-    "canon 1.....3..4.....2 --dedupe", "survey -n 2 --size 2x2 --seed 1", "show 1.....3..4.....2",
+    "solve 5555", "solve 1.....3..4....?", "solve żółć", "generate --size 4 --seed 1 -f boxed", "generate --clues 90",
+    "fill --size 4 --seed 1 --method pattern --steps", "transform 1.....3..4.....2 --random --seed 1",
+    "canon 1.....3..4.....2 --dedupe", "survey -n 2 --size 4 --seed 1", "show 1.....3..4.....2",
     "check 11..............", "draw 1.....3..4.....2 --candidates", "watch 1.....3..4.....2",
-    "watch --fill diagonal --against pattern --size 2x2 --seed 1", "graph 1.....3..4.....2", "chek",
+    "watch --fill diagonal --against pattern --size 4 --seed 1", "graph 1.....3..4.....2", "chek",
 ]  # fmt: skip
 
 
@@ -211,7 +211,7 @@ def test_a_terminal_is_not_showered_with_the_bytes_of_a_picture():
     os.close(theirs)
     assert (done.returncode, done.stderr) == (
         2,
-        "sudokit draw: expected -o FILE with a PNG picture, for no terminal shows its bytes"
+        "sudokit draw: expected -o FILE with a PNG or GIF picture: no terminal shows its bytes"
         " (see sudokit draw --help)\n",
     )
 
@@ -276,7 +276,9 @@ def test_the_completion_script_is_printed_for_each_shell(shell):
         ("sudokit solve --method back", "plain,backtracking"),
         ("sudokit solve --variant win", "plain,windoku"),
         ("sudokit show --format bo", "plain,boxed"),
-        ("sudokit show --size 2x", "plain,2x2\nplain,2x3\nplain,2x4\nplain,2x5"),
+        ("sudokit show --size 1", "plain,10\nplain,12\nplain,16\nplain,16x16"),
+        ("sudokit show --boxes 2x", "plain,2x2\nplain,2x3\nplain,2x4\nplain,2x5"),
+        ("sudokit show --layout sam", "plain,samurai"),
     ],
 )
 def test_commands_and_choices_complete(words, expected):

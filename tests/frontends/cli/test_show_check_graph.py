@@ -1,6 +1,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FOUR = "1.....3..4.....2"
 DRAWN = """\
@@ -53,13 +55,32 @@ def test_an_output_file_holds_everything(run):
 
 def test_sizes_and_regions_say_what_the_board_is(run):
     six = "1" + 35 * "."
-    assert run("show", six, "--size", "3x2", "-f", "json").out == f'{{"cells": "{six}", "boxes": [3, 2]}}\n'
+    assert run("show", six, "--boxes", "3x2", "-f", "json").out == f'{{"cells": "{six}", "boxes": [3, 2]}}\n'
     assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9x9", "-f", "json").out
     assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9", "-f", "json").out
     Path("map.txt").write_text("# four regions\n1112\n1322\n3324\n3444\n")
     by_file = run("show", FOUR, "--regions", "map.txt", "-f", "json").out
     assert by_file == run("show", FOUR, "--regions", "1112132233243444", "-f", "json").out
     assert by_file == '{"cells": "1.....3..4.....2", "regions": "1112132233243444"}\n'
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        (["--rule", "thermometer r1c1 r2c2 r3c3"], "24"),
+        (["--rule", "thermometer r1c1,r2c2,r3c3", "--rule", "odd r4c1"], "9"),
+        (["--rule", "white-dot r1c1 r1c2 difference=3"], "48"),
+        (["--rule", "digits r1c1 digits=2,4"], "144"),
+        (["--variant", "diagonal", "--rule", "even r1c1"], "24"),
+    ],
+)
+def test_rules_for_cells_are_given_in_words(run, options, count):
+    assert run("solve", "--count", *options, 16 * ".").out == f"{count}\n"
+
+
+def test_a_board_of_several_grids_is_named_by_its_layout(run):
+    assert run("solve", "--count", "--limit", "2", "--layout", "twin", 153 * ".").out == "2\n"
+    assert len(run("graph", "--layout", "twin").out.splitlines()) == 153
 
 
 def test_check_answers_yes_for_a_grid_without_conflict(run):
@@ -103,7 +124,7 @@ def test_check_as_json_is_one_object_a_line_for_bad_lines_too(run):
 
 
 def test_graph_lists_the_neighbours_of_each_vertex(run):
-    lines = run("graph", "--size", "2x2").out.splitlines()
+    lines = run("graph", "--size", "4").out.splitlines()
     assert len(lines) == 16
     assert lines[0] == "1: 2 3 4 5 6 9 13"
 

@@ -50,7 +50,7 @@ def test_a_puzzle_without_solution_has_status_1(run):
 
 def test_a_filling_is_watched_and_the_same_for_the_same_seed(run):
     one, again, other = (
-        run("watch", "--fill", "colouring", "--size", "2x2", "--seed", seed).out for seed in ("1", "1", "2")
+        run("watch", "--fill", "colouring", "--size", "4", "--seed", seed).out for seed in ("1", "1", "2")
     )
     assert one == again != other
     assert "vertex" in one
@@ -58,7 +58,7 @@ def test_a_filling_is_watched_and_the_same_for_the_same_seed(run):
 
 def test_the_rows_of_a_pattern_follow_a_rule_and_are_told_so(run):
     assert (
-        "put 1, as the shuffled pattern has it" in run("watch", "--fill", "pattern", "--size", "2x2", "--seed", "1").out
+        "put 1, as the shuffled pattern has it" in run("watch", "--fill", "pattern", "--size", "4", "--seed", "1").out
     )
 
 

@@ -1,6 +1,5 @@
-"""`--size`, `--variant` and `--regions`: which board is meant, for every command."""
+"""Which board is meant, for every command: `--size`, `--boxes`, `--regions`, `--layout`, `--variant` and `--rule`."""
 
-import difflib
 import functools
 import re
 from collections.abc import Callable
@@ -12,23 +11,31 @@ import click
 from click.shell_completion import CompletionItem
 
 from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.constraint import Constraint
+from sudokit.board.constraints import completed
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import VARIANTS, classic, jigsaw
-from sudokit.errors import GeometryError
+from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
+from sudokit.errors import CellNameError, GeometryError
 from sudokit.formats.cell_texts import without_comments
-from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.choices import Nearest, shortened
 from sudokit.translation import _
 
-_USUAL_SIZES = ("2x2", "2x3", "3x2", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5", "4", "6", "9", "12", "16", "25")
+_USUAL_SIZES = ("4", "6", "8", "9", "10", "12", "16", "20", "25", "4x4", "6x6", "9x9", "16x16")
+_USUAL_BOXES = ("2x2", "2x3", "3x2", "2x4", "2x5", "3x3", "3x4", "4x4", "4x5", "5x5")
 
 
 @dataclass(frozen=True)
 class BoardChoice:
-    """What the options say of the board: a base if they fix one, and the variants to add."""
+    """What the options say of the board: a base if they fix one, and the rules to add."""
 
     base: Geometry | None
-    variants: tuple[str, ...]
+    rules: tuple[Constraint, ...] = ()
+
+    @property
+    def variants(self) -> tuple[Constraint, ...]:
+        """The same as `rules`."""
+        return self.rules
 
     @functools.cached_property
     def fixed(self) -> Geometry | None:
@@ -41,14 +48,12 @@ class BoardChoice:
         return self.on(self.base or classic())
 
     def on(self, base: Geometry) -> Geometry:
-        """A board with the variants added."""
-        for variant in self.variants:
-            base = VARIANTS[variant](base)
-        return base
+        """A board with the rules added."""
+        return base.with_constraints(*self.rules) if self.rules else base
 
     def settled(self, grid: Grid) -> Grid:
         """A puzzle that was read on the board of its own size, put on the board that was chosen."""
-        if self.base is not None or not self.variants:
+        if self.base is not None or not self.rules:
             return grid
         return Grid.from_digits(grid.digits, _cached_on(self, grid.geometry))
 
@@ -59,81 +64,139 @@ def _cached_on(choice: BoardChoice, base: Geometry) -> Geometry:
 
 
 class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
-    """`2x3`: the rows and columns of a box; `16`: the side of the board."""
+    """`9` or `9x9`: the side of the board."""
 
     name = "size"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Geometry:
-        """The classic board of that size."""
-        if isinstance(value, Geometry):
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The side that is meant."""
+        if isinstance(value, int):
             return value
-        expected = _("expected the rows and columns of a box like 2x3, or the side of the board like 9")
-        match = re.fullmatch(r"(\d{1,3})(?:[xX×*](\d{1,3}))?", value.strip())
-        if match is None:
-            numbers = "x".join(re.findall(r"\d+", value)[:2])
-            nearest = difflib.get_close_matches(numbers, _USUAL_SIZES, n=1)
-            suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
-            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=value) + suggestion, param, ctx)
-        rows, columns = int(match[1]), int(match[2] or 0)
-        if match[2] is None or (rows == columns and rows * columns > MAX_DIGITS):
-            # No box has 9x9 cells, so whoever writes that means the board.
-            rows, columns = _box_of_side(rows)
-        if not 2 <= rows * columns <= MAX_DIGITS:
-            self.fail(
-                _("{expected}, with 2 to {most} digits, found {found!r}").format(
-                    expected=expected, most=MAX_DIGITS, found=value
-                ),
-                param,
-                ctx,
+        numbers = _numbers(value)
+        side = numbers[0] if numbers else 0
+        if 2 <= side <= MAX_DIGITS and len({*numbers}) == 1:
+            return side
+        expected = _("expected the side of the board, from 2 to {most}, like 9 or 9x9").format(most=MAX_DIGITS)
+        advice = ""
+        if len(numbers) == 2 and numbers[0] != numbers[1]:
+            advice = _("; use --boxes {found} for boxes of {rows} rows and {columns} columns").format(
+                found=value.strip(), rows=numbers[0], columns=numbers[1]
             )
-        return classic(rows, columns)
+        elif value.strip().lower() in LAYOUTS:
+            advice = _("; use --layout {name}").format(name=value.strip().lower())
+        found = _("{expected}, found {found!r}").format(expected=expected, found=shortened(value))
+        raise click.BadParameter(found + advice, ctx, param)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The usual sizes."""
         return [CompletionItem(size) for size in _USUAL_SIZES if size.startswith(incomplete)]
 
 
-def _box_of_side(side: int) -> tuple[int, int]:
-    """The box of the classic board of that side; where there is no such board, one that is too small or large."""
-    try:
-        return classic(side).box_shape or (1, side)
-    except GeometryError:
-        return side, 1 if side > MAX_DIGITS else 0
+class Boxes(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`2x3`: the rows and columns of a box."""
+
+    name = "boxes"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Rows and columns."""
+        if isinstance(value, tuple):
+            return value
+        numbers = _numbers(value)
+        if len(numbers) == 2 and 2 <= numbers[0] * numbers[1] <= MAX_DIGITS:
+            return numbers[0], numbers[1]
+        expected = _("expected the rows and columns of a box, with 2 to {most} cells, like 2x3").format(most=MAX_DIGITS)
+        found = _("{expected}, found {found!r}").format(expected=expected, found=shortened(value))
+        raise click.BadParameter(found, ctx, param)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The usual boxes."""
+        return [CompletionItem(boxes) for boxes in _USUAL_BOXES if boxes.startswith(incomplete)]
+
+
+def _numbers(text: str) -> list[int]:
+    """The numbers of `9` or `2x3`; none where it is anything else.
+
+    >>> _numbers("9"), _numbers("2×3"), _numbers("3by3")
+    ([9], [2, 3], [])
+    """
+    match = re.fullmatch(r"([0-9]{1,3})(?:[xX×*]([0-9]{1,3}))?", text.strip())
+    return [int(number) for number in match.groups() if number] if match else []
+
+
+class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`thermometer r1c1 r1c2 r2c3`, `whisper r1c1 r1c2 difference=4`, `digits r5c5 digits=2,4`."""
+
+    name = "rule"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Constraint:
+        """The constraint that the words state."""
+        if isinstance(value, Constraint):
+            return value
+        kind, *words = value.split() or [""]
+        cells = " ".join(word for word in words if "=" not in word).replace(",", " ")
+        try:
+            numbers = dict(_parameter(word) for word in words if "=" in word)
+            return completed(Constraint(kind.lower(), cells, **numbers))
+        except (GeometryError, CellNameError) as error:
+            self.fail(str(error), param, ctx)
+
+
+def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
+    """`difference=4` or `digits=2,4`."""
+    name, _equals, value = word.partition("=")
+    if not name.isidentifier() or not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", value):
+        raise GeometryError(
+            _("expected a number like difference=5, or several like digits=2,4, found {found!r}").format(
+                found=shortened(word)
+            )
+        )
+    numbers = tuple(map(int, value.split(",")))
+    return name, numbers if name == "digits" else numbers[0] if len(numbers) == 1 else numbers
 
 
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that heed it (see puzzle_input)."""
 
+    @click.option("--size", type=Size(), metavar="9", help=_("The side of the board: 9 or 9x9, 16 or 16x16."))
+    @click.option("--boxes", type=Boxes(), metavar="2x3", help=_("The shape of a box: 2x3 for 2 rows and 3 columns."))
     @click.option(
-        "--size",
-        type=Size(),
-        metavar="2x3",
-        help=_("The shape of a box, 2x3 for 2 rows and 3 columns; or the side of the board, 16 for 16x16."),
+        "--regions",
+        metavar=_("MAP"),
+        help=_("A jigsaw: one character a cell names its region; a text or a file."),
+        shell_complete=lambda ctx, param, incomplete: [CompletionItem(incomplete, type="file")],
     )
+    @click.option("--layout", "layout_name", type=Nearest(LAYOUTS), help=_("A board of several grids."))
     @click.option(
         "--variant",
         "variants",
         type=Nearest(VARIANTS),
         multiple=True,
-        help=_("A rule to add; may be given more than once."),
+        help=_("A rule for the whole board; may be repeated."),
     )
     @click.option(
-        "--regions",
-        metavar="MAP",
-        help=_("A jigsaw: one character a cell names its region; a text or a file."),
-        shell_complete=lambda ctx, param, incomplete: [CompletionItem(incomplete, type="file")],
+        "--rule",
+        "cell_rules",
+        type=Rule(),
+        multiple=True,
+        metavar=_("RULE"),
+        help=_("A rule for some cells, like 'thermometer r1c1 r1c2 r2c3'; may be repeated."),
     )
     @functools.wraps(function)
     def command(
-        *args: Any, size: Geometry | None, variants: tuple[str, ...], regions: str | None, **options: Any
+        *args: Any,
+        size: int | None,
+        boxes: tuple[int, int] | None,
+        regions: str | None,
+        layout_name: str | None,
+        variants: tuple[str, ...],
+        cell_rules: tuple[Constraint, ...],
+        **options: Any,
     ) -> Any:
-        if size is not None and regions is not None:
-            raise click.UsageError(_("expected --size or --regions, found both: a map has its own size"))
-        base = _board_of_regions(regions) if regions is not None else size
-        choice = BoardChoice(base, variants)
+        base = _base(size, boxes, regions, layout_name)
+        choice = BoardChoice(base, (*map(Constraint, variants), *cell_rules))
         try:
-            choice.fixed  # noqa: B018 - a variant that does not fit the board is told now, before anything is read
-        except GeometryError as error:
+            choice.fixed  # noqa: B018 - a rule that does not fit the board is refused now, before anything is read
+        except (GeometryError, CellNameError) as error:
             raise click.UsageError(str(error)) from error
         if "puzzles" in options:
             options["puzzles"].choice = choice
@@ -141,6 +204,32 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*args, board=choice, **options)
 
     return command
+
+
+def _base(
+    size: int | None, boxes: tuple[int, int] | None, regions: str | None, layout_name: str | None
+) -> Geometry | None:
+    """The board without its rules, if the options say which."""
+    shapes = {"--size": size, "--boxes": boxes, "--regions": regions, "--layout": layout_name}
+    given = [option for option, value in shapes.items() if value is not None]
+    if len(given) > 1 and given != ["--size", "--boxes"]:
+        raise click.UsageError(
+            _("expected one shape of the board, found {options}").format(options=_(" and ").join(given))
+        )
+    if layout_name is not None:
+        return layout(layout_name)
+    if regions is not None:
+        return _board_of_regions(regions)
+    if boxes is None:
+        return None if size is None else classic(size)
+    rows, columns = boxes
+    if size is not None and size != rows * columns:
+        raise click.UsageError(
+            _("expected --size {side} with --boxes {rows}x{columns}, found --size {size}").format(
+                side=rows * columns, rows=rows, columns=columns, size=size
+            )
+        )
+    return classic(rows, columns)
 
 
 def _board_of_regions(regions: str) -> Geometry:
