@@ -21,6 +21,10 @@ from sudokit.translation import N_, _, lend_to_other_libraries
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
     "solve": N_("solve puzzles, count solutions, or tell each step"),
+    "rate": N_("say how hard puzzles are for a person"),
+    "hint": N_("say what to look at next, a little at a time"),
+    "explain": N_("solve as a person would, each step in words"),
+    "steps": N_("list every step that can be seen now"),
     "generate": N_("make new puzzles, each with exactly one solution"),
     "fill": N_("fill the empty board, by several methods"),
     "transform": N_("move a puzzle about without changing the Sudoku"),

@@ -1,0 +1,83 @@
+"""`sudokit explain`: the whole human solution of a puzzle, step by step and in words."""
+
+import json
+from pathlib import Path
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.output import opened, output_option, whole_file
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.techniques.catalogue import TECHNIQUES, rating_of
+from sudokit.techniques.explaining import DEPTHS, explain
+from sudokit.techniques.grading import printed
+from sudokit.techniques.human_solver import ORDERS, solve_path
+from sudokit.techniques.human_solver import Path as HumanPath
+from sudokit.techniques.step import Step
+from sudokit.translation import _
+
+
+@click.command(
+    help=_(
+        "Solve a puzzle as a person would and explain each step. Status 1 if the techniques do not lead to the end, or "
+        "the puzzle has no single solution."
+    )
+)
+@click.option("--order", type=Nearest(ORDERS), default="explainer", show_default=True, help=_("Whose order of steps."))
+@click.option("--only", type=Nearest(TECHNIQUES), help=_("Only steps of this technique."))
+@click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
+@click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a step."))
+@puzzle_argument
+@board_options
+@output_option
+def command(
+    puzzles: Puzzles, order: str, only: str | None, depth: str, folder: str | None, as_json: bool, output: str | None
+) -> int:
+    """Explain the path."""
+    puzzle = puzzles.one()
+    path = solve_path(puzzle, order)
+    chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
+    with opened(output) as stream:
+        for number, step in chosen:
+            if as_json:
+                fields = step.fields(puzzle.geometry)
+                stream.write(json.dumps({"number": number, "text": str(explain(step)), **fields}) + "\n")
+            else:
+                stream.write(f"{number}. {explain(step).up_to(depth)} ({printed(rating_of(step))})\n")
+        if not as_json:
+            stream.write(_ending(path) + "\n")
+    if folder is not None:
+        _draw(puzzle, chosen, Path(folder))
+    return 0 if path.solved else 1
+
+
+def _ending(path: HumanPath) -> str:
+    if path.solved:
+        return _("Solved: {grid}").format(grid=path.end.grid())
+    if path.contradiction is not None:
+        return _("No solution: {why}.").format(why=path.contradiction)
+    return _("No technique of this order leads on from here: {grid}").format(grid=path.end.grid())
+
+
+def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
+    """One picture a step, numbered so that they sort in order."""
+    from sudokit.rendering.scene import scene_of
+    from sudokit.rendering.step_sheet import view_of_step
+    from sudokit.rendering.svg import svg
+    from sudokit.rendering.themes import LIGHT
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.ClickException(
+            _("expected a folder for the pictures, found {folder!r}: {why}").format(
+                folder=str(folder), why=error.strerror
+            )
+        ) from error
+    width = len(str(steps[-1][0])) if steps else 1
+    for number, step in steps:
+        with whole_file(folder / f"{number:0{width}}-{step.technique}.svg", "w") as stream:
+            stream.write(svg(scene_of(view_of_step(step, puzzle, labels=True)), LIGHT))

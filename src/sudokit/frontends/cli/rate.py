@@ -1,0 +1,119 @@
+"""`sudokit rate`: how hard puzzles are for a person, one or a stream of them."""
+
+import csv
+import json
+import sys
+from collections.abc import Iterator
+from typing import IO, Any
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.formats import Entry
+from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.ignored_options import refuse_both
+from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading import Grade
+from sudokit.techniques.rating_batch import rate_each
+from sudokit.translation import _
+
+COLUMNS = ("puzzle", "level", "rating", "pearl", "diamond", "score", "hodoku_level", "hardest")
+
+
+@click.command(
+    help=_(
+        "Say how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
+        "techniques that are needed. Status 1 if a puzzle has no solution or several."
+    )
+)
+@click.option("--as-printed", is_flag=True, help=_("Follow the puzzle as it stands, as those programs do."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
+@click.option("--csv", "as_csv", is_flag=True, help=_("One line a puzzle, with a header."))
+@click.option("--threads", type=WholeNumber(1), help=_("Else all processors."))
+@puzzle_argument
+@board_options
+@output_option
+def command(
+    puzzles: Puzzles, as_printed: bool, as_json: bool, as_csv: bool, threads: int | None, output: str | None
+) -> int:
+    """Rate each puzzle as it comes."""
+    refuse_both("as_json", "as_csv")
+    entries: list[Entry] = []  # those on their way to be rated
+    done, all_proper = 0, True
+
+    def grids() -> Iterator[Grid]:
+        for entry in puzzles:
+            if entry.grid is not None:
+                entries.append(entry)
+                yield entry.grid
+
+    with (
+        opened(output) as stream,
+        progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read, _bar_wanted(output)) as tick,
+    ):
+        if as_csv:
+            csv.writer(stream, lineterminator="\n").writerow(COLUMNS)
+        for grade in rate_each(grids(), as_printed=as_printed, processes=threads):
+            entry = entries.pop(0)
+            assert entry.grid is not None
+            done += 1
+            all_proper &= grade.solutions == 1
+            _write(stream, entry, entry.grid, grade, as_json, as_csv, puzzles)
+            tick()
+    return puzzles.status(all_proper)
+
+
+def _bar_wanted(output: str | None) -> bool:
+    return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
+
+
+def _write(
+    stream: IO[str], entry: Entry, grid: Grid, grade: Grade, as_json: bool, as_csv: bool, puzzles: Puzzles
+) -> None:
+    if as_json:
+        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade)}) + "\n")
+    elif as_csv:
+        facts = _facts(grid, grade)
+        csv.writer(stream, lineterminator="\n").writerow([facts[column] for column in COLUMNS])
+    elif puzzles.is_batch:
+        stream.write(f"{grid}  {grade}\n")
+    else:
+        stream.write(_sentences(grade) + "\n")
+
+
+def _facts(grid: Grid, grade: Grade) -> dict[str, Any]:
+    """What a program may want to know, named as in a Grade."""
+    return {
+        "puzzle": str(grid),
+        "solutions": grade.solutions,
+        "level": grade.level,
+        "rating": grade.rating,
+        "pearl": grade.pearl,
+        "diamond": grade.diamond,
+        "score": grade.score,
+        "hodoku_level": grade.hodoku_level,
+        "hardest": grade.hardest,
+        "techniques": grade.techniques,
+    }
+
+
+def _sentences(grade: Grade) -> str:
+    if grade.level is None:
+        return _("Not rated: {why}.").format(why=str(grade))
+    lines = [
+        _("Level: {level}.").format(level=_(grade.level)),
+        _("Sudoku Explainer: {rating} (pearl {pearl}, diamond {diamond}).").format(
+            rating=grade.rating, pearl=grade.pearl, diamond=grade.diamond
+        ),
+    ]
+    if grade.score is not None and grade.hodoku_level is not None:
+        lines.append(_("HoDoKu: {score}, {level}.").format(score=grade.score, level=_(grade.hodoku_level)))
+    if grade.hardest:
+        lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[grade.hardest].title)))
+    lines.append(_("Techniques:"))
+    lines += [f"  {count:>3}  {_(TECHNIQUES[name].title)}" for name, count in grade.counts]
+    return "\n".join(lines)

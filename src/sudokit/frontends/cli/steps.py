@@ -1,0 +1,53 @@
+"""`sudokit steps`: everything that can be seen in a position now, not only the next step."""
+
+import json
+
+import click
+
+from sudokit.board.candidates import Candidates
+from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.solving.solver import is_unique
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.explaining import explain
+from sudokit.translation import _
+
+_TRIAL = 4  # the family of forcing chains: long searches, asked for by name or by --all
+
+
+@click.command(
+    help=_(
+        "List every step that can be taken in a position, easiest technique first. Forcing chains take long and come "
+        "with --all or --technique. Status 1 if there is none."
+    )
+)
+@click.option("--technique", type=Nearest(TECHNIQUES), help=_("Only this technique."))
+@click.option("--all", "with_trial", is_flag=True, help=_("Forcing chains too."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a step."))
+@puzzle_argument
+@board_options
+@output_option
+def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: bool, output: str | None) -> int:
+    """List the steps."""
+    grid = puzzles.one()
+    candidates = Candidates(grid)
+    has_one_solution = is_unique(grid)
+    found = False
+    with opened(output) as stream:
+        for line in TECHNIQUES.values():
+            if technique not in (None, line.name) or (line.needs_uniqueness and not has_one_solution):
+                continue
+            if line.family == _TRIAL and not with_trial and technique is None:
+                continue
+            for step in line.steps(candidates):
+                found = True
+                text = str(explain(step))
+                if as_json:
+                    stream.write(json.dumps({"text": text, **step.fields(grid.geometry)}) + "\n")
+                else:
+                    stream.write(text + "\n")
+    if not found and not as_json:
+        click.echo(_("No step was found."), err=True)
+    return 0 if found else 1

@@ -1,0 +1,102 @@
+"""`rate`, `hint`, `explain` and `steps`: what a person would do, from the command line."""
+
+import json
+from xml.etree import ElementTree
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2."
+
+
+def test_a_puzzle_is_rated_in_sentences(run):
+    outcome = run("rate", EASY)
+    assert outcome.status == 0
+    assert outcome.out.splitlines()[:2] == [
+        "Level: beginner.",
+        "Sudoku Explainer: 1.2 (pearl 1.2, diamond 1.2).",
+    ]
+    assert "Hardest step: Hidden single." in outcome.out
+
+
+def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY}\n{HARD}\n")
+    assert run("rate", str(path)).out.splitlines() == [f"{EASY}  beginner (1.2)", f"{HARD}  expert (6.6)"]
+    header, first, _second = run("rate", "--csv", str(path)).out.splitlines()
+    assert header == "puzzle,level,rating,pearl,diamond,score,hodoku_level,hardest"
+    assert first.startswith(f"{EASY},beginner,1.2,1.2,1.2,")
+    facts = [json.loads(line) for line in run("rate", "--json", str(path)).out.splitlines()]
+    assert [(fact["line"], fact["level"]) for fact in facts] == [(1, "beginner"), (2, "expert")]
+    assert facts[1]["techniques"]["xy-wing"] == 1
+
+
+def test_what_has_no_single_solution_is_not_rated(run):
+    outcome = run("rate", "1...............")
+    assert (outcome.status, outcome.out) == (1, "Not rated: several solutions.\n")
+
+
+def test_a_hint_says_more_with_every_stage(run):
+    outcome = run("hint", "1.....3..4.....2")
+    assert outcome.out == "There is a step; its level is beginner (1.2).\n"
+    assert outcome.err == "(stage 1 of 5; --stage 2 says more)\n"
+    assert run("hint", "1.....3..4.....2", "--stage", "2").out == "Look at box 1.\n"
+    last = run("hint", "1.....3..4.....2", "--stage", "9")
+    assert last.out == "In box 1, r1c2 is the only place left for 3. So r1c2 is 3.\n"
+    assert last.err == ""
+
+
+def test_a_mistake_in_a_game_comes_first(run):
+    outcome = run("hint", EASY.replace("53.", "532", 1), "--puzzle", EASY, "--stage", "3")
+    assert (outcome.status, outcome.out) == (1, "Look again at r1c3.\n")
+
+
+def test_marks_are_read_and_wrong_ones_named(run):
+    marks = " ".join(["."] * 2 + ["12"] + ["."] * 78)
+    outcome = run("hint", EASY, "--marks", marks, "--stage", "2")
+    assert outcome.out == "Look again at the marks of r1c3.\n"
+    outcome = run("hint", EASY, "--marks", "1 2 3")
+    assert (outcome.status, outcome.err) == (2, "sudokit: expected the marks of 81 cells, found 3\n")
+
+
+def test_a_hint_as_json_has_the_step(run):
+    facts = json.loads(run("hint", "1.....3..4.....2", "--json").out)
+    assert (facts["kind"], facts["step"]["technique"], facts["step"]["placements"]) == (
+        "step", "hidden-single", ["3r1c2"],
+    )  # fmt: skip
+
+
+def test_a_path_is_explained_step_by_step_to_the_solution(run):
+    lines = run("explain", "1.....3..4.....2").out.splitlines()
+    assert lines[0] == (
+        "1. Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3. (1.2)"
+    )
+    assert lines[-1] == "Solved: 1324423124133142"
+
+
+def test_only_one_technique_is_explained_and_drawn(run, tmp_path):
+    outcome = run("explain", HARD, "--only", "xy-wing", "--depth", "name", "--svg", str(tmp_path / "steps"))
+    assert outcome.status == 0
+    assert [line.split(".")[1].strip() for line in outcome.out.splitlines()[:-1]] == ["XY-wing"]
+    (picture,) = (tmp_path / "steps").iterdir()
+    assert picture.name.endswith("-xy-wing.svg")
+    ElementTree.fromstring(picture.read_text())
+
+
+def test_a_path_that_ends_early_says_so_with_status_1(run):
+    outcome = run("explain", "1...............")
+    assert outcome.status == 1
+    assert outcome.out.startswith("No technique of this order leads on from here: ")
+
+
+def test_every_step_that_can_be_seen_is_listed(run):
+    outcome = run("steps", "1.....3..4.....2", "--technique", "naked-single")
+    assert (
+        outcome.out.splitlines()[0]
+        == "Naked single. Look at r1c4. Every digit but 4 is ruled out for r1c4. So r1c4 is 4."
+    )
+    assert run("steps", "1234341221434321").status == 1
+
+
+def test_an_unknown_technique_is_answered_with_the_nearest(run):
+    outcome = run("steps", "1.....3..4.....2", "--technique", "xwing")
+    assert outcome.status == 2
+    assert outcome.err.endswith("did you mean 'x-wing'?\n") or "did you mean 'x-wing'?" in outcome.err
