@@ -62,21 +62,18 @@ def in_processes(
 def _in_order(
     pool: "Executor", work: Callable[[Any], Result], tasks: Iterable[Any], workers: int, check_stop: StopCheck
 ) -> Iterator[Result]:
-    from concurrent.futures import TimeoutError as NotYet
+    from concurrent.futures import wait
 
     waiting: deque[Future[Result]] = deque()
 
     def first_result() -> Result:
-        while True:
+        if check_stop:
+            check_stop()
+        while not waiting[0].done():  # not result(timeout): a task may itself end in a TimeoutError
+            wait([waiting[0]], 0.05)
             if check_stop:
                 check_stop()
-            try:
-                return waiting[0].result(0.05)
-            except NotYet:
-                continue
-            finally:
-                if waiting[0].done():
-                    waiting.popleft()
+        return waiting.popleft().result()
 
     try:
         for task in tasks:

@@ -1,7 +1,8 @@
 """Threads: how many share a batch of independent items, and how.
 
 Native code has no threads of its own. It works in slices with the GIL released, so threads of Python keep all
-processors busy, with and without a GIL. This is the only place that starts any for native work.
+processors busy, with and without a GIL. `run_batch` is for items that fill arrays, in any order; `ordered_work` is for
+results that are wanted one by one.
 """
 
 import os
