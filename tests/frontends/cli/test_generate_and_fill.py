@@ -149,3 +149,26 @@ def test_what_to_try_fits_the_terminal(run, monkeypatch, columns):
 def test_whoever_started_it_without_a_sudokit_on_the_path_is_told_what_to_type(run, monkeypatch):
     monkeypatch.setenv("SUDOKIT_STARTED_BY", "python3 dev.py run")
     assert run().out.endswith("(here, type python3 dev.py run in place of sudokit)\n")
+
+
+def test_a_puzzle_is_made_to_a_level_a_rating_or_a_technique(run):
+    for option, value in (("--difficulty", "easy"), ("--rating", "3.0-4.5"), ("--technique", "x-wing")):
+        outcome = run("generate", option, value, "--seed", "1", "--json")
+        assert outcome.status == 0
+        facts = json.loads(run("rate", "--json", json.loads(outcome.out)["puzzle"]).out)
+        assert facts["level"] == "easy" or option != "--difficulty"
+        assert 3.0 <= facts["rating"] <= 4.5 or option != "--rating"
+        assert "x-wing" in facts["techniques"] or option != "--technique"
+
+
+def test_a_range_of_clues_is_kept(run):
+    lines = run("generate", "-n", "8", "--clues", "27-29", "--seed", "1").out.splitlines()
+    assert {81 - line.count(".") for line in lines} == {27, 28, 29}
+
+
+def test_a_range_that_is_none_is_refused(run):
+    outcome = run("generate", "--clues", "many")
+    assert outcome.status == 2
+    assert "expected a number of clues or a range such as 24-28, found 'many'" in outcome.err
+    outcome = run("generate", "--difficulty", "hrad")
+    assert "did you mean 'hard'?" in outcome.err

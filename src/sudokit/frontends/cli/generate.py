@@ -20,7 +20,7 @@ from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.numbers import SEED, WholeNumber
+from sudokit.frontends.cli.numbers import SEED, ClueRange, RatingRange, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
@@ -32,6 +32,8 @@ from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzle_spec import PuzzleSpec, checked_spec
 from sudokit.generating.puzzles import iterate_puzzles
 from sudokit.random_stream import fresh_seed
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _, format_number, ngettext
 
 
@@ -42,7 +44,10 @@ from sudokit.translation import _, format_number, ngettext
     )
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
-@click.option("--clues", type=WholeNumber(0), help=_("How many clues each has; else about 30 on 9x9."))
+@click.option("--clues", type=ClueRange(), help=_("How many clues each has, or a range: 24-28; else about 30 on 9x9."))
+@click.option("--difficulty", type=Nearest(LEVELS), help=_("How hard: a level."))
+@click.option("--rating", type=RatingRange(), help=_("How hard: a range of Sudoku Explainer's ratings, as 3.0-4.5."))
+@click.option("--technique", type=Nearest(TECHNIQUES), help=_("A technique that the solution needs."))
 @click.option("--minimal", is_flag=True, help=_("No clue can be spared."))
 @click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the places of the clues."))
 @click.option(
@@ -61,7 +66,10 @@ from sudokit.translation import _, format_number, ngettext
 def command(
     board: BoardChoice,
     count: int,
-    clues: int | None,
+    clues: int | tuple[int, int] | None,
+    difficulty: str | None,
+    rating: tuple[float, float] | None,
+    technique: str | None,
     minimal: bool,
     symmetry: str | None,
     pattern: str | None,
@@ -76,7 +84,17 @@ def command(
     """Make the puzzles one after the other and write each as soon as it is made."""
     geometry = board.board
     cells = None if pattern is None else _pattern_cells(pattern, geometry)
-    spec = checked_spec(geometry, clues=clues, minimal=minimal, symmetry=symmetry, pattern=cells, method=method)
+    spec = checked_spec(
+        geometry,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        pattern=cells,
+        method=method,
+        difficulty=difficulty,
+        rating=rating,
+        technique=technique,
+    )
     seed = fresh_seed() if seed is None else seed
     on_terminal = output is None and sys.stdout.isatty()
     if format_name is None:
@@ -119,6 +137,7 @@ def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
         "clues": _clues(spec),
         "minimal": spec.minimal or None,
         "pattern": spec.pattern and len(spec.pattern),
+        "difficulty": spec.difficulty and str(spec.difficulty),
     }
     return {
         "puzzle": str(puzzle),

@@ -60,3 +60,53 @@ class Number(click.FloatRange):
                 _("{expected}, found {found!r}").format(expected=expected, found=shortened(str(value))), param, ctx
             )
         return number
+
+
+class RatingRange(click.ParamType):
+    """A range of ratings such as 3.0-4.5, or a single one."""
+
+    name = "low-high"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
+        """The lowest and the highest rating.
+
+        >>> RatingRange().convert("3.0-4.5", None, None), RatingRange().convert("7.1", None, None)
+        ((3.0, 4.5), (7.1, 7.1))
+        """
+        if isinstance(value, tuple):
+            return value
+        low, _dash, high = str(value).partition("-")
+        try:
+            return float(low), float(high or low)
+        except ValueError:
+            self.fail(
+                _("expected a range of ratings such as 3.0-4.5, found {found!r}").format(found=shortened(str(value))),
+                param,
+                ctx,
+            )
+
+
+class ClueRange(click.ParamType):
+    """A number of clues, or a range such as 24-28."""
+
+    name = "n"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | tuple[int, int]:
+        """The number, or the fewest and the most.
+
+        >>> ClueRange().convert("30", None, None), ClueRange().convert("24-28", None, None)
+        (30, (24, 28))
+        """
+        if isinstance(value, int | tuple):
+            return value
+        fewest, dash, most = str(value).partition("-")
+        numbers = [fewest, most] if dash else [fewest]
+        if not all(number.isascii() and number.isdecimal() and len(number) <= 4 for number in numbers):
+            self.fail(
+                _("expected a number of clues or a range such as 24-28, found {found!r}").format(
+                    found=shortened(str(value))
+                ),
+                param,
+                ctx,
+            )
+        return (int(fewest), int(most)) if dash else int(fewest)

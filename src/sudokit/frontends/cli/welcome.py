@@ -10,6 +10,7 @@ import click
 from sudokit.frontends.cli.show import shown
 from sudokit.generating.puzzles import generate
 from sudokit.random_stream import fresh_seed
+from sudokit.techniques.grading import rate
 from sudokit.translation import N_, _
 
 _GAP = "     "
@@ -37,7 +38,11 @@ def show_welcome() -> None:
     else:
         click.echo("\n".join([*left, "", *right]))
     click.echo()
-    click.echo(_("A new puzzle with {clues} clues and its only solution. To try next:").format(clues=puzzle.clue_count))
+    click.echo(
+        _("A new puzzle with {clues} clues, level {level}, and its only solution. To try next:").format(
+            clues=puzzle.clue_count, level=_(rate(puzzle.grid).level or "")
+        )
+    )
     hints = [(template.format(symmetry=symmetry, seed=seed), _(description)) for template, description in _NEXT]
     longest = max(len(command) for command, _description in hints)
     beside = 2 + longest + 2 + max(len(description) for _command, description in hints) <= room
