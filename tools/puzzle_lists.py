@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from itertools import islice, permutations, product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -28,7 +29,7 @@ def newspaper() -> Lines:
 
 def singles() -> Lines:
     """one solution, 33 clues, solved by naked and hidden singles alone"""
-    puzzles = sk.generate_many(2000, 33, seed=2)
+    puzzles = made(2000, clues=33, seed=2)
     return islice((str(puzzle) for puzzle in puzzles if dead_ends(puzzle) == 0), 200)
 
 
@@ -45,7 +46,7 @@ def few_clues() -> Lines:
 def mutated() -> Lines:
     """minimal puzzles with two clues changed: no, one or many solutions"""
     rng = RandomStream(5)
-    for puzzle in sk.generate_many(300, minimal=True, seed=5):
+    for puzzle in made(300, minimal=True, seed=5):
         cells = rng.shuffled([cell for cell, digit in enumerate(puzzle.digits) if digit])[:2]
         yield str(puzzle.replace({cell: 1 + rng.below(9) for cell in cells}))
 
@@ -53,7 +54,7 @@ def mutated() -> Lines:
 def several_solutions() -> Lines:
     """minimal puzzles without one to three of their clues: from two solutions to more than a thousand"""
     rng = RandomStream(6)
-    for puzzle in sk.generate_many(200, minimal=True, seed=6):
+    for puzzle in made(200, minimal=True, seed=6):
         cells = rng.shuffled([cell for cell, digit in enumerate(puzzle.digits) if digit])
         yield str(puzzle.replace(dict.fromkeys(cells[: 1 + rng.below(3)])))
 
@@ -61,14 +62,14 @@ def several_solutions() -> Lines:
 def hard() -> Lines:
     """one solution, minimal, and as many dead ends after singles as a search through neighbouring puzzles could find"""
     rng = RandomStream(7)
-    starts = sorted(sk.generate_many(1000, minimal=True, seed=7), key=dead_ends)[-12:]
+    starts = sorted(made(1000, minimal=True, seed=7), key=dead_ends)[-12:]
     return (str(climbed(puzzle, rng)) for puzzle in starts)
 
 
 def twins() -> Lines:
     """190 puzzles, of which 40 are others in disguise: 150 classes"""
     rng = RandomStream(8)
-    puzzles: list[sk.Grid] = list(sk.generate_many(150, minimal=True, seed=8))
+    puzzles = made(150, minimal=True, seed=8)
     puzzles += [sk.Transformation.random(rng).apply(puzzles[rng.below(150)]) for _ in range(40)]
     return map(str, rng.shuffled(puzzles))
 
@@ -87,7 +88,7 @@ def canonical() -> Lines:
     """grids and puzzles, the smallest equivalent form, the number of automorphisms: by trying all 3,359,232 ways"""
     methods = ("pattern", "rotation", "diagonal", "backtracking", "uniform")
     grids = [sk.full_grid(method, seed=11) for method in methods]
-    puzzles = [sk.generate(32, symmetry="all", seed=11), *sk.generate_many(4, minimal=True, seed=11)]
+    puzzles = [sk.generate(32, symmetry="all", seed=11).grid, *made(4, minimal=True, seed=11)]
     regular = [grid.replace({cell: None for cell in range(81) if grid.digits[cell] == 9}) for grid in grids[:2]]
     for grid in (*grids, *puzzles, *regular):
         form, automorphisms = smallest_form(bytes(grid.digits))
@@ -107,6 +108,11 @@ LISTS: dict[str, Callable[[], Lines]] = {
     "clues-300-25x25.txt": clues_300_25x25,
     "canonical.csv": canonical,
 }
+
+
+def made(n: int, **required: Any) -> list[sk.Grid]:
+    """The grids of new puzzles."""
+    return [puzzle.grid for puzzle in sk.generate_many(n, **required)]
 
 
 def dead_ends(puzzle: sk.Grid) -> int:

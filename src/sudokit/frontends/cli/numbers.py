@@ -62,7 +62,7 @@ class Number(click.FloatRange):
         return number
 
 
-class RatingRange(click.ParamType):
+class RatingRange(click.ParamType):  # type: ignore[type-arg]  # a plain class in older clicks
     """A range of ratings such as 3.0-4.5, or a single one."""
 
     name = "low-high"
@@ -86,7 +86,7 @@ class RatingRange(click.ParamType):
             )
 
 
-class ClueRange(click.ParamType):
+class ClueRange(click.ParamType):  # type: ignore[type-arg]  # a plain class in older clicks
     """A number of clues, or a range such as 24-28."""
 
     name = "n"
