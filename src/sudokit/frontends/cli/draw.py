@@ -2,22 +2,21 @@
 
 import sys
 from functools import partial
-from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.file_names import STANDARD_OUTPUT
+from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
+from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless
 from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import WholeNumber
-from sudokit.frontends.cli.output import can_show, output_option, whole_file
+from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.terminal_facts import wants_colour
 from sudokit.rendering.paper import checked_title
-from sudokit.rendering.picture import Picture, draw, known_ending, scene_file
+from sudokit.rendering.picture import Picture, draw, scene_file
 from sudokit.rendering.themes import THEMES
 from sudokit.solving.solver import SOLVERS, solve
 from sudokit.translation import _
@@ -25,21 +24,15 @@ from sudokit.translation import _
 WAYS_TO_SOLVE = ("human", *SOLVERS)
 MOST_PANELS = 1000
 FORMATS = ("text", "ascii", "svg", "png", "gif")
-_FORMATS_OF = {".txt": ("text", "ascii"), ".svg": ("svg",), ".png": ("png",), ".gif": ("gif",)}
-# Options that only some formats use. Elsewhere they are refused: an option that does nothing misleads.
-_USED_BY = {
-    "theme": ("svg", "png", "gif"),
-    "cell_pixels": ("svg", "png", "gif"),
-    "width": ("svg", "png"),
-    "dpi": ("png",),
-}
-_NOT_WITH_STEPS = ("candidates", "solution", "original", "highlight")
+_PICTURES = ("svg", "png", "gif")
+_ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text", "ascii")}
 
 
 @click.command(
     help=_(
         "Draw a puzzle: as text in the terminal, or as a picture in a file whose name ends in .svg, .png, .gif or "
-        ".txt. Digits that break a rule are marked. With --steps, draw each step of the solution."
+        ".txt; with {n} in the name, each puzzle gets a file. Digits that break a rule are marked. With --steps, draw "
+        "each step of the solution."
     )
 )
 @click.option("-c", "--candidates", is_flag=True, help=_("Draw the candidates of every empty cell."))
@@ -75,9 +68,7 @@ _NOT_WITH_STEPS = ("candidates", "solution", "original", "highlight")
 @puzzle_argument
 @board_options
 @output_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: Puzzles,
     candidates: bool,
     solution: bool,
@@ -96,23 +87,25 @@ def command(
     output: str | None,
 ) -> int:
     """Draw each puzzle; a file holds one picture."""
-    to_file = output is not None and output != STANDARD_OUTPUT
-    kind = _format(output if to_file else None, way)
-    _refuse_ignored(ctx, kind, steps is not None)
+    kind = format_by_name(output, way, _ENDINGS, usual="text")
+    refuse_unless(kind in _PICTURES, _("a picture, such as -o FILE.svg,"), "theme", "cell_pixels")
+    refuse_unless(kind in ("svg", "png"), _("-o FILE.svg or -o FILE.png"), "width")
+    refuse_unless(kind == "png", _("-o FILE.png"), "dpi")
+    refuse_both("width", "cell_pixels")
+    refuse_both("steps", "candidates", "solution", "original", "highlight")
+    refuse_unless(steps is not None, "--steps", "panels")
+    refuse_bytes_on_a_terminal(output, kind)
     if steps is not None:
-        if not to_file or kind not in ("svg", "png"):
-            raise click.UsageError(_("expected -o FILE with --steps, a name that ends in .svg or .png"))
+        if output is None or output == STANDARD_OUTPUT or kind not in ("svg", "png"):
+            raise click.UsageError(_("expected -o FILE.svg or -o FILE.png with --steps"))
         from sudokit.frontends.cli.step_sheets import write_step_sheets  # with all techniques and their words
 
         painted = partial(
             scene_file, ending=f".{kind}", theme=THEMES[theme], cell_pixels=cell_pixels, width_mm=width, dpi=dpi
         )
-        file = Path(str(output))
         return write_step_sheets(
-            puzzles.one(), steps, panels, file, painted, labels=labels, title=checked_title(title), rules=rules
+            puzzles.one(), steps, panels, output, painted, labels=labels, title=checked_title(title), rules=rules
         )
-    if kind in ("png", "gif") and not to_file and sys.stdout.isatty():
-        raise click.UsageError(_("expected -o FILE with a PNG or GIF picture: no terminal shows its bytes"))
     given = None
     if original is not None:
         givens = Puzzles(original)
@@ -141,63 +134,26 @@ def command(
             click.echo(_("sudokit: the puzzle has no solution"), err=True)
         return picture(puzzle, given), not solution
 
-    if to_file or kind in ("svg", "png", "gif"):
-        drawn, is_yes = answered(puzzles.one())
+    def written(picture: Picture, file: str | None) -> None:
         if kind == "ascii":
-            content = (drawn.text(plain=True) + "\n").encode()
+            content = (picture.text(plain=True) + "\n").encode()
         else:
-            content = drawn.file_content(f"picture.{'txt' if kind == 'text' else kind}", width_mm=width, dpi=dpi)
-        if not to_file:
-            sys.stdout.buffer.write(content)
-        else:
-            with whole_file(Path(str(output)), "wb") as stream:
-                stream.write(content)
+            content = picture.file_content(f"picture.{'txt' if kind == 'text' else kind}", width_mm=width, dpi=dpi)
+        with opened(file, "wb") as stream:
+            stream.write(content)
+
+    to_file = output is not None and output != STANDARD_OUTPUT
+    if (to_file and not is_numbered(output)) or (not to_file and kind in _PICTURES):
+        drawn, is_yes = answered(puzzles.one())
+        written(drawn, output)
         return 0 if is_yes else 1
     all_yes = True
-    for number, puzzle in enumerate(puzzles.grids()):
+    for number, puzzle in enumerate(puzzles.grids(), start=1):
         drawn, is_yes = answered(puzzle)
         all_yes &= is_yes
-        text = drawn.text(plain=kind == "ascii", colour=wants_colour(sys.stdout))
-        click.echo(("\n" if number else "") + (text if can_show(text) else drawn.text(plain=True)))
+        if output is not None and to_file:
+            written(drawn, numbered(output, number))
+        else:
+            text = drawn.text(plain=kind == "ascii", colour=wants_colour(sys.stdout))
+            click.echo(("\n" if number > 1 else "") + (text if can_show(text) else drawn.text(plain=True)))
     return puzzles.status(all_yes)
-
-
-def _format(file: str | None, way: str | None) -> str:
-    """What to write: as the ending of the file says, or the option; an error where they do not agree."""
-    if file is None:
-        return way or "text"
-    ending = Path(file).suffix.lower()
-    if ending in _FORMATS_OF:
-        if way is not None and way not in _FORMATS_OF[ending]:
-            raise click.UsageError(
-                _("expected the format {formats} for {name!r}, found {found}").format(
-                    formats="/".join(_FORMATS_OF[ending]), name=file, found=way
-                )
-            )
-        return way or _FORMATS_OF[ending][0]
-    return way or known_ending(file)
-
-
-def _refuse_ignored(ctx: click.Context, kind: str, with_steps: bool) -> None:
-    """Say which options would do nothing."""
-
-    def was_given(name: str) -> bool:
-        return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-
-    def option(name: str) -> str:
-        return "--puzzle" if name == "original" else "--" + name.replace("_", "-")
-
-    for name, kinds in _USED_BY.items():
-        if was_given(name) and kind not in kinds:
-            raise click.UsageError(
-                _("expected the format {formats} with {option}, found {found}").format(
-                    formats="/".join(kinds), option=option(name), found=kind
-                )
-            )
-    if was_given("width") and was_given("cell_pixels"):
-        raise click.UsageError(_("expected --width or --cell-pixels, found both"))
-    if with_steps:
-        for name in filter(was_given, _NOT_WITH_STEPS):
-            raise click.UsageError(_("expected --steps or {option}, found both").format(option=option(name)))
-    elif was_given("panels"):
-        raise click.UsageError(_("expected --steps with --panels"))

@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.cli.output import whole_file
+from sudokit.frontends.cli.file_names import is_numbered, numbered
+from sudokit.frontends.cli.output import opened
 from sudokit.rendering.film import Run
 from sudokit.rendering.playback import evenly, snapshots
 from sudokit.rendering.shapes import Scene
@@ -24,7 +25,7 @@ def write_step_sheets(
     puzzle: Grid,
     method: str,
     most: int | None,
-    file: Path,
+    file: str,
     painted: Callable[[Scene], bytes],
     *,
     labels: bool,
@@ -37,14 +38,12 @@ def write_step_sheets(
         click.echo(_("sudokit: no step can be taken"), err=True)
         return 1
     pages = step_sheets(panels, title=title, rules=rules)
-    names = [file] if len(pages) == 1 else [_page_name(file, i, len(pages)) for i in range(1, len(pages) + 1)]
+    names = [_page_name(file, number, len(pages)) for number in range(1, len(pages) + 1)]
     for name, page in zip(names, pages, strict=True):
         content = painted(page)
-        with whole_file(name, "wb") as stream:
+        with opened(name, "wb") as stream:
             stream.write(content)
-    written = (
-        names[0].name if len(names) == 1 else _("{first} to {last}").format(first=names[0].name, last=names[-1].name)
-    )
+    written = names[0] if len(names) == 1 else _("{first} to {last}").format(first=names[0], last=names[-1])
     shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
     if len(panels) < steps:
         shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
@@ -68,6 +67,12 @@ def _run(method: str, puzzle: Grid, most: int | None, labels: bool) -> tuple[lis
     return list(panels_of_run(run, moments[1:], labels=labels)), moments[-1].step, moments[-1].is_solved
 
 
-def _page_name(file: Path, number: int, count: int) -> Path:
-    """sheet.svg becomes sheet-1.svg, or sheet-01.svg where there are ten and more: so they sort as they are read."""
-    return file.with_stem(f"{file.stem}-{number:0{len(str(count))}}")
+def _page_name(file: str, number: int, count: int) -> str:
+    """The name with its number in the place of {n}. Without that, sheet.svg is the only page, or there are sheet-1.svg,
+    sheet-2.svg, with zeros before the numbers where there are ten pages and more: so they sort as they are read."""
+    if is_numbered(file):
+        return numbered(file, number)
+    if count == 1:
+        return file
+    path = Path(file)
+    return str(path.with_stem(f"{path.stem}-{number:0{len(str(count))}}"))
