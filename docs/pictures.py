@@ -151,7 +151,7 @@ def chain() -> bytes:
 
 
 def board(geometry: Geometry, seed: int = 4) -> bytes:
-    return drawn(BoardView.of(sk.generate(geometry=geometry, seed=seed)), cell_pixels=28)
+    return drawn(BoardView.of(sk.generate(geometry=geometry, seed=seed).grid), cell_pixels=28)
 
 
 def rules() -> bytes:

@@ -22,5 +22,5 @@ for title, puzzle in {
     "16×16": sk.generate(geometry=sk.classic(4, 4), seed=1),
 }.items():
     print(f"{title}: {puzzle.clue_count} clues, the same again with seed={puzzle.seed}")
-    print(sk.write(puzzle, "boxed"))
+    print(sk.write(puzzle.grid, "boxed"))
     assert sk.is_unique(puzzle)

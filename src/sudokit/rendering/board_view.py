@@ -14,7 +14,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
 from sudokit.rendering.rules_in_words import rules_of
@@ -97,8 +97,9 @@ class BoardView:
 
         `candidates` are those of a human solver, or, with True, the ones that the digits leave.
         """
+        grid = checked_grid(grid)
         report = check(grid, puzzle)
-        given_by = grid if puzzle is None else puzzle
+        given_by = grid if puzzle is None else checked_grid(puzzle)
         givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
         entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
         if candidates is True:
