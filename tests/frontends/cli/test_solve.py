@@ -10,6 +10,7 @@ FOUR = "1.....3..4.....2"
 FOUR_SOLUTION = "1324423124133142"
 THREE_SOLUTIONS = "1.....3..4......"
 CLASH = "55" + LINE[2:]
+SEVERAL = "sudokit: more than one solution; this is one of them\n"
 
 
 @pytest.mark.parametrize("method", SOLVERS)
@@ -20,6 +21,40 @@ def test_every_method_solves(run, method):
 
 def test_the_format_of_the_solution_can_be_chosen(run):
     assert run("solve", FOUR, "--format", "rows").out == "1324\n4231\n2413\n3142\n"
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+def test_a_solution_that_is_one_of_several_is_written_with_a_warning(run, method):
+    outcome = run("solve", THREE_SOLUTIONS, "--method", method)
+    assert (outcome.status, outcome.err) == (0, SEVERAL)
+    assert outcome.out.strip() in run("solve", THREE_SOLUTIONS, "--all").out.splitlines()
+    assert json.loads(run("solve", THREE_SOLUTIONS, "--json", "--method", method).out)["unique"] is False
+
+
+def test_an_empty_board_has_more_than_one_solution(run):
+    outcome = run("solve", 81 * ".")
+    assert (outcome.status, outcome.err) == (0, SEVERAL)
+
+
+def test_whoever_wants_any_solution_is_not_warned(run):
+    outcome = run("solve", THREE_SOLUTIONS, "--first")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "unique" not in json.loads(run("solve", THREE_SOLUTIONS, "--first", "--json").out)
+
+
+@pytest.mark.parametrize("one", [LINE, FOUR], ids=["in blocks", "one by one"])
+def test_in_a_batch_puzzles_with_several_solutions_are_counted_at_the_end(run, one):
+    several = len(one) * "."
+    outcome = run("solve", stdin=f"{one}\n{several}\n{one}\n{several}\n")
+    assert (outcome.status, len(outcome.out.splitlines())) == (0, 4)
+    assert outcome.err == "sudokit: 2 of 4 puzzles have more than one solution; one of each was written\n"
+    assert run("solve", "--first", stdin=f"{one}\n{several}\n").err == ""
+    assert run("solve", stdin=f"{one}\n{one}\n").err == ""
+
+
+def test_json_says_which_board_it_is_where_the_cells_do_not(run):
+    facts = json.loads(run("solve", "--json", "--variant", "diagonal", 16 * ".").out)
+    assert (facts["boxes"], facts["variants"]) == ([2, 2], ["diagonal"])
 
 
 def test_clashing_givens_are_named_with_their_cells(run):
@@ -34,7 +69,7 @@ def test_no_solution_without_a_clash_is_told_too(run):
     outcome = run("solve", "12..", "--size", "4")
     assert outcome.status == 2
     outcome = run("solve", "123.....4.......")
-    assert (outcome.status, outcome.out, outcome.err) == (0, "1234341241232341\n", "")
+    assert (outcome.status, outcome.out, outcome.err) == (0, "1234341241232341\n", SEVERAL)
     outcome = run("solve", "123....4........")
     assert (outcome.status, outcome.out, outcome.err) == (1, "", "sudokit: no solution\n")
 
@@ -47,7 +82,12 @@ def test_all_writes_every_solution_and_limit_stops_it(run):
     ]
     assert len(run("solve", THREE_SOLUTIONS, "--all", "--limit", "2").out.split()) == 2
     assert len(run("solve", THREE_SOLUTIONS, "--limit", "2").out.split()) == 2
-    assert len(run("solve", THREE_SOLUTIONS, "--limit", "0").out.split()) == 3
+    assert len(run("solve", THREE_SOLUTIONS, "--limit", "all").out.split()) == 3
+    zero = run("solve", THREE_SOLUTIONS, "--limit", "0")
+    assert zero.err == (
+        "sudokit solve: --limit: expected a whole number from 1 to 9223372036854775807, found '0'; "
+        "all stands for no limit\n"
+    )
     assert len(run("solve", THREE_SOLUTIONS, "--limit", str(2**63 - 1)).out.split()) == 3
     too_large = run("solve", THREE_SOLUTIONS, "--limit", str(2**63))
     assert (too_large.status, too_large.out) == (2, "")
@@ -109,25 +149,26 @@ def test_a_batch_with_an_unsolvable_puzzle_has_status_1(run):
 def test_json_has_one_object_a_line(run):
     outcome = run("solve", "--json", stdin=f"{LINE}\n{CLASH}\n{LINE[:-1]}\n")
     assert [json.loads(line) for line in outcome.out.splitlines()] == [
-        {"line": 1, "puzzle": LINE, "solution": SOLUTION},
+        {"line": 1, "cells": LINE, "solution": SOLUTION, "unique": True},
         {
             "line": 2,
-            "puzzle": CLASH,
+            "cells": CLASH,
             "solution": None,
             "why": "no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2",
+            "unique": False,
         },
         {"line": 3, "error": "expected 81 cells for 9x9, found 80 at line 3, column 80"},
     ]
     assert json.loads(run("solve", THREE_SOLUTIONS, "--count", "--json").out) == {
         "line": 1,
-        "puzzle": THREE_SOLUTIONS,
+        "cells": THREE_SOLUTIONS,
         "count": 3,
         "exact": True,
     }
     assert json.loads(run("solve", FOUR, "--unique", "--json").out)["unique"] is True
     assert json.loads(run("solve", THREE_SOLUTIONS, "--unique", "--json").out) == {
         "line": 1,
-        "puzzle": THREE_SOLUTIONS,
+        "cells": THREE_SOLUTIONS,
         "solution": None,
         "why": "more than one solution",
         "unique": False,
@@ -144,7 +185,7 @@ def test_variants_and_regions_change_the_answer(run):
 
 
 def test_a_time_limit_that_is_not_enough_is_told(run):
-    outcome = run("solve", 81 * ".", "--method", "backtracking", "--count", "--limit", "0", "--time-limit", "0.01")
+    outcome = run("solve", 81 * ".", "--method", "backtracking", "--count", "--limit", "all", "--time-limit", "0.01")
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err == (
         "sudokit: expected the search to end within 0.01 s, found it still searching; it may need more time\n"
@@ -162,15 +203,18 @@ def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, 
     monkeypatch.setattr("sudokit.frontends.cli.solve.DEFAULT_COUNT_LIMIT", 3)
     outcome = run("solve", 81 * ".", "--count")
     assert outcome.out == "3\n"
-    assert outcome.err == "sudokit: stopped at 3, there may be more (--limit 0 counts them all)\n"
+    assert outcome.err == "sudokit: stopped at 3, there may be more (--limit all counts them all)\n"
     assert run("solve", 81 * ".", "--count", "--limit", "2").err == ""
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--all", "--count"], "expected one of --all, --count, --unique and --steps, found --all --count"),
+        (["--all", "--count"], "expected one of --all, --count, --unique, --first and --steps, found --all --count"),
         (["--steps", "--json"], "expected --steps or --json, found both: steps are words"),
+        (["--unique", "--limit", "3"], "expected --limit or --unique, found both"),
+        (["--count", "--format", "rows"], "expected --format or --count, found both"),
+        (["--json", "--format", "rows"], "expected --format or --json, found both"),
     ],
 )
 def test_two_questions_at_once_are_one_too_many(run, options, message):

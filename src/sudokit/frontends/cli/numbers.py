@@ -37,6 +37,31 @@ class WholeNumber(click.IntRange):
             )
 
 
+ALL = float("inf")  # no limit; None is for an option that was not given
+
+
+class Limit(WholeNumber):
+    """A whole number from 1, or `all`."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(1, most)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # type: ignore[override]  # ALL is no int
+        """The limit that the value spells.
+
+        >>> Limit(9).convert("all", None, None) == ALL, Limit(9).convert("3", None, None)
+        (True, 3)
+        """
+        if str(value).strip().lower() in ("all", "none", "inf"):
+            return ALL
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            raise click.BadParameter(
+                _("{problem}; all stands for no limit").format(problem=error.message), ctx, param
+            ) from error
+
+
 SEED = WholeNumber(0, LARGEST_SEED)
 
 

@@ -1,8 +1,9 @@
 """`sudokit solve`: a solution, all of them, how many there are, or how one is found.
 
 Solutions go to standard output. That there is none, or more than one where a unique one was asked for, is an answer
-too: of a single puzzle it is told on standard error, with status 1; in a batch it stands in the line of its puzzle,
-so that every puzzle has one.
+too: for a single puzzle it is written to standard error, with status 1; in a batch it stands in the line of its puzzle,
+so that every puzzle has one. A solution that is one of several is written with a warning, since a puzzle that was
+misread or misprinted shows by that: for a single puzzle at once, in a batch with their number at the end.
 """
 
 import json
@@ -17,13 +18,16 @@ import click
 
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, TimeLimitError
 from sudokit.formats import FORMATS, Entry
+from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.check import json_of_bad
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.fast_lines import Block
-from sudokit.frontends.cli.numbers import Number, WholeNumber
+from sudokit.frontends.cli.ignored_options import refuse_both
+from sudokit.frontends.cli.numbers import ALL, Limit, Number
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
@@ -32,7 +36,7 @@ from sudokit.solving.batch import solve_many
 from sudokit.solving.event_solutions import out_of_time
 from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
-from sudokit.translation import _
+from sudokit.translation import _, format_number, ngettext
 
 DEFAULT_COUNT_LIMIT = 10_000
 LARGEST_LIMIT = 2**63 - 1  # what the native core counts to
@@ -48,6 +52,16 @@ class Question:
     time_limit: float | None
     as_json: bool
     format_name: str
+    is_checked: bool  # whether a single solution is compared with a second one
+    tally: "Tally"
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a batch adds up to."""
+
+    puzzles: int = 0
+    with_several: int = 0  # puzzles that have more than one solution, of which one was written
 
 
 @click.command(
@@ -60,12 +74,13 @@ class Question:
 @click.option("--all", is_flag=True, help=_("Every solution, as it is found."))
 @click.option("--count", is_flag=True, help=_("How many solutions there are."))
 @click.option("--unique", is_flag=True, help=_("The solution, if it is the only one."))
+@click.option("--first", is_flag=True, help=_("The first solution that is found, without looking for a second one."))
 @click.option("--steps", is_flag=True, help=_("Each step of the search, in words."))
 @click.option(
     "--limit",
-    type=WholeNumber(0, LARGEST_LIMIT),
-    metavar="N",
-    help=_("Stop at so many solutions; 0 for no limit. Without it --count stops at {n}, --steps at 1.").format(
+    type=Limit(LARGEST_LIMIT),
+    metavar=_("N|all"),
+    help=_("Stop at so many solutions, or at none with all. Without it --count stops at {n}, --steps at 1.").format(
         n=DEFAULT_COUNT_LIMIT
     ),
 )
@@ -84,7 +99,7 @@ class Question:
 def command(
     puzzles: Puzzles,
     method: str,
-    limit: int | None,
+    limit: float | None,
     time_limit: float | None,
     as_json: bool,
     format_name: str | None,
@@ -95,11 +110,14 @@ def command(
     wanted = [name for name, is_wanted in flags.items() if is_wanted]
     if len(wanted) > 1:
         raise click.UsageError(
-            _("expected one of --all, --count, --unique and --steps, found {found}").format(
+            _("expected one of --all, --count, --unique, --first and --steps, found {found}").format(
                 found=" ".join(f"--{name}" for name in wanted)
             )
         )
-    wants = wanted[0] if wanted else "one" if limit is None else "all"
+    wants = wanted[0].replace("first", "one") if wanted else "one" if limit is None else "all"
+    is_checked = wants == "one" and not flags["first"]
+    refuse_both("limit", "unique", "first")
+    refuse_both("format_name", "as_json", "count", "steps")
     if as_json and wants == "steps":
         raise click.UsageError(_("expected --steps or --json, found both: steps are words"))
     plain_list = None
@@ -108,7 +126,9 @@ def command(
     if format_name is None:
         on_terminal = output is None and sys.stdout.isatty()
         format_name = "boxed" if on_terminal and not puzzles.is_batch else "line"
-    question = Question(method, wants, _limit(wants, limit), time_limit, as_json, format_name)
+    tally = Tally()
+    most = _limit(wants, limit, is_checked=is_checked)
+    question = Question(method, wants, most, time_limit, as_json, format_name, is_checked, tally)
     all_yes = True
     with (
         opened(output) as stream,
@@ -130,7 +150,17 @@ def command(
             else:
                 all_yes &= _answer_or_reject(item, question, puzzles, stream)
             tick()
+    if tally.with_several and puzzles.is_batch:
+        click.echo(f"sudokit: {_warning(tally)}", err=True)
     return puzzles.status(all_yes)
+
+
+def _warning(tally: Tally) -> str:
+    return ngettext(
+        "{n} of {count} puzzles has more than one solution; one of them was written",
+        "{n} of {count} puzzles have more than one solution; one of each was written",
+        tally.with_several,
+    ).format(n=format_number(tally.with_several), count=format_number(tally.puzzles))
 
 
 def _leave_blank(entry: Entry, puzzles: Puzzles, stream: IO[str]) -> None:
@@ -139,15 +169,15 @@ def _leave_blank(entry: Entry, puzzles: Puzzles, stream: IO[str]) -> None:
     stream.write("\n")
 
 
-def _limit(wants: str, limit: int | None) -> int | None:
+def _limit(wants: str, limit: float | None, *, is_checked: bool) -> int | None:
     """How many solutions to look for; None for all."""
     if wants == "one":
-        return 1
+        return 2 if is_checked else 1
     if wants == "unique":
         return 2
     if limit is None:
         return {"count": DEFAULT_COUNT_LIMIT, "steps": 1}.get(wants)
-    return limit or None
+    return None if limit == ALL else int(limit)
 
 
 def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
@@ -158,9 +188,13 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     if question.wants == "count":
         stream.write("".join(f"{count}\n" for count in solved.counts.tolist()))
         return bool(solved.counts.all())
+    question.tally.puzzles += len(solved)
+    if question.wants == "one":
+        question.tally.with_several += int(np.count_nonzero(solved.counts > 1))
     lines = solved.to_text()
     written = 0
-    no = np.flatnonzero(solved.counts != 1).tolist()
+    is_no = solved.counts == 0 if question.wants == "one" else solved.counts != 1
+    no = np.flatnonzero(is_no).tolist()
     for index in no:
         stream.write(lines[82 * written : 82 * index])
         written = index + 1
@@ -189,17 +223,36 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str])
     if question.wants == "count":
         return _write_count(entry, question, puzzles, stream)
     found = 0
+    question.tally.puzzles += 1
     for found, solution in enumerate(_wanted_solutions(entry.grid, question), start=1):
+        is_one_of_several = question.is_checked and _has_several(entry.grid, question)
+        question.tally.with_several += is_one_of_several
         if question.as_json:
-            facts: dict[str, Any] = {"line": entry.number, "puzzle": str(entry.grid)}
+            facts = _facts(entry) | {"solution": str(solution)}
             facts |= {"number": found} if question.wants == "all" else {}
-            facts |= {"unique": True} if question.wants == "unique" else {}
-            stream.write(json.dumps(facts | {"solution": str(solution)}) + "\n")
+            facts |= {"unique": not is_one_of_several} if question.is_checked or question.wants == "unique" else {}
+            stream.write(json.dumps(facts) + "\n")
         else:
             stream.write(shown(solution, question.format_name) + "\n")
     if not found:
         _write_no(entry, question, puzzles, stream)
+    elif question.tally.with_several and not question.as_json and not puzzles.is_batch:
+        sys.stdout.flush()
+        click.echo(f"sudokit: {_('more than one solution; this is one of them')}", err=True)
     return found > 0
+
+
+def _facts(entry: Entry) -> dict[str, Any]:
+    """The fields that describe a puzzle: its line, its cells and, where they do not say it all, its board."""
+    assert entry.grid is not None
+    board = entry.grid.geometry
+    is_evident = board.is_square and board == classic(board.digits)
+    return {"line": entry.number, "cells": str(entry.grid)} | ({} if is_evident else board_fields(board))
+
+
+def _has_several(puzzle: Grid, question: Question) -> bool:
+    """Whether a puzzle that has a solution has more; by the fast method, whichever found the first."""
+    return count_solutions(puzzle, 2, time_limit=question.time_limit) > 1
 
 
 def _wanted_solutions(puzzle: Grid, question: Question) -> Iterator[Grid]:
@@ -219,8 +272,8 @@ def _write_no(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str
     more = question.wants == "unique" and solve(entry.grid, question.method, question.time_limit) is not None
     sentence = _("more than one solution") if more else no_solution(entry.grid)
     if question.as_json:
-        facts: dict[str, Any] = {"line": entry.number, "puzzle": str(entry.grid), "solution": None, "why": sentence}
-        facts |= {"unique": False} if question.wants == "unique" else {}
+        facts = _facts(entry) | {"solution": None, "why": sentence}
+        facts |= {"unique": False} if question.is_checked or question.wants == "unique" else {}
         stream.write(json.dumps(facts) + "\n")
     elif puzzles.is_batch:
         stream.write(sentence + "\n")
@@ -242,12 +295,12 @@ def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[
     count = count_solutions(entry.grid, question.limit, question.method, question.time_limit)
     if question.as_json:
         exact = question.limit is None or count < question.limit
-        facts = {"line": entry.number, "puzzle": str(entry.grid), "count": count, "exact": exact}
+        facts = _facts(entry) | {"count": count, "exact": exact}
         stream.write(json.dumps(facts) + "\n")
     else:
         stream.write(f"{count}\n")
         if count == DEFAULT_COUNT_LIMIT == question.limit and not puzzles.is_batch:
-            note = _("sudokit: stopped at {n}, there may be more (--limit 0 counts them all)")
+            note = _("sudokit: stopped at {n}, there may be more (--limit all counts them all)")
             click.echo(note.format(n=count), err=True)
     return count > 0
 
