@@ -32,13 +32,13 @@ def test_canon_tells_automorphisms_and_variations_to_programs(run):
     assert again.strip() == facts["canonical"]
 
 
-def test_dedupe_keeps_the_first_of_each_class_and_tells_how_many_fell(run):
+def test_dedupe_keeps_the_first_of_each_class_and_says_how_many_were_dropped(run):
     twin = run("transform", SMALL, "--random", "--seed", "1").out.strip()
     other = "12..34..2......."
     Path("list.txt").write_text(f"{SMALL}\n# a comment\n{twin}\n{other}\n{SMALL}\n")
     outcome = run("canon", "--dedupe", "list.txt")
     assert (outcome.status, outcome.out) == (0, f"{SMALL}\n{other}\n")
-    assert outcome.err == "4 puzzles, 2 kept, 2 fell\n"
+    assert outcome.err == "4 puzzles, 2 kept, 2 duplicates dropped\n"
 
 
 @pytest.mark.parametrize(("name", "kept"), [("twins", 150), ("norvig-10k", 9_418), ("top95", 94), ("top1465", 1_464)])

@@ -99,6 +99,16 @@ def test_check_tells_givens_that_were_changed(run):
     assert (outcome.status, outcome.out) == (1, "Givens were changed: r1c1.\n")
 
 
+def test_check_against_a_puzzle_names_the_entries_that_are_wrong(run):
+    outcome = run("check", "1.2...3..4..3..2", "--puzzle", FOUR)
+    assert (outcome.status, outcome.out) == (0, "No conflict so far; 10 cells are empty.\n")
+    outcome = run("check", "1.4...3..4...3.2", "--puzzle", FOUR)
+    assert (outcome.status, outcome.out) == (1, "Wrong: r1c3 r4c2.\n10 cells are empty.\n")
+    facts = json.loads(run("check", "1.4...3..4...3.2", "--puzzle", FOUR, "--json").out)
+    assert (facts["valid"], facts["wrong_entries"]) == (False, ["r1c3", "r4c2"])
+    assert run("check", "1.4...3..4...3.2").status == 0
+
+
 def test_check_heeds_the_variants(run):
     outcome = run("check", "1....1..........", "--variant", "diagonal")
     assert outcome.status == 1

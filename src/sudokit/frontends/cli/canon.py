@@ -1,7 +1,7 @@
 """`sudokit canon`: the one form that all variations of a puzzle share, and lists without hidden twins.
 
-With `--dedupe` the puzzles themselves are written, as they were given, the first of each class; how many fell is told
-on standard error.
+With `--dedupe` the puzzles themselves are written, as they were given, the first of each class, and the number of
+duplicates goes to standard error.
 """
 
 import json
@@ -62,7 +62,7 @@ def command(puzzles: Puzzles, dedupe: bool, as_json: bool, output: str | None) -
                     stream.write(f"{form}\n")
             tick()
     if dedupe:
-        click.echo(_told(count, len(seen)), err=True)
+        click.echo(_summary(count, len(seen)), err=True)
     return puzzles.status()
 
 
@@ -81,8 +81,10 @@ def _facts(grid: Grid, form: Grid) -> dict[str, object]:
     }
 
 
-def _told(count: int, kept: int) -> str:
-    fell = count - kept
-    return ngettext(
-        "{count} puzzles, {kept} kept, {fell} fell", "{count} puzzles, {kept} kept, {fell} fell", count
-    ).format(count=format_number(count), kept=format_number(kept), fell=format_number(fell))
+def _summary(count: int, kept: int) -> str:
+    dropped = count - kept
+    return _("{count}, {kept} kept, {dropped}").format(
+        count=ngettext("{n} puzzle", "{n} puzzles", count).format(n=format_number(count)),
+        kept=format_number(kept),
+        dropped=ngettext("{n} duplicate dropped", "{n} duplicates dropped", dropped).format(n=format_number(dropped)),
+    )

@@ -1,22 +1,26 @@
 """`sudokit check`: what is wrong with a grid, as sentences or as JSON."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import click
 
+from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
 from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, message_with_line, puzzle_argument
+from sudokit.solving.solver import is_unique, solve
 from sudokit.translation import _
 
 
 @click.command(
     help=_(
-        "Say what is wrong with a grid: every conflict with its cells, and givens that were changed. "
+        "Say what is wrong with a grid: every conflict with its cells and, given the puzzle, entries that differ from "
+        "its solution and givens that were changed. "
         "Status 0 if nothing is wrong so far, 1 otherwise."
     )
 )
@@ -28,17 +32,19 @@ from sudokit.translation import _
 def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str | None) -> int:
     """Check each grid."""
     given: Grid | None = None
+    solution: Grid | None = None
     if original is not None:
         givens = Puzzles(original)
         givens.choice = puzzles.choice
         given = givens.one()
+        solution = solve(given) if is_unique(given) else None
     all_valid = True
     with opened(output) as stream:
         if as_json:
             puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
         for entry in puzzles:
             assert entry.grid is not None
-            report = check(entry.grid, given)
+            report = _with_wrong_entries(check(entry.grid, given), solution)
             all_valid &= report.is_valid
             if as_json:
                 stream.write(json.dumps({"line": entry.number} | _facts(report)) + "\n")
@@ -48,6 +54,15 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
             else:
                 stream.write(str(report) + "\n")
     return puzzles.status(all_valid)
+
+
+def _with_wrong_entries(report: Report, solution: Grid | None) -> Report:
+    """The report with the entries that differ from the only solution of the puzzle, where that is known."""
+    if solution is None:
+        return report
+    digits = zip(report.grid.digits, solution.digits, strict=True)
+    wrong = CellSet(cell for cell, (found, right) in enumerate(digits) if found and found != right)
+    return replace(report, wrong_entries=wrong - report.changed_givens)
 
 
 def json_of_bad(entry: Entry) -> str:
@@ -72,4 +87,5 @@ def _facts(report: Report) -> dict[str, Any]:
         ],
         "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
         "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
+        "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
     }
