@@ -6,8 +6,11 @@ Commands and options are those that click knows of, so that a new one is tried w
 import os
 import random
 import re
+import signal
 import tempfile
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,7 +21,7 @@ from click.testing import CliRunner
 from sudokit.frontends.cli.group import sudokit
 from tools.fuzz import texts
 from tools.fuzz.readers import description
-from tools.fuzz.target import alarm, with_less
+from tools.fuzz.target import with_less
 
 STATUSES = {0, 1, 2, 130}
 SECONDS = 3.0  # after which Ctrl+C is pressed, which is an ordinary end
@@ -73,10 +76,10 @@ class Commands:
 
     def _problem_here(self, case: Command) -> str | None:
         try:
-            with alarm(SECONDS, KeyboardInterrupt):
+            with _ctrl_c_after(SECONDS):
                 result = CliRunner().invoke(sudokit, case.arguments, input=case.stdin, prog_name="sudokit")
         except KeyboardInterrupt:
-            return None  # between the end of the command and that of the alarm
+            return None  # pressed between the end of the command and that of the timer
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             return description(result.exception)
         if result.exit_code not in STATUSES:
@@ -104,6 +107,18 @@ class Commands:
                 argument,
                 lambda less, before=before, after=after: replace(case, arguments=(*before, "".join(less), *after)),  # type: ignore[misc]
             )
+
+
+@contextmanager
+def _ctrl_c_after(seconds: float) -> Iterator[None]:
+    """Press Ctrl+C when the block has taken that long; not by an alarm, which the command line has its own use for."""
+    timer = threading.Timer(seconds, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
 
 
 def _option(rng: random.Random, option: click.Parameter) -> list[str]:
