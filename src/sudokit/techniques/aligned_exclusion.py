@@ -26,69 +26,81 @@ def aligned_exclusions(candidates: Candidates, size: int) -> Iterator[Step]:
     small = sum(1 << cell for cell, mask in enumerate(by_cell) if 2 <= mask.bit_count() <= size)
     excluders = [sees[cell] & small if mask.bit_count() >= 2 else 0 for cell, mask in enumerate(by_cell)]
     bases = [cell for cell, mask in enumerate(excluders) if mask]
+    peers = scan_order(candidates.geometry).peers
+    third_cells = {
+        base: [cell for cell in peers[base] if excluders[base] >> cell & 1 and excluders[cell]]
+        for base in (bases if size == 3 else ())
+    }
     for position, second in enumerate(bases):
+        of_second = excluders[second]
         for first in bases[:position]:
-            common = excluders[first] & excluders[second]
-            if common.bit_count() < 2:
+            common = excluders[first] & of_second
+            if not common & (common - 1):
                 continue
             if size == 2:
                 yield from _exclusion(candidates, (first, second), common)
-            else:
-                for third in _third_cells(candidates, excluders, first, second):
-                    shared = common & excluders[third]
-                    if shared.bit_count() >= 2:
-                        yield from _exclusion(candidates, (first, second, third), shared)
-
-
-def _third_cells(candidates: Candidates, excluders: list[int], first: int, second: int) -> list[int]:
-    peers = scan_order(candidates.geometry).peers
-    return list(
-        dict.fromkeys(
-            cell
-            for base in (first, second)
-            for cell in peers[base]
-            if excluders[base] >> cell & 1 and excluders[cell] and cell not in (first, second)
-        )
-    )
+                continue
+            for third in dict.fromkeys(third_cells[first] + third_cells[second]):
+                shared = common & excluders[third]
+                if shared & (shared - 1) and third != first and third != second:
+                    yield from _exclusion(candidates, (first, second, third), shared)
 
 
 def _exclusion(candidates: Candidates, base: tuple[int, ...], common: int) -> Iterator[Step]:
     by_cell = candidates.by_cell
-    possible = _possible(candidates, base, {by_cell[cell] for cell in cells_in(common)})
-    losing = tuple(
-        (cell, digit)
-        for cell, left in sorted(zip(base, possible, strict=True))
-        for digit in bits(by_cell[cell] & ~left)
-    )
+    excluded = {by_cell[cell] for cell in cells_in(common)}
+    left = _left_of_pair(candidates, base, excluded) if len(base) == 2 else _left_of_three(candidates, base, excluded)
+    losing = [(cell, digit) for cell, kept in zip(base, left, strict=True) for digit in bits(by_cell[cell] & ~kept)]
     if losing:
         marks = tuple((cell, digit) for cell in base for digit in bits(by_cell[cell]))
         evidence = (Highlight("base", base, marks), Highlight("cover", tuple(cells_in(common))))
-        yield Step(NAMES[len(base)], (), losing, evidence)
+        yield Step(NAMES[len(base)], (), tuple(sorted(losing)), evidence)
 
 
-def _possible(candidates: Candidates, base: tuple[int, ...], excluded: set[int]) -> list[int]:
-    """For each base cell the digits that some filling uses; `excluded` are sets of digits not to be used up
-    together."""
-    by_cell = candidates.by_cell
+def _partners(excluded: set[int], digits: int) -> list[int]:
+    """For each digit, the digits, as bits, that would use up an excluder together with it."""
+    partners = [0] * digits
+    for pair in excluded:
+        if pair.bit_count() == 2:
+            for digit in bits(pair):
+                partners[digit] |= pair & ~(1 << digit)
+    return partners
+
+
+def _left_of_pair(candidates: Candidates, base: tuple[int, ...], excluded: set[int]) -> tuple[int, int]:
+    """The digits of both cells that some filling uses."""
+    first, second = base
+    ruled_out = _partners(excluded, len(candidates.by_digit))
+    see = candidates.geometry.peer_masks[first] >> second & 1
+    used, left = 0, 0
+    for digit in bits(candidates.by_cell[first]):
+        free = candidates.by_cell[second] & ~ruled_out[digit] & ~(see << digit)
+        if free:
+            used |= 1 << digit
+            left |= free
+    return used, left
+
+
+def _left_of_three(candidates: Candidates, base: tuple[int, ...], excluded: set[int]) -> tuple[int, int, int]:
+    """The digits of the three cells that some filling uses."""
     sees = candidates.geometry.peer_masks
-    left = [0] * len(base)
-
-    def fill(index: int, used: tuple[int, ...], digits: int) -> bool:
-        """Try the cells from `index` on; tells whether some way to fill them is left."""
-        cell = base[index]
-        free = by_cell[cell]
-        for earlier, digit in zip(base, used, strict=False):
-            if sees[cell] >> earlier & 1:
-                free &= ~(1 << digit)
-        fits = 0
-        for digit in bits(free):
-            union = digits | 1 << digit
-            if not any(mask & ~union == 0 for mask in excluded) and (
-                index + 1 == len(base) or fill(index + 1, (*used, digit), union)
-            ):
-                fits |= 1 << digit
-        left[index] |= fits
-        return bool(fits)
-
-    fill(0, (), 0)
-    return left
+    first, second, third = base
+    one, two, three = (candidates.by_cell[cell] for cell in base)
+    one_two, one_three, two_three = sees[first] >> second & 1, sees[first] >> third & 1, sees[second] >> third & 1
+    ruled_out = _partners(excluded, len(candidates.by_digit))
+    triples = [mask for mask in excluded if mask.bit_count() == 3]
+    used_one = used_two = left = 0
+    for a in bits(one):
+        free_of_a = three & ~ruled_out[a] & ~(one_three << a)
+        for b in bits(two & ~ruled_out[a] & ~(one_two << a)):
+            free = free_of_a & ~ruled_out[b] & ~(two_three << b)
+            for triple in triples:
+                if a != b and triple >> a & triple >> b & 1:
+                    free &= ~triple | 1 << a | 1 << b
+            if free:
+                used_one |= 1 << a
+                used_two |= 1 << b
+                left |= free
+        if used_one == one and used_two == two and left == three:
+            break
+    return used_one, used_two, left

@@ -29,15 +29,15 @@ def locked_candidates(candidates: Candidates) -> Iterator[Step]:
 def direct_locked_candidates(candidates: Candidates) -> Iterator[Step]:
     """Locked candidates that leave a digit one place in a third house: that place is filled at once.
 
-    The third house is of the same kind as the first and crosses the second; losing the places it shares with the
-    second, it must have exactly one left. It is complete, so the digit goes there.
+    The third house is of the same kind as the first, has none of the locked places, and crosses the second; losing
+    the places it shares with the second, it must have exactly one left. It is complete, so the digit goes there.
     """
     order = scan_order(candidates.geometry)
     for overlap, digit, locked in _locked(candidates):
         for house, mask in order.complete_of_kind(overlap.base.kind):
             places = candidates.by_digit[digit] & mask
             left = places & ~overlap.cover_mask
-            if house != overlap.base and left != places and left and not left & (left - 1):
+            if not locked & mask and left != places and left and not left & (left - 1):
                 name = "direct-pointing" if overlap.base.kind in (BOX, REGION) else "direct-claiming"
                 cell = left.bit_length() - 1
                 found = Highlight("focus", (cell,), houses=(house,))

@@ -1,0 +1,245 @@
+"""No step ever removes a digit of the solution or places a wrong one; and the test that says so sees broken finders."""
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.grid import Grid
+from sudokit.solving.solver import solutions, solve
+from sudokit.techniques.catalogue import TECHNIQUES, Finder
+from sudokit.techniques.explainer import STAGES
+from sudokit.techniques.human_solver import first_of, solve_path
+from sudokit.techniques.step import Step
+from tests.techniques.positions import BOARDS, Position, positions
+
+FORCING = 4  # from this family on, finders take a tenth of a second and more
+
+
+def finders() -> dict[str, tuple[Finder, int]]:
+    """Every finder of the catalogue once, under the name of its first technique, with its family."""
+    found: dict[str, tuple[Finder, int]] = {}
+    seen = set()
+    for technique in TECHNIQUES.values():
+        find = technique.find
+        key = (getattr(find, "func", find), repr(getattr(find, "keywords", None)))
+        if key not in seen:
+            seen.add(key)
+            found[technique.name] = find, technique.family
+    return found
+
+
+FINDERS = finders()
+QUICK = [name for name, (_find, family) in FINDERS.items() if family < FORCING]
+NESTED = [name for name in FINDERS if name.startswith("nested") or name.endswith("plus")]
+
+
+def steps_found(find: Finder, tried: list[Position], at_most: int = 60) -> Iterator[tuple[Position, Step]]:
+    """The first so many steps in each position."""
+    for position in tried:
+        for step in islice(find(position.candidates), at_most):
+            yield position, step
+
+
+def unsound(find: Finder, tried: list[Position]) -> list[str]:
+    """The steps that lose the solution."""
+    return [f"{place.board}: {step}" for place, step in steps_found(find, tried) if not place.is_sound(step)]
+
+
+def half_open(board: str, fewest: int, most: int) -> list[Position]:
+    """Positions with so many empty cells, where long searches end soon."""
+    return [place for place in positions(board) if fewest <= place.candidates.empty.bit_count() <= most]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("name", QUICK)
+def test_no_step_of_a_finder_loses_the_solution(name: str, board: str) -> None:
+    assert unsound(FINDERS[name][0], positions(board)) == []
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("name", ["nishio", "cell-forcing-chains", "dynamic-forcing-chains"])
+def test_no_forcing_chain_loses_the_solution(name: str, board: str) -> None:
+    assert unsound(FINDERS[name][0], half_open(board, 10, 50)[:2]) == []
+
+
+@pytest.mark.parametrize("name", NESTED)
+def test_no_nested_forcing_chain_loses_the_solution(name: str) -> None:
+    tried = half_open("6x6", 10, 18)[:1] + half_open("9x9", 10, 24)[:1]
+    assert len(tried) == 2
+    assert unsound(FINDERS[name][0], tried) == []
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_every_step_says_what_it_changes_in_order_and_where_it_was_seen(name: str) -> None:
+    for place, step in steps_found(FINDERS[name][0], positions("9x9"), 5):
+        assert step.changes(place.candidates)
+        assert list(step.eliminations) == sorted(set(step.eliminations))
+        assert step.evidence
+        for highlight in step.evidence:
+            assert all(place.candidates.by_cell[cell] >> digit & 1 for cell, digit in highlight.candidates)
+
+
+def test_every_technique_of_explainer_is_seen_at_work():
+    expected = {technique.name for technique in TECHNIQUES.values() if technique.rating and technique.family < FORCING}
+    for board in BOARDS:
+        for name in QUICK:
+            expected -= {step.technique for _place, step in steps_found(FINDERS[name][0], positions(board)[:12], 8)}
+        if not expected:
+            break
+    assert expected == set()
+
+
+@pytest.mark.parametrize("name", ["easy50", "top95", "17-clue", "generated-newspaper", "generated-minimal"])
+def test_no_path_through_the_public_lists_loses_the_solution(puzzle_list, name: str) -> None:
+    choose = first_of(STAGES[:-5], unique=True)  # without the nested searches, which take too long here
+    puzzles = puzzle_list(name)
+    for text in puzzles[:: max(1, len(puzzles) // 8)]:
+        solution = solve(Grid(text))
+        candidates = Candidates(Grid(text))
+        while candidates.empty and (step := choose(candidates)):
+            assert Position(candidates, solution.digits, name).is_sound(step), (text, step)
+            candidates = step.after()
+
+
+def test_where_there_are_several_solutions_no_step_loses_one_of_them():
+    puzzle = Grid("12.. .... ..2. ....")
+    steps = solve_path(puzzle).steps
+    assert steps
+    for solution in solutions(puzzle):
+        assert all(Position(step.before, solution.digits, "4x4").is_sound(step) for step in steps)
+
+
+class Mutation(NamedTuple):
+    """A condition left out or turned round in the source of a finder, or of what it uses."""
+
+    technique: str  # whose finder is tried
+    module: str
+    before: str
+    after: str
+
+
+# Both places where `tight_groups` counts the union.
+TIGHT = """            if joined.bit_count() > size:
+                continue
+            if count > 1:
+                for rest, whole in below(position, count - 1, joined):
+                    yield (*rest, index), whole
+            elif joined.bit_count() == size:
+"""
+LOOSE = TIGHT.replace("> size", "> size + 1").replace("== size", ">= size")
+
+MUTATIONS = [
+    Mutation("full-house", "singles", "if rest and not rest & (rest - 1):", "if rest:"),
+    Mutation("hidden-single", "singles", "if place & empty and not place & (place - 1):", "if place & empty:"),
+    Mutation(
+        "hidden-single",
+        "singles",
+        "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.geometry).complete_boxes",
+        "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.geometry).boxes",
+    ),
+    Mutation("naked-single", "singles", "mask and not mask & (mask - 1):", "mask:"),
+    Mutation("direct-pointing", "locked_candidates", "and left and not left & (left - 1)", "and left"),
+    Mutation(
+        "direct-pointing", "locked_candidates", "if not locked & mask and left", "if house != overlap.base and left"
+    ),
+    Mutation("pointing", "locked_candidates", "not places & ~cover and ", ""),
+    Mutation("relation", "relations", "if not table[digit] & by_cell[other]", "if not table[digit] & ~by_cell[other]"),
+    Mutation("direct-hidden-pair", "subsets", "and left and not left & (left - 1)", "and left"),
+    Mutation("direct-hidden-triple", "subsets", TIGHT, LOOSE),
+    Mutation("naked-pair", "subsets", TIGHT, LOOSE),
+    Mutation("naked-triple", "subsets", TIGHT, LOOSE),
+    Mutation("naked-quad", "subsets", "if cell not in members and empty", "if empty"),
+    Mutation("hidden-pair", "subsets", "by_cell[cell] & ~digits))", "by_cell[cell] & digits))"),
+    Mutation("hidden-triple", "subsets", "complete_boxes_columns_rows", "boxes_columns_rows"),
+    Mutation("hidden-quad", "subsets", TIGHT, LOOSE),
+    Mutation("x-wing", "fish", "& ~inside", ""),
+    Mutation("swordfish", "subsets", TIGHT, LOOSE),
+    Mutation("jellyfish", "subsets", TIGHT, LOOSE),
+    Mutation("xy-wing", "wings", "& seen_by[first] & seen_by[second]", "& seen_by[first]"),
+    Mutation("xyz-wing", "wings", "        if pivot_size == 3:\n", "        if pivot_size == 4:\n"),
+    Mutation("unique-rectangle-1", "unique_loops", "touched[0] == touched[1]", "True"),
+    Mutation(
+        "unique-rectangle-1", "unique_loops", "if any(geometry.relations_of[cell] for cell in path):", "if False:"
+    ),
+    Mutation("unique-rectangle-1", "unique_loops", "return not (seen[0] ^ seen[1]) & outside", "return True"),
+    Mutation("unique-rectangle-1", "unique_loops", "not candidates.by_digit[stays] & mask & ~both", "True"),
+    Mutation("unique-rectangle-1", "unique_loops", "if union.bit_count() != size or not all", "if not all"),
+    Mutation("unique-rectangle-1", "unique_loops", "victims &= candidates.geometry.peer_masks[cell]", "pass"),
+    Mutation(
+        "bug-1",
+        "bivalue_grave",
+        ".bit_count() != 2:\n            return {}",
+        ".bit_count() < 2:\n            return {}",
+    ),
+    Mutation("bug-1", "bivalue_grave", "by_cell[cell] & ~shared & ~extra[cell])", "by_cell[cell] & ~shared)"),
+    Mutation("bug-1", "bivalue_grave", "by_cell[cell] & ~extra[cell])]", "by_cell[cell])]"),
+    Mutation("bug-1", "bivalue_grave", "if geometry.pairs or geometry.relations or ", "if "),
+    Mutation(
+        "aligned-pair-exclusion",
+        "aligned_exclusion",
+        "free = candidates.by_cell[second] & ~ruled_out[digit] &",
+        "free = candidates.by_cell[second] & ruled_out[digit] &",
+    ),
+    Mutation("aligned-triplet-exclusion", "aligned_exclusion", "if pair.bit_count() == 2:", "if pair:"),
+    Mutation("aligned-triplet-exclusion", "aligned_exclusion", "~triple | 1 << a | 1 << b", "~triple"),
+    Mutation("x-cycle", "chains", "& by_on & by_off & outside", "& by_on & outside"),
+    Mutation("x-cycle", "link_graph", "if len(digits) == 2 else 0", "if len(digits) <= 3 else 0"),
+    Mutation("x-cycle", "link_graph", "self.order.complete_boxes_rows_columns", "self.order.boxes_rows_columns"),
+    Mutation("nishio", "forcing_runs", "& alive) and not left & (left - 1)", "& alive)"),
+    Mutation("cell-forcing-chains", "forcing_nets", "if all(literal in run.reasons", "if any(literal in run.reasons"),
+    Mutation("dynamic-forcing-chains", "forcing_runs", "if 2 * mark + 1 in known:", "if 2 * mark in known:"),
+    Mutation("dynamic-forcing-chains-plus", "nested_rules", "in step.eliminations:", "in step.evidence[0].candidates:"),
+]
+
+
+@pytest.mark.parametrize(
+    "mutation", MUTATIONS, ids=lambda mutation: f"{mutation.module}: {mutation.before.strip()[:40]}"
+)
+def test_a_broken_finder_is_caught(mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> None:
+    find = broken_finder(mutation, monkeypatch)
+    slow = TECHNIQUES[mutation.technique].family >= FORCING
+    for board in BOARDS:
+        for place in half_open(board, 10, 50)[:2] if slow else positions(board):
+            if any(not place.is_sound(step) for step in islice(find(place.candidates), 200)):
+                return
+    pytest.fail("no step loses the solution, so nothing would tell that the finder is broken")
+
+
+def broken_finder(mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> Finder:
+    """The finder of a technique, loaded anew with one module changed; the modules in use stay as they are."""
+    package = "sudokit.techniques."
+    changed = import_module(package + mutation.module)
+    source = Path(changed.__file__).read_text()
+    assert source.count(mutation.before) == 1, "the condition to leave out is not there, or not once"
+    find = TECHNIQUES[mutation.technique].find
+    function = getattr(find, "func", find)
+    loaded_again(changed, monkeypatch, source.replace(mutation.before, mutation.after))
+    users = (
+        "fish",
+        "chains",
+        "forcing_runs",
+        "forcing_nets",
+        "nested_rules",
+        function.__module__.removeprefix(package),
+    )
+    for name in dict.fromkeys(users):
+        if name != mutation.module:
+            loaded_again(import_module(package + name), monkeypatch)
+    broken = getattr(sys.modules[function.__module__], function.__name__)
+    return lambda candidates: broken(candidates, **getattr(find, "keywords", {}))
+
+
+def loaded_again(module: ModuleType, monkeypatch: pytest.MonkeyPatch, source: str | None = None) -> None:
+    """Put a copy of a module in its place, made from this source or its own, with whatever is in place of its imports."""
+    path = Path(module.__file__)
+    again = ModuleType(module.__name__)
+    again.__file__ = module.__file__
+    exec(compile(source or path.read_text(), path, "exec"), again.__dict__)
+    monkeypatch.setitem(sys.modules, module.__name__, again)
