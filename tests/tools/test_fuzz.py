@@ -60,7 +60,7 @@ def test_grids_that_depend_on_where_a_text_comes_from_are_found(monkeypatch):
 
 def test_a_traceback_on_the_command_line_is_found_and_the_command_made_small(monkeypatch):
     monkeypatch.setattr(show, "write", lambda *_: {}["cells"])
-    command = Command(("show", "list.txt", "--size", "2x2"), b"", b"# a list\n1.....3..4.....2\n")
+    command = Command(("show", "list.txt", "--format", "rows"), b"", b"# a list\n1.....3..4.....2\n")
     problem = Commands().problem(command)
     assert problem.startswith("KeyError: 'cells' in ")
     assert smallest(Commands(), command, kind_of(problem), 20).arguments[:2] == ("show", "list.txt")
