@@ -73,6 +73,32 @@ def test_a_file_is_written_whole(run):
     assert len(Path("puzzles.txt").read_text().splitlines()) == 4
 
 
+def test_the_name_of_the_file_says_how_puzzles_are_written(run):
+    assert run("generate", "-n", "2", "--size", "4", "-o", "p-{n:02}.svg").status == 0
+    assert sorted(path.name for path in Path().iterdir()) == ["p-01.svg", "p-02.svg"]
+    assert Path("p-02.svg").read_text(encoding="utf-8").startswith("<svg ")
+    run("generate", "--size", "4", "-o", "p.csv")
+    assert len(Path("p.csv").read_text().splitlines()) == 4
+    run("generate", "--size", "4", "-o", "p.json")
+    assert json.loads(Path("p.json").read_text())["boxes"] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("-o", "p.bmp"), "expected a file name that ends in .txt, .csv, .json, .svg or .png, found 'p.bmp'"),
+        (("-o", "p.csv", "-f", "rows"), "expected csv in a file that ends in .csv, found the format rows"),
+        (("-o", "p.svg", "-n", "2"), "expected a name like 'puzzle-{n}.svg' for several pictures"),
+        (("-o", "p.svg", "--with-solution"), "expected text with --with-solution, found a picture"),
+        (("--json", "-f", "rows"), "expected --format or --json, found both"),
+    ],
+)
+def test_files_that_contradict_the_options_are_refused(run, arguments, message):
+    outcome = run("generate", "--size", "4", *arguments)
+    assert (outcome.status, outcome.out, list(Path().iterdir())) == (2, "", [])
+    assert message in outcome.err
+
+
 def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
     Path("puzzles.txt").write_text("older\n")
     outcome = run("generate", "--clues", "16", "-o", "puzzles.txt")
@@ -155,7 +181,7 @@ def test_a_puzzle_is_made_to_a_level_a_rating_or_a_technique(run):
     for option, value in (("--difficulty", "easy"), ("--rating", "3.0-4.5"), ("--technique", "x-wing")):
         outcome = run("generate", option, value, "--seed", "1", "--json")
         assert outcome.status == 0
-        facts = json.loads(run("rate", "--json", json.loads(outcome.out)["puzzle"]).out)
+        facts = json.loads(run("rate", "--json", json.loads(outcome.out)["cells"]).out)
         assert facts["level"] == "easy" or option != "--difficulty"
         assert 3.0 <= facts["rating"] <= 4.5 or option != "--rating"
         assert "x-wing" in facts["techniques"] or option != "--technique"

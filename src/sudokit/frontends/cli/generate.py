@@ -20,6 +20,9 @@ from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.file_names import is_numbered
+from sudokit.frontends.cli.grid_files import PICTURES, format_of_grids, write_picture
+from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import SEED, ClueRange, RatingRange, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
@@ -97,16 +100,26 @@ def command(
     )
     seed = fresh_seed() if seed is None else seed
     on_terminal = output is None and sys.stdout.isatty()
-    if format_name is None:
-        format_name = "boxed" if on_terminal and count == 1 else "line"
+    refuse_both("format_name", "as_json")
+    asked = "json" if as_json else format_name
+    format_name = format_of_grids(output, asked, usual="boxed" if on_terminal and count == 1 else "line")
+    is_picture = format_name in PICTURES
+    if is_picture and with_solution:
+        raise click.UsageError(_("expected text with --with-solution, found a picture"))
+    if is_picture and count > 1 and not is_numbered(output):
+        raise click.UsageError(_("expected a name like 'puzzle-{{n}}.svg' for several pictures").format())
+    if is_numbered(output) and not is_picture:
+        raise click.UsageError(_("expected .svg or .png at the end of a name with {{n}}").format())
     clue_counts: list[int] = []
     with (
-        opened(output) as stream,
+        opened(None if is_picture else output) as stream,
         progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
     ):
         for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads):
             if as_json:
                 stream.write(json.dumps(_facts(puzzle)) + "\n")
+            elif is_picture:
+                write_picture(output, format_name, puzzle.grid, len(clue_counts) + 1)
             else:
                 if clue_counts and not FORMATS[format_name].is_one_line:
                     stream.write("\n")
@@ -140,7 +153,7 @@ def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
         "difficulty": spec.difficulty and str(spec.difficulty),
     }
     return {
-        "puzzle": str(puzzle),
+        "cells": str(puzzle),
         "solution": str(puzzle.solution),
         **board_fields(puzzle.grid.geometry),
         "clues": puzzle.clue_count,
