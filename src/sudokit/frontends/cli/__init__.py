@@ -6,7 +6,7 @@ To add a command `draw`:
 
        @click.command(help=_("Draw a puzzle."))
        @puzzle_argument        # PUZZLE: text, a file or standard input; gives `puzzles`
-       @board_options          # --size, --variant, --regions; heeded by `puzzles`
+       @board_options          # --size, --boxes, --variant and so on; heeded by `puzzles`
        @output_option          # --output; gives `output`, to be opened with `opened(output)`
        def command(puzzles: Puzzles, output: str | None) -> int: ...
 
@@ -17,12 +17,15 @@ To add a command `draw`:
    `docs/command-line.md`, where a test runs it.
 
 It returns its exit status: 0 done, 1 the answer is "no". Bad input needs no code: any SudokuError or ClickException
-becomes one sentence on standard error and status 2, Ctrl+C becomes 130, a closed pipe ends quietly. A command that
-makes something from nothing takes `board_options` alone and gets a `board: BoardChoice`.
+becomes one sentence on standard error and status 2, Ctrl+C becomes 130, a closed pipe ends quietly. An option that
+would do nothing is refused with `ignored_options`. A command that makes something from nothing takes `board_options`
+alone and gets a `board: BoardChoice`.
 
     puzzle_input   where puzzles come from, one or a stream of them
     board_options  which board they stand on
     output         where answers go: standard output, or a file that is written whole or not at all
+    file_names     what the name of a file says: its format, and that it is one of many
+    signals        Ctrl+C and requests to end
     plain_text     streams that lack some characters
     choices        options with a fixed set of values, which suggest the nearest one
     fast_lines     long lists of 9×9 puzzles, in blocks for the native core

@@ -1,7 +1,7 @@
 """`sudokit generate`: new puzzles, each with exactly one solution.
 
 Puzzles go to standard output, and nothing else does, so that they can be piped on. What was reached, and the seed that
-makes the same again, is told on standard error, or with `--json` beside each puzzle.
+makes the same again, goes to standard error, or with `--json` beside each puzzle.
 """
 
 import json

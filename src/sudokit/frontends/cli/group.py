@@ -20,7 +20,7 @@ from sudokit.translation import N_, _, lend_to_other_libraries
 
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
-    "solve": N_("solve puzzles, count solutions, or tell each step"),
+    "solve": N_("solve puzzles, count solutions, or show each step"),
     "rate": N_("say how hard puzzles are for a person"),
     "hint": N_("say what to look at next, a little at a time"),
     "explain": N_("solve as a person would, each step in words"),
@@ -139,7 +139,7 @@ class LazyGroup(click.Group):
     cls=LazyGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    help=_("Everything Sudoku. 'sudokit COMMAND --help' tells more about a command."),
+    help=_("Everything Sudoku. 'sudokit COMMAND --help' says more about a command."),
 )
 @click.option(
     "--version",
