@@ -5,7 +5,8 @@ bulk | rendering
 play
 generating
 techniques
-solving | symmetries | formats
+solving | symmetries
+formats
 native_core
 board
 random_stream
@@ -32,7 +33,8 @@ LAYERS = [
     ["play"],
     ["generating"],
     ["techniques"],
-    ["solving", "symmetries", "formats"],
+    ["solving", "symmetries"],
+    ["formats"],
     ["native_core"],
     ["board"],
     ["random_stream"],

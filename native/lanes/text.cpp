@@ -1,5 +1,6 @@
 // Puzzles as lines of text: the fastest solver is no use behind a slow reader.
 #include <array>
+#include <cctype>
 #include <cstring>
 
 #include "shared/interface.hpp"
@@ -7,26 +8,76 @@
 
 namespace {
 
+constexpr int cells = 81;
 constexpr uint8_t stray = 255;
 
 constexpr std::array<uint8_t, 256> digit_of_symbol = [] {
     std::array<uint8_t, 256> digit{};
     digit.fill(stray);
-    for (const char empty : {'.', '0', '_', '*', 'x', 'X'}) digit[static_cast<unsigned char>(empty)] = 0;
+    for (const char empty : {'.', '0', '_', '*', 'x', 'X', '-', '?'}) digit[static_cast<unsigned char>(empty)] = 0;
     for (unsigned d = 1; d <= 9; ++d) digit['0' + d] = static_cast<uint8_t>(d);
     return digit;
 }();
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+bool is_separator(char c) { return c == ',' || c == ';' || is_space(c); }
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+
+bool has(const char* from, const char* to, char c) {
+    return std::memchr(from, c, static_cast<size_t>(to - from)) != nullptr;
+}
 
 // Whether the 81 symbols are cells; writes their digits.
 bool read_cells(const char* symbols, uint8_t* digits) {
     uint8_t all = 0;
-    for (int cell = 0; cell < 81; ++cell) {
+    for (int cell = 0; cell < cells; ++cell) {
         digits[cell] = digit_of_symbol[static_cast<unsigned char>(symbols[cell])];
         all |= digits[cell];
     }
     return all < 16;  // digits up to 9 have no bit above the fourth, a stray symbol has them all
+}
+
+// Dashes and dots alone may be drawn as a border; that is for others to judge.
+bool may_be_border(const char* symbols) {
+    if (!has(symbols, symbols + cells, '-')) return false;
+    for (int cell = 0; cell < cells; ++cell)
+        if (!std::strchr("-.*_", symbols[cell])) return false;
+    return true;
+}
+
+// A comment that says nothing about the puzzles: not "board", "solution", "answer" or "state".
+bool is_mere_comment(const char* at, const char* last) {
+    if (has(at, last, '\0')) return false;
+    ++at;
+    while (at < last && (is_space(*at) || !std::isalpha(static_cast<unsigned char>(*at)))) ++at;
+    return at == last || !std::strchr("bBsSaA", *at);
+}
+
+enum class Line { nothing, puzzle, solved, other };
+
+// Reads one line up to `last`; what is not surely understood is `other`, and whatever was written then does not count.
+Line read_line(const char* at, const char* last, uint8_t* puzzle, uint8_t* solution) {
+    if (last > at && last[-1] == '\r') --last;
+    while (last > at && is_space(last[-1])) --last;
+    if (last == at) return Line::nothing;
+    if (*at == '#') return is_mere_comment(at, last) ? Line::nothing : Line::other;
+    const char* id = at;
+    while (id < last && is_digit(*id)) ++id;
+    if (id > at && id - at < 19 && id < last && (*id == ',' || *id == ';')) at = id + 1;
+    if (last - at < cells || !read_cells(at, puzzle) || may_be_border(at)) return Line::other;
+    at += cells;
+    if (at == last) return Line::puzzle;
+    if (!is_separator(*at)) return Line::other;
+    for (const char* c = at; c < last; ++c)
+        if (*c == '#' || *c == '\0' || static_cast<unsigned char>(*c) >= 128) return Line::other;
+    while (at < last && is_separator(*at)) ++at;
+    if (last - at < cells) return Line::puzzle;  // no room for a solution
+    if (!std::memchr(puzzle, 0, cells)) return Line::other;
+    if (!read_cells(at, solution) || std::memchr(solution, 0, cells)) return Line::other;
+    if (at + cells < last && !is_separator(at[cells])) return Line::other;
+    for (int cell = 0; cell < cells; ++cell)
+        if (puzzle[cell] && puzzle[cell] != solution[cell]) return Line::other;
+    return Line::solved;
 }
 
 }  // namespace
@@ -46,26 +97,34 @@ int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n) {
     return -1;
 }
 
-int64_t sudokit_read_lines(const char* text, int64_t length, uint8_t* puzzles, int64_t room, int64_t* used,
-                           int64_t* lines) {
-    if (!text || length < 0 || !puzzles || room < 0 || !used || !lines) return SUDOKIT_REFUSED;
-    int64_t count = 0, read = 0;
+int64_t sudokit_read_lines(const char* text, int64_t length, sudokit_lines* found) {
+    if (!text || length < 0 || !found || found->room < 0) return SUDOKIT_REFUSED;
+    if (!found->puzzles || !found->numbers || !found->solutions || !found->is_solved) return SUDOKIT_REFUSED;
+    int64_t count = 0, number = 0;
     const char* at = text;
     const char* const end = text + length;
-    while (at < end && count < room) {
-        const char* newline = static_cast<const char*>(std::memchr(at, '\n', static_cast<size_t>(end - at)));
-        const char* const next = newline ? newline + 1 : end;
-        const char* last = newline ? newline : end;
-        while (last > at && is_space(last[-1])) --last;
-        if (last > at && *at != '#') {
-            if (last - at != 81 || !read_cells(at, puzzles + 81 * count)) break;
+    while (at < end && count < found->room) {
+        uint8_t* const puzzle = found->puzzles + cells * count;
+        const char* last = at + cells;
+        if (end - at > cells + 1 && *last == '\r') ++last;
+        Line line = Line::puzzle;
+        // Nearly all lines are 81 symbols and nothing else.
+        if (end - at <= cells || *last != '\n' || !read_cells(at, puzzle) || may_be_border(at)) {
+            last = static_cast<const char*>(std::memchr(at, '\n', static_cast<size_t>(end - at)));
+            if (!last) last = end;
+            line = read_line(at, last, puzzle, found->solutions + cells * count);
+            if (line == Line::other) break;
+        }
+        if (line != Line::nothing) {
+            found->numbers[count] = number;
+            found->is_solved[count] = line == Line::solved;
             ++count;
         }
-        ++read;
-        at = next;
+        ++number;
+        at = last < end ? last + 1 : end;
     }
-    *used = at - text;
-    *lines = read;
+    found->used = at - text;
+    found->lines = number;
     return count;
 }
 

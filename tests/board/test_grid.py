@@ -96,7 +96,7 @@ def test_an_array_of_a_grid_has_its_rows_and_is_a_copy():
         ("123.", "expected digits up to 2 on 2x2 (boxes 1x2), found 3 at line 1, column 3"),
         ("", "expected the cells of a square board (16, 36, 81, 256, …), found 0"),
         (WIKIPEDIA[:-1], "expected the cells of a square board (16, 36, 81, 256, …), found 80"),
-        (WIKIPEDIA[:-1] + "?", "expected a digit or an empty cell (.), found '?' at line 1, column 81"),
+        (WIKIPEDIA[:-1] + "!", "expected a digit or an empty cell (.), found '!' at line 1, column 81"),
         ("1...\n..3ä\n.4..\n...2", "expected a digit or an empty cell (.), found 'ä' at line 2, column 4"),
         ("1...\n..5.\n.4..\n...2", "expected digits up to 4 on 4x4, found 5 at line 2, column 3"),
         ("A" + WIKIPEDIA[1:], "expected digits up to 9 on 9x9, found A at line 1, column 1"),
@@ -122,10 +122,10 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
         ([[1, 3], [0, 0]], "expected digits from 0 to 2, found 3 in r1c2"),
         ([[1, -1], [0, 0]], "expected a digit, found -1"),
         ([[1, 1.5], [0, 0]], "expected a digit, found 1.5"),
-        ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X, found '!'"),
+        ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '!'"),
         ([[1, []], [0, 0]], "expected a digit, found []"),
         ([[1, float("inf")], [0, 0]], "expected a digit, found inf"),
-        ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X, found '1000'"),
+        ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '1000'"),
     ],
 )
 def test_rows_that_are_no_grid_are_told(rows, message):

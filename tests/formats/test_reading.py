@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import Grid, SudokuError, classic, diagonal, read
+from sudokit import Grid, SudokuError, classic, read
 from sudokit.errors import PuzzleTextError
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -190,12 +190,6 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
     assert read("1" + 35 * ".", classic(3, 2)).geometry == classic(3, 2)
 
 
-def test_json_names_its_board_and_an_argument_overrules_it():
-    text = '{"cells": "1...............", "variants": ["diagonal"]}'
-    assert read(text) == Grid("1...............", diagonal(classic(4)))
-    assert read(text, classic(4)) == Grid("1...............")
-
-
 @pytest.mark.parametrize(
     ("text", "message", "line", "column"),
     [
@@ -203,7 +197,7 @@ def test_json_names_its_board_and_an_argument_overrules_it():
         ("# only a comment", "expected a puzzle, found nothing at line 1", 1, None),
         (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80", 1, 80),
         (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82", 1, 82),
-        (LINE.replace("7", "?"), "expected a digit or an empty cell (.), found '?' at line 1, column 5", 1, 5),
+        (LINE.replace("7", "!"), "expected a digit or an empty cell (.), found '!' at line 1, column 5", 1, 5),
         (LINE.replace("7", "é"), "expected a digit or an empty cell (.), found 'é' at line 1, column 5", 1, 5),
         (LINE.replace("7", "A"), "expected digits up to 9 on 9x9, found A at line 1, column 5", 1, 5),
         (
@@ -212,20 +206,13 @@ def test_json_names_its_board_and_an_argument_overrules_it():
             3,
             None,
         ),
-        ("1 2 | 3 4\n----+----\n3 4 | 1 ?", "expected a digit or an empty cell (.), found '?' at line 3, column 9",
+        ("1 2 | 3 4\n----+----\n3 4 | 1 !", "expected a digit or an empty cell (.), found '!' at line 3, column 9",
          3, 9),
         ("1,,,\n,,17,\n,,,\n,,,", "expected digits up to 4 on 4x4, found 17 at line 2, column 3", 2, 3),
         ("53..", "expected 16 cells for 4x4, found 4 at line 1, column 4", 1, 4),
         ("....\n" * 5, "expected 4 rows, found 5 at line 5", 5, None),
         ("{", "expected a JSON object, found an error in it at line 1, column 2: expecting property name "
               "enclosed in double quotes", 1, 2),
-        ("{}", 'expected the text of a puzzle as "cells" in the JSON object, found none', None, None),
-        ('{"cells": "....", "board": 5}',
-         "expected a board in the JSON object, found 'int' object is not subscriptable", None, None),
-        ('{"cells": "....", "board": {"name": "b", "digits": 2.0, "positions": [], "houses": []}}',
-         "expected a board in the JSON object, found 'float' object cannot be interpreted as an integer", None, None),
-        ('{"cells": "....", "board": {"name": "b", "digits": 2, "positions": [["1", "2"]], "houses": []}}',
-         "expected a board in the JSON object, found 'str' object cannot be interpreted as an integer", None, None),
         ("1" * 1_000_001, "expected at most 1000000 characters for a puzzle, found more at line 1", 1, None),
     ],
 )  # fmt: skip

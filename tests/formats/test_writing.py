@@ -40,6 +40,7 @@ def test_csv_and_lists_hold_numbers():
 
 def test_boxes_that_are_not_square_are_drawn_as_they_are():
     assert write(Grid("6" + 35 * ".", classic(3, 2)), "boxed") == (
+        '# board: {"boxes": [3, 2]}\n'
         "┌─────┬─────┬─────┐\n"
         "│ 6 . │ . . │ . . │\n"
         "│ . . │ . . │ . . │\n"
@@ -54,6 +55,7 @@ def test_boxes_that_are_not_square_are_drawn_as_they_are():
 
 def test_jigsaw_regions_are_drawn_along_their_borders():
     assert write(Grid("1234" + 12 * ".", jigsaw("1112 1322 3324 3444")), "boxed") == (
+        '# board: {"regions": "1112132233243444"}\n'
         "┌───────────┬───┐\n"
         "│ 1   2   3 │ 4 │\n"
         "│   ┌───┬───┘   │\n"

@@ -71,9 +71,9 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
     ("puzzles", "error", "message"),
     [
         (
-            [PUZZLE, PUZZLE[:80] + "?"],
+            [PUZZLE, PUZZLE[:80] + "!"],
             PuzzleTextError,
-            "in puzzle 1: expected a digit or an empty cell (.), found '?' at line 1, column 81",
+            "in puzzle 1: expected a digit or an empty cell (.), found '!' at line 1, column 81",
         ),
         (
             [PUZZLE, "", PUZZLE],
@@ -86,13 +86,17 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             "in puzzle 0: expected the classic 9×9 board, found 4x4",
         ),
         ([PUZZLE, 17], GridError, "in puzzle 1: expected text or a Grid, found int"),
-        (f"{PUZZLE}\n# so far\n{PUZZLE}1\n", PuzzleTextError, "expected 81 cells, found 82 at line 3"),
+        (
+            f"{PUZZLE}\n# so far\n{PUZZLE}1\n",
+            PuzzleTextError,
+            "expected 81 cells for 9x9, found 82 at line 3, column 82",
+        ),
         (
             f"{PUZZLE}\n{PUZZLE[:5]}ä{PUZZLE[6:]}",
             PuzzleTextError,
             "expected a digit or an empty cell (.), found 'ä' at line 2, column 6",
         ),
-        (81 * "\udc80", PuzzleTextError, "expected a digit or an empty cell (.), found '?' at line 1, column 1"),
+        (81 * "\udc80", PuzzleTextError, "expected text in UTF-8, found other bytes at line 1, column 1"),
         (np.where(DIGITS == 9, 10, DIGITS), GridError, "in puzzle 0: expected digits from 0 to 9, found 10 in r2c5"),
         (
             np.where(DIGITS == 9, -1, DIGITS.astype(int)),
@@ -115,7 +119,8 @@ def test_limits_start_at_one(core):
 
 
 def test_a_file_is_solved_piece_by_piece(core, monkeypatch):
-    monkeypatch.setattr("sudokit.solving.batch._BLOCK", 200)  # two lines and a half
+    monkeypatch.setattr("sudokit.formats.plain_lines.FEWEST_BYTES", 82)
+    monkeypatch.setattr("sudokit.solving.batch._PIECE", 2)
     file = io.BytesIO(f"# a file\n{PUZZLE}\n{TWO_WAYS}\n\n{NO_WAY}\n{PUZZLE}\n{PUZZLE}".encode())
     pieces = [solved.counts.tolist() for solved in solve_lines(file, limit=2)]
     assert len(pieces) > 1
@@ -123,12 +128,12 @@ def test_a_file_is_solved_piece_by_piece(core, monkeypatch):
 
 
 def test_a_bad_line_far_into_a_file_is_told_by_its_number(core, monkeypatch):
-    monkeypatch.setattr("sudokit.solving.batch._BLOCK", 200)
+    monkeypatch.setattr("sudokit.formats.sources._PIECE", 200)  # two lines and a half
     pieces = solve_lines(io.BytesIO((PUZZLE + "\n").encode() * 10 + b"\n# comment\nno puzzle\n"))
     with pytest.raises(PuzzleTextError) as raised:
         list(pieces)
-    assert str(raised.value) == "expected a digit or an empty cell (.), found 'n' at line 13, column 1"
-    assert (raised.value.line, raised.value.column) == (13, 1)
+    assert str(raised.value) == "expected a digit or an empty cell (.), found 'z' at line 13, column 6"
+    assert (raised.value.line, raised.value.column) == (13, 6)
 
 
 def test_ctrl_c_ends_a_long_batch():

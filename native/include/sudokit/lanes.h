@@ -66,12 +66,22 @@ SUDOKIT_API const uint8_t* sudokit_solver_solution(const sudokit_solver* solver)
 /* The index of the first of n bytes that is not 0..9, or -1 if there is none. */
 SUDOKIT_API int64_t sudokit_first_misfit(const uint8_t* digits, int64_t n);
 
-/* Reads puzzles from text, one on each line: 81 symbols, of which . 0 _ * x X are empty. Blank lines, lines that
- * begin with # and white space at the end of a line do not count. Returns how many puzzles were read; stops at
- * `room` of them, at the end of the text, or before the first line that is none of these. *used is where it
- * stopped, *lines how many lines were read up to there. */
-SUDOKIT_API int64_t sudokit_read_lines(const char* text, int64_t length, uint8_t* puzzles, int64_t room,
-                                       int64_t* used, int64_t* lines);
+/* Puzzles that were read from lines of text. The arrays have room for `room` of them. */
+typedef struct sudokit_lines {
+    int64_t room;
+    uint8_t* puzzles;   /* 81 bytes each */
+    int64_t* numbers;   /* of their lines, counted from 0 */
+    uint8_t* solutions; /* 81 bytes each; written only where is_solved says so */
+    uint8_t* is_solved; /* 1 where the solution stands on the line too, otherwise 0 */
+    int64_t used;       /* where reading stopped */
+    int64_t lines;      /* how many lines were read up to there */
+} sudokit_lines;
+
+/* Reads puzzles from text, one on each line: 81 symbols, of which . 0 _ * x X - ? are empty. Before them may stand a
+ * number and a comma, after them a comma or a blank and other fields, the solution first. Blank lines and mere comments
+ * do not count. Returns how many puzzles were read; stops when the room is used up, at the end of the text, or before
+ * the first line that is not surely understood. Lines end with LF or CR LF. */
+SUDOKIT_API int64_t sudokit_read_lines(const char* text, int64_t length, sudokit_lines* found);
 
 /* Writes n grids of 81 cells as n lines of 82 characters, '.' for 0. SUDOKIT_YES. */
 SUDOKIT_API int32_t sudokit_write_lines(const uint8_t* grids, int64_t n, char* text);

@@ -17,7 +17,7 @@ from sudokit.translation import _
 MAX_DIGITS = 32
 MAX_CELLS = 4096
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
-EMPTY_SYMBOLS = ".0_*xX"
+EMPTY_SYMBOLS = ".0_*xX-?·"
 
 Position = tuple[int, int]  # row and column on the plane, from 0
 

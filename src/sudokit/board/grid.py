@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from sudokit.board.candidates import Candidates
 
-CellValue = int | str | None  # a digit, its symbol, or empty: 0, None or one of . 0 _ * x
+CellValue = int | str | None  # a digit, its symbol, or empty: 0, None or one of . 0 _ * x - ? ·
 
 _STRAY = 255
 _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
-_DIGIT_OF_BYTE = bytes(_DIGITS.get(chr(byte).upper(), _STRAY) if byte < 128 else _STRAY for byte in range(256))
+_DIGIT_OF_BYTE = bytes(_DIGITS.get(chr(byte).upper(), _STRAY) for byte in range(256))  # of Latin-1, which has the ·
 _BYTE_OF_DIGIT = ("." + SYMBOLS).encode().ljust(256, b"?")
 _DIGITS_FROM_0 = bytes(range(MAX_DIGITS + 1))
 _CLASSIC_9X9 = classic()
@@ -31,9 +31,9 @@ _CLASSIC_9X9 = classic()
 class Grid:
     """Digits on a board, 0 where a cell is empty.
 
-    Made from text with one symbol a cell (white space does not count; `.`, `0`, `_`, `*`, `x` are empty; past 9 come
-    A, B, …), or from numbers: a list or an array of all cells, or of rows. Without a geometry the board is the classic
-    one with that many cells. For drawn grids, CSV, files and the like use `sudokit.read`.
+    Made from text with one symbol a cell (white space does not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
+    come A, B, …), or from numbers: a list or an array of all cells, or of rows. Without a geometry the board is the
+    classic one with that many cells. For drawn grids, CSV, files and the like use `sudokit.read`.
 
     >>> grid = Grid("1... ..3. .4.. ...2")
     >>> grid["r1c1"], grid[1, 2], grid.clue_count, str(grid)
@@ -51,7 +51,10 @@ class Grid:
             other = _from_numbers(cells, geometry)
             self._digits, self._geometry = other._digits, other._geometry
             return
-        digits = cells.encode("ascii", "replace").translate(_DIGIT_OF_BYTE)
+        try:
+            digits = cells.encode("latin-1").translate(_DIGIT_OF_BYTE)
+        except UnicodeEncodeError:
+            digits = b""
         # The usual case first: 81 cells, all digits in range. It is on the way of every puzzle that is solved alone.
         if not (geometry is None and len(digits) == 81 and _all_fit(digits, 9)):
             digits, geometry = _read_carefully(cells, geometry if geometry is None else usual_board(geometry))
@@ -340,7 +343,7 @@ def _digit_of(value: CellValue) -> int:
     if value is None:
         return 0
     if isinstance(value, str):
-        digit = _DIGIT_OF_BYTE[ord(value)] if len(value) == 1 and value.isascii() else _STRAY
+        digit = _DIGIT_OF_BYTE[ord(value)] if len(value) == 1 and value <= "\xff" else _STRAY
         if digit != _STRAY:
             return digit
         if value.isdecimal() and len(value) <= 3:  # a number of any length would be a long way to the same error
@@ -377,7 +380,7 @@ def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geomet
     where: list[tuple[int, int]] = []
     for symbol in text:
         if not symbol.isspace():
-            digit = _DIGIT_OF_BYTE[ord(symbol)] if symbol.isascii() else _STRAY
+            digit = _DIGIT_OF_BYTE[ord(symbol)] if symbol <= "\xff" else _STRAY
             if digit == _STRAY:
                 raise PuzzleTextError(
                     _("expected a digit or an empty cell (.), found {symbol!r} at line {line}, column {column}").format(

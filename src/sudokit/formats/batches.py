@@ -1,197 +1,354 @@
-"""Many puzzles in one text, read as a stream: one a line, or drawn ones with blank lines between them.
+"""Puzzles from text, one or many, read as a stream: the one reader that the library and the command line share.
 
-Which of the two it is, or whether it is one single puzzle, shows in the first lines; after that nothing is kept. A
-line that is no puzzle becomes an entry with its error, and the next one is read as if nothing had happened.
+A text holds one puzzle a line; or puzzles that take several lines, with blank lines, titles or comments between them;
+or one single puzzle. Which of these shows in its first lines; after that nothing is kept. What is no puzzle becomes an
+entry with its error, and reading goes on after it: every line is part of a puzzle, a comment, a title or a header, or
+is reported with its number.
 
-Lines may carry more than the puzzle, as public lists do: of `puzzle,solution` or `id,puzzle,solution`, with or
-without a header, the first field that is a whole puzzle is taken.
+A comment such as `# board: {"variants": ["diagonal"]}` says on which board everything after it stands, up to the next
+such comment; `# solution` says that what follows fills in the puzzle before it.
 """
 
-import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import os
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from math import isqrt
+from typing import Any
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SudokuError
-from sudokit.formats.cell_texts import CELL_SYMBOLS, without_comments
-from sudokit.formats.recognising import LONGEST_TEXT, read_from_line
+from sudokit.formats.board_text import board_of_line
+from sudokit.formats.entries import (
+    Entry,
+    entry_of_line,
+    entry_of_lines,
+    is_whole_json,
+    with_part,
+)
+from sudokit.formats.plain_lines import Block, PlainLines
+from sudokit.formats.recognising import checked_board
+from sudokit.formats.sources import LONGEST_TEXT, Lines, is_text
+from sudokit.formats.tokens import SOLUTION, STATE, Kind, Line, has_more_than_a_row, is_json, is_row, line_of
+from sudokit.translation import _
 
-# Enough for one puzzle on the largest board with a border above every row, and a line to see that it goes on.
-_LINES_TO_JUDGE_BY = 3 * MAX_DIGITS
-# A board's row has at most 32 cells, so more symbols than that without a gap can only be a whole puzzle.
-_SURELY_WHOLE = MAX_DIGITS + 1
-_SMALLEST_ON_A_LINE = 16
-
-_FIELD_SEPARATOR = re.compile(r"[,;\s]+")
-_HEADER = re.compile(r"\b(?:puzzles?|quiz|quizzes|sudokus?|questions?|problems?|grids?|boards?)\b", re.IGNORECASE)
-
-NumberedLine = tuple[int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A puzzle of a batch or the reason why it is none, with the number of its (first) line, counted from 1."""
-
-    number: int
-    grid: Grid | None
-    error: PuzzleTextError | None = None
+# Enough for one puzzle on the largest board, and a line to see that it goes on.
+_ROWS_TO_JUDGE_BY = 2 * MAX_DIGITS
+_MOST_LINES_KEPT = 4096
+_FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
 
-def read_many(lines: str | Iterable[str], geometry: Geometry | None = None) -> Iterator[Entry]:
-    """Read puzzles lazily from a text or from its lines, such as an open file; blank lines and comments are skipped.
+def read_many(source: Any, geometry: Geometry | None = None) -> Iterator[Entry]:
+    """Read puzzles lazily from text, a file or its path, or lines; blank lines and comments are skipped.
 
-    >>> for entry in read_many("1..3.......4...2 # easy\\n\\n1..?\\n.2.4............"):
+    Lists and arrays of digits are taken too: one puzzle each, or the rows of one.
+
+    >>> for entry in read_many("1..3.......4...2 # easy\\n\\n1..!\\n.2.4............"):
     ...     print(entry.number, entry.grid or entry.error)
     1 1..3.......4...2
-    3 expected a digit or an empty cell (.), found '?' at line 3, column 4
+    3 expected a digit or an empty cell (.), found '!' at line 3, column 4
     4 .2.4............
     """
-    whole = enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1)
-    numbered = ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in whole)
-    first: list[NumberedLine] = []
-    content: list[NumberedLine] = []
-    for number, line in numbered:
-        if not content and _is_header(line):
-            continue
-        first.append((number, line))
-        if _has_content(line):
-            content.append((number, line))
-            if _is_surely_whole(_entry_of_line((number, line), geometry).grid, geometry):
-                return _lines(chain(first, numbered), geometry)
-        if len(first) == _LINES_TO_JUDGE_BY:
-            break
-    is_everything = len(first) < _LINES_TO_JUDGE_BY
-    if not content and is_everything:
-        return iter(())
-    if _is_one_a_line(content, geometry, is_everything):
-        return _lines(chain(first, numbered), geometry)
-    blocks = list(_blocks(first))[: None if is_everything else -1]  # the last one may go on
-    # Drawings that are all whole, one by one, might also make one large board: two of 4×4 have the rows of an 8×8.
-    if len(blocks) > 1 and all(_is_board(_entry(block, geometry).grid) for block in blocks):
-        return (_entry(block, geometry) for block in _blocks(chain(first, numbered)))
-    if is_everything and (single := _entry(content, geometry)).grid is not None:
-        return iter([single])
-    if any(_entry(block, geometry).grid is not None for block in blocks):
-        return (_entry(block, geometry) for block in _blocks(chain(first, numbered)))
-    return iter([_entry(_until_too_long(chain(content, numbered)), geometry)])
+    blocks = read_blocks(source, geometry)
+    return (entry for item in blocks for entry in (item.entries() if isinstance(item, Block) else (item,)))
 
 
-def _is_board(grid: Grid | None) -> bool:
-    return grid is not None and len(grid) >= _SMALLEST_ON_A_LINE
+def read_blocks(source: Any, geometry: Geometry | None = None) -> Iterator[Block | Entry]:
+    """Read like `read_many`, but let puzzles of 81 cells that follow each other come together, as arrays.
 
-
-def _is_surely_whole(grid: Grid | None, geometry: Geometry | None) -> bool:
-    return grid is not None and (geometry is not None or len(grid) >= _SURELY_WHOLE)
-
-
-def _is_one_a_line(content: list[NumberedLine], geometry: Geometry | None, is_everything: bool) -> bool:
-    """Whether the text has a puzzle on each line, rather than a row of one, where lines are short.
-
-    Sixteen symbols may be a 4×4 puzzle or a row of a 16×16 one (likewise 25). They are rows if most of them are no
-    4×4 puzzles, or if all lines together make a board and not every one is a puzzle by itself.
+    Reading a line and making a grid of it costs Python more than solving it costs the native core. Where that is not
+    there, every puzzle comes alone.
     """
-    grids = [_entry_of_line(numbered, geometry).grid for numbered in content]
-    whole = sum(map(_is_board, grids))
-    if whole < len(content) and is_everything and _entry(content, geometry).grid is not None:
-        return False
-    return whole > 0 and 2 * whole >= len(content)
+    board = None if geometry is None else usual_board(geometry)
+    if not is_text(source):
+        return iter(_entries_of_numbers(source, board))
+    return _Reader(Lines(source), board).items()
 
 
-def _lines(numbered: Iterable[NumberedLine], geometry: Geometry | None) -> Iterator[Entry]:
-    usual = geometry
-    for number, line in numbered:
-        entry = entry_of_line(number, line, usual, geometry)
-        if entry is not None:
-            if usual is None and entry.grid is not None:
-                usual = entry.grid.geometry
-            yield entry
+def read(source: Any, geometry: Geometry | None = None) -> Grid:
+    r"""Read a puzzle in any format: a line, drawn grids, rows of numbers, lists, CSV, JSON.
 
+    The source is text, bytes, an open file, the path of one, or digits in a list or an array. Empty cells are `.`, `0`,
+    `_`, `*`, `x`, `-`, `?`, `·`, or blank where their place shows; past 9 come letters or, in rows with separators,
+    decimal numbers. The board is the one that the text states, else the classic one with that many cells, and drawn
+    walls say what its boxes are. A geometry must not contradict what the text states.
 
-def entry_of_line(
-    number: int, line: str, usual: Geometry | None = None, geometry: Geometry | None = None
-) -> Entry | None:
-    """The entry of one line of a batch; None for a header, a comment or a blank line.
-
-    What is expected of a line that is no puzzle is the `usual` board: the first one of the batch.
+    >>> read("| 1   |     |\n|     | 3   |\n|-----+-----|\n|   4 |     |\n|     |   2 |")
+    Grid('1.....3..4.....2')
+    >>> read("[[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]")
+    Grid('1.....3..4.....2')
+    >>> read("1,,,\n,,3,\n,4,,\n,,,2")
+    Grid('1.....3..4.....2')
+    >>> read("1... ..3. .4.. ...!")
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.PuzzleTextError: expected a digit or an empty cell (.), found '!' at line 1, column 19
     """
-    if not _has_content(line) or _is_header(line):
-        return None
-    entry = _entry_of_line((number, line), geometry)
-    if entry.grid is None and usual is not geometry:
-        return _entry_of_line((number, line), usual)
-    return entry
-
-
-def _entry_of_line(numbered: NumberedLine, geometry: Geometry | None) -> Entry:
-    """The puzzle on one line, perhaps with other fields beside it."""
-    number, line = numbered
-    if len(line) == 81 and geometry is None:  # what nearly every line of nearly every list is
-        try:
-            return Entry(number, Grid(line))
-        except PuzzleTextError:
-            pass  # say what is wrong with its place in the text, below
-    fields = _FIELD_SEPARATOR.split(line, maxsplit=20) if len(line) <= LONGEST_TEXT else []
-    if len(fields) > 1:
-        for field in fields:
-            if len(field) >= _SURELY_WHOLE and _is_whole(field, geometry):
-                return _entry([(number, field)], geometry)
-    return _entry([numbered], geometry)
-
-
-def _is_whole(field: str, geometry: Geometry | None) -> bool:
-    cell_count = geometry.cell_count if geometry else isqrt(len(field)) ** 2
-    return len(field) == cell_count and CELL_SYMBOLS.issuperset(field)
-
-
-def _entry(numbered: Iterable[NumberedLine], geometry: Geometry | None) -> Entry:
-    """All these lines as one puzzle; lines that were left out between them count as blank ones."""
-    text: list[str] = []
-    first_number = 1
-    for number, line in numbered:
-        if not text:
-            first_number = number
-        text += [""] * (number - first_number - len(text))
-        text.append(line)
+    board = None if geometry is None else usual_board(geometry)
+    if not is_text(source):
+        return Grid(source, board)
     try:
-        return Entry(first_number, read_from_line("\n".join(text), geometry, first_number))
-    except PuzzleTextError as error:
-        return Entry(first_number, None, error)
-    except SudokuError as error:  # a board in JSON that cannot exist
-        return Entry(first_number, None, PuzzleTextError(str(error), first_number))
+        return _Reader(Lines(source), board).only_one()
+    except PuzzleTextError:
+        if isinstance(source, str) and len(source) < 1000 and "\0" not in source and os.path.isfile(source):
+            raise PuzzleTextError(
+                _("expected a puzzle, found the name of a file; sudokit.read(pathlib.Path({name!r})) reads it").format(
+                    name=source
+                )
+            ) from None
+        raise
 
 
-def _blocks(numbered: Iterable[NumberedLine]) -> Iterator[list[NumberedLine]]:
-    """Runs of lines with something on them; what would be too long for a puzzle is cut."""
-    block: list[NumberedLine] = []
+class _Reader:
+    """The puzzles of numbered lines, on the board that the caller expects, if any."""
+
+    def __init__(self, lines: Lines, expected: Geometry | None) -> None:
+        self._lines = lines
+        self._expected = expected
+        self._stated: Geometry | None = None  # by the last comment that states one
+
+    def __iter__(self) -> Iterator[Line]:
+        return self
+
+    def __next__(self) -> Line:
+        number, text = next(self._lines)
+        line = line_of(number, text)
+        if line.kind is Kind.COMMENT:
+            self._stated = self._board_of(line) or self._stated
+        return line if self._stated is None else line._replace(board=self._stated)
+
+    def _board_of(self, line: Line) -> Geometry | None:
+        """The board that a comment states. If it cannot be had, nothing after it can be read."""
+        try:
+            return checked_board(board_of_line(line.text), self._expected)
+        except (ValueError, RecursionError) as error:
+            raise PuzzleTextError(
+                _("{error}, in the board at line {line}").format(error=error, line=line.number), line.number
+            ) from None
+
+    # Which kind of text it is.
+
+    def items(self) -> Iterator[Block | Entry]:
+        """The puzzles, one by one or in blocks."""
+        head, is_everything = self._head(_ROWS_TO_JUDGE_BY, until_sure=True)
+        yield from self._judged(head, is_everything)
+
+    def only_one(self) -> Grid:
+        """The puzzle, where there is no other."""
+        lines, is_everything = self._head(_MOST_LINES_KEPT, until_sure=False)
+        single = self._single(lines) if is_everything and _has_content(lines) else None
+        if single and single.grid:
+            return single.grid
+        found: list[Entry] = []
+        for item in self._judged(lines, is_everything):
+            found += item.entries() if isinstance(item, Block) else [item]
+            if len(found) > 1:
+                break
+        if len(found) == 1 and found[0].grid:
+            return found[0].grid
+        if len(found) > 1 and any(entry.grid for entry in found):
+            raise PuzzleTextError(
+                _("expected one puzzle, found another one at line {line}; read_many reads them all").format(
+                    line=found[1].number
+                ),
+                found[1].number,
+            )
+        error = single.error if single else found[0].error if found else None
+        raise error or PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=1), 1)
+
+    def _head(self, most_rows: int, *, until_sure: bool) -> tuple[list[Line], bool]:
+        """Lines to judge by, and whether they are all there are."""
+        lines: list[Line] = []
+        first: Line | None = None
+        rows = length = 0
+        for line in self:
+            if line.kind is Kind.CONTENT:
+                first = first or line
+                rows += is_row(line)
+            elif (
+                not (first and is_json(first.text)) and _says_nothing(line) and (not lines or _says_nothing(lines[-1]))
+            ):
+                continue  # one of several is enough
+            lines.append(line)
+            if first is None:
+                del lines[:-most_rows]
+                continue
+            if until_sure and line.kind is Kind.CONTENT and self._is_surely_whole(line):
+                return lines, False
+            length += len(line.text) + 1
+            board = line.board or self._expected
+            too_many = max(most_rows, 2 * board.rows if board else 0)
+            if length > LONGEST_TEXT or len(lines) > _MOST_LINES_KEPT or (rows > too_many and not is_json(first.text)):
+                return lines, False
+        return lines, True
+
+    def _judged(self, head: list[Line], is_everything: bool) -> Iterator[Block | Entry]:
+        """The puzzles of these lines and of those that follow, read as what the first ones show."""
+        content = [line for line in head if line.kind is Kind.CONTENT]
+        if not content:
+            return iter(())
+        if any(map(self._is_surely_whole, content)):
+            return self._one_a_line(head)
+        rows = [line for line in content if is_row(line)] or content
+        by_itself = sum(self._is_board(entry_of_line(line, self._expected), line) for line in rows)
+        if by_itself == len(rows):
+            return self._one_a_line(head)
+        blocks = [block for _role, block in _blocks(head)][: None if is_everything else -1]  # the last one may go on
+        if len(blocks) > 1 and all(map(self._is_shaped, blocks)):
+            return self._in_blocks(chain(head, self))
+        if is_everything and (single := self._single(head)).grid:
+            return iter([single])
+        # Sixteen symbols may be a 4×4 puzzle or a row of a 16×16 one. They are rows if most of them are no puzzles.
+        if by_itself and 2 * by_itself >= len(rows):
+            return self._one_a_line(head)
+        if any(entry_of_lines(block, self._expected).grid for block in blocks):
+            return self._in_blocks(chain(head, self))
+        return iter([self._single(self._rest_of(head, is_everything))])
+
+    def _is_surely_whole(self, line: Line) -> bool:
+        if is_json(line.text):
+            return is_whole_json(line)
+        if not is_row(line) or not (self._is_known(line) or has_more_than_a_row(line.text)):
+            return False
+        return entry_of_line(line, self._expected).grid is not None
+
+    def _is_board(self, entry: Entry, line: Line) -> bool:
+        return entry.grid is not None and (self._is_known(line) or len(entry.grid) >= _FEWEST_CELLS)
+
+    def _is_shaped(self, block: Sequence[Line]) -> bool:
+        """Whether the lines are a puzzle with as many rows as its board, or on one line.
+
+        A band of a 12×12 puzzle has as many cells as a 6×6 puzzle, but half its rows.
+        """
+        entry = entry_of_lines(block, self._expected)
+        rows = sum(map(is_row, block))
+        return self._is_board(entry, block[0]) and entry.grid is not None and rows in (1, entry.grid.geometry.rows)
+
+    def _is_known(self, line: Line) -> bool:
+        return line.board is not None or self._expected is not None
+
+    # One single puzzle.
+
+    def _single(self, lines: Sequence[Line]) -> Entry:
+        """All lines as one puzzle, but for those that a title before them calls its solution, or its state."""
+        parts: dict[str, list[Line]] = {"": [], SOLUTION: [], STATE: []}
+        role = ""
+        for line in lines:
+            if line.role or line.kind is Kind.TITLE:
+                role = line.role if _has_content(parts[""]) else ""
+            parts[role].append(line)
+        entry = entry_of_lines(parts[""], self._expected)
+        return with_part(entry, SOLUTION, parts[SOLUTION]) if entry.grid and _has_content(parts[SOLUTION]) else entry
+
+    def _rest_of(self, head: list[Line], is_everything: bool) -> list[Line]:
+        """What is left of a text that is no puzzle so far, up to where it is more than any board has."""
+        if not is_everything:
+            length = sum(len(line.text) + 1 for line in head)
+            for line in self:
+                head.append(line)
+                length += len(line.text) + 1
+                if length > LONGEST_TEXT or len(head) > 2 * _MOST_LINES_KEPT:
+                    break
+        return head
+
+    # One puzzle a line.
+
+    def _one_a_line(self, head: list[Line]) -> Iterator[Block | Entry]:
+        usual = self._expected  # what is expected of a line that is no puzzle: the first board of the list
+        last: Block | Entry | None = None
+        role = ""
+        waiting = iter(head)
+        plain_lines = PlainLines(self._lines)
+        while True:
+            line = next(waiting, None)
+            if line is None:
+                while not role and (block := plain_lines.next_block(self._stated, self._expected)):
+                    usual, last = usual or block.geometry, block
+                    yield block
+                line = next(self, None)
+                if line is None:
+                    return
+            if line.kind is not Kind.CONTENT:
+                role = line.role if line.role or line.kind is Kind.TITLE else role
+                continue
+            entry: Entry | None
+            if role and last:
+                # It was read before this line came, so that somebody who types is answered at once.
+                puzzle = last.entry(-1) if isinstance(last, Block) else last
+                entry = with_part(puzzle, role, [line])
+                entry = None if entry.number == puzzle.number else entry
+            else:
+                entry = self._entry_of_line(line, usual)
+                last = entry if entry and entry.grid else last
+            role = ""
+            if entry:
+                usual = usual or (entry.grid.geometry if entry.grid else None)
+                yield entry
+
+    def _entry_of_line(self, line: Line, usual: Geometry | None) -> Entry | None:
+        entry = entry_of_line(line, self._expected)
+        if not is_row(line):  # dashes are empty cells if they are as many as the others have; else a border
+            return entry if entry.grid and entry.grid.geometry == usual else None
+        if entry.error and line.board is None and usual is not None and not is_json(line.text):
+            return entry_of_line(line, usual)
+        return entry
+
+    # Puzzles that take several lines.
+
+    def _in_blocks(self, lines: Iterable[Line]) -> Iterator[Entry]:
+        puzzle: Entry | None = None  # it waits for its solution
+        for role, block in _blocks(lines):
+            entry = with_part(puzzle, role, block) if puzzle and role else entry_of_lines(block, self._expected)
+            if puzzle and entry.number != puzzle.number:
+                yield puzzle
+            puzzle = entry
+        if puzzle:
+            yield puzzle
+
+
+def _says_nothing(line: Line) -> bool:
+    """Whether it only stands between others. Blanks may be empty cells."""
+    return line.kind is not Kind.CONTENT and not line.role and not (line.kind is Kind.BLANK and line.text)
+
+
+def _has_content(lines: Iterable[Line]) -> bool:
+    return any(line.kind is Kind.CONTENT for line in lines)
+
+
+def _blocks(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
+    """Runs of lines with something on them, each with the role that a title before it gives it."""
+    block: list[Line] = []
+    role = ""
     length = 0
-    for number, line in numbered:
-        if _has_content(line):
-            length += len(line) + 1
-            if length <= LONGEST_TEXT + MAX_DIGITS or not block:
-                block.append((number, line))
-        elif block:
-            yield block
-            block, length = [], 0
+    for line in lines:
+        if line.kind is Kind.CONTENT:
+            if length <= LONGEST_TEXT:  # one line beyond it is enough to see that it is no puzzle
+                block.append(line)
+            length += len(line.text) + 1
+            continue
+        if block:
+            yield role, block
+            block, role, length = [], "", 0
+        role = line.role or role
     if block:
-        yield block
+        yield role, block
 
 
-def _until_too_long(numbered: Iterable[NumberedLine]) -> Iterator[NumberedLine]:
-    length = 0
-    for number, line in numbered:
-        yield number, line
-        length += len(line) + 1
-        if length > LONGEST_TEXT:
-            return
+def _entries_of_numbers(source: Iterable[Any], board: Geometry | None) -> Iterator[Entry]:
+    """Puzzles as numbers: one in each item, or all items the rows or the cells of one."""
+    items = list(source)
+    entries = [_entry_of_numbers(number, item, board) for number, item in enumerate(items, start=1)]
+    whole = [entry for entry in entries if entry.grid and (board or len(entry.grid) >= _FEWEST_CELLS)]
+    if items and not whole:
+        together = _entry_of_numbers(1, items, board)
+        if together.grid or not any(hasattr(item, "__len__") for item in items):
+            entries = [together]
+    return iter(entries)
 
 
-def _has_content(line: str) -> bool:
-    return bool(line) and bool(without_comments(line).strip())
-
-
-def _is_header(line: str) -> bool:
-    return "," in line and not any(map(str.isdigit, line)) and _HEADER.search(line) is not None
+def _entry_of_numbers(number: int, item: Any, board: Geometry | None) -> Entry:
+    try:
+        return Entry(number, Grid(item, board))
+    except SudokuError as error:
+        return Entry(number, None, PuzzleTextError(str(error)))

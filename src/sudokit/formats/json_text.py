@@ -1,140 +1,179 @@
-"""Grids as JSON: the cells as a line of symbols, and the board they stand on.
+"""Grids as JSON: the cells, perhaps their solution, and the board they stand on.
 
-    {"cells": "1.....3..4.....2", "boxes": [2, 2]}
     {"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}
-    {"cells": "1.....3..4.....2", "regions": "1112132233243444"}
+    {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
 
-A board that none of these describes is written out with all its houses and pairs (`board`), so whatever grid is
-written reads back equal. Without any of them the board is the classic one with that many cells.
+`board_text` tells of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board of several grids
+rows may be as wide as the plane. Without a board it is the classic one with that many cells.
+
+A field that would change the rules and is not understood is refused by name. Other fields may hold whatever people note
+beside a puzzle: names, sources, ratings.
 """
 
 import json
-from collections.abc import Iterable
-from functools import lru_cache
+import re
+from collections.abc import Sequence
 from typing import Any
 
-from sudokit.board.cells import SYMBOLS
+from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import VARIANTS, classic, jigsaw
-from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
+from sudokit.errors import GridError, PuzzleTextError, SudokuError
+from sudokit.formats.board_text import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
+from sudokit.formats.recognising import Reading, checked_board, read_rows
 from sudokit.translation import _
 
-Fields = dict[str, Any]
+__all__ = ["board_fields", "grid_from_fields", "read_json", "write_json"]
+
+_CELLS = ("cells", "puzzle", "rows")  # names for the same thing
+# What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
+_NOTES = re.compile(
+    "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
+    "why|count|exact|error|ratings?|grade|difficulty|level|techniques?|steps|marks|tags|comment|description|notes|"
+    "metadata|confirmed_by"
+)
+# Parts of names under which other programs keep rules; kinds of rule by their own names come on top of them.
+_RULE_WORDS = re.compile(
+    "antiking|arrow|between|cage|clone|consecutive|constraint|diagonal|disjoint|dots|entrop|kropki|killer|knight|lockout|"
+    "palindrome|parity|quadruple|ratio$|region|renban|rule|sandwich|skyscraper|thermo|variant|whisper|windoku|xsum|xv|"
+    "zipper"
+)
+_KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NEEDING_AUTOMATA))
+_CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")
 
 
-def write_json(grid: Grid) -> str:
-    """The grid and its board as a JSON object on one line, in ASCII.
+def write_json(grid: Grid, solution: Grid | None = None) -> str:
+    """The grid and its board, and its solution if there is one, as a JSON object on one line, in ASCII.
 
     >>> write_json(Grid("1... ..3. .4.. ...2"))
     '{"cells": "1.....3..4.....2", "boxes": [2, 2]}'
     """
-    return json.dumps({"cells": str(grid)} | board_fields(grid.geometry))
+    solved = {} if solution is None else {"solution": str(solution)}
+    return json.dumps({"cells": str(grid)} | solved | board_fields(grid.geometry))
 
 
-def read_json(text: str, geometry: Geometry | None = None, first_line: int = 1) -> Grid:
-    """The grid that a JSON object describes; a geometry given here is used instead of the one it names.
-
-    >>> read_json('{"cells": "1.....3..4.....2", "variants": ["diagonal"]}').geometry
-    <Geometry 4x4 diagonal>
-    """
+def read_json(text: str, board: Geometry | None, line: int, expected: Geometry | None) -> Reading:
+    """What a JSON object describes. `board` is what the text before it states, `expected` what the caller asks for."""
     try:
-        fields = json.loads(text)
+        fields = fields_of(text)
     except json.JSONDecodeError as error:
         raise PuzzleTextError(
             _("expected a JSON object, found an error in it at line {line}, column {column}: {what}").format(
-                line=error.lineno + first_line - 1, column=error.colno, what=error.msg.lower()
+                line=error.lineno + line - 1, column=error.colno, what=error.msg.lower()
             ),
-            error.lineno + first_line - 1,
+            error.lineno + line - 1,
             error.colno,
         ) from None
-    except (RecursionError, ValueError):
-        raise PuzzleTextError(_("expected a JSON object, found one with endless nesting or numbers")) from None
-    return grid_from_fields(fields, geometry)
+    except RecursionError:
+        raise PuzzleTextError(
+            _("expected a JSON object, found one that is nested too deeply at line {line}").format(line=line), line
+        ) from None
+    except ValueError as error:  # a field twice, or a number of thousands of digits
+        raise PuzzleTextError(
+            _("{error}, in the JSON object at line {line}").format(error=_first_sentence(error), line=line), line
+        ) from None
+    try:
+        return _reading(fields, board, expected)
+    except SudokuError as error:
+        raise PuzzleTextError(
+            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
+        ) from error
 
 
 def grid_from_fields(fields: Fields, geometry: Geometry | None = None) -> Grid:
-    """The grid that the fields of a JSON object describe: `cells` (or `puzzle`), and what `board_fields` gives."""
-    cells = fields.get("cells", fields.get("puzzle"))
-    if not isinstance(cells, str):
+    """The grid that the fields of a JSON object describe; a geometry must be that of the fields, if they name one.
+
+    >>> grid_from_fields({"cells": "1.....3..4.....2", "variants": ["diagonal"]}).geometry
+    <Geometry 4x4 diagonal>
+    """
+    return _reading(fields, None, geometry).grid
+
+
+def _reading(fields: Fields, stated: Geometry | None, expected: Geometry | None) -> Reading:
+    _check_fields(fields)
+    name, cells = _cells(fields)
+    board = board_from_fields(fields, _count(cells))
+    if board is not None and stated is not None and board != stated:
         raise PuzzleTextError(
-            _('expected the text of a puzzle as "cells" in the JSON object, found {found}').format(
-                found=_("none") if cells is None else type(cells).__name__
+            _("expected {stated}, which the text before states, found {board}").format(
+                stated=stated.name, board=board.name
             )
         )
+    board = checked_board(board or stated, expected)
+    grid = _grid(cells, board or expected, name)
+    solution = fields.get("solution")
+    solved = None if solution is None else _grid(solution, grid.geometry, "solution")
+    return Reading(grid, solved, states_board=board is not None)
+
+
+def _cells(fields: Fields) -> tuple[str, Any]:
+    found = {name: fields[name] for name in _CELLS if fields.get(name) is not None}
+    if len(found) != 1:
+        raise PuzzleTextError(
+            _('expected the puzzle as "cells", found {found}').format(found=", ".join(found) or _("none"))
+        )
+    return next(iter(found.items()))
+
+
+def _count(cells: Any) -> int:
+    """How many cells there are, whichever way they are listed."""
+    if isinstance(cells, str):
+        return len("".join(cells.split()))
+    return sum(len(row) if isinstance(row, str | list) else 1 for row in cells) if isinstance(cells, list) else 0
+
+
+def _grid(cells: Any, board: Geometry | None, name: str) -> Grid:
     try:
-        return Grid(cells, geometry or geometry_from_fields(fields, cells))
-    except PuzzleTextError as error:
-        raise PuzzleTextError(_("in the cells of the JSON object: {error}").format(error=error)) from error
-    except (TypeError, ValueError, KeyError) as error:
-        if isinstance(error, SudokuError):
-            raise
-        raise PuzzleTextError(_("expected a board in the JSON object, found {error}").format(error=error)) from error
-
-
-@lru_cache(maxsize=64)
-def _board_text(board: Geometry) -> str:
-    for fields in _short_descriptions(board):
-        try:
-            if _board(fields) == board:
-                return json.dumps(fields)
-        except GeometryError:
-            continue  # no ready-made board: its name only looked so, or its regions are scattered
-    whole = {
-        "name": board.name,
-        "digits": board.digits,
-        "positions": list(map(list, board.positions)),
-        "houses": [[house.kind, list(house.cells)] for house in board.houses],
-        "pairs": sorted(map(list, board.pairs)),
-    }
-    return json.dumps({"board": whole})
-
-
-def board_fields(board: Geometry) -> Fields:
-    """The fields that describe a board, as short as can be: `boxes` or `regions`, with `variants`; else `board`."""
-    fields: Fields = json.loads(_board_text(board))
-    return fields
-
-
-def geometry_from_fields(fields: Fields, cells: str) -> Geometry | None:
-    """The board that the fields describe; None where they say nothing."""
-    variants = fields.get("variants") or []
-    if not any(fields.get(key) for key in ("boxes", "regions", "board")):
-        return _with_variants(Grid(cells).geometry, variants) if variants else None
-    return _board(fields)
-
-
-def _short_descriptions(board: Geometry) -> Iterable[Fields]:
-    names = [constraint.kind for constraint in board.constraints if constraint.kind in VARIANTS]
-    variants: Fields = {"variants": names} if names else {}
-    if board.box_shape is not None:
-        yield {"boxes": list(board.box_shape)} | variants
-    elif board.areas and sum(len(area.cells) for area in board.areas) == board.cell_count:
-        region_of = {cell: SYMBOLS[number] for number, area in enumerate(board.areas) for cell in area.cells}
-        yield {"regions": "".join(region_of[cell] for cell in range(board.cell_count))} | variants
-
-
-def _board(fields: Fields) -> Geometry:
-    if whole := fields.get("board"):
-        return Geometry(
-            whole["digits"],
-            [(str(kind), tuple(cells)) for kind, cells in whole["houses"]],
-            name=str(whole["name"]),
-            positions=[(row, column) for row, column in whole["positions"]],
-            pairs=[(a, b) for a, b in whole.get("pairs", ())],
+        if isinstance(cells, str):
+            return read_rows(list(enumerate(cells.split("\n"), start=1)), board)
+        if isinstance(cells, list) and cells and all(isinstance(row, str) and len(row) > 1 for row in cells):
+            return read_rows(list(enumerate(cells, start=1)), board)
+        if isinstance(cells, list) and all(_is_cell(cell) for row in cells for cell in _row(row)):
+            return Grid(cells, board)
+    except (PuzzleTextError, GridError) as error:
+        raise PuzzleTextError(_('{error}, in "{name}"').format(error=error, name=name)) from error
+    raise PuzzleTextError(
+        _('expected a line of symbols or a list of rows as "{name}", found {found}').format(
+            name=name, found=shown(cells)
         )
-    regions = fields.get("regions")
-    base = jigsaw(regions) if regions else classic(*fields["boxes"])
-    return _with_variants(base, fields.get("variants") or [])
+    )
 
 
-def _with_variants(board: Geometry, variants: Iterable[str]) -> Geometry:
-    for name in variants:
-        if name not in VARIANTS:
-            raise GeometryError(
-                _("expected one of the variants {variants}, found {found!r}").format(
-                    variants=", ".join(VARIANTS), found=name
-                )
+def _row(row: Any) -> Sequence[Any]:
+    return row if isinstance(row, list) else [row]
+
+
+def _is_cell(cell: Any) -> bool:
+    return cell is None or type(cell) is int or isinstance(cell, str)
+
+
+def _check_fields(fields: Fields) -> None:
+    """Refuse a field that may be a rule, so that nothing is solved by fewer rules than it has."""
+    for name, value in fields.items():
+        if name in BOARD_FIELDS or name in (*_CELLS, "solution") or _NOTES.fullmatch(name):
+            continue
+        if _names_a_rule(name) or not _is_note(value):
+            raise PuzzleTextError(
+                _("expected fields that Sudokit knows, found {name}, which may be a rule").format(name=shown(name))
             )
-        board = VARIANTS[name](board)
-    return board
+
+
+def _names_a_rule(name: str) -> bool:
+    plain = "".join(filter(str.isalpha, name.lower())).removesuffix("s")
+    return plain in _KINDS or _RULE_WORDS.search(plain) is not None
+
+
+def _is_note(value: Any) -> bool:
+    """Whether it is text or numbers, or a list of them, with no cell in it; nothing and false say nothing."""
+    items = value if isinstance(value, list) else [value]
+    return all(
+        item is None or item is False or (isinstance(item, int | float) and item is not True)
+        or (isinstance(item, str) and not _CELL_NAME.search(item))
+        for item in items
+    )  # fmt: skip
+
+
+def _first_sentence(error: ValueError) -> str:
+    """Python's own words about numbers with too many digits go on to speak of its settings."""
+    words = str(error).partition(";")[0]
+    return words[:1].lower() + words[1:]

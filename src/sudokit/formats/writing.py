@@ -1,10 +1,14 @@
-"""Grids as text: one function a format."""
+"""Grids as text: one function a format. It does not say which board it is on: `writer` puts that before it."""
 
+from collections.abc import Callable
 from itertools import pairwise
+from json import dumps
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+
+SOLUTION_LINE = "# solution"
 
 # Which directions (up, down, left, right) a wall leaves a junction in, and the character that shows it.
 _JUNCTIONS = dict(zip(range(16), " ╵╷│╴┘┐┤╶└┌├─┴┬┼", strict=True))
@@ -21,19 +25,36 @@ def line(grid: Grid) -> str:
 
 
 def rows(grid: Grid) -> str:
-    """One symbol a cell, `.` for empty, one row a line."""
-    text, side = str(grid), grid.geometry.digits
-    return "\n".join(text[start : start + side] for start in range(0, len(text), side))
+    """One symbol a cell, `.` for empty, one row a line; blanks where the board has gaps."""
+    symbol_at = _symbol_at(grid)
+    board = grid.geometry
+    lines = ("".join(symbol_at.get((row, column), " ") for column in range(board.columns)) for row in range(board.rows))
+    return "\n".join(line.rstrip() or "|" for line in lines)  # a blank line would be the end of the puzzle
 
 
 def csv(grid: Grid) -> str:
-    """Decimal numbers with commas, 0 for empty, one row a line."""
-    return "\n".join(",".join(map(str, row)) for row in grid.rows())
+    """Decimal numbers with commas, 0 for empty, one row a line; nothing between commas where the board has gaps."""
+    return "\n".join(",".join("" if digit is None else str(digit) for digit in row) for row in grid.rows())
 
 
 def python_list(grid: Grid) -> str:
-    """The rows as Python writes a list of lists, 0 for empty."""
+    """The rows as Python writes a list of lists, 0 for empty, None where the board has gaps."""
     return str(grid.rows())
+
+
+def beside(grid: Grid, solution: Grid, write: Callable[[Grid], str]) -> str:
+    """The puzzle and its solution on one line, as public lists have them."""
+    return f"{write(grid)},{write(solution)}"
+
+
+def below(grid: Grid, solution: Grid, write: Callable[[Grid], str]) -> str:
+    """The puzzle, and its solution after a comment that says so."""
+    return f"{write(grid)}\n{SOLUTION_LINE}\n{write(solution)}"
+
+
+def in_fields(grid: Grid, solution: Grid, write: Callable[[Grid], str]) -> str:
+    """The puzzle and its solution as lists of a dictionary, which is JSON too."""
+    return dumps({"puzzle": grid.rows(), "solution": solution.rows()})
 
 
 def boxed(grid: Grid) -> str:
@@ -43,17 +64,16 @@ def boxed(grid: Grid) -> str:
     wall stands; so rectangular boxes look as everybody draws them, and jigsaw regions need no second function.
     """
     board = grid.geometry
-    side = board.digits
     area_at = _area_of_place(board)
-    symbols = [digit_symbol(digit) if digit else "." for digit in grid.digits]
+    symbol_at = _symbol_at(grid)
 
     def differ(row: int, column: int, other_row: int, other_column: int) -> bool:
         return area_at.get((row, column)) != area_at.get((other_row, other_column))
 
-    # A gap has the number of the row or column after it; 0 and `side` are the border of the board.
-    gaps = range(side + 1)
-    drawn_columns = [gap for gap in gaps if any(differ(row, gap - 1, row, gap) for row in range(side))]
-    drawn_rows = [gap for gap in gaps if any(differ(gap - 1, column, gap, column) for column in range(side))]
+    # A gap has the number of the row or column after it; the first and the last are the border of the plane.
+    row_gaps, column_gaps = range(board.rows + 1), range(board.columns + 1)
+    drawn_columns = [gap for gap in column_gaps if any(differ(row, gap - 1, row, gap) for row in range(board.rows))]
+    drawn_rows = [gap for gap in row_gaps if any(differ(gap - 1, c, gap, c) for c in range(board.columns))]
 
     def wall_line(gap: int) -> str:
         pieces = []
@@ -70,18 +90,18 @@ def boxed(grid: Grid) -> str:
         return "".join(pieces).rstrip()
 
     def cell_line(row: int) -> str:
-        pieces = ["│"]
+        pieces = ["│" if differ(row, drawn_columns[0] - 1, row, drawn_columns[0]) else " "]
         for left, right in pairwise(drawn_columns):
-            pieces += [" " + symbols[row * side + column] for column in range(left, right)]
+            pieces += [" " + symbol_at.get((row, column), " ") for column in range(left, right)]
             pieces.append(" │" if differ(row, right - 1, row, right) else "  ")
-        return "".join(pieces)
+        return "".join(pieces).rstrip() or "│"
 
     lines = []
-    for row in range(side):
+    for row in range(board.rows):
         if row in drawn_rows:
             lines.append(wall_line(row))
         lines.append(cell_line(row))
-    return "\n".join([*lines, wall_line(side)])
+    return "\n".join([*lines, wall_line(board.rows)])
 
 
 def boxed_ascii(grid: Grid) -> str:
@@ -99,7 +119,14 @@ def boxed_ascii(grid: Grid) -> str:
     return boxed(grid).translate(_ASCII_OF_BOX_DRAWING)
 
 
+def _symbol_at(grid: Grid) -> dict[tuple[int, int], str]:
+    return {
+        place: digit_symbol(digit) if digit else "."
+        for place, digit in zip(grid.geometry.positions, grid.digits, strict=True)
+    }
+
+
 def _area_of_place(board: Geometry) -> dict[tuple[int, int], int]:
-    """The area at a row and column: a number, -1 for a cell in none; outside the board there is no entry."""
+    """The area at a row and column: a number, -1 for a cell in none; where there is no cell there is no entry."""
     area_of_cell = {cell: number for number, area in enumerate(board.areas) for cell in area.cells}
-    return {divmod(cell, board.digits): area_of_cell.get(cell, -1) for cell in range(board.cell_count)}
+    return {place: area_of_cell.get(cell, -1) for cell, place in enumerate(board.positions)}

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.native_core.answers import SLICE, YES, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import core, declared
@@ -144,25 +144,38 @@ def first_misfit(digits: "NDArray[np.uint8]") -> int | None:
     return None if position < 0 else position
 
 
-def read_lines(text: bytes) -> tuple["NDArray[np.uint8]", int, int]:
-    """Puzzles from text with one on each line; also how many bytes and lines were read.
+class PlainLines(NamedTuple):
+    """Puzzles that were read from lines of text, one on each; arrays of as many rows."""
 
-    All of them, unless a line is neither a puzzle, nor blank, nor a comment (#): reading stops before such a line.
+    puzzles: "NDArray[np.uint8]"
+    numbers: "NDArray[np.int64]"  # of their lines, counted from 0
+    solutions: "NDArray[np.uint8]"  # valid only where is_solved says so
+    is_solved: "NDArray[np.bool_]"
+    used: int  # how many bytes and lines were read
+    lines: int
 
-    >>> puzzles, used, lines = read_lines(b"# two\\n" + 81 * b"." + b"\\n" + 81 * b"7" + b"\\nstray")
-    >>> puzzles.shape, used, lines
-    ((2, 81), 170, 3)
+
+def read_lines(text: bytes, start: int = 0, end: int | None = None) -> PlainLines:
+    """Puzzles from text with one on each line, up to the first line that is not surely understood.
+
+    >>> found = read_lines(b"# two\\n" + 81 * b"." + b"\\n" + 81 * b"7" + b"\\nstray")
+    >>> found.puzzles.shape, found.numbers.tolist(), found.used, found.lines
+    ((2, 81), [1, 2], 170, 3)
     """
     import numpy as np
 
-    room = len(text) // 81
+    bytes_given = np.frombuffer(text, np.uint8)[start:end]
+    room = len(bytes_given) // 81
     with memory_wanted():
-        puzzles = np.empty((room, 81), np.uint8)
-    used, lines = ctypes.c_int64(), ctypes.c_int64()
-    call = _library().sudokit_read_lines
-    # One more would be room enough for a line that is too short; the text has no room for more than these.
-    found = checked(call(text, len(text), puzzles.ctypes.data, room + 1, ctypes.byref(used), ctypes.byref(lines)))
-    return puzzles[:found], used.value, lines.value
+        puzzles, solutions = np.empty((room, 81), np.uint8), np.empty((room, 81), np.uint8)
+        numbers, is_solved = np.empty(room, np.int64), np.empty(room, np.bool_)
+    found = _Lines(
+        room, puzzles.ctypes.data, numbers.ctypes.data, solutions.ctypes.data, is_solved.ctypes.data, used=0, lines=0
+    )
+    count = checked(
+        _library().sudokit_read_lines(bytes_given.ctypes.data, len(bytes_given), ctypes.byref(found)) if room else 0
+    )
+    return PlainLines(puzzles[:count], numbers[:count], solutions[:count], is_solved[:count], found.used, found.lines)
 
 
 def write_lines(grids: "NDArray[np.uint8]") -> bytes:
@@ -176,6 +189,17 @@ def write_lines(grids: "NDArray[np.uint8]") -> bytes:
         text = ctypes.create_string_buffer(82 * len(grids))
         checked(_library().sudokit_write_lines(grids.ctypes.data, len(grids), text))
         return text.raw
+
+
+class _Lines(ctypes.Structure):
+    _fields_ = (
+        ("room", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("puzzles", "numbers", "solutions", "is_solved")),
+        ("used", ctypes.c_int64),
+        ("lines", ctypes.c_int64),
+    )
+    used: int
+    lines: int
 
 
 class _Progress(ctypes.Structure):
@@ -246,6 +270,6 @@ def _library() -> Any:
         ("solver_solve_one", integer, [address, ctypes.c_char_p, integer, milliseconds]),
         ("solver_solution", address, [address]),
         ("first_misfit", integer, [address, integer]),
-        ("read_lines", integer, [ctypes.c_char_p, integer, address, integer, address, address]),
+        ("read_lines", integer, [address, integer, address]),
         ("write_lines", answer, [address, integer, address]),
     )

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GridError, MethodError, PuzzleTextError
+from sudokit.formats import Block, read_blocks
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.threads import checked_threads
 from sudokit.solving.event_solutions import solutions_in
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-_BLOCK = 4 << 20  # bytes of a file that are read at a time: 50,000 puzzles
+_PIECE = 10_000  # puzzles that are solved at a time where they are read one by one
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,18 +71,8 @@ def solve_lines(file: BinaryIO, limit: int = 1, threads: int | None = None) -> I
     [[5, 5, 5]]
     """
     limit, threads = _checked_limit(limit), checked_threads(threads)
-    rest, line = b"", 1
-    while block := file.read(_BLOCK):
-        text, newline, rest = (rest + block).rpartition(b"\n")
-        if newline:
-            digits, lines = _read_text(text + newline, line)
-            line += lines
-            if len(digits):
-                yield _solved(digits, limit, threads)
-    if rest:
-        digits, _lines = _read_text(rest, line)
-        if len(digits):
-            yield _solved(digits, limit, threads)
+    for digits in _read_text(file):
+        yield _solved(digits, limit, threads)
 
 
 def _solved(digits: "Digits", limit: int, threads: int) -> ManySolved:
@@ -101,10 +92,10 @@ def _solved(digits: "Digits", limit: int, threads: int) -> ManySolved:
 
 
 def _digits_of(puzzles: Any) -> "Digits":
-    if isinstance(puzzles, str):
-        return _read_text(puzzles.encode("utf-8", "replace"), 1)[0]
-    if isinstance(puzzles, bytes | bytearray | memoryview):
-        return _read_text(bytes(puzzles), 1)[0]
+    if isinstance(puzzles, str | bytes | bytearray | memoryview):
+        import numpy as np
+
+        return np.concatenate([np.empty((0, 81), np.uint8), *_read_text(puzzles)])
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
         return _checked_array(puzzles)
     try:
@@ -122,10 +113,10 @@ def _read_list(puzzles: list[Any]) -> "Digits":
     if puzzles and all(type(puzzle) is str for puzzle in puzzles):
         text = "\n".join(puzzles).encode("utf-8", "replace")
         if is_native():
-            digits, used, _lines = lanes.read_lines(text)
+            found = lanes.read_lines(text)
             # A blank string, or one with line breaks in it, would change the number of puzzles or spread over lines.
-            if used == len(text) and len(digits) == len(puzzles):
-                return digits
+            if found.used == len(text) and found.numbers.tolist() == list(range(len(puzzles))):
+                return found.puzzles
     rows = b"".join(_digits_of_one(index, puzzle) for index, puzzle in enumerate(puzzles))
     return np.frombuffer(rows, np.uint8).reshape(len(puzzles), 81)
 
@@ -150,53 +141,23 @@ def _at_index(index: int, error: Exception) -> str:
     return _("in puzzle {index}: {problem}").format(index=index, problem=error)
 
 
-def _read_text(text: bytes, first_line: int) -> tuple["Digits", int]:
-    """The puzzles of the text, and how many lines it has; errors count lines from `first_line`."""
-    if is_native():
-        digits, used, lines = lanes.read_lines(text)
-    else:
-        digits, used, lines = _read_lines(text)
-    if used < len(text):
-        line = text[used:].partition(b"\n")[0].rstrip(b" \t\r").decode("utf-8", "replace")
-        raise _line_error(line, first_line + lines)
-    return digits, lines
-
-
-def _read_lines(text: bytes) -> tuple["Digits", int, int]:
-    """The twin of the native reader: puzzles, and the bytes and lines read before the first that is none."""
+def _read_text(source: Any) -> Iterator["Digits"]:
+    """The puzzles of a text, in pieces; the first line that is none is an error."""
     import numpy as np
 
-    rows: list[bytes] = []
-    used = lines = 0
-    for line in BytesIO(text):
-        symbols = line.rstrip(b" \t\r\n")
-        if symbols and not symbols.startswith(b"#"):
-            try:
-                grid = Grid(symbols.decode("ascii"))
-            except (PuzzleTextError, UnicodeDecodeError):
-                break
-            if len(symbols) != 81:
-                break
-            rows.append(grid.digits)
-        used += len(line)
-        lines += 1
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 81), used, lines
-
-
-def _line_error(line: str, number: int) -> PuzzleTextError:
-    """What is wrong with a line that is no puzzle."""
-    for column, symbol in enumerate(line, start=1):
-        if symbol not in "123456789.0_*xX":
-            return PuzzleTextError(
-                _("expected a digit or an empty cell (.), found {symbol!r} at line {line}, column {column}").format(
-                    symbol=symbol, line=number, column=column
-                ),
-                number,
-                column,
-            )
-    return PuzzleTextError(
-        _("expected 81 cells, found {found} at line {line}").format(found=len(line), line=number), number
-    )
+    alone: list[bytes] = []  # puzzles that came one by one
+    for item in read_blocks(source, classic()):
+        if alone and (isinstance(item, Block) or len(alone) == _PIECE):
+            yield np.frombuffer(b"".join(alone), np.uint8).reshape(len(alone), 81)
+            alone = []
+        if isinstance(item, Block):
+            yield item.digits
+        elif item.error:
+            raise item.error
+        elif item.grid:
+            alone.append(item.grid.digits)
+    if alone:
+        yield np.frombuffer(b"".join(alone), np.uint8).reshape(len(alone), 81)
 
 
 def _checked_array(puzzles: Any) -> "Digits":

@@ -8,7 +8,7 @@ import pytest
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
-from sudokit.formats import read
+from sudokit.formats import read, read_many
 from sudokit.generating.puzzles import generate
 from sudokit.solving.solver import is_unique, solve
 
@@ -127,7 +127,7 @@ def test_bad_wishes_are_answered_with_one_sentence(run, arguments, message):
 
 def test_fill_writes_full_grids_of_any_board(run):
     outcome = run("fill", "-n", "2", "--size", "6", "--variant", "diagonal", "--method", "colouring", "--seed", "1")
-    grids = [Grid(line, diagonal(classic(2, 3))) for line in outcome.out.splitlines()]
+    grids = [entry.grid for entry in read_many(outcome.out)]
     assert [check(grid).is_solution for grid in grids] == [True, True]
     assert outcome.err == "method colouring, seed 1\n"
 

@@ -59,7 +59,7 @@ def test_where_the_output_cannot_show_box_drawing_it_is_ascii():
 EVERY_COMMAND = [
     "", "--help", "--version", "solve --help", "watch --help", "transform --help",
     "solve 1.....3..4.....2 --steps --method colouring", "solve 1.....3..4.....2 --steps --method exact-cover",
-    "solve 5555", "solve 1.....3..4....?", "solve żółć", "generate --size 4 --seed 1 -f boxed", "generate --clues 90",
+    "solve 5555", "solve 1.....3..4....!", "solve żółć", "generate --size 4 --seed 1 -f boxed", "generate --clues 90",
     "fill --size 4 --seed 1 --method pattern --steps", "transform 1.....3..4.....2 --random --seed 1",
     "canon 1.....3..4.....2 --dedupe", "survey -n 2 --size 4 --seed 1", "show 1.....3..4.....2",
     "check 11..............", "draw 1.....3..4.....2 --candidates", "watch 1.....3..4.....2",

@@ -28,6 +28,5 @@ alone and gets a `board: BoardChoice`.
     signals        Ctrl+C and requests to end
     plain_text     streams that lack some characters
     choices        options with a fixed set of values, which suggest the nearest one
-    fast_lines     long lists of 9×9 puzzles, in blocks for the native core
     progress       the progress bar of long batches
 """

@@ -17,7 +17,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
 from sudokit.errors import CellNameError, GeometryError
-from sudokit.formats.cell_texts import without_comments
+from sudokit.formats.tokens import without_comments
 from sudokit.frontends.cli.choices import Nearest, shortened
 from sudokit.translation import _
 

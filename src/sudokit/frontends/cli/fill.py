@@ -10,7 +10,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
-from sudokit.frontends.cli.show import shown
+from sudokit.frontends.cli.show import writer_to
 from sudokit.generating.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.narration import vocabulary_of
 from sudokit.random_stream import fresh_seed
@@ -57,16 +57,16 @@ def command(
         opened(output) as stream,
         progress(lambda: count, lambda: number, sys.stderr.isatty() and not on_terminal) as tick,
     ):
+        writer = writer_to(stream, format_name, to_file=output is not None)
         for number in range(count):
-            if number and not FORMATS[format_name].is_one_line:
-                stream.write("\n")
             if steps:
+                stream.write("\n" if number else "")
                 vocabulary = vocabulary_of(method)
                 for event in watch_filling(method, geometry, seed, number=number):
                     stream.write(f"{event.depth:3}  {describe(event, geometry, vocabulary)}\n")
             else:
                 grid = full_grid(method, geometry, seed, number=number)
-                stream.write(shown(grid, format_name, to_file=output is not None) + "\n")
+                writer.write(grid)
             tick()
     click.echo(_("method {method}, seed {seed}").format(method=method, seed=seed), err=True)
     return 0

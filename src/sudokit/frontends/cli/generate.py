@@ -6,15 +6,12 @@ makes the same again, goes to standard error, or with `--json` beside each puzzl
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
 
 import click
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
@@ -27,7 +24,7 @@ from sudokit.frontends.cli.numbers import SEED, ClueRange, RatingRange, WholeNum
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
-from sudokit.frontends.cli.show import shown
+from sudokit.frontends.cli.show import writer_to
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.full_grids import METHODS
@@ -115,32 +112,20 @@ def command(
         opened(None if is_picture else output) as stream,
         progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
     ):
+        writer = writer_to(stream, format_name, to_file=output is not None)
         for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads):
             if as_json:
                 stream.write(json.dumps(_facts(puzzle)) + "\n")
             elif is_picture:
                 write_picture(output, format_name, puzzle.grid, len(clue_counts) + 1)
             else:
-                if clue_counts and not FORMATS[format_name].is_one_line:
-                    stream.write("\n")
-                _write(puzzle, format_name, with_solution, stream, to_file=output is not None)
+                writer.write(puzzle.grid, puzzle.solution if with_solution else None)
             clue_counts.append(puzzle.clue_count)
             last = puzzle
             tick()
     if not as_json:
         click.echo(_summary(last) if count == 1 else _summary_of_many(clue_counts, last), err=True)
     return 0
-
-
-def _write(puzzle: GeneratedPuzzle, format_name: str, with_solution: bool, stream: IO[str], *, to_file: bool) -> None:
-    texts = [shown(grid, format_name, to_file=to_file) for grid in _grids(puzzle, with_solution)]
-    stream.write(("," if format_name == "line" else "\n").join(texts) + "\n")
-
-
-def _grids(puzzle: GeneratedPuzzle, with_solution: bool) -> Iterator[Grid]:
-    yield puzzle.grid
-    if with_solution:
-        yield puzzle.solution
 
 
 def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:

@@ -1,16 +1,16 @@
 """Where puzzles come from: text on the command line, a file, or standard input; one, or a stream of them.
 
-Everything is read line by line and nothing is kept, so a file of ten million puzzles needs no more memory than one.
-A line that is no puzzle is told on standard error and the next one is read; a single bad puzzle ends the command.
+Everything is read by `sudokit.formats` as it comes and nothing is kept, so a file of ten million puzzles needs no more
+memory than one. A line that is no puzzle is reported on standard error and the next one is read; a single bad puzzle
+ends the command.
 """
 
 import difflib
 import functools
-import io
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -20,32 +20,30 @@ import click
 from click.shell_completion import CompletionItem
 
 from sudokit.board.cells import EMPTY_SYMBOLS
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
-from sudokit.formats import Entry, read_many
-from sudokit.formats.cell_texts import CELL_SYMBOLS
-from sudokit.formats.recognising import LONGEST_TEXT, USUAL_SIDES
+from sudokit.formats import Block, Entry, read_blocks, read_many
+from sudokit.formats.recognising import USUAL_SIDES, checked_board
+from sudokit.formats.sources import Lines
+from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.board_options import BoardChoice
-from sudokit.frontends.cli.fast_lines import Block, blocks, is_plain_list
 from sudokit.frontends.cli.group import reason
-from sudokit.native_core import is_native
 from sudokit.translation import _
 
 STANDARD_INPUT = "-"
-_SNIFFED_BYTES = 4096
 _ENDINGS_OF_FILES = (".txt", ".csv", ".json", ".sdk")
 
 
 class Puzzles:
-    """The puzzles that were given, to be iterated once; `bad_count` tells how many were none so far."""
+    """The puzzles that were given, to be iterated once; `bad_count` is how many were none so far."""
 
     def __init__(self, given: str | None) -> None:
         self.given = given
         self.choice = BoardChoice(None, ())
         self.bad_count = 0
         self.on_bad: Callable[[Entry], None] = self.tell
-        self._bytes_read = 0
-        self._waiting: deque[Entry] = deque()
+        self._waiting: deque[Block | Entry] = deque()
         self._given_count = 0
 
     @functools.cached_property
@@ -56,15 +54,21 @@ class Puzzles:
         return self.given if is_file(self.given) else _("the puzzle")
 
     @functools.cached_property
-    def _entries(self) -> Iterator[Entry]:
-        return map(self._settled, read_many(self._lines(), self.choice.fixed))
+    def _items(self) -> Iterator[Block | Entry]:
+        return map(self._settled, read_blocks(self._text(), self.choice.fixed))
+
+    def _next(self) -> Block | Entry | None:
+        try:
+            return next(self._items, None)
+        except PuzzleTextError as error:  # no text, or a board that cannot be had: nothing after it can be read
+            raise self._explained(error) from error
 
     @property
     def is_batch(self) -> bool:
         """Whether there is more than one; to be asked only where it matters, for it waits for the second one."""
-        while self._given_count + len(self._waiting) < 2 and (entry := next(self._entries, None)):
-            self._waiting.append(entry)
-        return self._given_count + len(self._waiting) > 1
+        while self._given_count + sum(map(_count, self._waiting)) < 2 and (item := self._next()):
+            self._waiting.append(item)
+        return self._given_count + sum(map(_count, self._waiting)) > 1
 
     @property
     def bytes_total(self) -> int | None:
@@ -74,20 +78,31 @@ class Puzzles:
     @property
     def bytes_read(self) -> int:
         """How much of it has been read."""
-        return self._bytes_read
+        return self._stream.bytes_read
 
-    def __iter__(self) -> Iterator[Entry]:
-        """The entries that are puzzles; the others are told as they come. None at all, or one bad one, is an error."""
-        while entry := self._waiting.popleft() if self._waiting else next(self._entries, None):
-            self._given_count += 1
-            if entry.error is None:
-                yield entry
+    def blocks(self) -> Iterator[Block | Entry]:
+        """The puzzles, many at a time where they come so; what is none is reported as it comes.
+
+        None at all, or a single bad one, is an error.
+        """
+        while item := self._waiting.popleft() if self._waiting else self._next():
+            self._given_count += _count(item)
+            if isinstance(item, Block) or item.error is None:
+                yield item
             elif self.is_batch:
-                self.reject(entry)
+                self.reject(item)
             else:
-                raise self._explained(entry.error)
+                raise self._explained(item.error)
         if not self._given_count:
             raise PuzzleTextError(_("expected a puzzle, found nothing in {source}").format(source=self.source))
+
+    def __iter__(self) -> Iterator[Entry]:
+        """The puzzles one by one."""
+        for item in self.blocks():
+            if isinstance(item, Block):
+                yield from item.entries()
+            else:
+                yield item
 
     def grids(self) -> Iterator[Grid]:
         """The puzzles alone."""
@@ -115,13 +130,24 @@ class Puzzles:
         sys.stdout.flush()  # so that where both are shown, it stands below the answers before it
         click.echo(f"sudokit: {self.source}: {message_with_line(entry)}", err=True)
 
-    def _settled(self, entry: Entry) -> Entry:
-        if entry.grid is None:
-            return entry
+    def _settled(self, item: Block | Entry) -> Block | Entry:
+        """What was read, with the variants that were asked for; a text that states another board is refused."""
+        if self.choice.base is not None or not self.choice.variants:
+            return item
+        if isinstance(item, Block):
+            return replace(item, geometry=self._chosen(item.geometry, item.states_board))
+        if item.grid is None:
+            return item
         try:
-            return replace(entry, grid=self.choice.settled(entry.grid))
-        except SudokuError as error:  # a variant that does not fit a board of this size
-            return Entry(entry.number, None, PuzzleTextError(str(error), entry.number))
+            board = self._chosen(item.grid.geometry, item.states_board)
+        except SudokuError as error:  # also a variant that does not fit a board of this size
+            return Entry(item.number, None, PuzzleTextError(str(error), item.number))
+        return item._replace(grid=Grid.from_digits(item.grid.digits, board))
+
+    def _chosen(self, board: Geometry, is_stated: bool) -> Geometry:
+        chosen = self.choice.on(board)
+        checked_board(board if is_stated else None, chosen)
+        return chosen
 
     def _explained(self, error: PuzzleTextError) -> SudokuError:
         """The error of a single puzzle, with the file it is in, or with the doubt whether a file was meant."""
@@ -129,18 +155,16 @@ class Puzzles:
             return PuzzleTextError(f"{self.source}: {error}", error.line, error.column)
         return error
 
-    def _lines(self) -> Iterator[str]:
-        if self.given is None or self.given == STANDARD_INPUT:
-            return self._counted(self._stream)
-        if is_file(self.given):
-            return self._counted(self._stream)
+    def _text(self) -> "str | _CountedFile":
+        if self.given is None or self.given == STANDARD_INPUT or is_file(self.given):
+            return self._stream
         if _is_directory(self.given):
             raise click.ClickException(
                 _("expected a puzzle or a file with puzzles, found the directory {name!r}").format(name=self.given)
             )
         if not _looks_like_a_puzzle(self.given):
             raise self._neither_puzzle_nor_file(self.given)
-        return iter(self.given.splitlines())
+        return self.given
 
     def _neither_puzzle_nor_file(self, text: str) -> click.ClickException:
         """What to say of text that is too short for a puzzle and names no file."""
@@ -158,37 +182,37 @@ class Puzzles:
         return click.ClickException(sentence + _nearest_file(text))
 
     @functools.cached_property
-    def _stream(self) -> BinaryIO:
+    def _stream(self) -> "_CountedFile":
         """The bytes of standard input or of the file: opened once, for a named pipe cannot be opened again."""
         if self.given is not None and self.given != STANDARD_INPUT:
             return _opened(Path(self.given))
         if sys.stdin is None or (self.given is None and sys.stdin.isatty()):
             raise click.UsageError(_("expected a puzzle: give it as text, as the name of a file, or pipe it in"))
-        return sys.stdin.buffer
+        return _CountedFile(sys.stdin.buffer, self.source)
 
-    def plain_list(self) -> Iterator[Block | Entry] | None:
-        """The puzzles as blocks for the native core, if they come from a plain list of 9×9 puzzles; None otherwise.
 
-        To be asked before anything else, since what is read here is not read again.
-        """
-        is_classic = not self.choice.variants and self.choice.base in (None, Grid.empty().geometry)
-        is_text = self.given is not None and self.given != STANDARD_INPUT and not is_file(self.given)
-        if not is_native() or not is_classic or is_text:
-            return None
-        stream = self._stream
-        # Somebody who types is answered line by line; what cannot be looked into without reading is read as it comes.
-        if stream.isatty() or not isinstance(stream, io.BufferedReader) or not is_plain_list(stream.peek()):
-            return None
-        self._given_count = 2  # a list is a batch, even if only one line of it is a puzzle
-        return blocks(stream, self._add_bytes)
+class _CountedFile:
+    """A binary file that counts what is read from it, for the progress bar, and says what is wrong with it."""
 
-    def _add_bytes(self, count: int) -> None:
-        self._bytes_read += count
+    def __init__(self, file: BinaryIO, name: str) -> None:
+        self._file = file
+        self._name = name
+        self.bytes_read = 0
 
-    def _counted(self, stream: BinaryIO) -> Iterator[str]:
-        for line in _decoded(stream, self.source):
-            self._add_bytes(len(line) + 1)
-            yield line
+    def read1(self, size: int) -> bytes:
+        """What is there already, so that somebody who types puzzles is answered line by line."""
+        try:
+            piece: bytes = self._file.read1(size)  # type: ignore[attr-defined]  # every binary file has it
+        except OSError as error:
+            raise _cannot_read(self._name, error) from error
+        self.bytes_read += len(piece or b"")
+        return piece or b""
+
+    read = read1
+
+
+def _count(item: Block | Entry) -> int:
+    return len(item) if isinstance(item, Block) else 1
 
 
 def puzzle_argument(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -222,56 +246,18 @@ def _is_directory(name: str) -> bool:
 
 def opened_lines(path: Path) -> Iterator[str]:
     """The lines of a text file."""
-    return _decoded(_opened(path), str(path))
+    return (text for _number, text in Lines(_opened(path)))
 
 
-def _opened(path: Path) -> BinaryIO:
+def _opened(path: Path) -> _CountedFile:
     try:
-        return path.open("rb")
+        return _CountedFile(path.open("rb"), str(path))
     except OSError as error:
-        raise click.ClickException(
-            _("cannot read {name!r}: {why}").format(name=str(path), why=reason(error))
-        ) from error
+        raise _cannot_read(str(path), error) from error
 
 
-def _decoded(stream: BinaryIO, name: str) -> Iterator[str]:
-    """The lines of a byte stream, cut where they are longer than any puzzle; binary data is an error."""
-    try:
-        # Only what is there already, so that somebody who types puzzles is answered line by line.
-        start = stream.read1(_SNIFFED_BYTES) or b""  # type: ignore[attr-defined]  # every binary file has it
-        if start.startswith((b"\xff\xfe", b"\xfe\xff")):  # what a Windows shell writes with >
-            whole = (start + stream.read()).decode("utf-16", "replace")
-            yield from whole.splitlines()
-            return
-        if (binary := start.find(b"\0")) >= 0:
-            line = start.count(b"\n", 0, binary) + 1
-            column = binary - (start.rfind(b"\n", 0, binary) + 1) + 1
-            raise PuzzleTextError(
-                _("expected text, found binary data in {name} at line {line}, column {column}").format(
-                    name=name, line=line, column=column
-                ),
-                line,
-                column,
-            )
-        for line_bytes in _bounded_lines(start, stream):
-            yield line_bytes.decode("utf-8", "replace")
-    except OSError as error:
-        raise click.ClickException(_("cannot read {name!r}: {why}").format(name=name, why=reason(error))) from error
-
-
-def _bounded_lines(start: bytes, stream: BinaryIO) -> Iterable[bytes]:
-    """The lines of what was read already and of the rest; of a line that is too long only the beginning."""
-    head = start.splitlines(keepends=True)
-    last = head.pop() if head and not head[-1].endswith(b"\n") else b""
-    yield from head
-    most = 4 * LONGEST_TEXT + 2  # a character has up to four bytes
-    while piece := stream.readline(most):
-        line, last = last + piece, b""
-        yield line
-        while not piece.endswith(b"\n") and (piece := stream.readline(most)):
-            pass  # the rest of a line that is no puzzle
-    if last:
-        yield last
+def _cannot_read(name: str, error: OSError) -> click.ClickException:
+    return click.ClickException(_("cannot read {name!r}: {why}").format(name=name, why=reason(error)))
 
 
 def _looks_like_a_puzzle(text: str) -> bool:
@@ -285,11 +271,13 @@ def _looks_like_a_puzzle(text: str) -> bool:
 
 
 def _is_made_of_cells(text: str) -> bool:
-    """Whether text holds nothing but cells, at least half of them digits or dots: a word is rather a name."""
+    """Whether text holds nothing but cells, at least half of them digits or dots: a word, or 1-2, is rather a name."""
     symbols = "".join(text.split())
     plain = sum(symbol.isdigit() or symbol == "." for symbol in symbols)
     return (
-        0 < len(symbols) <= 2 * plain and set(symbols) <= CELL_SYMBOLS and not text.lower().endswith(_ENDINGS_OF_FILES)
+        0 < len(symbols) <= 2 * plain
+        and set(symbols) <= CELL_SYMBOLS - {"-", "?"}
+        and not text.lower().endswith(_ENDINGS_OF_FILES)
     )
 
 

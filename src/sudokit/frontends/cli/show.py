@@ -1,9 +1,11 @@
 """`sudokit show`: a puzzle in another format."""
 
+from typing import IO
+
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.formats import FORMATS, write
+from sudokit.formats import FORMATS, Writer, write
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.output import can_show, opened, output_option
@@ -17,15 +19,18 @@ from sudokit.translation import _
 @board_options
 @output_option
 def command(puzzles: Puzzles, format_name: str, output: str | None) -> int:
-    """Write each puzzle; drawn ones have a blank line between them."""
-    is_first = True
+    """Write each puzzle, and its solution where the text has it."""
     with opened(output) as stream:
-        for grid in puzzles.grids():
-            if not is_first and not FORMATS[format_name].is_one_line:
-                stream.write("\n")
-            stream.write(shown(grid, format_name, to_file=output is not None) + "\n")
-            is_first = False
+        writer = writer_to(stream, format_name, to_file=output is not None)
+        for entry in puzzles:
+            assert entry.grid is not None
+            writer.write(entry.grid, entry.solution)
     return puzzles.status()
+
+
+def writer_to(stream: IO[str], format_name: str, *, to_file: bool) -> Writer:
+    """What writes grids to the stream; where standard output has no lines to draw with, they become ASCII."""
+    return Writer(stream, format_name if to_file or format_name != "boxed" or can_show("┌─┼│") else "ascii")
 
 
 def shown(grid: Grid, format_name: str, *, to_file: bool = False) -> str:

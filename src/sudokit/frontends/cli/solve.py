@@ -20,18 +20,17 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, TimeLimitError
-from sudokit.formats import FORMATS, Entry
+from sudokit.formats import FORMATS, Block, Entry, Writer
 from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.check import json_of_bad
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.fast_lines import Block
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import ALL, Limit, Number
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.show import shown
+from sudokit.frontends.cli.show import writer_to
 from sudokit.solving.batch import solve_many
 from sudokit.solving.event_solutions import out_of_time
 from sudokit.solving.narration import narrate
@@ -120,9 +119,6 @@ def command(
     refuse_both("format_name", "as_json", "count", "steps")
     if as_json and wants == "steps":
         raise click.UsageError(_("expected --steps or --json, found both: steps are words"))
-    plain_list = None
-    if method == "fast" and wants in ("one", "unique", "count") and not as_json and time_limit is None:
-        plain_list = puzzles.plain_list() if format_name in (None, "line") else None
     if format_name is None:
         on_terminal = output is None and sys.stdout.isatty()
         format_name = "boxed" if on_terminal and not puzzles.is_batch else "line"
@@ -142,13 +138,14 @@ def command(
             puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
         elif wants in ("one", "unique", "count") and FORMATS[format_name].is_one_line:
             puzzles.on_bad = lambda entry: _leave_blank(entry, puzzles, stream)
-        for item in plain_list or puzzles:
-            if isinstance(item, Block):
+        writer = writer_to(stream, format_name, to_file=output is not None)
+        for item in puzzles.blocks():
+            if isinstance(item, Block) and _goes_in_blocks(item, question) and puzzles.is_batch:
+                writer.state(item.geometry)
                 all_yes &= _answer_block(item, question, stream)
-            elif item.error is not None:
-                puzzles.reject(item)
             else:
-                all_yes &= _answer_or_reject(item, question, puzzles, stream)
+                for entry in item.entries() if isinstance(item, Block) else [item]:
+                    all_yes &= _answer_or_reject(entry, question, puzzles, writer)
             tick()
     if tally.with_several and puzzles.is_batch:
         click.echo(f"sudokit: {_warning(tally)}", err=True)
@@ -180,6 +177,12 @@ def _limit(wants: str, limit: float | None, *, is_checked: bool) -> int | None:
     return None if limit == ALL else int(limit)
 
 
+def _goes_in_blocks(block: Block, question: Question) -> bool:
+    """Whether the core answers the question for many puzzles at once."""
+    is_plain = question.method == "fast" and question.wants in ("one", "unique", "count") and not question.as_json
+    return is_plain and question.time_limit is None and question.format_name == "line" and block.geometry == classic()
+
+
 def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     """Write the answers for puzzles that follow each other; tells whether all are "yes"."""
     import numpy as np
@@ -204,10 +207,10 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     return not no
 
 
-def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, writer: Writer) -> bool:
     """Write the answer for one puzzle; in a batch one that takes too long is told, and the next one is asked."""
     try:
-        return _answer(entry, question, puzzles, stream)
+        return _answer(entry, question, puzzles, writer)
     except TimeLimitError as error:
         if not puzzles.is_batch:
             raise
@@ -215,9 +218,10 @@ def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, stream
         return True
 
 
-def _answer(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+def _answer(entry: Entry, question: Question, puzzles: Puzzles, writer: Writer) -> bool:
     """Write the answer for one puzzle; tells whether it is "yes"."""
     assert entry.grid is not None
+    stream = writer.stream
     if question.wants == "steps":
         return _write_steps(entry, question, puzzles, stream)
     if question.wants == "count":
@@ -233,7 +237,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str])
             facts |= {"unique": not is_one_of_several} if question.is_checked or question.wants == "unique" else {}
             stream.write(json.dumps(facts) + "\n")
         else:
-            stream.write(shown(solution, question.format_name) + "\n")
+            writer.write(solution)
     if not found:
         _write_no(entry, question, puzzles, stream)
     elif question.tally.with_several and not question.as_json and not puzzles.is_batch:

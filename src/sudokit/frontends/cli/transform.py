@@ -10,7 +10,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.numbers import SEED
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.show import shown
+from sudokit.frontends.cli.show import writer_to
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
@@ -49,18 +49,17 @@ def command(
     seed = fresh_seed() if seed is None else seed
     transformation = Transformation.identity()
     with opened(output) as stream:
+        writer = writer_to(stream, format_name, to_file=output is not None)
         for number, grid in enumerate(puzzles.grids()):
             if steps is None:
                 transformation = Transformation.random(RandomStream(seed, number), grid.geometry)
             else:
                 transformation = read_transformation(steps, grid.geometry)
-            if number and not FORMATS[format_name].is_one_line:
-                stream.write("\n")
             try:
                 moved = transformation.apply(grid)
             except TransformationError as error:
                 raise TransformationError(_why_not(steps or "", grid.geometry, error)) from error
-            stream.write(shown(moved, format_name, to_file=output is not None) + "\n")
+            writer.write(moved)
     if at_random:
         told = _("seed {seed}").format(seed=seed)
         click.echo(told if puzzles.is_batch else f"{transformation}; {told}", err=True)

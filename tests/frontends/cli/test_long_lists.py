@@ -1,4 +1,4 @@
-"""The native core takes lists in blocks; whatever stands between the puzzles, the answers are those of Python."""
+"""Long lists go through the native core in blocks, with the answers that Python gives."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudokit.frontends.cli import fast_lines
+from sudokit.formats import plain_lines, sources
 from sudokit.native_core import is_native, using
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -25,7 +25,7 @@ LINES = [
     "# only a comment",
     "",
     LINE[:-1],
-    LINE.replace("7", "?"),
+    LINE.replace("7", "!"),
     "1.....3..4.....2",
     f"{LINE},{SOLUTION}",
     f"7,{LINE},{SOLUTION},30",
@@ -55,28 +55,29 @@ def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, li
 
 
 def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
-    monkeypatch.setattr(fast_lines, "_BLOCK", 1000)
-    monkeypatch.setattr(fast_lines, "_PIECE", 100)
+    monkeypatch.setattr(sources, "_PIECE", 1000)
+    monkeypatch.setattr(plain_lines, "FEWEST_BYTES", 100)
     good = 50 * [LINE]
-    Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "?", *good]))
+    Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "!", *good]))
     outcome = run("solve", "list.txt")
     assert outcome.out == (50 * (SOLUTION + "\n") + "\n") * 2 + 50 * (SOLUTION + "\n")
     assert outcome.err == (
         "sudokit: list.txt: expected 81 cells for 9x9, found 80 at line 51, column 80\n"
-        "sudokit: list.txt: expected a digit or an empty cell (.), found '?' at line 102, column 1\n"
+        "sudokit: list.txt: expected a digit or an empty cell (.), found '!' at line 102, column 1\n"
     )
 
 
 def test_a_line_without_end_is_told_once_and_not_kept(run, monkeypatch):
-    monkeypatch.setattr(fast_lines, "LONGEST_TEXT", 1000)
-    monkeypatch.setattr("sudokit.formats.recognising.LONGEST_TEXT", 1000)
-    monkeypatch.setattr(fast_lines, "_BLOCK", 3000)
-    Path("list.txt").write_text("\n".join([LINE, LINE, 20_000 * "1", LINE, "?"]))
+    monkeypatch.setattr(sources, "_MOST_BYTES", 4000)
+    monkeypatch.setattr(sources, "LONGEST_TEXT", 1000)
+    monkeypatch.setattr("sudokit.formats.entries.LONGEST_TEXT", 1000)
+    monkeypatch.setattr(sources, "_PIECE", 3000)
+    Path("list.txt").write_text("\n".join([LINE, LINE, 20_000 * "1", LINE, "!"]))
     outcome = run("solve", "list.txt")
     assert outcome.out == f"{SOLUTION}\n{SOLUTION}\n\n{SOLUTION}\n\n"
     assert outcome.err == (
         "sudokit: list.txt: expected at most 1000 characters for a puzzle, found more at line 3\n"
-        "sudokit: list.txt: expected a digit or an empty cell (.), found '?' at line 5, column 1\n"
+        "sudokit: list.txt: expected a digit or an empty cell (.), found '!' at line 5, column 1\n"
     )
 
 

@@ -1,0 +1,155 @@
+"""One puzzle from its line, or from all its lines, as an entry: a grid, or the error that says why there is none.
+
+A line may carry more than the puzzle, as public lists do: of `puzzle,solution` or `id,puzzle,solution,rating` the
+first field that is a whole puzzle is taken, and a field that fills it in is its solution.
+"""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from math import isqrt
+from typing import NamedTuple
+
+from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.formats.json_text import read_json
+from sudokit.formats.recognising import Reading, read_lines
+from sudokit.formats.sources import LONGEST_TEXT
+from sudokit.formats.tokens import CELL_SYMBOLS, SOLUTION, Kind, Line, is_json, plain_symbols
+from sudokit.translation import _
+
+# A board's row has at most 32 cells, so more symbols than that without a gap can only be a whole puzzle.
+SURELY_WHOLE = MAX_DIGITS + 1
+
+_SEPARATORS = re.compile(r"[,;\s]+")
+_MOST_FIELDS = 20
+_QUOTES = "\"'“”‘’"
+
+
+class Entry(NamedTuple):
+    """A puzzle that was read or the reason why there is none, with the number of its (first) line, counted from 1."""
+
+    number: int
+    grid: Grid | None
+    error: PuzzleTextError | None = None
+    solution: Grid | None = None  # where the text has it
+    states_board: bool = False  # whether the text says which board it is
+
+
+def entry_of_line(line: Line, expected: Geometry | None) -> Entry:
+    """The puzzle on one line, perhaps with other fields beside it."""
+    if line.board is None and expected is None and len(line.text) == 81:  # what nearly every line of every list is
+        try:
+            return Entry(line.number, Grid(line.text))
+        except PuzzleTextError:
+            pass  # what is wrong is said with its place in the text, below
+    return _entry(line.number, lambda: _reading_of_line(line, expected))
+
+
+def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
+    """All these lines as one puzzle."""
+    content = [line for line in lines if line.kind is Kind.CONTENT]
+    if len(content) == 1 and not any(line.text for line in lines if line.kind is Kind.BLANK):
+        return entry_of_line(content[0], expected)
+    first = content[0] if content else lines[0]
+    return _entry(first.number, lambda: _reading_of_lines(first, lines, expected))
+
+
+def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
+    """The entry of a puzzle with the solution that these lines show, or with nothing new if they show its state.
+
+    If they show a grid that does not belong to it, or none, that is another entry, with its error.
+    """
+    if puzzle.grid is None:
+        return puzzle
+    board = puzzle.grid.geometry
+    number = next(line.number for line in lines if line.kind is Kind.CONTENT)
+    read = _entry(number, lambda: Reading(read_lines(lines, board)))
+    if read.grid is None:
+        return read
+    if continues(read.grid, puzzle.grid) and (read.grid.is_complete or role != SOLUTION):
+        return puzzle._replace(solution=read.grid) if role == SOLUTION else puzzle
+    sentence = _("expected the {part} of the puzzle at line {puzzle}, found another grid at line {line}").format(
+        part=_(role), puzzle=puzzle.number, line=number
+    )
+    return Entry(number, None, PuzzleTextError(sentence, number))
+
+
+def continues(grid: Grid, puzzle: Grid) -> bool:
+    """Whether every digit of the puzzle stands in the grid too."""
+    return len(grid) == len(puzzle) and all(
+        given in (0, digit) for given, digit in zip(puzzle.digits, grid.digits, strict=True)
+    )
+
+
+def is_whole_json(line: Line) -> bool:
+    """Whether the line is a JSON object by itself, whatever it describes."""
+    if not is_json(line.text):
+        return False
+    try:
+        return isinstance(json.loads(line.whole), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _entry(number: int, read: Callable[[], Reading]) -> Entry:
+    try:
+        grid, solution, states_board = read()
+        return Entry(number, grid, None, solution, states_board)
+    except PuzzleTextError as error:
+        return Entry(number, None, error)
+    except SudokuError as error:  # a board that cannot exist
+        return Entry(number, None, PuzzleTextError(str(error), number))
+
+
+def _reading_of_line(line: Line, expected: Geometry | None) -> Reading:
+    _check_length(len(line.text), line)
+    if is_json(line.text):
+        return read_json(line.whole, line.board, line.number, expected)
+    board = line.board or expected
+    grid, solution = _from_fields(line.text, board) or (read_lines([line], board), None)
+    return Reading(grid, solution, line.board is not None)
+
+
+def _reading_of_lines(first: Line, lines: Sequence[Line], expected: Geometry | None) -> Reading:
+    _check_length(sum(len(line.text) + 1 for line in lines), first)
+    if is_json(first.text):
+        return read_json("\n".join(line.whole for line in lines), first.board, lines[0].number, expected)
+    return Reading(read_lines(lines, first.board or expected), None, first.board is not None)
+
+
+def _check_length(length: int, line: Line) -> None:
+    if length > LONGEST_TEXT:
+        raise PuzzleTextError(
+            _("expected at most {most} characters for a puzzle, found more at line {line}").format(
+                most=LONGEST_TEXT, line=line.number
+            ),
+            line.number,
+        )
+
+
+def _from_fields(text: str, board: Geometry | None) -> tuple[Grid, Grid | None] | None:
+    """The puzzle among several fields, and its solution if one of them is; None if there is no such field."""
+    fields = _SEPARATORS.split(plain_symbols(text.strip()), maxsplit=_MOST_FIELDS)
+    if len(fields) < 2:
+        return None
+    grids = [grid for grid in (_grid_of_field(field.strip(_QUOTES), board) for field in fields) if grid]
+    # Sixteen cells without a gap may be a row; but not if what fills them in stands beside them.
+    sure = [grid for grid in grids if board is not None or len(grid) >= SURELY_WHOLE]
+    for a, b in permutations(sure or grids, 2):
+        if b.is_complete and continues(b, a):
+            return a, b
+    return (sure[0], None) if sure else None
+
+
+def _grid_of_field(field: str, board: Geometry | None) -> Grid | None:
+    cell_count = board.cell_count if board else isqrt(len(field)) ** 2
+    if not len(field) == cell_count >= 4 or not CELL_SYMBOLS.issuperset(field):
+        return None
+    try:
+        return Grid(field, board)
+    except PuzzleTextError:  # a digit that is too large; where it stands is said by those who read the whole line
+        return None

@@ -1,0 +1,211 @@
+"""Where text comes from, as numbered lines: text, bytes, a file or its path, or lines one by one.
+
+Everything becomes UTF-8, in pieces, so that memory does not depend on the length of the text. Lines end with LF, CR LF
+or CR; a byte order mark says if the text is UTF-16 or UTF-32. A line that is longer than any puzzle is cut, and what is
+no text at all ends the reading with one error.
+"""
+
+import codecs
+import os
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sudokit.errors import ArgumentError, PuzzleTextError
+from sudokit.formats.tokens import NumberedLine
+from sudokit.translation import _
+
+# No board needs more characters: the largest one, drawn or with all its houses as JSON, has half of that.
+LONGEST_TEXT = 1_000_000
+
+_PIECE = 4 << 20  # bytes that are read at a time: 50,000 puzzles
+_MARKS = (  # longest first, for one begins like another
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_LINE_ENDS = re.compile(rb"[\r\n]+")
+_MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
+
+
+class Lines:
+    """The lines of a text, numbered from 1, to be read once; of several lines without a character only the first.
+
+    >>> list(Lines("one\\r\\ntwo\\rthree\\n\\n\\nsix"))
+    [(1, 'one'), (2, 'two'), (3, 'three'), (4, ''), (6, 'six')]
+    """
+
+    def __init__(self, source: Any) -> None:
+        self._pieces = _as_utf8(pieces_of(source))
+        self._buffer = b""
+        self._at = 0  # what of the buffer has been read
+        self._number = 1  # of the line there
+        self._feed = self._last_feed = -1  # where the next and the last line feed of the buffer are
+        self._in_long_line = False
+
+    def __iter__(self) -> Iterator[NumberedLine]:
+        return self
+
+    def __next__(self) -> NumberedLine:
+        if self._in_long_line:
+            self._skip_line()
+        number = self._number
+        end, after = self._line_end()
+        line = self._buffer[self._at : end].decode("utf-8", "replace")
+        if "\0" in line:
+            column = line.index("\0") + 1
+            raise PuzzleTextError(
+                _("expected text, found binary data at line {line}, column {column}").format(
+                    line=number, column=column
+                ),
+                number,
+                column,
+            )
+        self._in_long_line = end == after and len(line) > LONGEST_TEXT
+        self._number += not self._in_long_line
+        self._at = after
+        if not line:
+            self._skip_empty_lines()
+        return number, line.removeprefix("\ufeff")
+
+    def _line_end(self) -> tuple[int, int]:
+        """Where the line ends and the next one begins; the same place if it is cut, or is the last one."""
+        while True:
+            if -1 < self._feed < self._at:
+                self._feed = self._buffer.find(b"\n", self._at)
+            stop = self._feed if self._feed >= 0 else len(self._buffer)
+            carriage_return = self._buffer.find(b"\r", self._at, stop)
+            if 0 <= carriage_return < stop - 1:
+                return carriage_return, carriage_return + 1
+            if self._feed >= 0:
+                return carriage_return if carriage_return >= 0 else stop, stop + 1
+            # A CR that is the last character may be followed by LF.
+            if stop - self._at > _MOST_BYTES:
+                return stop, stop
+            if not self._read_on():
+                if self._at == stop:
+                    raise StopIteration
+                return (carriage_return, stop) if carriage_return >= 0 else (stop, stop)
+
+    def _read_on(self) -> bool:
+        """Add to what is left of the buffer until there is the end of a line, or too much for one; False at the end."""
+        parts = [self._buffer[self._at :]]
+        length = len(parts[0])
+        for piece in self._pieces:
+            parts.append(piece)
+            length += len(piece)
+            if b"\n" in piece or b"\r" in piece or length > _MOST_BYTES:
+                break
+        if len(parts) == 1:
+            return False
+        self._buffer, self._at = b"".join(parts), 0
+        self._feed, self._last_feed = self._buffer.find(b"\n"), self._buffer.rfind(b"\n")
+        return True
+
+    def _skip_line(self) -> None:
+        """Leave out the rest of a line that is too long."""
+        end, after = self._line_end()
+        while end == after and self._at < end:
+            self._at = end
+            try:
+                end, after = self._line_end()
+            except StopIteration:
+                break
+        self._at, self._number, self._in_long_line = after, self._number + 1, False
+
+    def _skip_empty_lines(self) -> None:
+        ends = _LINE_ENDS.match(self._buffer, self._at, len(self._buffer) - self._buffer.endswith(b"\r"))
+        if ends:
+            self._number += ends[0].count(b"\n") + ends[0].count(b"\r") - ends[0].count(b"\r\n")
+            self._at = ends.end()
+
+    # For a reader that takes many lines at once.
+
+    def whole_lines(self) -> tuple[bytes, int, int, int]:
+        """What has been read already: a buffer, where its whole lines begin and end, and the number of the first.
+
+        There are none where reading on would have to wait, and none that end with CR alone.
+        """
+        end = self._at if self._in_long_line else max(self._last_feed + 1, self._at)
+        return self._buffer, self._at, end, self._number
+
+    def advance(self, used: int, lines: int) -> None:
+        """Leave out so many bytes of the buffer, which are so many lines."""
+        self._at += used
+        self._number += lines
+
+
+def pieces_of(source: Any) -> Iterator[bytes]:
+    """The bytes of whatever holds text, piece by piece."""
+    if isinstance(source, str):
+        # A lone surrogate becomes what is no UTF-8, and is refused with its place when it is met.
+        return (source[at : at + _PIECE].encode("utf-8", "surrogatepass") for at in range(0, len(source), _PIECE))
+    if isinstance(source, bytes | bytearray | memoryview):
+        return (bytes(source[at : at + _PIECE]) for at in range(0, len(source), _PIECE))
+    if isinstance(source, os.PathLike):
+        return _of_path(source)
+    if hasattr(source, "read"):
+        return _of_file(source)
+    if isinstance(source, Iterable):
+        return map(_of_line, source)
+    raise ArgumentError(_("expected text, a file, its path or lines, found {kind}").format(kind=type(source).__name__))
+
+
+def is_text(source: Any) -> bool:
+    """Whether it holds text or lines of it, rather than numbers; something that is read once cannot be looked into."""
+    if isinstance(source, str | bytes | bytearray | memoryview | os.PathLike) or hasattr(source, "read"):
+        return True
+    if isinstance(source, Iterator) or not isinstance(source, Iterable):
+        return True  # lines that come one by one, or nothing of the kind, which is refused later
+    return all(isinstance(item, str | bytes) for item in source)
+
+
+def _of_path(path: "os.PathLike[Any]") -> Iterator[bytes]:
+    with open(path, "rb") as file:
+        yield from _of_file(file)
+
+
+def _of_file(file: Any) -> Iterator[bytes]:
+    """A binary file gives what is there already, so that somebody who types is answered; a text file, a line."""
+    read = getattr(file, "read1", None)
+    if read is None:
+        read = getattr(file, "readline", None) if _gives_text(file) else file.read
+    while piece := (read or file.read)(_PIECE):
+        if not isinstance(piece, str | bytes):
+            raise ArgumentError(
+                _("expected text or bytes from the file, found {kind}").format(kind=type(piece).__name__)
+            )
+        yield piece if isinstance(piece, bytes) else piece.encode("utf-8", "surrogatepass")
+
+
+def _gives_text(file: Any) -> bool:
+    return hasattr(file, "encoding")  # as all text files have, and no binary one
+
+
+def _of_line(line: Any) -> bytes:
+    if not isinstance(line, str | bytes):
+        raise ArgumentError(_("expected lines of text, found {kind}").format(kind=type(line).__name__))
+    data = line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
+    return data if data.endswith((b"\n", b"\r")) else data + b"\n"
+
+
+def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    """The same text as UTF-8, without the byte order mark that tells how it was encoded."""
+    head = b""
+    for piece in pieces:
+        head += piece
+        if not any(len(head) < len(mark) and mark.startswith(head) for mark, _encoding in _MARKS):
+            break  # more could not change which mark it is
+    mark, encoding = next((each for each in _MARKS if head.startswith(each[0])), (b"", "utf-8"))
+    head = head[len(mark) :]
+    if encoding == "utf-8":
+        yield head
+        yield from pieces
+        return
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    yield decoder.decode(head).encode()
+    for piece in pieces:
+        yield decoder.decode(piece).encode()
+    yield decoder.decode(b"", True).encode()
