@@ -31,6 +31,12 @@ def test_an_unknown_ending_writes_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_puzzle_that_was_generated_is_drawn_like_its_grid() -> None:
+    puzzle = sk.generate(geometry=sk.classic(4), seed=1)
+    assert sk.draw(puzzle).svg() == sk.draw(puzzle.grid).svg()
+    assert sk.draw(puzzle.solution, puzzle=puzzle).view.givens == puzzle.grid.digits
+
+
 def test_a_view_is_drawn_as_it_is() -> None:
     view = BoardView.of(GRID).highlighted("fin", cells=["r1c2"])
     assert sk.draw(view).view is view

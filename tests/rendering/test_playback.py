@@ -34,9 +34,24 @@ def test_digits_are_put_and_taken_away() -> None:
     assert [moment.digits[3] for moment in moments] == [0, 0, 2, 0]
 
 
-def test_a_digit_counts_as_tried_once_whether_it_was_considered_before_or_not() -> None:
-    moments = played(Event(TRY, 0, 3, 2), Event(PLACE, 0, 3, 2), Event(PLACE, 1, 4, 2), Event(UNDO, 1, 4, 2))
-    assert [(moment.tries, moment.undos) for moment in moments] == [(0, 0), (1, 0), (1, 0), (2, 0), (2, 1)]
+def test_a_digit_counts_as_tried_when_it_is_put_without_being_forced() -> None:
+    moments = played(
+        Event(TRY, 0, 3, 1),
+        Event(RULE_OUT, 0, 3, 1),
+        Event(TRY, 0, 3, 2),
+        Event(PLACE, 0, 3, 2),
+        Event(PLACE, 1, 4, 2, forced=True),
+        Event(PLACE, 1, 5, 1),
+        Event(UNDO, 1, 5, 1),
+    )
+    assert [moment.tries for moment in moments] == [0, 0, 0, 0, 1, 1, 2, 2]
+    assert [moment.undos for moment in moments] == [0, 0, 0, 0, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize("method", ["fast", "exact-cover"])
+def test_a_puzzle_of_singles_needs_no_try(method: str) -> None:
+    *_others, last = snapshots(watch(PUZZLE, method), PUZZLE)
+    assert (last.is_solved, last.tries) == (True, 0)
 
 
 def test_it_ends_with_the_first_solution() -> None:

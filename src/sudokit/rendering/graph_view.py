@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, checked_grid
 from sudokit.rendering.captions import fitting
 from sudokit.rendering.film import LAST_SECONDS, LETTERS, LINE, counters
 from sudokit.rendering.image import Frame
@@ -36,6 +36,7 @@ def graph_scene(grid: Grid, chosen: int | None = None, words: str = "") -> Scene
     >>> scene.title, scene.description
     ('Graph of 4x4: 16 vertices, 56 edges', 'Vertex 1 is joined to 2, 3, 4, 5, 6, 9, 13. Coloured: 1 with 1.')
     """
+    grid = checked_grid(grid)
     board = grid.geometry
     graph = Graph.of_board(board)
     width, bottom = tidy(board.columns - 1 + 2 * MARGIN), tidy(board.rows - 1 + 2 * MARGIN)

@@ -37,29 +37,24 @@ class Snapshot(NamedTuple):
 def snapshots(events: Iterable[Event], start: Grid) -> Iterator[Snapshot]:
     """The board as it was given, and after each event until the first that completes it.
 
-    A digit counts as tried when it is considered, or when it is put without having been considered before.
+    A digit counts as tried when it is put into a cell without being forced. Digits that are ruled out at once do not
+    count, since only some algorithms report them: so the numbers of two algorithms can be compared.
 
     >>> from sudokit.solving.solver import watch
     >>> puzzle = Grid("1234 341. 2143 4321")
     >>> for snapshot in snapshots(watch(puzzle, "exact-cover"), puzzle):
     ...     print(snapshot.step, snapshot.digits[7], snapshot.tries, snapshot.is_solved)
     0 0 0 False
-    1 2 1 False
-    2 2 1 True
+    1 2 0 False
+    2 2 0 True
     """
     digits = bytearray(start.digits)
     tries = undos = 0
-    considered = None
     yield Snapshot(0, bytes(digits), None, 0, 0)
     for step, event in enumerate(events, start=1):
         match event.kind:
-            case EventKind.TRY:
-                tries += 1
-                considered = event.cell, event.digit
             case EventKind.PLACE if event.cell is not None:
-                if considered != (event.cell, event.digit):
-                    tries += 1
-                considered = None
+                tries += not event.forced
                 digits[event.cell] = event.digit
             case EventKind.UNDO if event.cell is not None:
                 undos += 1

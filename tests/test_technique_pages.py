@@ -1,0 +1,67 @@
+"""The pages of the techniques are complete, and say and show what the program does now."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from sudokit.solving.solver import solve
+from sudokit.techniques.catalogue import TECHNIQUES
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def script() -> ModuleType:
+    specification = importlib.util.spec_from_file_location("technique_pages", DOCS / "technique_pages.py")
+    assert specification is not None
+    assert specification.loader is not None
+    module = importlib.util.module_from_spec(specification)
+    sys.modules["technique_pages"] = module
+    specification.loader.exec_module(module)
+    return module
+
+
+SCRIPT = script()
+POSITIONS = SCRIPT.positions()
+PAGES = SCRIPT.pages()
+AGAIN = "run: python docs/technique_pages.py"
+
+
+def test_every_technique_has_one_section_with_a_heading_and_how_to_spot_it() -> None:
+    sections = {
+        section.split("<!-- ")[1].split(" -->")[0]: section
+        for page in PAGES
+        if page.name != "README.md"
+        for section in page.read_text(encoding="utf-8").split("\n## ")[1:]
+    }
+    assert sorted(sections) == sorted(TECHNIQUES)
+    assert [name for page in PAGES for name, _content in SCRIPT.blocks(page)].count("x-wing") == 1
+    for name, section in sections.items():
+        assert section.startswith(TECHNIQUES[name].title + "\n")
+        assert "**How to spot it.**" in section
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_picture_and_its_sentences_are_those_of_the_program_now(name: str) -> None:
+    page = next(page for page in PAGES if name in dict(SCRIPT.blocks(page)))
+    assert dict(SCRIPT.blocks(page))[name] == SCRIPT.block(name), AGAIN
+    assert (SCRIPT.PICTURES / f"{name}.svg").read_text(encoding="utf-8") == SCRIPT.picture(name), AGAIN
+
+
+def test_the_table_is_that_of_the_catalogue_now() -> None:
+    assert dict(SCRIPT.blocks(SCRIPT.PAGES / "README.md"))["table"] == SCRIPT.table(), AGAIN
+
+
+def test_the_folder_has_the_pictures_of_the_positions_and_no_other() -> None:
+    assert sorted(path.stem for path in SCRIPT.PICTURES.iterdir()) == sorted(POSITIONS)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_step_of_a_picture_is_true(name: str) -> None:
+    step = SCRIPT.shown(name)
+    solution = solve(POSITIONS[name][0].givens)
+    assert solution is not None
+    assert all(solution[cell] == digit for cell, digit in step.placements)
+    assert all(solution[cell] != digit for cell, digit in step.eliminations)
