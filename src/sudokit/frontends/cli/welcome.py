@@ -38,9 +38,10 @@ def show_welcome() -> None:
     else:
         click.echo("\n".join([*left, "", *right]))
     click.echo()
+    level = rate(puzzle.grid).level
     click.echo(
         _("A new puzzle with {clues} clues, level {level}, and its only solution. To try next:").format(
-            clues=puzzle.clue_count, level=_(rate(puzzle.grid).level or "")
+            clues=puzzle.clue_count, level=_(level) if level else ""
         )
     )
     hints = [(template.format(symmetry=symmetry, seed=seed), _(description)) for template, description in _NEXT]
