@@ -1,9 +1,14 @@
-"""The public face: every name is there, and nothing is loaded before it is asked for."""
+"""The public face: every name is there, what is returned has a name too, and nothing is loaded before it is needed."""
 
+import inspect
 import subprocess
 import sys
+import typing
 
 import sudokit
+
+FUNCTIONS = {name: value for name in sudokit.__all__ if inspect.isfunction(value := getattr(sudokit, name))}
+CLASSES = {value for name in sudokit.__all__ if inspect.isclass(value := getattr(sudokit, name))}
 
 
 def test_every_public_name_is_there_and_listed():
@@ -18,3 +23,33 @@ def test_importing_it_loads_no_other_module_of_it():
     program = "import sys, sudokit; print([name for name in sys.modules if name.startswith('sudokit')])"
     loaded = subprocess.check_output([sys.executable, "-c", program], text=True)
     assert loaded == "['sudokit']\n"
+
+
+def test_every_public_name_has_a_docstring():
+    assert [name for name in sudokit.__all__ if not inspect.getdoc(getattr(sudokit, name))] == []
+
+
+def returned_types(annotation: object) -> set[type]:
+    arguments = typing.get_args(annotation)
+    if arguments:
+        return {found for argument in arguments for found in returned_types(argument)}
+    return {annotation} if isinstance(annotation, type) else set()
+
+
+def test_what_a_public_function_returns_is_public():
+    hidden = {
+        (name, kind.__name__)
+        for name, function in FUNCTIONS.items()
+        for kind in returned_types(function.__annotations__["return"])
+        if kind.__module__.startswith("sudokit") and kind not in CLASSES
+    }
+    assert hidden == set()
+
+
+def test_whatever_takes_long_can_be_ended_by_the_same_argument():
+    stoppable = {name for name, function in FUNCTIONS.items() if "check_stop" in inspect.signature(function).parameters}
+    assert stoppable >= {
+        "canonical_form", "canonical_forms", "count_solutions", "full_grid", "generate", "generate_arrays",
+        "generate_each", "generate_many", "is_unique", "random_jigsaw", "remove_cells", "solutions", "solve",
+        "solve_many", "uniform_grids",
+    }  # fmt: skip

@@ -58,7 +58,7 @@ def test_what_is_no_grid_text_or_board_is_told(call, message):
     [
         (lambda: sk.generate_many("a"), "expected a number of puzzles from 0 up, found 'a'"),
         (lambda: sk.generate_many(1, threads="a"), "expected at least 1 thread, found 'a'"),
-        (lambda: sk.solve_many([], limit="a"), "expected a limit from 1 up, found 'a'"),
+        (lambda: sk.solve_many([], limit="a"), "expected a limit from 1 up, or None for all, found 'a'"),
     ],
 )
 def test_what_is_no_number_is_told(call, message):

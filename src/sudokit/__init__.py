@@ -8,6 +8,8 @@
 TYPE_CHECKING = False  # type checkers take it for true by its name; importing it from typing would cost 5 ms
 
 if TYPE_CHECKING:
+    from sudokit import errors
+    from sudokit.board.candidates import Candidates, Contradiction
     from sudokit.board.cells import CellSet, DigitSet
     from sudokit.board.checking import Conflict, Report, check
     from sudokit.board.constraint import Constraint
@@ -32,19 +34,29 @@ if TYPE_CHECKING:
         windoku,
     )
     from sudokit.errors import SudokuError
-    from sudokit.formats import read, read_many, write
-    from sudokit.generating.full_grids import full_grid
+    from sudokit.formats import Entry, read, read_many, write
+    from sudokit.generating.full_grids import full_grid, watch_filling
     from sudokit.generating.generated_puzzle import GeneratedPuzzle
+    from sudokit.generating.jigsaw_maps import random_jigsaw
+    from sudokit.generating.puzzle_spec import PuzzleSpec
     from sudokit.generating.puzzles import PuzzleArrays, generate, generate_arrays, generate_each, generate_many
     from sudokit.generating.removal import remove_cells
-    from sudokit.rendering.picture import draw
-    from sudokit.solving.batch import solve_many
+    from sudokit.generating.uniform_grids import uniform_grids
+    from sudokit.rendering.picture import Picture, draw
+    from sudokit.solving.batch import ManySolved, solve_many
+    from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
-    from sudokit.solving.solver import count_solutions, is_unique, solutions, solve
-    from sudokit.symmetries.canonical import are_equivalent, automorphism_count, canonical_form, variation_count
+    from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, watch
+    from sudokit.symmetries.canonical import (
+        are_equivalent,
+        automorphism_count,
+        canonical_form,
+        canonical_forms,
+        variation_count,
+    )
     from sudokit.symmetries.transformations import Transformation
     from sudokit.techniques.grading import Grade, rate
-    from sudokit.techniques.human_solver import hint, solve_path
+    from sudokit.techniques.human_solver import Path, hint, solve_path
     from sudokit.techniques.step import Step
 
 __version__ = "0.1.0"
@@ -52,6 +64,7 @@ __version__ = "0.1.0"
 # Everything is loaded when it is first asked for, so that `import sudokit` costs next to nothing, and a command can
 # take care of Ctrl+C before the rest is loaded.
 _NAMES_OF_MODULE = {
+    "board.candidates": "Candidates Contradiction",
     "board.cells": "CellSet DigitSet",
     "board.checking": "Conflict Report check",
     "board.constraint": "Constraint",
@@ -61,35 +74,48 @@ _NAMES_OF_MODULE = {
     "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
     "overlapping samurai sohei twin windmill windoku",
     "errors": "SudokuError",
-    "formats": "read read_many write",
-    "generating.full_grids": "full_grid",
+    "formats": "Entry read read_many write",
+    "generating.full_grids": "full_grid watch_filling",
     "generating.generated_puzzle": "GeneratedPuzzle",
+    "generating.jigsaw_maps": "random_jigsaw",
+    "generating.puzzle_spec": "PuzzleSpec",
     "generating.puzzles": "PuzzleArrays generate generate_arrays generate_each generate_many",
     "generating.removal": "remove_cells",
-    "rendering.picture": "draw",
-    "solving.batch": "solve_many",
+    "generating.uniform_grids": "uniform_grids",
+    "rendering.picture": "Picture draw",
+    "solving.batch": "ManySolved solve_many",
+    "solving.events": "Event EventKind",
     "solving.graph": "Graph",
-    "solving.solver": "count_solutions is_unique solutions solve",
-    "symmetries.canonical": "are_equivalent automorphism_count canonical_form variation_count",
+    "solving.solver": "count_solutions is_unique solutions solve watch",
+    "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
     "symmetries.transformations": "Transformation",
     "techniques.grading": "Grade rate",
-    "techniques.human_solver": "hint solve_path",
+    "techniques.human_solver": "Path hint solve_path",
     "techniques.step": "Step",
 }
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
 
 __all__ = [
+    "Candidates",
     "CellSet",
     "Conflict",
     "Constraint",
+    "Contradiction",
     "DigitSet",
+    "Entry",
+    "Event",
+    "EventKind",
     "GeneratedPuzzle",
     "Geometry",
     "Grade",
     "Graph",
     "Grid",
     "House",
+    "ManySolved",
+    "Path",
+    "Picture",
     "PuzzleArrays",
+    "PuzzleSpec",
     "Report",
     "Step",
     "SudokuError",
@@ -100,6 +126,7 @@ __all__ = [
     "automorphism_count",
     "butterfly",
     "canonical_form",
+    "canonical_forms",
     "check",
     "classic",
     "count_solutions",
@@ -107,6 +134,7 @@ __all__ = [
     "diagonal",
     "disjoint_groups",
     "draw",
+    "errors",
     "full_grid",
     "generate",
     "generate_arrays",
@@ -117,6 +145,7 @@ __all__ = [
     "jigsaw",
     "non_consecutive",
     "overlapping",
+    "random_jigsaw",
     "rate",
     "read",
     "read_many",
@@ -128,7 +157,10 @@ __all__ = [
     "solve_many",
     "solve_path",
     "twin",
+    "uniform_grids",
     "variation_count",
+    "watch",
+    "watch_filling",
     "windmill",
     "windoku",
     "write",

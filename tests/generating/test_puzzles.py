@@ -1,4 +1,4 @@
-"""Puzzles: one solution always, as wished for or an error that tells how far it came."""
+"""Puzzles: one solution always, as required, or an error that says how far the search came."""
 
 import pickle
 import threading
@@ -154,7 +154,7 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
             {"clues": 16},
             "expected 17 to 81 clues, found 16: no 9x9 puzzle with fewer than 17 clues has a unique solution",
         ),
-        ({"clues": 82}, "expected 17 to 81 clues on 9x9, found 82"),
+        ({"clues": 82}, "expected 17 to 81 clues on 9x9, found 82: it has no more cells"),
         (
             {"clues": 6, "geometry": diagonal()},
             "expected 8 to 81 clues, found 6: no 9x9 diagonal puzzle with fewer than 8 clues has a unique solution",
@@ -228,11 +228,6 @@ def test_a_pattern_of_another_size_is_told():
         generate(pattern="x" * 16)
 
 
-def test_a_negative_number_of_puzzles_is_told():
-    with pytest.raises(MethodError, match=r"^expected a number of puzzles from 0 up, found -1$"):
-        generate_many(-1)
-
-
 def test_minimal_puzzles_from_fair_grids_have_24_clues_in_the_mean():
     if not is_native():
         pytest.skip("2,000 puzzles take too long without the compiled core")
@@ -240,9 +235,7 @@ def test_minimal_puzzles_from_fair_grids_have_24_clues_in_the_mean():
     assert mean == pytest.approx(24.4, abs=0.1)
 
 
-@pytest.mark.parametrize(
-    "spec", [{"method": "magic"}, {"symmetry": "round"}, {"number": -1}, {"number": 1.5}, {"difficulty": "hrad"}]
-)
+@pytest.mark.parametrize("spec", [{"method": "magic"}, {"symmetry": "round"}, {"difficulty": "hrad"}])
 def test_unknown_names_are_told(spec):
     with pytest.raises(MethodError):
         generate(**spec)

@@ -1,6 +1,5 @@
 """Many puzzles at once: every form they may come in, on every core, with errors that say which one is wrong."""
 
-import io
 import signal
 import subprocess
 import sys
@@ -10,9 +9,8 @@ import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import GridError, MethodError, PuzzleTextError
+from sudokit.errors import ArgumentError, GridError, PuzzleTextError
 from sudokit.native_core import is_native
-from sudokit.solving.batch import solve_lines
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -68,72 +66,133 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("puzzles", "error", "message"),
+    ("puzzles", "counts", "errors"),
     [
         (
-            [PUZZLE, PUZZLE[:80] + "!"],
-            PuzzleTextError,
-            "in puzzle 1: expected a digit or an empty cell (.), found '!' at line 1, column 81",
+            [PUZZLE, PUZZLE[:80] + "?"],
+            [1, -1],
+            {1: (PuzzleTextError, "expected a digit or an empty cell (.), found '?' at line 1, column 81")},
         ),
         (
-            [PUZZLE, "", PUZZLE],
-            PuzzleTextError,
-            "in puzzle 1: expected the cells of a square board (16, 36, 81, 256, …), found 0",
+            [PUZZLE + "\n" + PUZZLE, ""],
+            [-1, -1],
+            {
+                0: (PuzzleTextError, "expected 81 cells for 9x9, found 162"),
+                1: (PuzzleTextError, "expected 81 cells for 9x9, found 0"),
+            },
         ),
+        ([PUZZLE, "#" + PUZZLE[1:], PUZZLE], [1, -1, 1], {1: (PuzzleTextError, None)}),
+        ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "expected 81 cells for 9x9, found 0")}),
         (
-            [sk.Grid.empty(sk.classic(4))],
-            GridError,
-            "in puzzle 0: expected the classic 9×9 board, found 4x4",
+            [PUZZLE, sk.Grid.empty(sk.classic(4))],
+            [1, -1],
+            {1: (GridError, "expected the board 9x9, found 4x4")},
         ),
-        ([PUZZLE, 17], GridError, "in puzzle 1: expected text or a Grid, found int"),
+        ([PUZZLE, 17], [1, -1], {1: (ArgumentError, "expected text or a Grid, found int")}),
         (
-            f"{PUZZLE}\n# so far\n{PUZZLE}1\n",
-            PuzzleTextError,
-            "expected 81 cells for 9x9, found 82 at line 3, column 82",
+            f"{PUZZLE}\n# so far\n\n{PUZZLE}1\n{TWO_WAYS}",
+            [1, -1, 2],
+            {1: (PuzzleTextError, "expected 81 cells for 9x9, found 82 at line 4")},
         ),
+        (f"{PUZZLE}\r{TWO_WAYS}\r{NO_WAY}\r", [1, 2, 0], {}),
         (
             f"{PUZZLE}\n{PUZZLE[:5]}ä{PUZZLE[6:]}",
-            PuzzleTextError,
-            "expected a digit or an empty cell (.), found 'ä' at line 2, column 6",
+            [1, -1],
+            {
+                1: (
+                    PuzzleTextError,
+                    "expected a digit or an empty cell (.), found 'ä' at line 2, column 6",
+                )
+            },
         ),
-        (81 * "\udc80", PuzzleTextError, "expected text in UTF-8, found other bytes at line 1, column 1"),
-        (np.where(DIGITS == 9, 10, DIGITS), GridError, "in puzzle 0: expected digits from 0 to 9, found 10 in r2c5"),
         (
-            np.where(DIGITS == 9, -1, DIGITS.astype(int)),
-            GridError,
-            "in puzzle 0: expected digits from 0 to 9, found -1 in r2c5",
+            np.where(DIGITS == 9, 10, DIGITS)[:1],
+            [-1],
+            {0: (GridError, "expected digits from 0 to 9, found 10 in r2c5")},
         ),
-        (DIGITS[0], GridError, "expected an array of shape (n, 81) or (n, 9, 9), found (81,)"),
-        (DIGITS / 1, GridError, "expected an array of whole numbers, found float64"),
+        (
+            np.concatenate([DIGITS[:1].astype(int), np.where(DIGITS == 9, -1, DIGITS.astype(int))[:1]]),
+            [1, -1],
+            {1: (GridError, "expected digits from 0 to 9, found -1 in r2c5")},
+        ),
     ],
 )
-def test_what_is_no_puzzle_is_told_with_its_place(core, puzzles, error, message):
+def test_what_is_no_puzzle_is_reported_at_its_place_and_shifts_nothing(core, puzzles, counts, errors):
+    solved = sk.solve_many(puzzles, limit=2)
+    assert solved.counts.tolist() == counts
+    assert solved.errors.keys() == errors.keys()
+    for index, (kind, message) in errors.items():
+        assert type(solved.errors[index]) is kind
+        assert message is None or str(solved.errors[index]) == message
+        assert not solved.solutions[index].any()
+        assert solved.to_text().split("\n")[index] == ""
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "error", "message"),
+    [
+        (DIGITS[0], GridError, "expected an array of shape (n, cells), found (81,)"),
+        (DIGITS / 1, GridError, "expected an array of whole numbers, found float64"),
+        (
+            DIGITS[:, :80],
+            GridError,
+            "expected the cells of a square board (16, 36, 81, 256, …), found 80",
+        ),
+        (sk.Grid(PUZZLE), ArgumentError, "expected puzzles as text, a list or an array, found Grid"),
+    ],
+)
+def test_an_argument_that_holds_no_puzzles_at_all_is_an_error(core, puzzles, error, message):
     with pytest.raises(error) as raised:
         sk.solve_many(puzzles)
     assert str(raised.value) == message
 
 
-def test_limits_start_at_one(core):
-    with pytest.raises(MethodError, match="expected a limit from 1 up, found 0"):
-        sk.solve_many([PUZZLE], limit=0)
+def test_a_bad_line_far_into_a_long_text_is_the_only_one_without_an_answer(core):
+    lines = [PUZZLE] * 60
+    lines[41] = "no puzzle"
+    solved = sk.solve_many("\n".join(["# a comment", "", *lines]))
+    assert solved.counts.tolist() == [1] * 41 + [-1] + [1] * 18
+    assert (solved.errors[41].line, solved.errors[41].column) == (44, 6)
 
 
-def test_a_file_is_solved_piece_by_piece(core, monkeypatch):
-    monkeypatch.setattr("sudokit.formats.plain_lines.FEWEST_BYTES", 82)
-    monkeypatch.setattr("sudokit.solving.batch._PIECE", 2)
-    file = io.BytesIO(f"# a file\n{PUZZLE}\n{TWO_WAYS}\n\n{NO_WAY}\n{PUZZLE}\n{PUZZLE}".encode())
-    pieces = [solved.counts.tolist() for solved in solve_lines(file, limit=2)]
-    assert len(pieces) > 1
-    assert [count for piece in pieces for count in piece] == [1, 2, 0, 1, 1]
+SAMURAI = sk.samurai()
+X_SMALL = sk.diagonal(sk.classic(4))
 
 
-def test_a_bad_line_far_into_a_file_is_told_by_its_number(core, monkeypatch):
-    monkeypatch.setattr("sudokit.formats.sources._PIECE", 200)  # two lines and a half
-    pieces = solve_lines(io.BytesIO((PUZZLE + "\n").encode() * 10 + b"\n# comment\nno puzzle\n"))
-    with pytest.raises(PuzzleTextError) as raised:
-        list(pieces)
-    assert str(raised.value) == "expected a digit or an empty cell (.), found 'z' at line 13, column 6"
-    assert (raised.value.line, raised.value.column) == (13, 6)
+def test_any_board_will_do(core):
+    small = sk.solve_many(["1.....3..4.....2", "11..............", "................"], limit=None)
+    assert small.counts.tolist() == [1, 0, 288]
+    assert small.geometry == sk.classic(4)
+    assert small.to_text().splitlines()[:2] == ["1324423124133142", "................"]
+    assert sk.solve_many(["1.....3..4.....2"], None, geometry=X_SMALL).counts.tolist() == [
+        sk.count_solutions(sk.Grid("1.....3..4.....2", X_SMALL), None)
+    ]
+    grids = [sk.Grid.empty(X_SMALL), sk.Grid("1" + 15 * ".", X_SMALL)]
+    assert sk.solve_many(grids, limit=None, threads=2).counts.tolist() == [48, 12]
+    assert sk.solve_many(np.zeros((2, 4, 4), int), 5).counts.tolist() == [5, 5]
+
+
+def test_boards_of_several_grids_come_as_lines_of_cells_or_as_planes():
+    if not is_native():
+        pytest.skip("samurai takes seconds without the compiled core")
+    puzzles = [puzzle.grid for puzzle in sk.generate_many(4, geometry=SAMURAI, seed=3)]
+    expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
+    for form in (puzzles, list(map(str, puzzles)), np.array([np.asarray(puzzle) for puzzle in puzzles])):
+        solved = sk.solve_many(form, 2, geometry=SAMURAI)
+        assert solved.counts.tolist() == [1, 1, 1, 1]
+        assert solved.solutions.tolist() == expected
+
+
+def test_a_batch_ends_when_the_caller_says_so(core):
+    class GaveUpError(Exception):
+        pass
+
+    def give_up() -> None:
+        raise GaveUpError
+
+    for board in (sk.classic(), sk.classic(4)):
+        with pytest.raises(GaveUpError):
+            sk.solve_many([sk.Grid.empty(board)] * 300, check_stop=give_up)
 
 
 def test_ctrl_c_ends_a_long_batch():
@@ -142,7 +201,7 @@ def test_ctrl_c_ends_a_long_batch():
     program = (
         "import numpy, sudokit\n"
         "print('begun', flush=True)\n"
-        "sudokit.solve_many(numpy.zeros((5000, 81), numpy.uint8), limit=10**12)\n"
+        "sudokit.solve_many(numpy.zeros((5000, 81), numpy.uint8), limit=None)\n"
     )
     process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None

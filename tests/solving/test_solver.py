@@ -1,18 +1,22 @@
 """The questions one asks: solve, solutions, count_solutions, is_unique; and what they say when asked wrongly."""
 
+import math
 from itertools import count
 
+import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import MethodError, TimeLimitError
-from sudokit.solving.event_solutions import solutions_in
+from sudokit.errors import ArgumentError, MethodError, NumberError, TimeLimitError
+from sudokit.solving.event_solutions import deadline, solutions_in
+from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, watch
 
 UNIQUE = sk.Grid("1... ..3. .4.. ...2")
 SOLUTION = sk.Grid("1324 4231 2413 3142")
 SEVERAL = sk.Grid("1... ..3. .4.. ....")  # three solutions
 NONE = sk.Grid("1... 2... 3... ...4")  # column 1 needs its 4 in r4c1, row 4 has it
+ENDLESS = sk.Grid.empty(sk.windoku(sk.classic(25)))  # no solver has found a grid of this board
 
 
 @pytest.mark.parametrize("method", SOLVERS)
@@ -27,7 +31,6 @@ def test_a_count_stops_at_its_limit(method):
     empty = sk.Grid.empty(sk.classic(4))
     assert sk.count_solutions(empty, method=method) == 2
     assert sk.count_solutions(empty, limit=7, method=method) == 7
-    assert sk.count_solutions(empty, limit=0, method=method) == 0
     assert sk.count_solutions(empty, limit=None, method=method) == 288
     assert sk.count_solutions(empty, limit=2**64 + 5, method=method) == 288
     assert sk.count_solutions(NONE, method=method) == 0
@@ -60,18 +63,71 @@ def test_an_unknown_method_is_an_error_that_names_the_known_ones(ask):
     assert str(error.value) == "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'"
 
 
-def test_a_negative_limit_is_an_error():
-    with pytest.raises(MethodError, match="expected a limit from 0 up, or None for no limit, found -1"):
-        sk.count_solutions(UNIQUE, limit=-1)
+@pytest.mark.parametrize(
+    "count",
+    [
+        sk.count_solutions,
+        lambda puzzle, limit: sk.solve_many([puzzle], limit),
+        lambda puzzle, limit: list(narrate(puzzle, limit=limit)),
+    ],
+)
+@pytest.mark.parametrize(
+    ("limit", "error"),
+    [(0, NumberError), (-1, NumberError), (1.5, ArgumentError), (True, ArgumentError), ("2", TypeError)],
+)
+def test_a_limit_is_a_whole_number_from_1_or_none_in_every_function(count, limit, error):
+    with pytest.raises(error) as raised:
+        count(UNIQUE, limit=limit)
+    assert str(raised.value) == f"expected a limit from 1 up, or None for all, found {limit!r}"
+
+
+@pytest.mark.parametrize("limit", [np.int64(1), 10**30, None])
+def test_a_limit_may_be_of_any_whole_number_type_and_as_large_as_you_like(limit):
+    assert sk.count_solutions(UNIQUE, limit=limit) == 1
+    assert sk.solve_many([UNIQUE], limit).counts.tolist() == [1]
+
+
+@pytest.mark.parametrize(
+    ("time_limit", "error"), [(-1, NumberError), (math.nan, NumberError), ("1", ArgumentError), (True, ArgumentError)]
+)
+@pytest.mark.parametrize("ask", [sk.solve, sk.solutions, sk.is_unique, sk.count_solutions])
+def test_a_time_limit_is_a_number_of_seconds(ask, time_limit, error):
+    with pytest.raises(error, match=r"^expected a time limit of 0 seconds or more, or None, found"):
+        ask(UNIQUE, time_limit=time_limit)
+
+
+class GaveUpError(Exception):
+    pass
+
+
+@pytest.mark.parametrize("method", SOLVERS)
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda **how: sk.count_solutions(sk.Grid.empty(), None, **how),
+        lambda **how: sk.is_unique(ENDLESS, **how),
+        lambda **how: [None for _solution in sk.solutions(sk.Grid.empty(), **how)],
+        lambda **how: sk.solve(ENDLESS, **how),
+    ],
+)
+def test_a_search_ends_when_the_caller_says_so(ask, method):
+    calls = count()
+
+    def give_up() -> None:
+        if next(calls) == 3:
+            raise GaveUpError
+
+    with pytest.raises(GaveUpError):
+        ask(method=method, check_stop=give_up)
 
 
 def test_the_time_limit_counts_by_the_clock_it_is_given():
     ticks = count()  # a second passes whenever somebody looks
     with pytest.raises(TimeLimitError, match="expected the search to end within 5 s, found it still searching"):
-        list(solutions_in(watch(UNIQUE), 5, now=lambda: next(ticks)))
+        list(solutions_in(watch(UNIQUE), deadline(5, now=lambda: next(ticks))))
     enough = len(list(watch(UNIQUE)))
     ticks = count()
-    assert list(solutions_in(watch(UNIQUE), enough, now=lambda: next(ticks))) == [SOLUTION]
+    assert list(solutions_in(watch(UNIQUE), deadline(enough, now=lambda: next(ticks)))) == [SOLUTION]
 
 
 @pytest.mark.parametrize("method", SOLVERS)

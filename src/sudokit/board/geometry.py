@@ -392,7 +392,7 @@ class Geometry:
         >>> classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).name
         '9x9 thermometer'
         """
-        for constraint in constraints:
+        for constraint in map(_checked_constraint, constraints):
             for place in constraint.cells:
                 if place not in self.cell_at:
                     raise CellNameError(

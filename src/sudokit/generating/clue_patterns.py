@@ -13,10 +13,11 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.rules import COLUMN, ROW
 from sudokit.board.variants import classic
-from sudokit.errors import PuzzleTextError
+from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
+from sudokit.symmetries.moved_rules import moved_rules, rules_of
 from sudokit.translation import _
 
 # The fewest clues that any puzzle with one solution has. 4×4 and 6×6 by looking through all puzzles; 9×9 by the
@@ -35,6 +36,10 @@ def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
     >>> clue_cells("x..x .... .... x..x", classic(4))
     CellSet([0, 3, 12, 15])
     """
+    if not isinstance(pattern, CellSet | Grid | str):
+        raise ArgumentError(
+            _("expected a pattern as text, a Grid or a CellSet, found {kind}").format(kind=type(pattern).__name__)
+        )
     if isinstance(pattern, CellSet):
         marked, cell_count = pattern, geometry.cell_count
     elif isinstance(pattern, Grid):
@@ -107,12 +112,12 @@ class PatternSearch:
         return None
 
     def _change(self, digits: bytearray, cell: int, count: int) -> int:
-        """Put the digit into the cell that leaves the fewest solutions, any of the best; tells how many it leaves."""
+        """Put the digit into the cell that leaves the fewest solutions, any of the best; returns how many it leaves."""
         before = digits[cell]
         ruled_out = {digits[peer] for peer in self.geometry.peers[cell]}
         best = [before]
         for digit in range(1, self.geometry.digits + 1):
-            if digit != before and digit not in ruled_out:
+            if digit != before and digit not in ruled_out and self.geometry.domains[cell] >> digit & 1:
                 digits[cell] = digit
                 found = self._count(digits, min(count + 1, MOST_COUNTED))
                 if 0 < found < count:
@@ -144,19 +149,7 @@ def _exchangeable_lines(cells: CellSet, geometry: Geometry) -> tuple[str, str] |
 
 
 def _can_change_places(a: tuple[int, ...], b: tuple[int, ...], geometry: Geometry) -> bool:
-    """Whether exchanging the two lines carries every rule onto a rule; houses, pairs, relations and domains alike."""
-    moved = list(range(geometry.cell_count))
+    goes_to = list(range(geometry.cell_count))
     for x, y in zip(a, b, strict=True):
-        moved[x], moved[y] = y, x
-    houses = {frozenset(house.cells) for house in geometry.houses}
-    pairs = {frozenset(pair) for pair in geometry.pairs}
-    return (
-        {frozenset(moved[cell] for cell in house) for house in houses} == houses
-        and {frozenset(moved[cell] for cell in pair) for pair in pairs} == pairs
-        and all(geometry.domains[cell] == geometry.domains[moved[cell]] for cell in range(geometry.cell_count))
-        and all(
-            {(moved[other], table) for other, table in geometry.relations_of[cell]}
-            == set(geometry.relations_of[moved[cell]])
-            for cell in range(geometry.cell_count)
-        )
-    )
+        goes_to[x], goes_to[y] = y, x
+    return moved_rules(geometry, goes_to) == rules_of(geometry)

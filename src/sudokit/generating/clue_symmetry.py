@@ -7,6 +7,7 @@ the horizontal middle line, which exchanges top and bottom.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
@@ -49,12 +50,13 @@ def checked_symmetry(symmetry: str, geometry: Geometry) -> str:
     return symmetry
 
 
-def orbits(symmetry: str, geometry: Geometry) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=256)
+def orbits(symmetry: str, geometry: Geometry) -> tuple[tuple[int, ...], ...]:
     """The sets of cells that a symmetry of the board carries into each other, in the order of their first cells.
 
     >>> from sudokit.board.variants import classic
     >>> orbits("half-turn", classic(2)), orbits("all", classic(2)), orbits("none", classic(2))
-    ([(0, 3), (1, 2)], [(0, 1, 2, 3)], [(0,), (1,), (2,), (3,)])
+    (((0, 3), (1, 2)), ((0, 1, 2, 3),), ((0,), (1,), (2,), (3,)))
     """
     moves = SYMMETRIES[symmetry]
     bottom, right = geometry.rows - 1, geometry.columns - 1
@@ -73,7 +75,7 @@ def orbits(symmetry: str, geometry: Geometry) -> list[tuple[int, ...]]:
                         waiting.append(other)
             seen |= orbit
             result.append(tuple(sorted(orbit)))
-    return result
+    return tuple(result)
 
 
 def symmetries_of(cells: CellSet, geometry: Geometry) -> tuple[str, ...]:

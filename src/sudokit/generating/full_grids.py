@@ -2,11 +2,12 @@
 
 Which grids a method can reach, how likely each is and what it costs stands in the docstring of each method; what
 follows from it is measured by `sudokit survey`. Only `uniform` is fair; the others are here because they are taught,
-easy to watch, or at home on any board.
+easy to watch, or suited to any board.
 """
 
 from collections.abc import Callable, Iterator
 
+from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, usual_board
@@ -38,18 +39,23 @@ _UNIFORM_BOARDS = (classic(4), classic(6), classic(3, 2), classic())
 
 
 def full_grid(
-    method: str = "backtracking", geometry: Geometry | None = None, seed: int | None = None, *, number: int = 0
+    method: str | None = None,
+    geometry: Geometry | None = None,
+    seed: int | None = None,
+    *,
+    number: int = 0,
+    check_stop: StopCheck = None,
 ) -> Grid:
-    """A complete grid, filled at random by the method of that name.
+    """A complete grid, filled at random by the method of that name, or by the fairest that fills the board quickly.
 
     The same seed gives the same grid on every machine; without one every call gives another. `number` counts the
-    grids of one seed from 0.
+    grids of one seed from 0. `check_stop` is called now and then and may raise to end the work.
 
     >>> print(full_grid("rotation", classic(4), seed=1))
     3412123443212143
     """
-    rng = RandomStream(fresh_seed() if seed is None else seed, number)
-    return filled(checked_method(method), usual_board(geometry), rng)
+    board = usual_board(geometry)
+    return filled(checked_method(method or usual_method(board)), board, _stream(seed, number), check_stop)
 
 
 def watch_filling(
@@ -67,11 +73,16 @@ def watch_filling(
                 methods=", ".join(READABLE_METHODS), method=method
             )
         )
-    return filling(usual_board(geometry), RandomStream(fresh_seed() if seed is None else seed, number))
+    return filling(usual_board(geometry), _stream(seed, number))
+
+
+def _stream(seed: int | None, number: int) -> RandomStream:
+    number = checked_number(number, _("the number of a grid from 0 up"), least=0, most=LARGEST)
+    return RandomStream(fresh_seed() if seed is None else seed, number)
 
 
 def usual_method(geometry: Geometry) -> str:
-    """The method that is taken when nobody names one: the fairest that fills the board quickly."""
+    """The method that is used where none is named: the fairest that fills the board quickly."""
     return "uniform" if geometry in _UNIFORM_BOARDS else "propagation"
 
 

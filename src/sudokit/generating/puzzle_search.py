@@ -7,6 +7,7 @@ until one fits. The effort is measured in proofs that one solution is left, and 
 that the same seed ends the same way on every machine.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sudokit.board.cells import CellSet
@@ -123,7 +124,7 @@ def _is_minimal_enough(spec: PuzzleSpec) -> bool:
 
 
 def usual_clues(geometry: Geometry) -> int:
-    """How many clues a puzzle gets when nobody asks for a number: 30 on 9×9, and a larger part of larger boards.
+    """How many clues a puzzle gets where no number is required: 30 on 9×9, and a larger part of larger boards.
 
     Of a large board a larger part is needed, for otherwise neither a person nor a proof comes to an end.
 
@@ -134,7 +135,9 @@ def usual_clues(geometry: Geometry) -> int:
     return round(geometry.cell_count * (270 + 11 * geometry.digits) / 1000)
 
 
-def _exchange_clues(puzzle: UniqueDigits, solution: Grid, groups: list[Orbit], goal: int, rng: RandomStream) -> None:
+def _exchange_clues(
+    puzzle: UniqueDigits, solution: Grid, groups: Sequence[Orbit], goal: int, rng: RandomStream
+) -> None:
     """Put back one or two orbits and remove others; if that leaves more clues than before, all stays as it was."""
     before, clues_before = puzzle.digits, puzzle.clue_count
     shown = [orbit for orbit in groups if before[orbit[0]]]
@@ -155,7 +158,7 @@ def _on_pattern(
     while search.counted < SOLUTIONS_COUNTED:
         puzzle = search.clues_from(filled(spec.method, geometry, rng, check_stop))
         if puzzle and (not spec.minimal or UniqueDigits(puzzle.digits, geometry, check_stop).is_minimal()):
-            solution = fast.solution(puzzle, check_stop=check_stop)
+            solution = fast.solution(puzzle, check_stop)
             assert solution is not None
             return puzzle, solution
     raise UnreachableError(

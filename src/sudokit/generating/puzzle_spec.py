@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from sudokit.arguments import checked_number
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.errors import UnreachableError
+from sudokit.errors import ArgumentError, UnreachableError
 from sudokit.generating.clue_patterns import clue_cells, fewest_clues_known, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
 from sudokit.generating.difficulty import Difficulty, checked_difficulty
@@ -51,13 +52,12 @@ def checked_spec(
 
 
 def _checked_clues(clues: Clues, symmetry: str, geometry: Geometry) -> tuple[int, int]:
-    ends = clues if isinstance(clues, tuple) else (clues, clues)
+    ends = _range(clues)
     least, all_cells = fewest_clues_known(geometry), geometry.cell_count
-    is_range = len(ends) == 2 and all(type(end) is int for end in ends) and ends[0] <= ends[-1]
-    if not is_range or not 0 <= ends[0] <= ends[1] <= all_cells:
+    if ends[1] > all_cells:
         raise UnreachableError(
-            _("expected {fewest} to {most} clues on {board}, found {clues!r}").format(
-                fewest=least, most=all_cells, board=geometry.name, clues=clues
+            _("expected {fewest} to {most} clues on {board}, found {clues}: it has no more cells").format(
+                fewest=least, most=all_cells, board=geometry.name, clues=ends[1]
             )
         )
     if ends[1] < least:
@@ -78,6 +78,17 @@ def _checked_clues(clues: Clues, symmetry: str, geometry: Geometry) -> tuple[int
             )
         )
     return max(ends[0], least), ends[1]
+
+
+def _range(clues: Clues) -> tuple[int, int]:
+    expected = _("a number of clues, or the fewest and the most")
+    if not isinstance(clues, tuple | list):
+        number = checked_number(clues, expected, least=0)
+        return number, number
+    if len(clues) != 2:
+        raise ArgumentError(_("expected {expected}, found {found!r}").format(expected=expected, found=clues))
+    fewest = checked_number(clues[0], expected, least=0)
+    return fewest, checked_number(clues[1], _("{n} clues or more").format(n=fewest), least=fewest)
 
 
 def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str, geometry: Geometry) -> None:

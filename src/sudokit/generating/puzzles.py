@@ -9,10 +9,10 @@ from functools import partial
 from itertools import count as count_from
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
-from sudokit.errors import MethodError
 from sudokit.generating.clue_symmetry import orbits
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzle_search import every_result_meets, fewest_clues, meets, search_for_puzzle
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     import numpy.typing
 
 _BLOCK = 2048  # puzzles that the native core makes at a time
-_LARGEST_NUMBER = 2**64 - 1
 
 
 def generate(
@@ -192,7 +191,7 @@ def iterate_puzzles(
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of a specification in order, as they are made; None for `n`: without end."""
     seed = fresh_seed() if seed is None else checked_seed(seed)
-    _check_number(first)
+    first = _checked_first(first)
     workers = checked_threads(threads) if n is None else min(checked_threads(threads), max(n, 1))
     if _is_for_native_core(spec, geometry):
         return _made_natively(n, spec, geometry, seed, first, workers, check_stop)
@@ -224,7 +223,7 @@ def _blocks(
     check_stop: StopCheck,
 ) -> Iterator[tuple[bytes, bytes]]:
     """Puzzles and solutions, many at a time where the native core makes them all, one at a time elsewhere."""
-    _check_number(first)
+    first = _checked_first(first)
     if _is_for_native_core(spec, geometry) and every_result_meets(spec):
         yield from _native_blocks(spec, geometry, seed, n, first, checked_threads(threads), check_stop)
         return
@@ -292,15 +291,8 @@ def _made(
 
 
 def _checked_count(n: int) -> int:
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise MethodError(_("expected a number of puzzles from 0 up, found {n!r}").format(n=n))
-    return n
+    return checked_number(n, _("a number of puzzles from 0 up"), least=0)
 
 
-def _check_number(number: int) -> None:
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _LARGEST_NUMBER:
-        raise MethodError(
-            _("expected the number of a puzzle, from 0 to {most}, found {number!r}").format(
-                most=_LARGEST_NUMBER, number=number
-            )
-        )
+def _checked_first(number: int) -> int:
+    return checked_number(number, _("the number of a puzzle from 0 up"), least=0, most=LARGEST)

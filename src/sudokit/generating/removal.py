@@ -6,14 +6,13 @@ and the same seed gives the same puzzle with every solver.
 
 from collections.abc import Iterable, Sequence
 
+from sudokit.arguments import checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
-from sudokit.board.variants import classic
 from sudokit.errors import GridError, UnreachableError
-from sudokit.native_core import is_native
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream, fresh_seed
-from sudokit.solving.solver import count_solutions
+from sudokit.solving import fast
 from sudokit.translation import _
 
 Orbit = tuple[int, ...]  # cells that are taken away together
@@ -46,7 +45,7 @@ class UniqueDigits:
         return Grid.from_digits(self.digits, self.geometry)
 
     def take(self, orbits: Iterable[Orbit]) -> bool:
-        """Take the cells away if the solution stays the only one; tells whether they went."""
+        """Take the cells away if the solution stays the only one; whether they went is returned."""
         fewer = bytearray(self.digits)
         for orbit in orbits:
             for cell in orbit:
@@ -66,11 +65,7 @@ class UniqueDigits:
         self.proofs += 1
         if self.check_stop:
             self.check_stop()
-        if is_native() and self.geometry != classic():
-            from sudokit.native_core.general import engine_for
-
-            return engine_for(self.geometry).stays_unique(self.digits, fewer, self.check_stop)
-        return count_solutions(Grid.from_digits(fewer, self.geometry), limit=2) == 1
+        return fast.stays_unique(self.digits, fewer, self.geometry, self.check_stop)
 
     def put_back(self, orbit: Orbit, solution: bytes) -> None:
         """Show the cells again."""
@@ -81,7 +76,7 @@ class UniqueDigits:
 
 
 def reduce(puzzle: UniqueDigits, order: Sequence[Orbit], most: int) -> int:
-    """Go through the orbits in order, taking away each that can go, until `most` cells are gone; tells how many went.
+    """Go through the orbits in order, taking away each that can go, until `most` cells are gone; returns how many went.
 
     An orbit is left alone if it would spoil an exact `most` that the ones after it can still make up: pairs of cells
     never make an odd number, so a single cell among them has to be kept for it.
@@ -125,13 +120,16 @@ def _fits(size: int, left: int, sums_after: int) -> bool:
     return bool(with_it or not without_it)
 
 
-def remove_cells(grid: Grid, n: int, seed: int | None = None, unique: bool = True) -> Grid:
+def remove_cells(
+    grid: Grid, n: int, seed: int | None = None, unique: bool = True, check_stop: StopCheck = None
+) -> Grid:
     """Take n digits away at random; the solution stays the only one.
 
     The grid must be complete, or a puzzle with one solution. `unique=False` takes any n digits without looking, as
-    many teaching programs do; what remains then often has several solutions.
+    many teaching programs do; what remains then often has several solutions. `check_stop` is called now and then and
+    may raise to end the work.
 
-    Raises UnreachableError, telling how far it came, when after many orders of removal n was not reached.
+    Raises an UnreachableError that says how far it came when after many orders of removal n was not reached.
 
     >>> full = Grid("1234 3412 2143 4321")
     >>> print(remove_cells(full, 10, seed=1))
@@ -139,19 +137,17 @@ def remove_cells(grid: Grid, n: int, seed: int | None = None, unique: bool = Tru
     """
     grid = checked_grid(grid)
     clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
-    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= len(clues):
-        raise GridError(
-            _("expected a number of cells to remove from 0 to {clues}, found {n!r}").format(clues=len(clues), n=n)
-        )
+    expected = _("a number of cells to remove from 0 to {clues}").format(clues=len(clues))
+    n = checked_number(n, expected, least=0, most=len(clues))
     rng = RandomStream(fresh_seed() if seed is None else seed)
     if not unique:
         gone = {cell for (cell,) in rng.shuffled(clues)[:n]}
         return Grid.from_digits((0 if cell in gone else digit for cell, digit in enumerate(grid.digits)), grid.geometry)
-    if count_solutions(grid, limit=2) != 1:
+    if fast.count(grid, 2, check_stop) != 1:
         raise GridError(_("expected a grid with exactly one solution, found one with none or several"))
     most_gone = 0
     for _order in range(ORDERS):
-        puzzle = UniqueDigits(grid.digits, grid.geometry)
+        puzzle = UniqueDigits(grid.digits, grid.geometry, check_stop)
         gone_now = reduce(puzzle, rng.shuffled(clues), n)
         if gone_now == n:
             return Grid.from_digits(puzzle.digits, grid.geometry)

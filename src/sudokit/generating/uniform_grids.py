@@ -3,7 +3,7 @@
 Filling a grid cell by cell at random is not fair: a beginning that can be completed in many ways is drawn no more
 often than one that can be completed in few. The cure is to draw a beginning from which the completions can be
 *numbered*, then a number below a bound that no beginning exceeds, and to start again if there is no completion with
-that number. Then every grid has the same rng. It needs a bound that is certain: see docs/uniform-grids.md.
+that number. Then every grid is equally likely. It needs a bound that is certain: see docs/uniform-grids.md.
 
 On 9×9 the beginning is a band and a stack that share box 1; on 4×4 and 6×6, two rows.
 """
@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
 
+from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board.variants import classic, usual_board
 from sudokit.errors import MethodError
 from sudokit.generating.four_boxes import (
     CHOICES,
@@ -26,7 +27,9 @@ from sudokit.generating.four_boxes import (
     lines_agree,
 )
 from sudokit.native_core import is_native
-from sudokit.random_stream import RandomStream
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import checked_threads
+from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
 
 # Completions of two rows with boxes 2×2 and 2×3: the most that there are (tests count them all).
@@ -38,8 +41,8 @@ _ORDERS = tuple(permutations(range(3)))
 def uniform_grid(geometry: Geometry, rng: RandomStream) -> Grid:
     """A complete grid, every one exactly equally likely, on the classic boards 4×4, 6×6 and 9×9.
 
-    9×9 takes twelve microseconds natively (four in a batch) and a few milliseconds in Python. On other boards nobody
-    knows how, and a MethodError says so.
+    9×9 takes twelve microseconds natively (four in a batch) and a few milliseconds in Python. On other boards no way is
+    known, and a MethodError says so.
 
     >>> print(uniform_grid(classic(), RandomStream(1)))
     761845392385279146942631785637958421819426537524317869253164978478592613196783254
@@ -58,6 +61,41 @@ def uniform_grid(geometry: Geometry, rng: RandomStream) -> Grid:
     raise MethodError(
         _("expected a classic board of 4x4, 6x6 or 9x9 for uniform grids, found {board}").format(board=geometry.name)
     )
+
+
+def uniform_grids(
+    n: int,
+    geometry: Geometry | None = None,
+    seed: int | None = None,
+    *,
+    first: int = 0,
+    threads: int | None = None,
+    check_stop: StopCheck = None,
+) -> list[Grid]:
+    """n complete grids, every one exactly equally likely: numbers `first`, `first` + 1, … of the seed.
+
+    Grid i is `full_grid("uniform", geometry, seed, number=i)`, whatever the number of threads. `check_stop` is called
+    now and then and may raise to end the work.
+
+    >>> [str(grid) for grid in uniform_grids(2, classic(4), seed=1)]
+    ['3412124343212134', '1342421324313124']
+    """
+    board = usual_board(geometry)
+    n = checked_number(n, _("a number of grids from 0 up"), least=0)
+    first = checked_number(first, _("the number of the first grid from 0 up"), least=0, most=LARGEST)
+    seed = fresh_seed() if seed is None else checked_seed(seed)
+    threads = checked_threads(threads)
+    if is_native() and board == classic():
+        from sudokit.native_core import making
+
+        digits = making.uniform_grids(seed, first, n, threads, check_stop)
+        return [Grid.unchecked(digits[start : start + 81], board) for start in range(0, 81 * n, 81)]
+    grids = []
+    for number in range(first, first + n):
+        if check_stop:
+            check_stop()
+        grids.append(uniform_grid(board, RandomStream(seed, number)))
+    return grids
 
 
 # 9×9

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _NOT_DONE = -3
 _CHUNK = 4096  # puzzles that a thread takes at a time
-_LARGEST = 2**63 - 1
+LARGEST = 2**63 - 1
 
 
 def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
@@ -45,7 +45,7 @@ def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int
     >>> count(bytes(81), limit=1000)
     1000
     """
-    return _solver_of_this_thread().solve_one(puzzle, limit or _LARGEST, check_stop)
+    return _solver_of_this_thread().solve_one(puzzle, limit or LARGEST, check_stop)
 
 
 def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
@@ -56,7 +56,7 @@ def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
     1000
     """
     solver = _Solver(core())  # its own: the caller may solve something else between two solutions
-    checked(solver.call.sudokit_solver_list(solver.handle, puzzle, _LARGEST))
+    checked(solver.call.sudokit_solver_list(solver.handle, puzzle, LARGEST))
     room = 1
     done = False
     while not done:

@@ -1,18 +1,22 @@
-"""Solving many classic 9×9 puzzles at once: from lists, text, files and arrays, into arrays."""
+"""Solving many puzzles of one board at once: from lists, text and arrays, into arrays.
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
-from typing import TYPE_CHECKING, Any, BinaryIO
+Every puzzle that goes in has its answer at the same place. What is no puzzle has one too: it says what is wrong.
+"""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sudokit.arguments import checked_limit
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
-from sudokit.errors import ArgumentError, GridError, MethodError, PuzzleTextError
+from sudokit.board.variants import classic, usual_board
+from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
 from sudokit.formats import Block, read_blocks
 from sudokit.native_core import is_native, lanes
+from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
-from sudokit.solving.event_solutions import solutions_in
-from sudokit.solving.propagation import propagation
+from sudokit.solving import fast
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -21,7 +25,9 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-_PIECE = 10_000  # puzzles that are solved at a time where they are read one by one
+_CLASSIC = classic()
+_CHUNK = 4096  # items of a list that the native core reads in one go
+NO_PUZZLE = -1  # the count of what is none
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,167 +35,202 @@ class ManySolved:
     """The answers for many puzzles, in their order."""
 
     solutions: "Digits"
-    """(n, 81): one solution of each puzzle in reading order; zeros where there is none."""
+    """(n, cells): one solution of each puzzle in reading order; zeros where there is none."""
     counts: "NDArray[np.int64]"
-    """(n,): how many solutions were found, at most the limit that was asked for."""
+    """(n,): how many solutions were found, at most the limit; -1 where the item is no puzzle."""
+    geometry: Geometry
+    """The board of all of them."""
+    errors: Mapping[int, SudokuError] = field(default_factory=dict)
+    """For the index of each item that is no puzzle, what is wrong with it."""
 
     def __len__(self) -> int:
         return len(self.counts)
 
     def to_text(self) -> str:
-        """The solutions as text, one on each line; a line of dots where there is none."""
-        if is_native():
-            return lanes.write_lines(self.solutions).decode("ascii")
-        return "".join(f"{Grid.from_digits(solution)}\n" for solution in self.solutions)
+        """The solutions as text, one on each line: dots where there is none, an empty line for what is no puzzle."""
+        if is_native() and self.geometry == _CLASSIC:
+            lines = lanes.write_lines(self.solutions).decode("ascii").splitlines()
+        else:
+            lines = [str(Grid.from_digits(solution.tobytes(), self.geometry)) for solution in self.solutions]
+        for index in self.errors:
+            lines[index] = ""
+        return "".join(f"{line}\n" for line in lines)
 
 
 def solve_many(
-    puzzles: "str | bytes | Sequence[str | bytes | Grid] | NDArray[Any]", limit: int = 1, threads: int | None = None
+    puzzles: "str | bytes | Iterable[str | bytes | Grid] | NDArray[Any]",
+    limit: int | None = 1,
+    threads: int | None = None,
+    *,
+    geometry: Geometry | None = None,
+    check_stop: StopCheck = None,
 ) -> ManySolved:
     """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to tell unique from not.
 
-    Takes a list of puzzles, text with one puzzle on each line (blank lines and lines that begin with # do not
-    count), or an array of digits, (n, 81) or (n, 9, 9), 0 for empty; an array of uint8 is not copied. All cores of
-    the machine are used unless `threads` says otherwise. With a limit of 1 the answer does not depend on `threads`.
+    Takes a list of puzzles, text as `read_many` reads it, such as one puzzle on each line, or an array of digits, 0 for empty: (n, cells), or (n, rows, columns). All are on one board: `geometry`, or
+    the one that the first of them shows, which for text is the classic board with that many cells. All processors
+    are used unless `threads` says otherwise. `check_stop` is called now and then and may raise to end the work.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * "."], limit=2)
+    >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * ".", "5 3"], limit=2)
     >>> solved.counts.tolist()
-    [1, 2, 0]
+    [1, 2, 0, -1]
     >>> solved.solutions[0, :9].tolist()
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
+    >>> print(solved.errors[3])
+    expected 81 cells for 9x9, found 2
     """
-    return _solved(_digits_of(puzzles), _checked_limit(limit), checked_threads(threads))
+    limit, threads = checked_limit(limit), checked_threads(threads)
+    board = None if geometry is None else usual_board(geometry)
+    digits, board, errors = _read(puzzles, board)
+    solutions, counts = fast.solve_many(digits, board, limit, threads, check_stop)
+    for index in errors:
+        solutions[index], counts[index] = 0, NO_PUZZLE
+    return ManySolved(solutions, counts, board, errors)
 
 
-def solve_lines(file: BinaryIO, limit: int = 1, threads: int | None = None) -> Iterator[ManySolved]:
-    """Solve a file with one puzzle on each line, piece by piece in constant memory, however long it is.
-
-    >>> import io
-    >>> file = io.BytesIO(b"# three\\n" + 3 * (81 * b"." + b"\\n"))
-    >>> [solved.counts.tolist() for solved in solve_lines(file, limit=5)]
-    [[5, 5, 5]]
-    """
-    limit, threads = _checked_limit(limit), checked_threads(threads)
-    for digits in _read_text(file):
-        yield _solved(digits, limit, threads)
+_Read = tuple["Digits", Geometry, dict[int, SudokuError]]
 
 
-def _solved(digits: "Digits", limit: int, threads: int) -> ManySolved:
-    if is_native():
-        batch = lanes.solve_many(digits, limit, threads)
-        return ManySolved(batch.solutions, batch.counts)
-    import numpy as np
-
-    solutions = np.zeros((len(digits), 81), np.uint8)
-    counts = np.zeros(len(digits), np.int64)
-    for index, row in enumerate(digits):
-        for solution in islice(solutions_in(propagation(Grid.from_digits(row.tobytes()))), limit):
-            if not counts[index]:
-                solutions[index] = list(solution.digits)
-            counts[index] += 1
-    return ManySolved(solutions, counts)
-
-
-def _digits_of(puzzles: Any) -> "Digits":
-    if isinstance(puzzles, str | bytes | bytearray | memoryview):
-        import numpy as np
-
-        return np.concatenate([np.empty((0, 81), np.uint8), *_read_text(puzzles)])
+def _read(puzzles: Any, board: Geometry | None) -> _Read:
+    if isinstance(puzzles, bytes | bytearray | memoryview):
+        puzzles = bytes(puzzles).decode("utf-8", "replace")
+    if isinstance(puzzles, str):
+        return _read_text(puzzles, board)
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
-        return _checked_array(puzzles)
-    try:
-        listed = list(puzzles)
-    except TypeError:
-        kind = type(puzzles).__name__
-        raise ArgumentError(_("expected puzzles as text, a list or an array, found {kind}").format(kind=kind)) from None
-    return _read_list(listed)
+        return _read_array(puzzles, board)
+    if isinstance(puzzles, Grid) or not hasattr(puzzles, "__iter__"):
+        raise ArgumentError(
+            _("expected puzzles as text, a list or an array, found {kind}").format(kind=type(puzzles).__name__)
+        )
+    return _read_items(list(puzzles), board)
 
 
-def _read_list(puzzles: list[Any]) -> "Digits":
-    """The usual list, of lines, is read as text in one go; whatever else it holds, one puzzle at a time."""
+def _read_text(text: str, board: Geometry | None) -> _Read:
     import numpy as np
 
-    if puzzles and all(type(puzzle) is str for puzzle in puzzles):
-        text = "\n".join(puzzles).encode("utf-8", "replace")
-        if is_native():
-            found = lanes.read_lines(text)
-            # A blank string, or one with line breaks in it, would change the number of puzzles or spread over lines.
-            if found.used == len(text) and found.numbers.tolist() == list(range(len(puzzles))):
-                return found.puzzles
-    rows = b"".join(_digits_of_one(index, puzzle) for index, puzzle in enumerate(puzzles))
-    return np.frombuffer(rows, np.uint8).reshape(len(puzzles), 81)
+    rows: list[Digits | None] = []  # blocks of them; None for what is no puzzle
+    errors: dict[int, SudokuError] = {}
+    count = 0
+    for item in read_blocks(text, board):
+        if isinstance(item, Block) and item.geometry == (board or item.geometry):
+            board = item.geometry
+            rows.append(item.digits)
+            count += len(item)
+            continue
+        for entry in item.entries() if isinstance(item, Block) else (item,):
+            try:
+                if entry.error is not None or entry.grid is None:
+                    raise entry.error or PuzzleTextError(_("expected a puzzle"), entry.number)
+                board = board or entry.grid.geometry
+                rows.append(np.frombuffer(_grid_of(entry.grid, board).digits, np.uint8)[None])
+            except SudokuError as error:
+                errors[count] = error
+                rows.append(None)
+            count += 1
+    board = board or _CLASSIC
+    nothing = np.zeros((1, board.cell_count), np.uint8)
+    return np.concatenate([nothing[:0], *(nothing if row is None else row for row in rows)]), board, errors
 
 
-def _digits_of_one(index: int, puzzle: Any) -> bytes:
-    try:
-        if isinstance(puzzle, bytes):
-            puzzle = puzzle.decode("ascii", "replace")
-        grid = Grid(puzzle) if isinstance(puzzle, str) else puzzle
-        if not isinstance(grid, Grid):
-            raise GridError(_("expected text or a Grid, found {found}").format(found=type(puzzle).__name__))
-        if grid.geometry != Grid.empty().geometry:
-            raise GridError(_("expected the classic 9×9 board, found {board}").format(board=grid.geometry.name))
-    except PuzzleTextError as error:
-        raise PuzzleTextError(_at_index(index, error), error.line, error.column) from None
-    except GridError as error:
-        raise GridError(_at_index(index, error)) from None
-    return grid.digits
-
-
-def _at_index(index: int, error: Exception) -> str:
-    return _("in puzzle {index}: {problem}").format(index=index, problem=error)
-
-
-def _read_text(source: Any) -> Iterator["Digits"]:
-    """The puzzles of a text, in pieces; the first line that is none is an error."""
+def _read_items(items: list[Any], board: Geometry | None) -> _Read:
+    """The usual items, lines, are read together; whatever else there is, one at a time."""
     import numpy as np
 
-    alone: list[bytes] = []  # puzzles that came one by one
-    for item in read_blocks(source, classic()):
-        if alone and (isinstance(item, Block) or len(alone) == _PIECE):
-            yield np.frombuffer(b"".join(alone), np.uint8).reshape(len(alone), 81)
-            alone = []
-        if isinstance(item, Block):
-            yield item.digits
-        elif item.error:
-            raise item.error
-        elif item.grid:
-            alone.append(item.grid.digits)
-    if alone:
-        yield np.frombuffer(b"".join(alone), np.uint8).reshape(len(alone), 81)
+    board = board or next((found for found in map(_board_of, items) if found is not None), _CLASSIC)
+    digits = np.zeros((len(items), board.cell_count), np.uint8)
+    errors: dict[int, SudokuError] = {}
+    for first in range(0, len(items), _CHUNK):
+        chunk = items[first : first + _CHUNK]
+        rows = _read_lines_together(chunk) if is_native() and board == _CLASSIC else None
+        if rows is not None:
+            digits[first : first + len(chunk)] = rows
+            continue
+        for index, item in enumerate(chunk, start=first):
+            try:
+                digits[index] = np.frombuffer(_grid_of(item, board).digits, np.uint8)
+            except SudokuError as error:
+                errors[index] = error
+    return digits, board, errors
 
 
-def _checked_array(puzzles: Any) -> "Digits":
+def _read_lines_together(chunk: list[Any]) -> "Digits | None":
+    """The rows of a chunk in which every item is text of 81 symbols, none of them a line break; otherwise None.
+
+    An item of another length might hold two puzzles, and an empty one beside it make up for that. With 81 symbols
+    each, a break in one of them would leave a line too short to be read, and the numbers would not agree.
+    """
+    if not all(type(item) is str and len(item) == 81 for item in chunk):
+        return None
+    text = "\n".join(chunk).encode("utf-8", "replace")
+    found = lanes.read_lines(text)
+    return found.puzzles if found.used == len(text) and len(found.puzzles) == len(chunk) else None
+
+
+def _board_of(item: Any) -> Geometry | None:
+    """The board that an item shows by itself."""
+    if isinstance(item, Grid):
+        return item.geometry
+    try:
+        return Grid(_text_of(item)).geometry
+    except SudokuError:
+        return None
+
+
+def _grid_of(item: Any, board: Geometry) -> Grid:
+    grid = item if isinstance(item, Grid) else Grid(_text_of(item), board)
+    if grid.geometry != board:
+        raise GridError(
+            _("expected the board {board}, found {found}").format(board=board.name, found=grid.geometry.name)
+        )
+    return grid
+
+
+def _text_of(item: Any) -> str:
+    if isinstance(item, bytes):
+        return item.decode("ascii", "replace")
+    if not isinstance(item, str):
+        raise ArgumentError(_("expected text or a Grid, found {kind}").format(kind=type(item).__name__))
+    return item
+
+
+def _read_array(puzzles: Any, board: Geometry | None) -> _Read:
+    """The rows of an array. Not copied if it need not be: the core takes no harm from one that changes meanwhile."""
     import numpy as np
 
     array = np.asarray(puzzles)
-    if array.shape[1:] not in ((81,), (9, 9)):
-        raise GridError(_("expected an array of shape (n, 81) or (n, 9, 9), found {shape}").format(shape=array.shape))
+    if array.ndim not in (2, 3):
+        raise GridError(_("expected an array of shape (n, cells), found {shape}").format(shape=array.shape))
     if array.dtype.kind not in "iu":
         raise GridError(_("expected an array of whole numbers, found {dtype}").format(dtype=array.dtype))
-    digits = np.ascontiguousarray(array.reshape(len(array), 81))
-    if digits.dtype == np.uint8 and is_native():
-        misfit = lanes.first_misfit(digits)
-    else:
-        wrong = np.flatnonzero((digits < 0) | (digits > 9))
-        misfit = int(wrong[0]) if wrong.size else None
-    if misfit is not None:
-        index, cell = divmod(misfit, 81)
+    board = board or Grid.from_digits(bytes(array[0].size if len(array) else int(np.prod(array.shape[1:])))).geometry
+    if array.shape[1:] == (board.rows, board.columns):
+        rows, columns = zip(*board.positions, strict=True)
+        array = array[:, rows, columns]
+    elif array.shape[1:] != (board.cell_count,):
         raise GridError(
-            _at_index(
-                index,
-                GridError(
-                    _("expected digits from 0 to {side}, found {digit} in {cell}").format(
-                        side=9, digit=digits[index, cell], cell=Grid.empty().geometry.cell_name(cell)
-                    )
-                ),
+            _("expected an array of shape (n, {cells}) or (n, {rows}, {columns}) for {board}, found {shape}").format(
+                cells=board.cell_count, rows=board.rows, columns=board.columns, board=board.name, shape=array.shape
             )
         )
-    return digits.astype(np.uint8, copy=False)
+    array = np.ascontiguousarray(array)
+    if _all_fit(array, board):
+        return array.astype(np.uint8, copy=False), board, {}
+    errors: dict[int, SudokuError] = {}
+    for index, cell in np.argwhere((array < 0) | (array > board.digits)).tolist():
+        errors[index] = errors.get(index) or GridError(
+            _("expected digits from 0 to {largest}, found {digit} in {cell}").format(
+                largest=board.digits, digit=array[index, cell], cell=board.cell_name(cell)
+            )
+        )
+    array = array.copy()
+    array[list(errors)] = 0
+    return array.astype(np.uint8, copy=False), board, errors
 
 
-def _checked_limit(limit: int) -> int:
-    if not isinstance(limit, int) or not 1 <= limit < 2**63:
-        raise MethodError(_("expected a limit from 1 up, found {limit!r}").format(limit=limit))
-    return limit
+def _all_fit(array: "NDArray[Any]", board: Geometry) -> bool:
+    import numpy as np
+
+    if array.dtype == np.uint8 and board.digits == 9 and is_native():
+        return lanes.first_misfit(array) is None
+    return not array.size or 0 <= int(array.min()) <= int(array.max()) <= board.digits

@@ -1,18 +1,20 @@
-"""Draining: running a readable solver to the end for its solutions alone."""
+"""The solutions alone: a readable solver is run for what it finds, and may be ended by the clock or by the caller."""
 
 from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 
+from sudokit.arguments import checked_time_limit
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
+from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.events import Event, EventKind
 from sudokit.translation import _
 
 
-def solutions_in(
-    events: Iterable[Event], time_limit: float | None = None, now: Callable[[], float] = monotonic
-) -> Iterator[Grid]:
-    """The solutions that the events find, lazily; a TimeLimitError once `time_limit` seconds have passed.
+def solutions_in(events: Iterable[Event], check_stop: StopCheck = None) -> Iterator[Grid]:
+    """The solutions that the events find, lazily; `check_stop` is called at every event and may raise.
+
+    Between two events no solver does more than look once over the board, so that is often enough.
 
     >>> from sudokit.solving.backtracking import backtracking
     >>> for solution in solutions_in(backtracking(Grid("12.. 3412 2143 43.."))):
@@ -20,12 +22,28 @@ def solutions_in(
     1234341221434321
     """
     found = EventKind.FOUND
-    if time_limit is not None:
-        events = _watched(events, time_limit, now)
     for event in events:
+        if check_stop:
+            check_stop()
         if event.kind is found:
             assert event.grid is not None
             yield event.grid
+
+
+def deadline(time_limit: float | None, check_stop: StopCheck = None, now: Callable[[], float] = monotonic) -> StopCheck:
+    """A check that also raises a TimeLimitError once so many seconds have passed; the caller's own without a limit."""
+    seconds = checked_time_limit(time_limit)
+    if seconds is None:
+        return check_stop
+    end = now() + seconds
+
+    def look_at_the_clock() -> None:
+        if check_stop:
+            check_stop()
+        if now() > end:
+            raise out_of_time(seconds)
+
+    return look_at_the_clock
 
 
 def out_of_time(time_limit: float) -> TimeLimitError:
@@ -35,12 +53,3 @@ def out_of_time(time_limit: float) -> TimeLimitError:
             limit=time_limit
         )
     )
-
-
-def _watched(events: Iterable[Event], time_limit: float, now: Callable[[], float]) -> Iterator[Event]:
-    # Between two events no solver does more than look once over the board, so this is often enough.
-    deadline = now() + time_limit
-    for event in events:
-        if now() > deadline:
-            raise out_of_time(time_limit)
-        yield event

@@ -1,21 +1,27 @@
 """The fast method: the native core where one is in use, its readable twin otherwise. Only this file chooses.
 
 The core does the loops and knows nothing of clocks: it works in slices of a few milliseconds, and between two of them
-the time limit is looked at and Ctrl+C is heard.
+`check_stop` is called and Ctrl+C is heard. The readable twin calls it at every step.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
-from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.native_core import general, is_native, lanes
 from sudokit.native_core.stopping import StopCheck
-from sudokit.solving.event_solutions import out_of_time, solutions_in
+from sudokit.native_core.threads import Progress, Worker, run_batch
+from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.propagation import propagation
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_CLASSIC = classic()
 
 
 class Engine(Protocol):
@@ -31,36 +37,77 @@ class Engine(Protocol):
         """All solutions, each once, as they are asked for."""
 
 
-def solution(puzzle: Grid, time_limit: float | None = None, check_stop: StopCheck = None) -> Grid | None:
-    """A solution of the puzzle, or None; `check_stop` is called in long native work where there is no time limit."""
+def solution(puzzle: Grid, check_stop: StopCheck = None) -> Grid | None:
+    """A solution of the puzzle, or None."""
     board = puzzle.geometry
     engine = engine_for(board)
     if engine is None:
-        return next(solutions_in(propagation(puzzle), time_limit), None)
-    digits = engine.solve(puzzle.digits, _alarm(time_limit) or check_stop)
-    return None if digits is None else Grid.from_digits(digits, board)
+        return next(solutions_in(propagation(puzzle), check_stop), None)
+    digits = engine.solve(puzzle.digits, check_stop)
+    return None if digits is None else Grid.unchecked(digits, board)
 
 
-def solutions(puzzle: Grid, time_limit: float | None = None) -> Iterator[Grid]:
+def solutions(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[Grid]:
     """All solutions of the puzzle, each once, as they are asked for."""
     board = puzzle.geometry
     engine = engine_for(board)
     if engine is None:
-        yield from solutions_in(propagation(puzzle), time_limit)
+        yield from solutions_in(propagation(puzzle), check_stop)
         return
-    alarm = _alarm(time_limit)
-    for digits in engine.solutions(puzzle.digits, alarm):
-        if alarm:  # solutions may come so fast that there is no slice between them
-            alarm()
-        yield Grid.from_digits(digits, board)
+    for digits in engine.solutions(puzzle.digits, check_stop):
+        if check_stop:  # solutions may come so fast that there is no slice between them
+            check_stop()
+        yield Grid.unchecked(digits, board)
 
 
-def count(puzzle: Grid, limit: int | None, time_limit: float | None = None, check_stop: StopCheck = None) -> int:
-    """How many solutions the puzzle has, counting no further than `limit`; `check_stop` as in `solution`."""
+def count(puzzle: Grid, limit: int | None, check_stop: StopCheck = None) -> int:
+    """How many solutions the puzzle has, counting no further than `limit`."""
     engine = engine_for(puzzle.geometry)
     if engine is None:
-        return sum(1 for _solution in islice(solutions_in(propagation(puzzle), time_limit), limit))
-    return engine.count(puzzle.digits, limit, _alarm(time_limit) or check_stop)
+        return sum(1 for _solution in islice(solutions_in(propagation(puzzle), check_stop), limit))
+    return engine.count(puzzle.digits, limit, check_stop)
+
+
+def stays_unique(before: bytes, after: bytes, board: Geometry, check_stop: StopCheck = None) -> bool:
+    """Whether digits that have one solution have still only one when some of them are taken away."""
+    engine = engine_for(board)
+    if isinstance(engine, general.Engine):
+        return engine.stays_unique(before, after, check_stop)
+    return count(Grid.unchecked(after, board), 2, check_stop) == 1
+
+
+def solve_many(
+    puzzles: "NDArray[np.uint8]",
+    board: Geometry,
+    limit: int | None,
+    threads: int,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
+) -> tuple["NDArray[np.uint8]", "NDArray[np.int64]"]:
+    """A solution of each row of an array, zeros where there is none, and how many were found, at most `limit`."""
+    import numpy as np
+
+    if engine_for(board) is lanes:
+        batch = lanes.solve_many(puzzles, lanes.LARGEST if limit is None else limit, threads, check_stop, progress)
+        return batch.solutions, batch.counts
+    found = np.zeros_like(puzzles)
+    counts = np.zeros(len(puzzles), np.int64)
+
+    def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+        for i in range(first, last):
+            puzzle = Grid.unchecked(puzzles[i].tobytes(), board)
+            one = solution(puzzle, look_around)
+            if one is not None:
+                found[i] = np.frombuffer(one.digits, np.uint8)
+                counts[i] = 1 if limit == 1 else count(puzzle, limit, look_around)
+            look_around()
+
+    def make_worker() -> Worker:
+        return work
+
+    # Without native code there is nothing that several threads could do at the same time.
+    run_batch(len(puzzles), 1, threads if is_native() else 1, make_worker, check_stop, progress)
+    return found, counts
 
 
 def engine_for(board: Geometry) -> Engine | None:
@@ -68,19 +115,3 @@ def engine_for(board: Geometry) -> Engine | None:
     if not is_native():
         return None
     return lanes if board is _CLASSIC or board == _CLASSIC else general.engine_for(board)
-
-
-def _alarm(time_limit: float | None) -> StopCheck:
-    """Something to call between two slices that raises when the time is up."""
-    if time_limit is None:
-        return None
-    deadline = monotonic() + time_limit
-
-    def look_at_the_clock() -> None:
-        if monotonic() > deadline:
-            raise out_of_time(time_limit)
-
-    return look_at_the_clock
-
-
-_CLASSIC = classic()

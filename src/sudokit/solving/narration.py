@@ -8,6 +8,7 @@ to recognise its words. So a sentence is picked by the vocabulary and the event,
 from collections.abc import Generator
 from dataclasses import dataclass
 
+from sudokit.arguments import checked_limit
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -168,6 +169,7 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
     1  cell 8 (row 2, column 4): put 2 for now
     2  every cell is filled: 1234341221434321
     """
+    limit = checked_limit(limit)
     events = watch(puzzle, method)
     vocabulary = vocabulary_of(method)
     found = 0

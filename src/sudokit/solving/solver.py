@@ -4,17 +4,23 @@ A readable solver is a function from a puzzle to the events of its search. Every
 solutions are what the events find, the first one is the answer of `solve`, and how many there are, up to a limit,
 answers `count_solutions` and `is_unique`. To add a solver, write its generator and one line in SOLVERS. Only the fast
 method has a second form, in the native core, which answers without events; `fast` chooses between the two.
+
+Every question can be ended before its time: by `time_limit` seconds, after which it raises a TimeLimitError, or by
+`check_stop`, a function without arguments that is called every few milliseconds and raises whatever the caller likes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Protocol
 
+from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import MethodError
+from sudokit.native_core.stopping import StopCheck
 from sudokit.solving import fast
 from sudokit.solving.backtracking import backtracking
-from sudokit.solving.event_solutions import solutions_in
+from sudokit.solving.event_solutions import deadline, solutions_in
 from sudokit.solving.events import Event
 from sudokit.solving.exact_cover import exact_cover
 from sudokit.solving.graph_colouring import colouring
@@ -23,13 +29,15 @@ from sudokit.translation import _
 
 
 class Solver(Protocol):
-    """A search told as events: FOUND comes once for each solution, and the events end when there are no more."""
+    """A search as events: FOUND comes once for each solution, and the events end when there are no more."""
 
     def __call__(self, puzzle: Grid, /) -> Iterator[Event]:
         """Search for the solutions of a puzzle on any board."""
 
 
-FAST = "fast"  # told and drawn as propagation; answered by the native core where there is one
+Search = Callable[[StopCheck], Iterator[Grid]]
+
+FAST = "fast"  # watched as propagation; answered by the native core where there is one
 
 SOLVERS: dict[str, Solver] = {
     FAST: propagation,
@@ -51,10 +59,10 @@ def watch(puzzle: Grid, method: str = "backtracking") -> Iterator[Event]:
     return _solver(method)(checked_grid(puzzle))
 
 
-def solve(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -> Grid | None:
+def solve(
+    puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+) -> Grid | None:
     """A solution of the puzzle, or None where there is none; which one, if there are several, is the solver's choice.
-
-    Raises TimeLimitError when `time_limit` seconds were not enough.
 
     >>> solve(Grid("1... ..3. .4.. ...2"))
     Grid('1324423124133142')
@@ -62,14 +70,18 @@ def solve(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -
     True
     """
     if method == FAST:
-        return fast.solution(checked_grid(puzzle), time_limit)
-    return next(solutions(puzzle, method, time_limit), None)
+        return fast.solution(
+            checked_grid(puzzle), check_stop if time_limit is None else deadline(time_limit, check_stop)
+        )
+    return next(solutions(puzzle, method, time_limit, check_stop), None)
 
 
-def solutions(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -> Iterator[Grid]:
+def solutions(
+    puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found as they are asked for.
 
-    Their order is the solver's own. A `time_limit` in seconds counts from the first one asked for.
+    Their order is the solver's own. A time limit counts from the first one asked for.
 
     >>> for solution in solutions(Grid("12.. .... 21.. ...."), "backtracking"):
     ...     print(solution)
@@ -82,41 +94,54 @@ def solutions(puzzle: Grid, method: str = "fast", time_limit: float | None = Non
     1243431221343421
     1243432121343412
     """
-    if method == FAST:
-        return fast.solutions(checked_grid(puzzle), time_limit)
-    return solutions_in(watch(puzzle, method), time_limit)
+    checked_time_limit(time_limit)
+    search: Search = (
+        partial(fast.solutions, checked_grid(puzzle))
+        if method == FAST
+        else partial(solutions_in, watch(puzzle, method))
+    )
+    return _searched(search, time_limit, check_stop)
 
 
-def count_solutions(puzzle: Grid, limit: int | None = 2, method: str = "fast", time_limit: float | None = None) -> int:
-    """How many solutions the puzzle has, counting no further than `limit`; None counts them all.
+def _searched(search: Search, time_limit: float | None, check_stop: StopCheck) -> Iterator[Grid]:
+    yield from search(deadline(time_limit, check_stop))
+
+
+def count_solutions(
+    puzzle: Grid,
+    limit: int | None = 2,
+    method: str = "fast",
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+) -> int:
+    """How many solutions the puzzle has, counting no further than `limit`, a number from 1; None counts them all.
 
     The limit of 2 is enough to tell unique from not.
 
     >>> count_solutions(Grid("1... ..3. .4.. ...2")), count_solutions(Grid("1... .... .... ...."), limit=None)
     (1, 72)
     """
-    if limit is not None and limit < 0:
-        raise MethodError(_("expected a limit from 0 up, or None for no limit, found {limit}").format(limit=limit))
-    # More than that is as good as all, and the C integers of the native core and of islice hold no more.
-    limit = None if limit is None else min(limit, 2**63 - 1)
-    if method == FAST and limit != 0:
-        return fast.count(checked_grid(puzzle), limit, time_limit)
-    return sum(1 for _solution in islice(solutions(puzzle, method, time_limit), limit))
+    limit = checked_limit(limit)
+    if method == FAST:
+        return fast.count(checked_grid(puzzle), limit, deadline(time_limit, check_stop))
+    return sum(1 for _solution in islice(solutions(puzzle, method, time_limit, check_stop), limit))
 
 
-def is_unique(puzzle: Grid, method: str = "fast", time_limit: float | None = None) -> bool:
+def is_unique(
+    puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
 
     >>> is_unique(Grid("1... ..3. .4.. ...2")), is_unique(Grid("1... ..3. .4.. ...."))
     (True, False)
     """
-    return count_solutions(puzzle, 2, method, time_limit) == 1
+    return count_solutions(puzzle, 2, method, time_limit, check_stop) == 1
 
 
 def _solver(method: str) -> Solver:
     try:
         return SOLVERS[method]
-    except KeyError:
+    except (KeyError, TypeError):  # a list cannot even be looked up
         raise MethodError(
             _("expected a method ({known}), found {found!r}").format(known=", ".join(SOLVERS), found=method)
         ) from None

@@ -15,6 +15,7 @@ from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.native_core import is_native
+from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
@@ -23,18 +24,22 @@ from sudokit.translation import _
 _CLASSIC_9X9 = classic()
 
 
-def canonical_form(grid: Grid) -> Grid:
+def canonical_form(grid: Grid, check_stop: StopCheck = None) -> Grid:
     """The smallest of all grids that symmetries and relabelling make of this one; empty cells count as 0.
+
+    `check_stop` is called now and then where it takes long, and may raise to end the work.
 
     >>> canonical_form(Grid("1... ..3. .4.. ...2"))
     Grid('...1.2....3.4...')
     """
     grid = checked_grid(grid)
-    return Grid.from_digits(_found(grid).form, grid.geometry)
+    return Grid.from_digits(_found(grid, check_stop).form, grid.geometry)
 
 
-def canonical_forms(grids: Iterable[Grid], threads: int | None = None) -> list[Grid]:
+def canonical_forms(grids: Iterable[Grid], threads: int | None = None, check_stop: StopCheck = None) -> list[Grid]:
     """The canonical form of each grid; classic 9×9 ones in several threads, all processors if no number is given.
+
+    `check_stop` is called now and then and may raise to end the work.
 
     >>> twins = [Grid("1... ..3. .4.. ...2"), Grid("...4 .1.. ..2. 3...")]
     >>> len(set(canonical_forms(twins)))
@@ -43,10 +48,10 @@ def canonical_forms(grids: Iterable[Grid], threads: int | None = None) -> list[G
     threads = checked_threads(threads)
     listed = [checked_grid(grid) for grid in grids]
     if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
-        return [canonical_form(grid) for grid in listed]
+        return [canonical_form(grid, check_stop) for grid in listed]
     from sudokit.native_core.canonical import canonical_many
 
-    found = canonical_many(b"".join(grid.digits for grid in listed), threads)
+    found = canonical_many(b"".join(grid.digits for grid in listed), threads, check_stop)
     return [Grid.from_digits(found.forms[start : start + 81]) for start in range(0, len(found.forms), 81)]
 
 
@@ -113,13 +118,13 @@ def symmetry_count(board: Geometry) -> int:
     return rows * columns * (2 if height == width else 1)
 
 
-def _found(grid: Grid) -> CanonicalResult:
+def _found(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult:
     height, width = _boxes_of(grid.geometry)
     if is_native() and grid.geometry == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical
 
         return CanonicalResult(*canonical(grid.digits))
-    return search(grid.digits, height, width)
+    return search(grid.digits, height, width, check_stop)
 
 
 def _boxes_of(board: Geometry) -> tuple[int, int]:

@@ -20,6 +20,7 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from sudokit.errors import TransformationError
+from sudokit.native_core.stopping import StopCheck
 from sudokit.translation import _
 
 # More than the 2 · 3! · 3!⁴ ways of the empty 9×9 grid, and few enough to hold; the empty 16×16 has 382 million.
@@ -40,10 +41,10 @@ class CanonicalResult(NamedTuple):
     automorphisms: int
 
 
-def search(digits: bytes, height: int, width: int) -> CanonicalResult:
+def search(digits: bytes, height: int, width: int, check_stop: StopCheck = None) -> CanonicalResult:
     """The canonical form of a grid whose boxes have that many rows and columns.
 
-    Among equally good ways the first in the order of (transposed, rows, columns) is told. Digits that the grid does not
+    Among equally good ways it is the first in the order of (transposed, rows, columns). Digits that the grid does not
     have take the labels that are left, in rising order.
 
     >>> found = search(bytes([0, 4, 2, 0] + 12 * [0]), 2, 2)
@@ -61,6 +62,8 @@ def search(digits: bytes, height: int, width: int) -> CanonicalResult:
         smallest: Text | None = None
         longer: list[_Way] = []
         for start in ways:
+            if check_stop:
+                check_stop()
             for row in _candidates(start.rows, target, side, height):
                 for text, way in _read(start.copy(), boards[start.transposed][row]):
                     if smallest is None or text < smallest:

@@ -17,10 +17,10 @@ from typing import Self
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
-from sudokit.board.rules import Relation, transposed
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import TransformationError
 from sudokit.random_stream import RandomStream
+from sudokit.symmetries.moved_rules import moved_rules, rules_of
 from sudokit.translation import _
 
 MIRRORS = ("horizontal", "vertical", "diagonal", "anti-diagonal")
@@ -345,18 +345,16 @@ def _image_of(
             )
         )
     goes_to = _inverse(_sources(is_transposed, rows, columns))
-    houses = {frozenset(goes_to[cell] for cell in house.cells): house for house in board.houses}
-    pairs = {(min(a, b), max(a, b)) for a, b in ((goes_to[a], goes_to[b]) for a, b in board.pairs)}
+    rules = moved_rules(board, goes_to, names)
     candidates = [board]
     if board.is_classic and board.box_shape:
         candidates.append(classic(*board.box_shape[::-1]))
     for candidate in candidates:
-        if houses.keys() == {frozenset(house.cells) for house in candidate.houses} and pairs == candidate.pairs:
-            if names and not _keeps_meaning(board, goes_to, names):
-                break
+        if rules == rules_of(candidate):
             return candidate
     name = str(Transformation(is_transposed, rows, columns, names or tuple(range(1, board.digits + 1))))
-    torn = next((house for cells, house in houses.items() if all(cells != set(h.cells) for h in board.houses)), None)
+    kept = rules_of(board).houses
+    torn = next((h for h in board.houses if frozenset(goes_to[cell] for cell in h.cells) not in kept), None)
     if torn is None:
         raise TransformationError(
             _("expected a symmetry of {board}, found {name!r}, which breaks a rule between cells").format(
@@ -368,24 +366,3 @@ def _image_of(
             board=board.name, name=name, house=torn.name
         )
     )
-
-
-def _keeps_meaning(board: Geometry, goes_to: tuple[int, ...], names: tuple[int, ...]) -> bool:
-    """Whether the domains and relations of the board, moved and with digits renamed, are those of the board again."""
-    for cell, domain in enumerate(board.domains):
-        if board.domains[goes_to[cell]] != _renamed(domain, names):
-            return False
-    moved = {_moved(relation, goes_to, names) for relation in board.relations}
-    return moved == set(board.relations)
-
-
-def _moved(relation: Relation, goes_to: tuple[int, ...], names: tuple[int, ...]) -> Relation:
-    table = [0] * len(relation.table)
-    for digit, allowed in enumerate(relation.table[1:], start=1):
-        table[names[digit - 1]] = _renamed(allowed, names)
-    a, b, seen_from_a = goes_to[relation.a], goes_to[relation.b], tuple(table)
-    return Relation(a, b, seen_from_a) if a < b else Relation(b, a, transposed(seen_from_a))
-
-
-def _renamed(digits: int, names: tuple[int, ...]) -> int:
-    return sum(1 << name for digit, name in enumerate(names, start=1) if digits >> digit & 1)

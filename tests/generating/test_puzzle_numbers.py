@@ -1,0 +1,111 @@
+"""The puzzles of a seed are a numbered row, and every function gives the same ones; numbers and ends by the caller."""
+
+from contextlib import nullcontext
+
+import numpy as np
+import pytest
+
+from sudokit.board.variants import classic, disjoint_groups
+from sudokit.errors import ArgumentError, NumberError
+from sudokit.generating.full_grids import full_grid
+from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
+from sudokit.generating.removal import remove_cells
+from sudokit.generating.uniform_grids import uniform_grids
+from sudokit.native_core import is_native, using
+
+SMALL = classic(4)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: generate_many(-1), NumberError, "expected a number of puzzles from 0 up, found -1"),
+        (lambda: generate_many(True), ArgumentError, "expected a number of puzzles from 0 up, found True"),
+        (lambda: generate_each("a"), ArgumentError, "expected a number of puzzles from 0 up, found 'a'"),
+        (lambda: generate_arrays(2.0), ArgumentError, "expected a number of puzzles from 0 up, found 2.0"),
+        (lambda: generate(number=-1), NumberError, "expected the number of a puzzle from 0 up, found -1"),
+        (lambda: generate(number=1.5), ArgumentError, "expected the number of a puzzle from 0 up, found 1.5"),
+        (lambda: generate(number=1 << 64), NumberError, f"expected the number of a puzzle from 0 up, found {1 << 64}"),
+        (
+            lambda: generate_many(1, first=-1),
+            NumberError,
+            "expected the number of a puzzle from 0 up, found -1",
+        ),
+        (
+            lambda: generate(clues=2.5),
+            ArgumentError,
+            "expected a number of clues, or the fewest and the most, found 2.5",
+        ),
+        (
+            lambda: generate(clues=(24, 26, 28)),
+            ArgumentError,
+            "expected a number of clues, or the fewest and the most, found (24, 26, 28)",
+        ),
+        (lambda: generate(clues=(28, 24)), NumberError, "expected 28 clues or more, found 24"),
+        (
+            lambda: generate(pattern=5),
+            ArgumentError,
+            "expected a pattern as text, a Grid or a CellSet, found int",
+        ),
+        (lambda: full_grid(number=-1), NumberError, "expected the number of a grid from 0 up, found -1"),
+        (lambda: uniform_grids(-1), NumberError, "expected a number of grids from 0 up, found -1"),
+    ],
+)
+def test_numbers_of_the_wrong_kind_or_size_are_errors_of_ours(call, error, message):
+    with pytest.raises(error) as raised:
+        call()
+    assert str(raised.value) == message
+
+
+@pytest.mark.parametrize("spec", [{}, {"minimal": True}, {"clues": 22}, {"geometry": SMALL}, {"symmetry": "all"}])
+def test_generate_makes_the_puzzles_of_generate_many(spec):
+    assert generate(**spec, seed=11) == generate_many(1, **spec, seed=11)[0]
+    batch = generate_many(5, **spec, seed=11)
+    assert [generate(**spec, seed=11, number=number) for number in range(5)] == batch
+    assert generate_many(2, **spec, seed=11, first=3) == batch[3:]
+    assert list(generate_each(3, **spec, seed=11, first=1)) == batch[1:4]
+
+
+@pytest.mark.parametrize("spec", [{"minimal": True}, {"clues": (22, 24)}, {"geometry": SMALL}, {"symmetry": "all"}])
+def test_arrays_hold_the_puzzles_of_generate_many_and_their_solutions(spec):
+    made = generate_arrays(6, **spec, seed=5, first=2)
+    batch = generate_many(6, **spec, seed=5, first=2)
+    assert [bytes(row) for row in made.puzzles] == [puzzle.grid.digits for puzzle in batch]
+    assert [bytes(row) for row in made.solutions] == [puzzle.solution.digits for puzzle in batch]
+    assert (made.puzzles.dtype, made.seed, made.first) == (np.uint8, 5, 2)
+    made.puzzles[0] = 0  # they can be worked on
+
+
+def test_a_stream_without_a_number_has_no_end():
+    stream = generate_each(geometry=SMALL, seed=1)
+    assert [next(stream).number for _i in range(100)] == list(range(100))
+
+
+class GaveUpError(Exception):
+    pass
+
+
+def give_up() -> None:
+    raise GaveUpError
+
+
+@pytest.mark.parametrize("board", [classic(), classic(4, 4)], ids=lambda board: board.name)
+@pytest.mark.parametrize("core", ["python", "native"])
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda board: generate(geometry=board, check_stop=give_up),
+        lambda board: generate_many(2000, geometry=board, check_stop=give_up),
+        lambda board: list(generate_each(2000, geometry=board, check_stop=give_up)),
+        lambda board: generate_arrays(2000, geometry=board, check_stop=give_up),
+        lambda board: full_grid("colouring", board, check_stop=give_up),
+        lambda board: full_grid("propagation", disjoint_groups(classic(4, 6)), check_stop=give_up),
+        lambda board: uniform_grids(100_000, check_stop=give_up),
+        lambda board: remove_cells(full_grid("pattern", board), 50, check_stop=give_up),
+    ],
+)
+def test_whatever_takes_long_can_be_ended_by_the_caller(work, board, core):
+    if core == "native" and not is_native():
+        pytest.skip("there is no compiled core to ask")
+    with using("python") if core == "python" else nullcontext(), pytest.raises(GaveUpError):
+        work(board)
