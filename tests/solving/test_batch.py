@@ -69,9 +69,9 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
     ("puzzles", "counts", "errors"),
     [
         (
-            [PUZZLE, PUZZLE[:80] + "?"],
+            [PUZZLE, PUZZLE[:80] + "!"],
             [1, -1],
-            {1: (PuzzleTextError, "expected a digit or an empty cell (.), found '?' at line 1, column 81")},
+            {1: (PuzzleTextError, "expected a digit or an empty cell (.), found '!' at line 1, column 81")},
         ),
         (
             [PUZZLE + "\n" + PUZZLE, ""],
@@ -92,7 +92,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
         (
             f"{PUZZLE}\n# so far\n\n{PUZZLE}1\n{TWO_WAYS}",
             [1, -1, 2],
-            {1: (PuzzleTextError, "expected 81 cells for 9x9, found 82 at line 4")},
+            {1: (PuzzleTextError, "expected 81 cells for 9x9, found 82 at line 4, column 82")},
         ),
         (f"{PUZZLE}\r{TWO_WAYS}\r{NO_WAY}\r", [1, 2, 0], {}),
         (

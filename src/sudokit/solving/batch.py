@@ -67,9 +67,10 @@ def solve_many(
 ) -> ManySolved:
     """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to tell unique from not.
 
-    Takes a list of puzzles, text as `read_many` reads it, such as one puzzle on each line, or an array of digits, 0 for empty: (n, cells), or (n, rows, columns). All are on one board: `geometry`, or
-    the one that the first of them shows, which for text is the classic board with that many cells. All processors
-    are used unless `threads` says otherwise. `check_stop` is called now and then and may raise to end the work.
+    Takes a list of puzzles, text as `read_many` reads it, such as one puzzle on each line, or an array of digits, 0 for
+    empty: (n, cells), or (n, rows, columns). All are on one board: `geometry`, or the one that the first of them shows,
+    which for text is the classic board with that many cells. All processors are used unless `threads` says otherwise.
+    `check_stop` is called now and then and may raise to end the work.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * ".", "5 3"], limit=2)
