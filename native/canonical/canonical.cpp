@@ -23,7 +23,9 @@ int64_t sudokit_canonical_forms(const uint8_t* grids, int64_t count, uint8_t* fo
             if (i > 0 && i % kGridsBetweenLooks == 0 && sudokit::Clock::now() >= until) return i;
             std::array<uint8_t, 81> grid;  // a copy, for what was checked must not change any more
             std::copy_n(grids + 81 * i, 81, grid.begin());
-            if (*std::max_element(grid.begin(), grid.end()) > 9) return i > 0 ? i : int64_t{SUDOKIT_REFUSED};
+            uint8_t largest = 0;  // not std::max_element, which is no vector code and takes a thirtieth of the time
+            for (const uint8_t digit : grid) largest = std::max(largest, digit);
+            if (largest > 9) return i > 0 ? i : int64_t{SUDOKIT_REFUSED};
             const uint32_t found =
                 search.run(grid.data(), forms + 81 * i, transformations ? transformations + i : nullptr);
             if (automorphisms) automorphisms[i] = found;
