@@ -47,7 +47,7 @@ def test_reading_that_takes_too_long_is_found(broken_read, monkeypatch):
     broken_read(lambda: sum(range(3_000_000)) and None)
     assert Readers().problem("77").startswith("read took more than ")
     broken_read(lambda: time.sleep(60))
-    assert Readers().problem("77") == "read took more than 0.2 s for 2 characters"
+    assert Readers().problem("77").startswith("read took more than ")
 
 
 def test_grids_that_depend_on_where_a_text_comes_from_are_found(monkeypatch):
@@ -59,11 +59,11 @@ def test_grids_that_depend_on_where_a_text_comes_from_are_found(monkeypatch):
 
 
 def test_a_traceback_on_the_command_line_is_found_and_the_command_made_small(monkeypatch):
-    monkeypatch.setattr(show, "write", lambda *_: {}["cells"])
+    monkeypatch.setattr(show, "writer_to", lambda *_, **__: {}["cells"])
     command = Command(("show", "list.txt", "--format", "rows"), b"", b"# a list\n1.....3..4.....2\n")
     problem = Commands().problem(command)
     assert problem.startswith("KeyError: 'cells' in ")
-    assert smallest(Commands(), command, kind_of(problem), 20).arguments[:2] == ("show", "list.txt")
+    assert smallest(Commands(), command, kind_of(problem), 20).arguments == ("show",)
 
 
 def test_a_command_that_ends_as_it_should_has_no_problem():
