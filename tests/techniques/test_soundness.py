@@ -23,10 +23,15 @@ FORCING = 4  # from this family on, finders take a tenth of a second and more
 
 
 def finders() -> dict[str, tuple[Finder, int]]:
-    """Every finder of the catalogue once, under the name of its first technique, with its family."""
+    """Every finder of Explainer's techniques once, under the name of its first technique, with its family.
+
+    What HoDoKu alone knows is tested in `test_patterns`.
+    """
     found: dict[str, tuple[Finder, int]] = {}
     seen = set()
     for technique in TECHNIQUES.values():
+        if technique.rating is None:
+            continue
         find = technique.find
         key = (getattr(find, "func", find), repr(getattr(find, "keywords", None)))
         if key not in seen:

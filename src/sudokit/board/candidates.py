@@ -48,7 +48,7 @@ def _domain_places(geometry: Geometry) -> tuple[int, ...]:
 def unseen_places(grid: Grid) -> list[int]:
     """For each digit, the cells, as bits, whose domain has it and that see none on the grid; filled ones too.
 
-    >>> unseen_places(Grid("1... ..3. .4.. ...2"))[4] == 0b0101_0000_1101_1101
+    >>> unseen_places(Grid("1... ..3. .4.. ...2"))[4] == 0b1100_0010_1101_1101
     True
     """
     places = list(_domain_places(grid.geometry))

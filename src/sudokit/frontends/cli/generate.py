@@ -112,7 +112,7 @@ def command(
         opened(None if is_picture else output) as stream,
         progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
     ):
-        writer = writer_to(stream, format_name, to_file=output is not None)
+        writer = writer_to(stream, "line" if is_picture else format_name, to_file=output is not None)
         for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads):
             if as_json:
                 stream.write(json.dumps(_facts(puzzle)) + "\n")
