@@ -29,6 +29,7 @@ from functools import lru_cache
 from math import floor, inf
 
 from sudokit.board.candidates import Candidates, unseen_places
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
@@ -162,25 +163,34 @@ def explainers_tally(grid: Grid, *, highest: float = inf) -> Tally:
     puzzle need not know how hard the others are.
     """
     geometry = grid.geometry
-    digits = bytearray(grid.digits)
-    empty = grid.empty_cells.mask
-    places = [mask & empty for mask in unseen_places(grid)]
     choose = chooser("explainer", unique=True, highest=highest)
     tally = Tally()
-    while True:
-        for rating, _cell, _digit in place_singles(geometry, places, digits):
-            tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True)
-        if 0 not in digits:
-            return tally
-        candidates = Candidates.from_places(geometry, places, digits)
+    quick = not geometry.relations  # where a digit strikes out others in related cells, there is no quick way
+    candidates: Candidates | None
+    if quick:
+        empty = grid.empty_cells.mask
+        places = [mask & empty for mask in unseen_places(grid)]
+        candidates = _after_singles(tally, geometry, places, bytearray(grid.digits))
+    else:
+        candidates = Candidates(grid)
+    while candidates is not None and candidates.empty:
         step = choose(candidates)
         if step is None:
             tally.rating, tally.hardest = BEYOND, ""
-            return tally
+            break
         tally.add(step.technique, rating_of(step), places=bool(step.placements))
         step.apply(candidates)
-        places = [mask & candidates.empty for mask in candidates.by_digit]
-        digits = candidates.placed
+        if quick:
+            places = [mask & candidates.empty for mask in candidates.by_digit]
+            candidates = _after_singles(tally, geometry, places, candidates.placed)
+    return tally
+
+
+def _after_singles(tally: Tally, geometry: Geometry, places: list[int], digits: bytearray) -> Candidates | None:
+    """Count the singles that come next; the candidates after them, or None where they fill the grid."""
+    for rating, _cell, _digit in place_singles(geometry, places, digits):
+        tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True)
+    return Candidates.from_places(geometry, places, digits) if 0 in digits else None
 
 
 @lru_cache(maxsize=64)
