@@ -170,10 +170,12 @@ private:
         const auto length = static_cast<int64_t>(exact.size());
         const int64_t room = up_to(10);
         Bytes puzzles(81 * static_cast<size_t>(room));
-        int64_t used = 0, lines = 0;
-        const int64_t found = sudokit_read_lines(maybe(exact.data()), chance(20) ? -1 : length, maybe(puzzles.data()),
-                                                 chance(20) ? -1 : room, maybe(&used), maybe(&lines));
-        claim(found <= room && used <= length, "reading stays within its bounds");
+        Bytes solutions(81 * static_cast<size_t>(room)), is_solved(static_cast<size_t>(room));
+        std::vector<int64_t> numbers(static_cast<size_t>(room));
+        sudokit_lines result{chance(20) ? -1 : room, maybe(puzzles.data()), maybe(numbers.data()),
+                             maybe(solutions.data()), maybe(is_solved.data()), 0, 0};
+        const int64_t found = sudokit_read_lines(maybe(exact.data()), chance(20) ? -1 : length, maybe(&result));
+        claim(found <= room && result.used <= length, "reading stays within its bounds");
         const Bytes all = bytes(81 * up_to(5), 255);
         const auto count = static_cast<int64_t>(all.size() / 81);
         std::vector<char> written(82 * static_cast<size_t>(count));
