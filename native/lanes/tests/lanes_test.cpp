@@ -238,11 +238,26 @@ void one_solution_is_the_same_on_every_core_and_in_every_company(const Core& cor
 
 void lines_are_read_and_written() {
     const std::string line = unique_puzzles[0];
-    const std::string text = line + "\n";
+    std::string zeros = line;
+    for (char& c : zeros)
+        if (c == '.') c = '0';
+    std::string filled = line;
+    for (char& c : filled)
+        if (c == '.') c = '1';
+    const std::string solved = "7," + line + "," + filled + ",30\n";
+    const std::string text = "# the first list\n" + line + "\r\n\n" + zeros + "  \n" + solved + line + "1\n";
     uint8_t puzzles[4 * 81], solutions[4 * 81], is_solved[4];
     int64_t numbers[4];
     sudokit_lines found{4, puzzles, numbers, solutions, is_solved, 0, 0};
     const auto length = static_cast<int64_t>(text.size());
+    expect(sudokit_read_lines(text.data(), length, &found) == 3, "reading stops before the line with 82 cells", "text");
+    expect(found.lines == 5 && found.used == length - 83, "and tells where", "text");
+    expect(numbers[0] == 1 && numbers[1] == 3 && numbers[2] == 4, "every puzzle has the number of its line", "text");
+    expect(!is_solved[0] && !is_solved[1] && is_solved[2], "a solution beside its puzzle is read too", "text");
+    expect(std::memcmp(puzzles, puzzles + 2 * 81, 81) == 0, "fields beside the puzzle do not count", "text");
+    char written[2 * 82];
+    sudokit_write_lines(puzzles, 2, written);
+    expect(std::string(written, sizeof written) == line + "\n" + line + "\n", "what was read is written", "text");
     for (const std::string& other : {line + "," + line, "--" + std::string(79, '.'), std::string("# board: {}"),
                                      line + " # easy", std::string("grid")})
         expect(sudokit_read_lines(other.data(), static_cast<int64_t>(other.size()), &found) == 0 && found.used == 0,
