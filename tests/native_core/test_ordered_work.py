@@ -1,12 +1,13 @@
 """Results of threads in the order of their tasks."""
 
+import multiprocessing
 import threading
 import time
 from itertools import count, islice
 
 import pytest
 
-from sudokit.native_core.ordered_work import in_threads
+from sudokit.native_core.ordered_work import in_processes, in_threads
 
 
 def test_results_come_in_the_order_of_the_tasks_whichever_ends_first():
@@ -61,3 +62,13 @@ def test_whatever_check_stop_raises_ends_the_stream_and_its_threads():
     with pytest.raises(KeyError, match="enough"):
         next(in_threads(work, count(), 2, enough))
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("sudokit")]
+
+
+def test_processes_end_in_silence_when_the_rest_is_not_wanted(monkeypatch):
+    complaints = []
+    monkeypatch.setattr(threading, "excepthook", complaints.append)
+    results = in_processes(abs, count(), 2)
+    assert list(islice(results, 3)) == [0, 1, 2]
+    results.close()
+    assert complaints == []
+    assert multiprocessing.active_children() == []

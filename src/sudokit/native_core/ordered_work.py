@@ -38,6 +38,7 @@ def in_threads(
             yield from _in_order(pool, lambda task: work(task, stop_if_over), tasks, workers, check_stop)
         finally:  # also when nobody wants the rest, or Ctrl+C was pressed
             is_over.set()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def in_processes(
@@ -52,11 +53,11 @@ def in_processes(
     try:
         yield from _in_order(pool, work, tasks, workers, check_stop)
     finally:
-        # What is under way would be finished first, which may take long; nobody waits for it any more.
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        # What is under way would be finished first, which may take long. Nothing is cancelled: the pool marks what
+        # its dead processes leave as broken, and trips over tasks that were cancelled.
+        for process in list((pool._processes or {}).values()):
             process.terminate()
+        pool.shutdown()
 
 
 def _in_order(
@@ -75,13 +76,9 @@ def _in_order(
                 check_stop()
         return waiting.popleft().result()
 
-    try:
-        for task in tasks:
-            waiting.append(pool.submit(work, task))
-            if len(waiting) == _AHEAD * workers:
-                yield first_result()
-        while waiting:
+    for task in tasks:
+        waiting.append(pool.submit(work, task))
+        if len(waiting) == _AHEAD * workers:
             yield first_result()
-    finally:
-        for future in waiting:
-            future.cancel()
+    while waiting:
+        yield first_result()
