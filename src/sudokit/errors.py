@@ -14,6 +14,8 @@
     ├── MethodError           (ValueError)   a solver or generator nobody knows, or that does not fit the board
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
+    ├── MoveError             (ValueError)   a move that cannot be read, or that the game does not allow
+    ├── SaveError             (ValueError)   a saved game that is damaged, newer than this version, or cannot be written
     ├── PictureError          (ValueError)   a theme nobody knows, or a file that cannot hold a picture
     ├── CoreError             (RuntimeError) a native core that was asked for and is not there, or does not fit
     ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was asked for
@@ -83,6 +85,14 @@ class CoverError(SudokuError, ValueError):
 
 class UnreachableError(SudokuError, ValueError):
     """A puzzle that was asked for and could not be made after an honest effort."""
+
+
+class MoveError(SudokuError, ValueError):
+    """A move that cannot be read, or that the game does not allow."""
+
+
+class SaveError(SudokuError, ValueError):
+    """A saved game that is damaged, of a newer version or in use elsewhere, or a file that cannot be written."""
 
 
 class PictureError(SudokuError, ValueError):

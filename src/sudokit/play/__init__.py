@@ -1,0 +1,1 @@
+"""A game in progress with no screen: what front ends show, and what their keys mean."""

@@ -1,0 +1,494 @@
+"""Game: a puzzle and a list of moves. Everything else about it follows from these two.
+
+Whatever changes the board is a move, so whatever changes it can be taken back, saved and played again. What is only
+counted stays: the time, and the aids that a player used.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import CellSet, DigitSet
+from sudokit.board.checking import Report, check
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid, checked_grid
+from sudokit.errors import MoveError, TimeLimitError
+from sudokit.play.clock import Clock
+from sudokit.play.moves import MARK_LAYERS, Change, Layer, Move, switch
+from sudokit.play.position import Position
+from sudokit.solving.solver import solutions
+from sudokit.symmetries.transformations import Transformation
+from sudokit.techniques.step import Step
+from sudokit.translation import N_, _
+
+# Which mistakes are shown as they are made.
+OFF, CONFLICTS, SOLUTION = "off", "conflicts", "solution"
+MISTAKE_POLICIES = {
+    OFF: N_("none; Check shows them on request"),
+    CONFLICTS: N_("digits that break a rule"),
+    SOLUTION: N_("every wrong digit"),
+}
+
+# What counts as an aid, and how the result calls it.
+AIDS = {
+    "hint": N_("hints"),
+    "check": N_("checks"),
+    "mistakes-shown": N_("wrong digits shown"),
+    "mistakes-undone": N_("mistakes taken back at once"),
+    "automatic-marks": N_("automatic marks"),
+    "step": N_("steps taken by the solver"),
+    "solution": N_("solved by the solver"),
+}
+
+SOLVING_TIME = 2.0  # seconds for the solution of a puzzle that comes without one; large ones may need more
+
+
+class Bookmark(NamedTuple):
+    """A place in a game to come back to: the moves that lead there, which stay even when others are tried."""
+
+    name: str
+    moves: tuple[Move, ...]
+
+
+class Game:
+    """A puzzle being played.
+
+    puzzle: the givens. solution: the only one, if it is known already. tidy_marks: take the marks that a digit rules
+    out away when it is placed. mistakes: which are shown as they are made, one of `MISTAKE_POLICIES`. clock: what
+    counts the time. origin: the code of the new game it was made as, if it was (see `new_games`).
+
+    >>> game = Game(Grid("1... ..3. .4.. ...2"))
+    >>> game.enter(["r1c2"], 3)
+    Move(changes=(Change(cell=1, layer=<Layer.ENTRY: '='>, values=DigitSet([3]), digit=0),))
+    >>> game.undo(), str(game.grid), game.redo(), str(game.grid)
+    (True, '1.....3..4.....2', True, '13....3..4.....2')
+    """
+
+    def __init__(
+        self,
+        puzzle: Grid,
+        *,
+        solution: Grid | None = None,
+        tidy_marks: bool = True,
+        mistakes: str = CONFLICTS,
+        clock: Clock | None = None,
+        origin: str = "",
+        level: str | None = None,
+        rating: float | None = None,
+    ) -> None:
+        self.puzzle = checked_grid(puzzle)
+        self.tidy_marks = tidy_marks
+        self.clock = clock or Clock()
+        self.origin = origin
+        self.level = level
+        self.rating = rating
+        self.aids: Counter[str] = Counter()
+        self.bookmarks: list[Bookmark] = []
+        self.is_finished = False  # was solved once; undoing something afterwards does not change that
+        self.shown_mistakes = CellSet()  # by the last check, until the cells change
+        self._mistakes = OFF
+        self.mistakes = mistakes
+        self._known_solution = solution
+        self._position = Position(self.puzzle)
+        self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back
+        self._undone: list[Move] = []  # the next one to redo last
+
+    # What stands on the board.
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board."""
+        return self.puzzle.geometry
+
+    @property
+    def grid(self) -> Grid:
+        """The digits on the board, givens and entries."""
+        return self._position.grid()
+
+    @property
+    def position(self) -> Position:
+        """All that stands on the board. Only moves change it."""
+        return self._position
+
+    def digit(self, cell: int) -> int:
+        """The digit in a cell, 0 for none."""
+        return self._position.digits[cell]
+
+    def is_given(self, cell: int) -> bool:
+        """Whether the digit in a cell came with the puzzle."""
+        return bool(self.puzzle.digits[cell])
+
+    @property
+    def corner_marks(self) -> dict[int, DigitSet]:
+        """The corner marks of every cell that has some, those under a digit too."""
+        return self._position.marks(Layer.CORNER)
+
+    @property
+    def centre_marks(self) -> dict[int, DigitSet]:
+        """The centre marks of every cell that has some, those under a digit too."""
+        return self._position.marks(Layer.CENTRE)
+
+    @property
+    def colours(self) -> dict[int, DigitSet]:
+        """The colours, numbered from 1, of every cell that has some."""
+        return self._position.marks(Layer.COLOUR)
+
+    @property
+    def candidate_colours(self) -> dict[tuple[int, int], DigitSet]:
+        """The colours of candidates, by cell and digit."""
+        return {where: DigitSet.from_mask(mask) for where, mask in sorted(self._position.candidate_colours.items())}
+
+    @property
+    def marks(self) -> dict[int, DigitSet]:
+        """For every empty cell with centre marks, these; what a player holds for its candidates.
+
+        Corner marks say where in a house a digit may go, and nothing about the other digits of their cell.
+        """
+        return {cell: digits for cell, digits in self.centre_marks.items() if not self.digit(cell)}
+
+    def left_of(self, digit: int) -> int:
+        """How many of a digit are still to be placed; below 0 where there are too many.
+
+        On a board of several grids a digit that stands where two grids overlap counts once.
+        """
+        return self._full_count - self._position.digits.count(digit)
+
+    @cached_property
+    def _full_count(self) -> int:
+        """How often each digit stands on the full board, where it is the same for all of them."""
+        return self.geometry.cell_count // self.geometry.digits
+
+    # Moves.
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that led here."""
+        return tuple(move for move, _back in self._done)
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that were taken back, the next one to redo first."""
+        return tuple(reversed(self._undone))
+
+    def play(self, move: Move | str) -> Move:
+        """Make a move, given as such or as text; what was undone before it cannot be redone any more."""
+        if isinstance(move, str):
+            move = Move.read(move, self.geometry)
+        if not move:
+            raise MoveError(_("expected a move like r4c7=5, found nothing"))
+        if self._undone and self._undone[-1] == move:  # the same as redoing it, so the rest can still be redone
+            self.redo()
+            return move
+        self._apply(move)
+        self._undone.clear()
+        return move
+
+    def _apply(self, move: Move) -> None:
+        self._done.append((move, self._position.apply(move)))
+        self._after(move)
+
+    def _after(self, move: Move) -> None:
+        entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
+        if not entered:
+            return
+        self.shown_mistakes -= entered
+        if not self.is_finished and self.is_solved:
+            self.is_finished = True
+            self.clock.pause()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to make again."""
+        return bool(self._undone)
+
+    def undo(self) -> bool:
+        """Take the last move back; False where there is none."""
+        if not self._done:
+            return False
+        move, back = self._done.pop()
+        self._position.apply(back)
+        self._undone.append(move)
+        self._after(move)
+        return True
+
+    def redo(self) -> bool:
+        """Make the move again that was taken back last; False where there is none."""
+        if not self._undone:
+            return False
+        self._apply(self._undone.pop())
+        return True
+
+    def undo_mistakes(self) -> int:
+        """Undo to before the first mistake that is still there, which counts as an aid; how many moves that were.
+
+        Without exactly one solution, until the digits leave one.
+        """
+        moves = 0
+        while self._done and not self.is_right_so_far:
+            self.undo()
+            moves += 1
+        self.aids["mistakes-undone"] += bool(moves)
+        return moves
+
+    def bookmark(self, name: str = "") -> Bookmark:
+        """Remember this place of the game under a name; a bookmark of the same name is replaced."""
+        new = Bookmark(name or str(len(self.bookmarks) + 1), self.moves)
+        self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.name != new.name] + [new]
+        return new
+
+    def go_to(self, bookmark: Bookmark) -> None:
+        """Go back, or forward, to a bookmark, whatever was played since."""
+        here = self.moves
+        common = next(
+            (n for n, (a, b) in enumerate(zip(here, bookmark.moves, strict=False)) if a != b),
+            min(len(here), len(bookmark.moves)),
+        )
+        while len(self._done) > common:
+            self.undo()
+        for move in bookmark.moves[common:]:
+            self.play(move)
+
+    # What a player does, as moves. Each returns the move it made, None where there was nothing to do.
+
+    def enter(self, cells: Iterable[int | str], digit: int) -> Move | None:
+        """Enter a digit into cells; where all of them hold it already it is taken back. Givens stay as they are."""
+        return self._play(self._entering(self._fillable(cells), digit))
+
+    def mark(self, layer: Layer, cells: Iterable[int | str], digit: int) -> Move | None:
+        """Write a corner or centre mark into the empty ones of the cells; where all have it, take it away."""
+        empty = [cell for cell in self._fillable(cells) if not self.digit(cell)]
+        return self._play(self._switched(layer, empty, digit))
+
+    def colour(self, cells: Iterable[int | str], colour: int) -> Move | None:
+        """Colour cells, given ones too; where all have that colour, take it away."""
+        return self._play(self._switched(Layer.COLOUR, self._cells(cells), colour))
+
+    def colour_candidate(self, cell: int | str, digit: int, colour: int) -> Move | None:
+        """Colour one candidate of a cell, or take that colour away."""
+        return self._play(switch(Layer.COLOUR, self._cells([cell]), [colour], digit))
+
+    def clear(self, cells: Iterable[int | str]) -> Move | None:
+        """Clear cells: their entries if there are any, else their marks, else their colours."""
+        listed = self._cells(cells)
+        entered = [cell for cell in self._fillable(listed) if self.digit(cell)]
+        changes = [Change(cell, Layer.ENTRY, DigitSet()) for cell in entered]
+        for layers in (MARK_LAYERS, (Layer.COLOUR,)):
+            if not changes:
+                changes = [
+                    Change(cell, layer, DigitSet.from_mask(mask))
+                    for layer in layers
+                    for cell in listed
+                    if (mask := self._position.masks[layer][cell])
+                ]
+        return self._play(changes)
+
+    def fill_marks(self, layer: Layer = Layer.CENTRE) -> Move | None:
+        """Write into every empty cell the marks that the digits on the board leave, and only those; an aid."""
+        free = Candidates(self.grid)
+        now = self._position.masks[layer]
+        changes = [
+            Change(cell, layer, DigitSet.from_mask(now[cell] ^ free.by_cell[cell]))
+            for cell in self.grid.empty_cells
+            if now[cell] != free.by_cell[cell]
+        ]
+        self.aids["automatic-marks"] += bool(changes)
+        return self._play(changes)
+
+    def take_step(self, step: Step) -> Move | None:
+        """Do what a step of a human solver says: its digits, and the marks that it removes; an aid.
+
+        Where marks are removed from a cell that has none, the others that are possible there are written.
+        """
+        changes = [change for cell, digit in step.placements for change in self._entering([cell], digit)]
+        removed: dict[int, int] = {}
+        for cell, digit in step.eliminations:
+            removed[cell] = removed.get(cell, 0) | 1 << digit
+        free = Candidates(self.grid)
+        for cell, mask in removed.items():
+            if self.digit(cell):
+                continue
+            centre = self._position.masks[Layer.CENTRE][cell]
+            switched = centre & mask if centre else free.by_cell[cell] & ~mask
+            changes += switch(Layer.CENTRE, [cell], DigitSet.from_mask(switched))
+            corner = self._position.masks[Layer.CORNER][cell] & mask
+            changes += switch(Layer.CORNER, [cell], DigitSet.from_mask(corner))
+        self.aids["step"] += bool(changes)
+        return self._play(changes)
+
+    def solve(self) -> Move | None:
+        """Fill in the solution as one move, over entries that are wrong; an aid. None where no solution is known."""
+        solution = self.solution or self._any_solution()
+        if solution is None:
+            return None
+        changes = [
+            Change(cell, Layer.ENTRY, DigitSet([digit]))
+            for cell, digit in enumerate(solution.digits)
+            if self.digit(cell) != digit
+        ]
+        self.aids["solution"] += bool(changes)
+        return self._play(changes)
+
+    def _play(self, changes: list[Change]) -> Move | None:
+        return self.play(Move(tuple(changes))) if changes else None
+
+    def _cells(self, cells: Iterable[int | str]) -> list[int]:
+        return list(dict.fromkeys(map(self.geometry.cell, cells)))
+
+    def _fillable(self, cells: Iterable[int | str]) -> list[int]:
+        return self._position.without_given(self._cells(cells))
+
+    def _switched(self, layer: Layer, cells: list[int], value: int) -> list[Change]:
+        masks = self._position.masks[layer]
+        without = [cell for cell in cells if not masks[cell] >> value & 1]
+        return switch(layer, without or cells, [value])
+
+    def _entering(self, cells: list[int], digit: int) -> list[Change]:
+        other = [cell for cell in cells if self.digit(cell) != digit]
+        if not other:
+            return [Change(cell, Layer.ENTRY, DigitSet()) for cell in cells]
+        changes = [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell in other]
+        return changes + (self._ruled_out(other, digit) if self.tidy_marks else [])
+
+    def _ruled_out(self, cells: list[int], digit: int) -> list[Change]:
+        """The marks of other cells that a digit in these cells rules out, as changes that take them away."""
+        lost: dict[int, int] = {}
+        for cell in cells:
+            for peer in self.geometry.peers[cell]:
+                lost[peer] = lost.get(peer, 0) | 1 << digit
+            for other, table in self.geometry.relations_of[cell]:
+                lost[other] = lost.get(other, 0) | ~table[digit]
+        return [
+            Change(cell, layer, DigitSet.from_mask(gone))
+            for layer in MARK_LAYERS
+            for cell, mask in sorted(lost.items())
+            if (gone := self._position.masks[layer][cell] & mask)
+        ]
+
+    # Right and wrong.
+
+    @property
+    def mistakes(self) -> str:
+        """Which mistakes are shown as they are made: a key of `MISTAKE_POLICIES`. Showing wrong digits is an aid."""
+        return self._mistakes
+
+    @mistakes.setter
+    def mistakes(self, policy: str) -> None:
+        if policy not in MISTAKE_POLICIES:
+            raise MoveError(
+                _("expected one of {policies}, found {found!r}").format(
+                    policies=", ".join(MISTAKE_POLICIES), found=policy
+                )
+            )
+        self._mistakes = policy
+        if policy == SOLUTION:
+            self.aids["mistakes-shown"] = 1
+
+    @property
+    def report(self) -> Report:
+        """What is wrong by the rules alone: conflicts with their cells, and the cells that are empty."""
+        return check(self.grid, self.puzzle)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the board is full and every rule kept."""
+        return 0 not in self._position.digits and self.report.is_solution
+
+    @property
+    def solution(self) -> Grid | None:
+        """The only solution; None where there is none or more than one, or where it was not found in time."""
+        return self._known_solution or self._found_solution
+
+    @cached_property
+    def _found_solution(self) -> Grid | None:
+        found = self._first_solutions(self.puzzle, 2)
+        return found[0] if found is not None and len(found) == 1 else None
+
+    def _any_solution(self) -> Grid | None:
+        found = self._first_solutions(self.grid, 1) or self._first_solutions(self.puzzle, 1)
+        return found[0] if found else None
+
+    @staticmethod
+    def _first_solutions(grid: Grid, n: int) -> list[Grid] | None:
+        """Up to n solutions, None where the time was not enough to know."""
+        try:
+            return [found for _number, found in zip(range(n), solutions(grid, time_limit=SOLVING_TIME), strict=False)]
+        except TimeLimitError:
+            return None
+
+    @property
+    def wrong_entries(self) -> CellSet:
+        """The entries that differ from the only solution; where that is not known, those in conflict."""
+        solution = self.solution
+        if solution is None:
+            return CellSet(cell for cell in self.report.conflict_cells if not self.is_given(cell))
+        digits = self._position.digits
+        return CellSet(c for c, right in enumerate(solution.digits) if digits[c] and digits[c] != right)
+
+    @property
+    def is_right_so_far(self) -> bool:
+        """Whether the entries are part of a solution, as far as can be known."""
+        if self.solution is not None:
+            return not self.wrong_entries
+        return not self.report.conflicts and self._first_solutions(self.grid, 1) != []
+
+    @property
+    def errors(self) -> CellSet:
+        """The cells to show as wrong now, by the policy for mistakes and the last check."""
+        cells = self.shown_mistakes
+        if self.mistakes != OFF:
+            cells |= self.report.conflict_cells
+        if self.mistakes == SOLUTION:
+            cells |= self.wrong_entries
+        return cells
+
+    def check(self) -> CellSet:
+        """Look for mistakes now, which counts as an aid; they are shown until their cells change."""
+        self.aids["check"] += 1
+        self.shown_mistakes = self.wrong_entries | self.report.conflict_cells
+        return self.shown_mistakes
+
+    # The same game on a board that was turned, mirrored or relabelled.
+
+    def transformed(self, by: Transformation) -> "Game":
+        """The same game, with its moves, marks and bookmarks, on the board that the transformation makes of this one.
+
+        A TransformationError where it is no symmetry of the board.
+        """
+        puzzle = by.apply(self.puzzle)
+        game = Game(
+            puzzle,
+            solution=by.apply(self._known_solution) if self._known_solution else None,
+            tidy_marks=self.tidy_marks,
+            mistakes=self.mistakes,
+            clock=self.clock,
+            origin=self.origin,
+            level=self.level,
+            rating=self.rating,
+        )
+        moved = _mover(by)
+        for move in self.moves:
+            game._apply(moved(move))
+        game._undone = [moved(move) for move in self._undone]
+        game.bookmarks = [Bookmark(name, tuple(map(moved, moves))) for name, moves in self.bookmarks]
+        game.aids = Counter(self.aids)
+        game.is_finished = self.is_finished
+        return game
+
+
+def _mover(by: Transformation) -> Callable[[Move], Move]:
+    goes_to = {source: cell for cell, source in enumerate(by.sources())}
+    names = (0, *by.digits)
+
+    def moved_change(change: Change) -> Change:
+        is_colour = change.layer is Layer.COLOUR  # colours keep their numbers
+        values = change.values if is_colour else DigitSet(names[digit] for digit in change.values)
+        return Change(goes_to[change.cell], change.layer, values, names[change.digit])
+
+    return lambda move: Move(tuple(map(moved_change, move.changes)))

@@ -1,0 +1,99 @@
+"""What each cell shows and why, as plain data that painters turn into pictures.
+
+When several things are true of a cell, the first of `Reason` decides how its ground looks. Each has a shape or an edge
+besides its colour, so painters get the sets themselves as well: a selected cell in conflict shows both.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from sudokit.board.cells import CellSet, DigitSet
+from sudokit.board.geometry import Geometry
+from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.play.session import Session
+
+
+class Reason(Enum):
+    """Why a cell stands out, the strongest first."""
+
+    ERROR = "error"
+    SELECTED = "selected"
+    SAME_DIGIT = "same digit"
+    HINT = "hint"
+    PEER = "peer"
+    COLOUR = "colour"
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """All that a board shows: digits, marks, colours, and which cells stand out and why.
+
+    Marks are those that can be seen: of empty cells. `same_marks` are the marks of the digit that is looked at.
+    """
+
+    geometry: Geometry
+    givens: bytes
+    entries: bytes
+    corner_marks: dict[int, DigitSet]
+    centre_marks: dict[int, DigitSet]
+    colours: dict[int, DigitSet]
+    candidate_colours: dict[Candidate, DigitSet]
+    errors: CellSet = field(default_factory=CellSet)
+    selected: CellSet = field(default_factory=CellSet)
+    cursor: int | None = None
+    same_digit: CellSet = field(default_factory=CellSet)
+    same_marks: tuple[Candidate, ...] = ()
+    hint: tuple[Highlight, ...] = ()
+    links: tuple[Link, ...] = ()
+    peers: CellSet = field(default_factory=CellSet)
+    is_hidden: bool = False  # paused: nothing of the board may be seen
+
+    @property
+    def hint_cells(self) -> CellSet:
+        """The cells that have a role in the hint, by themselves, in a house, or by a candidate."""
+        cells = [cell for part in self.hint for cell in (*part.cells, *(cell for cell, _digit in part.candidates))]
+        return CellSet([*cells, *(cell for part in self.hint for house in part.houses for cell in house.cells)])
+
+    def reasons(self, cell: int) -> tuple[Reason, ...]:
+        """Why a cell stands out, the strongest reason first; empty if it does not."""
+        holds = {
+            Reason.ERROR: cell in self.errors,
+            Reason.SELECTED: cell in self.selected,
+            Reason.SAME_DIGIT: cell in self.same_digit,
+            Reason.HINT: cell in self.hint_cells,
+            Reason.PEER: cell in self.peers,
+            Reason.COLOUR: cell in self.colours,
+        }
+        return tuple(reason for reason in Reason if holds[reason])
+
+
+def highlights(session: Session, *, show_peers: bool = True, show_same_digit: bool = True) -> Highlights:
+    """What the board of a session shows now."""
+    game = session.game
+    digits = game.grid.digits
+    givens = game.puzzle.digits
+    selected = session.selection.as_set
+    looked_at = session.looked_at_digit if show_same_digit else 0
+    corner = {cell: marks for cell, marks in game.corner_marks.items() if not digits[cell]}
+    centre = {cell: marks for cell, marks in game.centre_marks.items() if not digits[cell]}
+    same = CellSet(cell for cell, digit in enumerate(digits) if looked_at and digit == looked_at)
+    marked = sorted({cell for marks in (corner, centre) for cell, some in marks.items() if looked_at in some})
+    peers = game.geometry.peers_of(session.selection.cursor) if show_peers and len(selected) == 1 else CellSet()
+    return Highlights(
+        game.geometry,
+        givens,
+        bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True)),
+        corner,
+        centre,
+        game.colours,
+        game.candidate_colours,
+        errors=game.errors,
+        selected=selected,
+        cursor=session.selection.cursor if selected else None,
+        same_digit=same,
+        same_marks=tuple((cell, looked_at) for cell in marked),
+        hint=session.hint.highlights if session.hint else (),
+        links=session.hint.links if session.hint else (),
+        peers=peers,
+        is_hidden=session.is_paused,
+    )

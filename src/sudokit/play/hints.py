@@ -1,0 +1,83 @@
+"""Hints for a game: what there is to say at this position, a little more each time it is asked for."""
+
+from dataclasses import dataclass, replace
+
+from sudokit.board.highlights import Highlight, Link
+from sudokit.play.game import Game
+from sudokit.techniques.hinting import Advice, advise
+from sudokit.techniques.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice about a game, shown up to a stage; every stage counts as an aid.
+
+    >>> from sudokit.board.grid import Grid
+    >>> game = Game(Grid("1... ..3. .4.. ...2"))
+    >>> hint = Hint.of(game)
+    >>> hint.text, hint.more().text, game.aids["hint"]
+    ('There is a step; its level is beginner (1.2).', 'Look at box 1.', 2)
+    """
+
+    game: Game
+    advice: Advice
+    stage: int = 1
+
+    @classmethod
+    def of(cls, game: Game, *, count: bool = True) -> "Hint":
+        """The faintest hint for the digits and marks of a game."""
+        game.aids["hint"] += count
+        return cls(game, advise(game.grid, game.puzzle, game.marks))
+
+    @property
+    def last_stage(self) -> int:
+        """How many stages there are."""
+        return len(self.advice.stages)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is no more to say."""
+        return self.stage >= self.last_stage
+
+    def more(self) -> "Hint":
+        """The next stage; the last one stays."""
+        if self.is_whole:
+            return self
+        self.game.aids["hint"] += 1
+        return replace(self, stage=self.stage + 1)
+
+    @property
+    def text(self) -> str:
+        """The sentence of this stage."""
+        return self.advice.at(self.stage)
+
+    @property
+    def step(self) -> Step | None:
+        """The step that the advice is about, whatever stage is shown."""
+        return self.advice.step
+
+    # What the board shows of it: nothing that the sentences so far have not said.
+
+    @property
+    def highlights(self) -> tuple[Highlight, ...]:
+        """The roles to draw: houses when the text says where to look, cells when it names them, at last everything."""
+        step = self.step
+        if step is None:
+            return (Highlight("focus", cells=self.advice.cells),) if self.is_whole and self.advice.cells else ()
+        if self.is_whole:
+            return (
+                *step.evidence,
+                *((Highlight("placed", candidates=step.placements),) if step.placements else ()),
+                *((Highlight("removed", candidates=step.eliminations),) if step.eliminations else ()),
+            )
+        if self.stage == self.last_stage - 1:
+            return (Highlight("focus", cells=self.advice.cells),)
+        if self.stage > 1:
+            houses = tuple(dict.fromkeys(house for part in step.evidence for house in part.houses))
+            return (Highlight("focus", houses=houses),) if houses else ()
+        return ()
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The lines of a chain, with the whole argument only."""
+        return self.step.links if self.step is not None and self.is_whole else ()
