@@ -3,7 +3,7 @@
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.board.highlights import Link
+from sudokit.board.highlights import Highlight, Link
 from sudokit.errors import ArgumentError
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain, inferences, joined
@@ -46,12 +46,42 @@ def test_every_step_of_a_path_fills_the_blanks_of_its_sentences():
                 assert "  " not in sentence, "a blank was filled with nothing"
 
 
-def test_a_chain_is_told_as_arrows_and_a_net_as_reasons():
+def test_a_chain_is_written_as_arrows_and_a_net_as_reasons():
     chain = explain(next(step for step in steps_of(PUZZLES[0]) if step.technique == "turbot-fish"))
     assert chain.why.count(" → ") == 5
     board = Grid.empty().geometry
     net = [Link(((0, 5),), ((1, 5),), strong=False), Link(((1, 5), (2, 5)), ((3, 5),), strong=True)]
     assert inferences(net, board) == "r1c2≠5 because of r1c1=5; r1c4=5 because of r1c2≠5 and r1c3≠5"
+
+
+def test_a_group_is_true_when_one_of_its_cells_is_and_false_when_all_are():
+    board = Grid.empty().geometry
+    to_group = [Link(((9, 5),), ((0, 5), (1, 5)), strong=True), Link(((0, 5), (1, 5)), ((2, 5),), strong=False)]
+    from_group = [Link(((9, 5),), ((0, 5), (1, 5)), strong=False), Link(((0, 5), (1, 5)), ((2, 5),), strong=True)]
+    assert inferences(to_group, board) == "r2c1≠5 → r1c1=5 or r1c2=5 → r1c3≠5"
+    assert inferences(from_group, board) == "r2c1=5 → r1c1≠5 and r1c2≠5 → r1c3=5"
+
+
+def test_one_of_two_cells_holds_one_digit_or_the_other():
+    marks = ((46, 1), (46, 5), (47, 1))
+    step = Step(
+        "bug-3",
+        eliminations=((50, 1),),
+        evidence=(Highlight("fin", (46, 47), marks), Highlight("context", (48,), ((48, 1), (48, 5)))),
+    )
+    assert "So r6c2 or r6c3 holds 1 or 5." in explain(step, Grid.empty().geometry).why
+
+
+def test_a_supposition_is_true_or_false_as_its_chain_begins():
+    for strong, supposed in ((False, "r1c1=5"), (True, "r1c1≠5")):
+        links = (Link(((0, 5),), ((1, 5),), strong=strong),)
+        step = Step("nishio", eliminations=((0, 5),), evidence=(Highlight("tried", (), ((0, 5),)),), links=links)
+        assert explain(step, Grid.empty().geometry).why.startswith(f"Suppose {supposed}, ")
+
+
+def test_digits_that_go_from_the_same_cells_are_named_together():
+    step = Step("naked-single", eliminations=((0, 1), (0, 2), (1, 1), (1, 2), (2, 3)))
+    assert explain(step, Grid.empty().geometry).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
 
 
 def test_a_list_is_joined_as_people_write_it():

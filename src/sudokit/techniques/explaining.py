@@ -1,8 +1,10 @@
 """Explaining: a step in plain sentences, at four depths: its name, where to look, why it is so, and what follows.
 
 The finders know no words and this file knows no logic: every sentence is made of a template for the technique and the
-evidence of the step, in named roles. A template fills blanks such as {base_cells} (the cells of the role `base`),
-{base_digits}, {base_houses}; {digit} and {cell} are those the step is about.
+evidence of the step, in named roles. A template has blanks such as {base_cells} (the cells of the role `base`),
+{base_digits}, {base_houses}: lists with "and" before the last item, or with "or" in {base_cells_or} and its like.
+{base_sets} keeps the cells of each highlight together. {digit} and {cell} are what the step places or removes, and
+{results} both together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,15 +24,15 @@ DEPTHS = ("name", "where", "why", "follows")
 
 
 class Explanation(NamedTuple):
-    """A step in words, from the least to the whole; prints as all of it."""
+    """A step in words, from its name to the whole argument; prints as all of it."""
 
     name: str  # "Naked pair"
     where: str  # "Look at row 4."
     why: str  # the argument
-    follows: str  # "So r4c2 is not 3."
+    follows: str  # "That removes 3 from r4c7."
 
     def up_to(self, depth: str) -> str:
-        """The sentences as far as that depth: name, where, why or follows.
+        """The sentences up to that depth: name, where, why or follows.
 
         >>> Explanation("Naked pair", "Look at row 4.", "…", "…").up_to("where")
         'Naked pair. Look at row 4.'
@@ -46,7 +48,7 @@ class Explanation(NamedTuple):
 
 
 def explain(step: Step, geometry: Geometry | None = None) -> Explanation:
-    """A step in words; the board is that of the pencil marks it was found in, unless it is given.
+    """A step in words; the board, unless given, is that of the pencil marks the step was found in.
 
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.techniques.human_solver import solve_path
@@ -55,7 +57,7 @@ def explain(step: Step, geometry: Geometry | None = None) -> Explanation:
     """
     if geometry is None:
         if step.before is None:
-            raise ArgumentError(_("expected a board for a step that does not know its pencil marks"))
+            raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
         geometry = step.before.geometry
     where, why = WORDS[step.technique]
     blanks = _blanks(step, geometry)
@@ -77,6 +79,18 @@ def joined(items: Iterable[str]) -> str:
     if len(listed) < 2:
         return "".join(listed)
     return _("{first} and {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
+
+
+def alternatives(items: Iterable[str]) -> str:
+    """`a`, `a or b`, `a, b or c`.
+
+    >>> alternatives(["r1c1", "r1c2", "r1c3"])
+    'r1c1, r1c2 or r1c3'
+    """
+    listed = list(items)
+    if len(listed) < 2:
+        return "".join(listed)
+    return _("{first} or {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
 
 
 def candidate_name(candidate: Candidate, geometry: Geometry, is_true: bool = True) -> str:
@@ -102,9 +116,8 @@ def inferences(links: Sequence[Link], geometry: Geometry) -> str:
 
 def _clauses(links: Sequence[Link], geometry: Geometry) -> Iterator[str]:
     for link in links:
-        is_true = not link.strong and link.technique is None
         yield _("{end} because of {start}").format(
-            end=_end(link, geometry), start=_literals(link.start, geometry, is_true)
+            end=_end(link, geometry), start=_literals(link.start, geometry, _starts_true(link))
         )
 
 
@@ -117,33 +130,53 @@ def _end(link: Link, geometry: Geometry) -> str:
 
 
 def _literals(candidates: Sequence[Candidate], geometry: Geometry, is_true: bool) -> str:
-    return joined(candidate_name(candidate, geometry, is_true) for candidate in candidates)
+    """A group of candidates is true when one of them is, and false when all are."""
+    names = (candidate_name(candidate, geometry, is_true) for candidate in candidates)
+    return alternatives(names) if is_true else joined(names)
 
 
 def _blanks(step: Step, geometry: Geometry) -> dict[str, str]:
     blanks: dict[str, str] = {}
+
+    def fill(name: str, items: Iterable[str]) -> None:
+        listed = list(dict.fromkeys(items))
+        blanks[name], blanks[f"{name}_or"] = joined(listed), alternatives(listed)
+
     for role in dict.fromkeys(highlight.role for highlight in step.evidence):
         parts = [highlight for highlight in step.evidence if highlight.role == role]
         candidates = [candidate for part in parts for candidate in part.candidates]
         cells = [cell for part in parts for cell in part.cells] or [cell for cell, _digit in candidates]
-        houses = [house.name for part in parts for house in part.houses]
-        blanks[f"{role}_cells"] = joined(map(geometry.cell_name, dict.fromkeys(cells)))
-        blanks[f"{role}_digits"] = _digits(digit for _cell, digit in candidates)
-        blanks[f"{role}_houses"] = joined(dict.fromkeys(houses))
-        blanks[f"{role}_candidates"] = joined(candidate_name(mark, geometry) for mark in dict.fromkeys(candidates))
+        fill(f"{role}_cells", map(geometry.cell_name, cells))
+        fill(f"{role}_sets", (f"[{geometry.cell_names(part.cells)}]" for part in parts))
+        fill(f"{role}_digits", _symbols(candidates))
+        fill(f"{role}_houses", (house.name for part in parts for house in part.houses))
+        fill(f"{role}_candidates", (candidate_name(mark, geometry) for mark in candidates))
     results = step.placements or step.eliminations
-    blanks["digit"] = _digits(digit for _cell, digit in results)
-    blanks["cell"] = joined(dict.fromkeys(geometry.cell_name(cell) for cell, _digit in results))
+    fill("digit", _symbols(results))
+    fill("cell", (geometry.cell_name(cell) for cell, _digit in results))
+    fill("results", (candidate_name(result, geometry) for result in results))
+    fill("assumption", _assumptions(step, geometry))
     blanks["chain"] = inferences(step.links, geometry)
     return blanks
 
 
-def _digits(digits: Iterable[int]) -> str:
-    return joined(map(digit_symbol, sorted(set(digits))))
+def _symbols(candidates: Iterable[Candidate]) -> Iterator[str]:
+    return map(digit_symbol, sorted({digit for _cell, digit in candidates}))
+
+
+def _assumptions(step: Step, geometry: Geometry) -> Iterator[str]:
+    """The candidates that are tried, true or false as the first link from each takes them."""
+    for tried in (mark for part in step.evidence if part.role == "tried" for mark in part.candidates):
+        first = next((link for link in step.links if tried in link.start), None)
+        yield candidate_name(tried, geometry, first is None or _starts_true(first))
+
+
+def _starts_true(link: Link) -> bool:
+    return not link.strong and link.technique is None
 
 
 def _follows(step: Step, geometry: Geometry) -> str:
-    """What the step places, or else removes, digit by digit."""
+    """What the step places, or else removes; digits that go from the same cells together."""
     if step.placements:
         placed = joined(
             _("{cell} is {digit}").format(cell=geometry.cell_name(cell), digit=digit_symbol(digit))
@@ -153,11 +186,11 @@ def _follows(step: Step, geometry: Geometry) -> str:
     cells_of: dict[int, list[str]] = {}
     for cell, digit in step.eliminations:
         cells_of.setdefault(digit, []).append(geometry.cell_name(cell))
-    if len(cells_of) == 1:
-        ((digit, cells),) = cells_of.items()
-        return _("So {digit} can be removed from {cells}.").format(digit=digit_symbol(digit), cells=joined(cells))
+    digits_of: dict[tuple[str, ...], list[str]] = {}
+    for digit, cells in sorted(cells_of.items()):
+        digits_of.setdefault(tuple(cells), []).append(digit_symbol(digit))
     removed = (
-        _("{digit} from {cells}").format(digit=digit_symbol(digit), cells=joined(cells))
-        for digit, cells in sorted(cells_of.items())
+        _("{digits} from {cells}").format(digits=joined(digits), cells=joined(cells))
+        for cells, digits in digits_of.items()
     )
-    return _("So these candidates can be removed: {candidates}.").format(candidates="; ".join(removed))
+    return _("That removes {candidates}.").format(candidates="; ".join(removed))

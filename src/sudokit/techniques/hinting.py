@@ -2,7 +2,7 @@
 
 Mistakes come before everything else, named without giving away the right digit; then pencil marks that cannot be right;
 then a step, from "there is one" to the whole argument. A step follows from the player's digits and marks and never from
-the solution, which is asked only whether there is a mistake.
+the solution, which only serves to detect mistakes.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,10 +28,10 @@ SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP, STUCK = "solved", "mistake", "unsolvab
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What there is to say, in stages from the faintest hint to the whole.
+    """A hint in stages, from the faintest to the whole argument.
 
     kind: `solved`; `mistake` and `marks`, with the `cells` at fault; `unsolvable`, the puzzle itself has no solution;
-    `step`, with the step; `stuck`, no technique leads on and only trial is left.
+    `step`, with the step; `stuck`, no technique applies and only trial and error is left.
     """
 
     kind: str
@@ -134,9 +134,9 @@ def _step(grid: Grid, marks: Marks, is_unique: bool) -> Advice:
             candidates.restrict(cell, marked.mask)
     step = hint(candidates, unique=is_unique)
     if step is None:
-        stuck = _("No technique that Sudokit knows leads on from here: only trial is left.")
+        stuck = _("No technique that Sudokit knows applies here; only trial and error is left.")
         if not is_unique:
-            stuck = _("The puzzle has several solutions, and nothing more follows without choosing one.")
+            stuck = _("The puzzle has several solutions; nothing more can be deduced without choosing one.")
         return Advice(STUCK, (stuck,))
     board = grid.geometry
     name, where, why, follows = explain(step)
@@ -145,10 +145,12 @@ def _step(grid: Grid, marks: Marks, is_unique: bool) -> Advice:
         cell for part in step.evidence for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
     )
     stages = (
-        _("There is a step; its level is {level} ({rating}).").format(level=_(level_of_rating(rating)), rating=rating),
+        _("There is a step to find; level: {level} ({rating}).").format(
+            level=_(level_of_rating(rating)), rating=rating
+        ),
         where,
         _("The technique is: {name}.").format(name=name),
-        _("It is about {cells}.").format(cells=board.cell_names(pattern)),
+        _("It involves {cells}.").format(cells=board.cell_names(pattern)),
         f"{why} {follows}",
     )
     return Advice(STEP, stages, tuple(pattern), step)

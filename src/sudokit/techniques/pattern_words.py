@@ -1,6 +1,6 @@
 """The words of the techniques that HoDoKu adds: patterns on one digit, fish, colours, chains, almost locked sets.
 
-Templates as in `technique_words`, which takes them up.
+Templates as in `technique_words`, which includes them.
 """
 
 from sudokit.translation import N_
@@ -12,81 +12,86 @@ _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_COLOURS = N_("Look at the places of {on_digits}.")
 
 _LOCKED_SET = N_(
-    "{base_cells} have only {base_digits} between them: as many digits as cells. They lie in {base_houses}, so each of"
-    " these houses has these digits there and nowhere else."
+    "{base_cells} have only {base_digits} between them: as many digits as cells. They lie in {base_houses}, so these "
+    "houses have these digits there and nowhere else."
 )
 _PAIRS = N_(
-    "{base_houses} each leave {base_digits} two places. One place of each lies in {cover_houses}, so not both of these "
-    "hold it. So one of {pincer_cells} does, and no cell that sees both can hold it: {chain}."
+    "In each of {base_houses}, {base_digits} has two places, one of them in {cover_houses}. At most one of the two in"
+    " {cover_houses} holds it, so at least one of {pincer_cells} does: {chain}. No cell that sees both can hold it."
 )
 _EMPTY_RECTANGLE = N_(
-    "In {base_houses}, {base_digits} can only go into {base_cells}, all of them on {cover_houses}. If it is on the one"
-    " line, it is nowhere else there; if it is on the other, {pincer_digits} takes the far end of {pincer_cells}. "
-    "{cell} sees both."
+    "In {base_houses}, {base_digits} can only go in {base_cells}, all in {cover_houses}. In one of these two lines it"
+    " is in sight of {cell}. In the other it forces {pincer_digits} to the far end of {pincer_cells}, which {cell} "
+    "sees as well."
 )
 _FINNED = N_(
-    "Without the fins {fin_cells}, {base_digits} would lie in {cover_houses} alone within {base_houses}: a fish. So "
-    "the fish is there, or a fin holds {base_digits}. What the fish removes and every fin sees goes either way."
+    "If none of the fins ({fin_cells}) is {base_digits}, its places in {base_houses} form a fish with {cover_houses}."
+    " So either the fish holds or a fin is {base_digits}. A candidate that the fish would remove and every fin sees "
+    "is false either way."
 )
 _FRANKEN = N_(
-    "In {base_houses}, {base_digits} lies in as many houses across: {cover_houses}. Each of these gets its "
-    "{base_digits} from the first, and from no other cell."
+    "In {base_houses}, {base_digits} can only go where they meet as many other houses: {cover_houses}. So each of "
+    "{cover_houses} has its {base_digits} there, and nowhere else."
 )
 _DIAGONAL = N_(
-    "If {base_cells} held only {base_digits}, these two digits could be swapped all around, and the puzzle would have"
-    " two solutions. With {digit} in {cell}, the places that are left for {digit} in these lines would make it so."
+    "If {base_cells} held only {base_digits}, the two digits could be swapped throughout, and the puzzle would have "
+    "two solutions. {digit} in {cell_or} would force exactly that."
 )
 _AVOIDABLE_1 = N_(
-    "None of the digits in {base_cells} was given. With {digit} in {cell}, two digits could be swapped all around, and"
-    " the puzzle would have two solutions."
+    "None of {base_cells} is a given. With {digit} in {cell}, two digits could be swapped throughout, and the puzzle "
+    "would have two solutions."
 )
 _AVOIDABLE_2 = N_(
-    "None of the digits in {base_cells} was given. Without {digit} in one of the empty ones, two digits could be "
-    "swapped all around, and the puzzle would have two solutions. So one of them is {digit}, and no cell that sees "
+    "None of {base_cells} is a given. Unless one of the empty cells among them is {digit}, two digits could be "
+    "swapped throughout, and the puzzle would have two solutions. So one of them is {digit}, and no cell that sees "
     "both can be."
 )
 _TRAP = N_(
-    "Where a house leaves {on_digits} two places, one of them holds it. That makes two colours: {on_cells}, and "
-    "{off_cells}. All of the one hold it, or all of the other, so a cell that sees both colours cannot."
+    "Where a house has only two places left for {on_digits}, one of them holds it. That gives two colours: "
+    "{on_cells}; and {off_cells}. Either every cell of the first colour holds it or every cell of the second, so a "
+    "cell that sees both colours cannot."
 )
 _WRAP = N_(
-    "Where a house leaves {on_digits} two places, one of them holds it. That makes two colours: {on_cells}, and "
-    "{off_cells}. Two cells of one colour see each other, so this colour is wrong."
+    "Where a house has only two places left for {on_digits}, one of them holds it. That gives two colours: "
+    "{on_cells}; and {off_cells}. Two cells of the same colour see each other, so that colour is wrong."
 )
 _TWO_NETS_1 = N_(
-    "Where a house leaves {on_digits} two places, one of them holds it. {on_cells} or {off_cells} hold it, and "
-    "{base_cells} or {cover_cells}. Two of these colours see each other, so one of their opposites is right, and a cell"
-    " that sees both opposites cannot hold {on_digits}."
+    "Where a house has only two places left for {on_digits}, one of them holds it. That gives two pairs of colours: "
+    "{on_cells} against {off_cells}, and {base_cells} against {cover_cells}. Two of these colours see each other and "
+    "cannot both be right, so at least one of their opposites is, and a cell that sees both opposites cannot hold "
+    "{on_digits}."
 )
 _TWO_NETS_2 = N_(
-    "Where a house leaves {on_digits} two places, one of them holds it. {on_cells} or {off_cells} hold it, and "
-    "{base_cells} or {cover_cells}. One of the first two colours sees both of the others, of which one is right, so it "
-    "is wrong."
+    "Where a house has only two places left for {on_digits}, one of them holds it. That gives two pairs of colours: "
+    "{on_cells} against {off_cells}, and {base_cells} against {cover_cells}. One colour of the first pair sees both "
+    "of the second, one of which is right. So that colour is wrong."
 )
 _EITHER_END = N_(
-    "Follow the chain: {chain}. So one of its ends is true, and a candidate that both ends rule out is false."
+    "Follow the chain: {chain}. So a candidate at one end or the other is true, and what both of them rule out is "
+    "false."
 )
 _REMOTE = N_(
-    "{base_cells} all have the candidates {base_digits}, and each sees the next one: they alternate. So two of them at"
-    " an odd distance hold both digits between them, and no cell that sees both can hold either."
+    "{base_cells} all have the candidates {base_digits}, and each sees the next, so the digits alternate. Two cells "
+    "an odd number of steps apart hold both digits between them, and no cell that sees both can hold either."
 )
-_DISCONTINUOUS = N_("Follow the loop: {chain}. It comes back to the cell it began in and settles what is true there.")
+_DISCONTINUOUS = N_("Follow the loop: {chain}. It returns to the cell where it began and settles what is true there.")
 _CONTINUOUS = N_(
-    "Follow the loop: {chain}. It closes, so every link holds both ways: one of the two ends of each weak link is "
-    "true, and what sees both of them is false."
+    "Follow the loop: {chain}. It closes, so it works in both directions: one end of each weak link is true, and a "
+    "candidate that sees both ends is false."
 )
 _SETS = N_(
-    "{pincer_cells} are sets of cells with one digit more than cells. Because of {fin_digits}, which two linked sets "
-    "cannot both hold, one of the sets at the ends holds {digit}, and cells that see all its places there cannot."
+    "The end sets {pincer_sets}, like any sets between them, have one digit more than cells. Linked sets cannot both "
+    "hold a digit that links them ({fin_digits}), and a set without one of its digits holds all the others. So the end "
+    "sets hold {digit} between them, and a cell that sees every place of a digit there cannot hold it."
 )
 _BLOSSOM = N_(
-    "Whichever of {pivot_digits} is in {pivot_cells}, one of the sets around it loses that digit and holds all its "
-    "others. {digit} is in all of them, so a cell that sees all its places there cannot hold it."
+    "Whichever of {pivot_digits} is in {pivot_cells}, one of the sets around it loses that digit and must hold all "
+    "its others, {digit} among them. So a cell that sees every place of {digit} in these sets cannot hold it."
 )
 _SHARED_OUT = N_(
     "{base_cells}, where {base_houses} meet, have more digits than cells. Together with {cover_cells} in "
-    "{cover_houses} and {fin_cells} in {fin_houses} there are as many cells as digits, so each digit stays "
-    "where it is: the rest of each house loses its own."
+    "{cover_houses} and {fin_cells} in {fin_houses} there are just enough cells for all the digits, so every digit has "
+    "its place among them. A cell that sees every place of a digit there cannot hold it."
 )
 
 PATTERN_WORDS: dict[str, tuple[str, str]] = {
@@ -96,8 +101,8 @@ PATTERN_WORDS: dict[str, tuple[str, str]] = {
     "w-wing": (
         _LOOK_AT_ENDS,
         N_(
-            "{pincer_cells} have the same two candidates. In {base_houses}, {base_digits} can only go into "
-            "{base_cells}, and each of {pincer_cells} sees one of these. So not both are {base_digits}, one is "
+            "{pincer_cells} have the same two candidates. In {base_houses}, {base_digits} can only go in {base_cells}, "
+            "and each of {pincer_cells} sees one of these. So they cannot both be {base_digits}: at least one is "
             "{pincer_digits}, and no cell that sees both can be."
         ),
     ),
@@ -105,8 +110,8 @@ PATTERN_WORDS: dict[str, tuple[str, str]] = {
     "unique-rectangle-5": (
         _LOOK_AT_CELLS,
         N_(
-            "If {base_cells} held only {base_digits}, these two digits could be swapped all around, and the puzzle "
-            "would have two solutions. So one of {fin_cells} is {fin_digits}, and no cell that sees them all can be."
+            "If {base_cells} held only {base_digits}, the two digits could be swapped throughout, and the puzzle would "
+            "have two solutions. So {fin_cells_or} is {fin_digits}, and no cell that sees all of these can be."
         ),
     ),
     **dict.fromkeys(("unique-rectangle-6", "hidden-rectangle"), (_LOOK_AT_CELLS, _DIAGONAL)),

@@ -1,6 +1,6 @@
 """The words of the techniques: where to look, and why it is so, as templates for `explaining`.
 
-One entry a technique. Blanks are filled from the roles of its evidence; see `explaining`.
+One entry per technique. Blanks are filled from the roles of its evidence; see `explaining`.
 """
 
 from sudokit.techniques.pattern_words import PATTERN_WORDS
@@ -10,98 +10,91 @@ _LOOK_AT_BASE = N_("Look at {base_houses}.")
 _LOOK_AT_CELLS = N_("Look at {base_cells}.")
 
 _NAKED = N_(
-    "{base_cells}, all in {base_houses}, have only {base_digits} between them: as many digits as cells. Each of "
-    "these digits goes into one of these cells, so no other cell of {base_houses} can hold it."
+    "In {base_houses}, {base_cells} have only {base_digits} between them: as many digits as cells. So these digits go"
+    " in these cells, and no other cell of {base_houses} can hold them."
 )
 _HIDDEN = N_(
-    "In {base_houses}, {base_digits} can only go into {base_cells}: as many cells as digits. So these cells hold "
+    "In {base_houses}, {base_digits} can only go in {base_cells}: as many cells as digits. So these cells can hold "
     "nothing else."
 )
 _DIRECT_HIDDEN = N_(
-    "In {base_houses}, {base_digits} can only go into {base_cells}: as many cells as digits. So these cells hold "
+    "In {base_houses}, {base_digits} can only go in {base_cells}: as many cells as digits. So these cells can hold "
     "nothing else, and {cell} is the only place left for {digit} in {focus_houses}."
 )
 _LOCKED = N_(
-    "In {base_houses}, {base_digits} can only go into {base_cells}. All of these are in {cover_houses} too, so no"
-    " other cell of {cover_houses} can hold {base_digits}."
+    "In {base_houses}, {base_digits} can only go in {base_cells}. These cells are also in {cover_houses}, so no other"
+    " cell of {cover_houses} can hold {base_digits}."
 )
 _DIRECT_LOCKED = N_(
-    "In {base_houses}, {base_digits} can only go into {base_cells}. All of these are in {cover_houses} too, so no"
-    " other cell of {cover_houses} can hold {base_digits}. That leaves {cell} as its only place in "
-    "{focus_houses}."
+    "In {base_houses}, {base_digits} can only go in {base_cells}. These cells are also in {cover_houses}, so no other"
+    " cell of {cover_houses} can hold {base_digits}. That leaves {cell} as its only place in {focus_houses}."
 )
 _FISH = N_(
-    "In each of {base_houses}, {base_digits} can only go where {cover_houses} cross it. As many lines on either "
-    "side: each of {cover_houses} gets its {base_digits} from one of {base_houses}, and from no other cell."
+    "In each of {base_houses}, {base_digits} can only go where {cover_houses} cross it. There are as many lines one "
+    "way as the other, so each of {cover_houses} has its {base_digits} in one of {base_houses}, and nowhere else."
 )
 _ALIGNED = N_(
-    "Try every way to fill {base_cells}. Many fail: two of them that see each other would be equal, or one of "
-    "{cover_cells}, which see them all, would have no digit left. {digit} in {cell} is in none of the ways that "
-    "are left."
+    "Try every way to fill {base_cells}. A way fails if two cells that see each other get the same digit, or if a "
+    "cell that sees them all ({cover_cells}) is left without a candidate. No way that works has {results_or}."
 )
 _DEADLY_1 = N_(
-    "If {base_cells} held only {base_digits}, these two digits could be swapped all around, and the puzzle would "
-    "have two solutions. Only {fin_cells} can hold anything else, so it does."
+    "If {base_cells} held only {base_digits}, the two digits could be swapped throughout, and the puzzle would have "
+    "two solutions. Only {fin_cells} can hold anything else, so it must."
 )
 _DEADLY_2 = N_(
-    "If {base_cells} held only {base_digits}, these two digits could be swapped all around, and the puzzle would "
-    "have two solutions. The only way out is {fin_digits} in one of {fin_cells}, so no cell that sees all of "
-    "these can hold it."
-)
-_DEADLY_3 = N_(
-    "If {base_cells} held only {base_digits}, these two digits could be swapped all around, and the puzzle would "
-    "have two solutions. So one of {fin_cells} holds {fin_digits}. Taken as one cell, they form a subset with "
-    "{context_cells} in {context_houses}."
-)
-_DEADLY_4 = N_(
-    "If {base_cells} held only {base_digits}, these two digits could be swapped all around, and the puzzle would "
-    "have two solutions. In {cover_houses}, {cover_digits} has no place outside {cover_cells}, so one of them "
-    "holds it; if the other held {digit}, nothing would stand in the way of the swap."
-)
-_GRAVE_1 = N_(
-    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each "
-    "house. Such a position can be turned over whole, so the puzzle would have two solutions. So {fin_cells} is "
+    "If {base_cells} held only {base_digits}, the two digits could be swapped throughout, and the puzzle would have "
+    "two solutions. Only {fin_digits} in {fin_cells_or} can prevent that, so no cell that sees all of these can be "
     "{fin_digits}."
 )
+_DEADLY_3 = N_(
+    "If {base_cells} held only {base_digits}, the two digits could be swapped throughout, and the puzzle would have "
+    "two solutions. So {fin_cells_or} holds {fin_digits_or}. Together they act as one cell, which forms a subset with"
+    " {context_cells} in {context_houses}."
+)
+_DEADLY_4 = N_(
+    "If {base_cells} held only {base_digits}, the two digits could be swapped throughout, and the puzzle would have "
+    "two solutions. In {cover_houses}, {cover_digits} can only go in {cover_cells}, so one of them holds it. If the "
+    "other held {digit}, the swap would be possible."
+)
+_GRAVE_1 = N_(
+    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each house. A"
+    " position like that never has exactly one solution. So {fin_cells} is {fin_digits}."
+)
 _GRAVE_2 = N_(
-    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each "
-    "house. Such a position can be turned over whole, so the puzzle would have two solutions. So one of "
-    "{fin_cells} is {fin_digits}, and no cell that sees them all can be."
+    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each house. A"
+    " position like that never has exactly one solution. So {fin_cells_or} is {fin_digits}, and no cell that sees all"
+    " of these can be."
 )
 _GRAVE_3 = N_(
-    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each "
-    "house. Such a position can be turned over whole, so the puzzle would have two solutions. So one of "
-    "{fin_cells} holds {fin_digits}. Taken as one cell, they form a subset with {context_cells} in "
-    "{context_houses}."
+    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each house. A"
+    " position like that never has exactly one solution. So {fin_cells_or} holds {fin_digits_or}. Together they act "
+    "as one cell, which forms a subset with {context_cells} in {context_houses}."
 )
 _GRAVE_4 = N_(
-    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each "
-    "house. Such a position can be turned over whole, so the puzzle would have two solutions. So one of "
-    "{fin_cells} holds an extra digit, and the other one {cover_digits}, which has no other place in "
-    "{cover_houses}."
+    "Without {fin_candidates}, every empty cell would have two candidates and every digit two places in each house. A"
+    " position like that never has exactly one solution. So one of {fin_cells} holds an extra digit, and the other "
+    "holds {cover_digits}, which has no other place in {cover_houses}."
 )
 _CYCLE = N_(
-    "Follow the loop: {chain}. Every second statement is true, either all of the one half or all of the other. So"
-    " a candidate that sees its digit in both halves is false."
+    "Follow the loop: {chain}. It works in both directions, so its statements are all true or all false. A candidate "
+    "that is ruled out in both cases is false."
 )
-_CHAIN = N_("Follow the chain: {chain}. The assumption it begins with leads to its opposite, so the opposite is true.")
+_CHAIN = N_(
+    "Follow the chain: {chain}. It starts from an assumption and ends with the opposite, so the assumption is false."
+)
 _CONTRADICTION = N_(
-    "Suppose {tried_candidates}, or its opposite, as the chain begins: {chain}. That leads to a contradiction, so"
-    " the assumption is wrong."
+    "Suppose {assumption}, and follow what is forced: {chain}. That is a contradiction, so the assumption is false."
 )
-_EVERY_CASE = N_("One of {tried_candidates} is true, and each of them leads to the same result: {chain}.")
-_NET = N_(
-    "Start from {tried_candidates} and follow what is forced: {chain}. Whatever is assumed, the result is the "
-    "same, or the assumption contradicts itself."
-)
-_LOOK_AT_TRIED = N_("Start from {tried_candidates}.")
+_EVERY_CASE = N_("One of {tried_candidates} is true, and each leads to the same result: {chain}.")
+_NET = N_("Follow what is forced: {chain}. Every case leads to the same result, or the assumption contradicts itself.")
+_LOOK_AT_TRIED = N_("Start from {tried_candidates_or}.")
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_FINS = N_("Look at {fin_cells}.")
 
 WORDS: dict[str, tuple[str, str]] = {
     "full-house": (
         N_("Look at {focus_houses}."),
-        N_("{cell} is the last empty cell of {focus_houses}, and {digit} is the digit that is missing there."),
+        N_("{cell} is the last empty cell of {focus_houses}, and {digit} is the only digit missing there."),
     ),
     "hidden-single": (
         N_("Look at {focus_houses}."),
@@ -111,8 +104,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "relation": (
         N_("Look at {focus_cells} and {cause_cells}."),
         N_(
-            "A rule joins {focus_cells} and {cause_cells}. With {digit} in {focus_cells}, none of the candidates "
-            "{cause_digits} of {cause_cells} would fit."
+            "A rule links {focus_cells} and {cause_cells}. If {focus_cells} were {digit}, no candidate of "
+            "{cause_cells} ({cause_digits}) would fit."
         ),
     ),
     "pointing": (_LOOK_AT_BASE, _LOCKED),
@@ -126,15 +119,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "xy-wing": (
         N_("Look at {pivot_cells}."),
         N_(
-            "{pivot_cells} holds one of {pivot_digits}. Either way one of {pincer_cells}, which it sees, is left with "
+            "{pivot_cells} is {pivot_digits_or}. Either way, one of {pincer_cells}, which it sees, must be "
             "{pincer_digits}. So no cell that sees both can hold {pincer_digits}."
         ),
     ),
     "xyz-wing": (
         N_("Look at {pivot_cells}."),
         N_(
-            "{pivot_cells} holds one of {pivot_digits}. Whichever it is, {pivot_cells} itself or one of {pincer_cells} "
-            "is {pincer_digits}. So no cell that sees all three can hold {pincer_digits}."
+            "{pivot_cells} is {pivot_digits_or}. In each case {pivot_cells} itself or one of {pincer_cells} is "
+            "{pincer_digits}. So no cell that sees all three can hold {pincer_digits}."
         ),
     ),
     **dict.fromkeys(("unique-rectangle-1", "unique-loop-1"), (_LOOK_AT_CELLS, _DEADLY_1)),

@@ -36,7 +36,7 @@ def test_what_has_no_single_solution_is_not_rated(run):
 
 def test_a_hint_says_more_with_every_stage(run):
     outcome = run("hint", "1.....3..4.....2")
-    assert outcome.out == "There is a step; its level is beginner (1.2).\n"
+    assert outcome.out == "There is a step to find; level: beginner (1.2).\n"
     assert outcome.err == "(stage 1 of 5; --stage 2 says more)\n"
     assert run("hint", "1.....3..4.....2", "--stage", "2").out == "Look at box 1.\n"
     last = run("hint", "1.....3..4.....2", "--stage", "9")
