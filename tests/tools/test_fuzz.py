@@ -59,7 +59,7 @@ def test_grids_that_depend_on_where_a_text_comes_from_are_found(monkeypatch):
 
 
 def test_a_traceback_on_the_command_line_is_found_and_the_command_made_small(monkeypatch):
-    monkeypatch.setattr(show, "writer_to", lambda *_, **__: {}["cells"])
+    monkeypatch.setattr(show, "GridOutput", lambda *_, **__: {}["cells"])
     command = Command(("show", "list.txt", "--format", "rows"), b"", b"# a list\n1.....3..4.....2\n")
     problem = Commands().problem(command)
     assert problem.startswith("KeyError: 'cells' in ")

@@ -128,7 +128,7 @@ def test_check_as_json_is_one_object_a_line_for_bad_lines_too(run):
     outcome = run("check", "--json", stdin=f"{LINE}\n{LINE[:-1]}\n55{LINE[2:]}\n")
     good, bad, wrong = map(json.loads, outcome.out.splitlines())
     assert outcome.status == 2
-    assert (good["line"], good["valid"], good["complete"], good["solution"]) == (1, True, False, False)
+    assert (good["line"], good["valid"], good["complete"], good["solved"]) == (1, True, False, False)
     assert bad == {"line": 2, "error": "expected 81 cells for 9x9, found 80 at line 2, column 80"}
     assert wrong["conflicts"][0] == {"digit": 5, "house": "row 1", "cells": ["r1c1", "r1c2"]}
 

@@ -6,15 +6,15 @@ duplicates goes to standard error.
 
 import json
 from collections.abc import Iterator
-from itertools import islice
 
 import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
-from sudokit.frontends.cli.check import json_of_bad
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids
+from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields
+from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.symmetries.canonical import (
@@ -45,31 +45,46 @@ def command(puzzles: Puzzles, dedupe: bool, as_json: bool, output: str | None) -
         raise click.UsageError(_("expected --dedupe or --json, found both: what is kept is written as it was given"))
     seen: set[Grid] = set()
     count = 0
-    with opened(output) as stream, progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read) as tick:
-        if as_json:
-            puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
-        for entries in _blocks(puzzles):
-            grids = [entry.grid for entry in entries if entry.grid is not None]
-            for entry, grid, form in zip(entries, grids, canonical_forms(grids), strict=True):
+    format_name = format_of_grids(output, "json" if as_json else None, usual="line")
+    as_json |= format_name == "json" and not dedupe
+    with (
+        GridOutput(output, format_name) as written,
+        progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read) as tick,
+    ):
+        for entries in _blocks(puzzles, with_bad=as_json):
+            forms = iter(canonical_forms([entry.grid for entry in entries if entry.grid is not None]))
+            for entry in entries:
+                grid = entry.grid
+                if grid is None:
+                    written.write_line(json_of_bad(entry))
+                    continue
+                form = next(forms)
                 count += 1
                 if dedupe:
                     if form not in seen:
                         seen.add(form)
-                        stream.write(f"{grid}\n")
+                        written.write(grid)
                 elif as_json:
-                    stream.write(json.dumps({"line": entry.number} | _facts(grid, form)) + "\n")
+                    written.write_line(json.dumps({"line": entry.number} | puzzle_fields(grid) | _facts(grid, form)))
                 else:
-                    stream.write(f"{form}\n")
+                    written.write(form)
             tick()
     if dedupe:
         click.echo(_summary(count, len(seen)), err=True)
     return puzzles.status()
 
 
-def _blocks(puzzles: Puzzles) -> Iterator[list[Entry]]:
-    entries = iter(puzzles)
-    while block := list(islice(entries, _BLOCK)):
-        yield block
+def _blocks(puzzles: Puzzles, *, with_bad: bool) -> Iterator[list[Entry]]:
+    """Entries in their order, many at a time; those that are no puzzles too, if wanted."""
+    block: list[Entry] = []
+    if with_bad:
+        puzzles.on_bad = lambda entry: block.append(entry)  # the block of that moment
+    for entry in puzzles:
+        block.append(entry)
+        if len(block) >= _BLOCK:
+            yield block
+            block = []
+    yield block
 
 
 def _facts(grid: Grid, form: Grid) -> dict[str, object]:

@@ -9,10 +9,10 @@ import click
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
-from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields, wants_json
 from sudokit.frontends.cli.output import opened, output_option
-from sudokit.frontends.cli.puzzle_input import Puzzles, message_with_line, puzzle_argument
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.solver import is_unique, solve
 from sudokit.translation import _
 
@@ -31,6 +31,7 @@ from sudokit.translation import _
 @output_option
 def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str | None) -> int:
     """Check each grid."""
+    as_json = wants_json(output, as_json)
     given: Grid | None = None
     solution: Grid | None = None
     if original is not None:
@@ -47,7 +48,7 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
             report = _with_wrong_entries(check(entry.grid, given), solution)
             all_valid &= report.is_valid
             if as_json:
-                stream.write(json.dumps({"line": entry.number} | _facts(report)) + "\n")
+                stream.write(json.dumps({"line": entry.number} | puzzle_fields(entry.grid) | _facts(report)) + "\n")
             elif puzzles.is_batch:
                 sentences = str(report).replace("\n", " ")
                 stream.write(_("line {n}: {sentences}").format(n=entry.number, sentences=sentences) + "\n")
@@ -65,18 +66,13 @@ def _with_wrong_entries(report: Report, solution: Grid | None) -> Report:
     return replace(report, wrong_entries=wrong - report.changed_givens)
 
 
-def json_of_bad(entry: Entry) -> str:
-    """The JSON object for a line that is no puzzle."""
-    return json.dumps({"line": entry.number, "error": message_with_line(entry)})
-
-
 def _facts(report: Report) -> dict[str, Any]:
     """What a program may want to know; houses are called as in English, whatever language people speak."""
     board = report.grid.geometry
     return {
         "valid": report.is_valid,
         "complete": report.is_complete,
-        "solution": report.is_solution,
+        "solved": report.is_solution,
         "conflicts": [
             {
                 "digit": conflict.digit,

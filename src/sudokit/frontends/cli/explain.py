@@ -8,6 +8,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
@@ -37,6 +38,7 @@ def command(
     puzzles: Puzzles, order: str, only: str | None, depth: str, folder: str | None, as_json: bool, output: str | None
 ) -> int:
     """Explain the path."""
+    as_json = wants_json(output, as_json)
     puzzle = puzzles.one()
     path = solve_path(puzzle, order)
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]

@@ -7,10 +7,12 @@ import click
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.file_names import is_numbered
+from sudokit.frontends.cli.grid_files import PICTURES, GridOutput, format_of_grids, is_on_terminal
+from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
-from sudokit.frontends.cli.show import writer_to
 from sudokit.generating.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.narration import vocabulary_of
 from sudokit.random_stream import fresh_seed
@@ -49,24 +51,24 @@ def command(
     geometry = board.board
     method = method or ("backtracking" if steps else usual_method(geometry))
     seed = fresh_seed() if seed is None else seed
-    on_terminal = output is None and sys.stdout.isatty()
-    if format_name is None:
-        format_name = "boxed" if on_terminal and count == 1 else "line"
+    on_terminal = is_on_terminal(output)
+    refuse_both("steps", "format_name")
+    format_name = format_of_grids(output, format_name, usual="boxed" if on_terminal and count == 1 else "line")
+    if steps and (format_name in PICTURES or is_numbered(output)):
+        raise click.UsageError(_("expected text in one file with --steps, found {name!r}").format(name=output))
     number = 0
     with (
-        opened(output) as stream,
+        GridOutput(output, format_name, count) as grids,
         progress(lambda: count, lambda: number, sys.stderr.isatty() and not on_terminal) as tick,
     ):
-        writer = writer_to(stream, format_name, to_file=output is not None)
         for number in range(count):
             if steps:
-                stream.write("\n" if number else "")
+                grids.stream.write("\n" if number else "")
                 vocabulary = vocabulary_of(method)
                 for event in watch_filling(method, geometry, seed, number=number):
-                    stream.write(f"{event.depth:3}  {describe(event, geometry, vocabulary)}\n")
+                    grids.stream.write(f"{event.depth:3}  {describe(event, geometry, vocabulary)}\n")
             else:
-                grid = full_grid(method, geometry, seed, number=number)
-                writer.write(grid)
+                grids.write(full_grid(method, geometry, seed, number=number))
             tick()
     click.echo(_("method {method}, seed {seed}").format(method=method, seed=seed), err=True)
     return 0

@@ -17,14 +17,12 @@ from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.file_names import is_numbered
-from sudokit.frontends.cli.grid_files import PICTURES, format_of_grids, write_picture
+from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import SEED, ClueRange, RatingRange, WholeNumber
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
-from sudokit.frontends.cli.show import writer_to
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.full_grids import METHODS
@@ -96,30 +94,24 @@ def command(
         technique=technique,
     )
     seed = fresh_seed() if seed is None else seed
-    on_terminal = output is None and sys.stdout.isatty()
+    on_terminal = is_on_terminal(output)
     refuse_both("format_name", "as_json")
     asked = "json" if as_json else format_name
-    format_name = format_of_grids(output, asked, usual="boxed" if on_terminal and count == 1 else "line")
-    is_picture = format_name in PICTURES
-    if is_picture and with_solution:
+    written = format_of_grids(output, asked, usual="boxed" if on_terminal and count == 1 else "line")
+    as_json = format_name is None and written == "json"
+    grids = GridOutput(output, written, count)
+    if grids.is_picture and with_solution:
         raise click.UsageError(_("expected text with --with-solution, found a picture"))
-    if is_picture and count > 1 and not is_numbered(output):
-        raise click.UsageError(_("expected a name like 'puzzle-{{n}}.svg' for several pictures").format())
-    if is_numbered(output) and not is_picture:
-        raise click.UsageError(_("expected .svg or .png at the end of a name with {{n}}").format())
     clue_counts: list[int] = []
     with (
-        opened(None if is_picture else output) as stream,
+        grids,
         progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
     ):
-        writer = writer_to(stream, "line" if is_picture else format_name, to_file=output is not None)
         for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads):
             if as_json:
-                stream.write(json.dumps(_facts(puzzle)) + "\n")
-            elif is_picture:
-                write_picture(output, format_name, puzzle.grid, len(clue_counts) + 1)
+                grids.write_line(json.dumps(_facts(puzzle)))
             else:
-                writer.write(puzzle.grid, puzzle.solution if with_solution else None)
+                grids.write(puzzle.grid, puzzle.solution if with_solution else None)
             clue_counts.append(puzzle.clue_count)
             last = puzzle
             tick()

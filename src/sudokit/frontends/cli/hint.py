@@ -8,6 +8,7 @@ from sudokit.board.cells import SYMBOLS
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, puzzle_argument
@@ -33,6 +34,7 @@ def command(
     puzzles: Puzzles, stage: int, original: str | None, marks: str | None, as_json: bool, output: str | None
 ) -> int:
     """Give the hint of that stage."""
+    as_json = wants_json(output, as_json)
     grid = puzzles.one()
     givens = None
     if original is not None:
@@ -85,9 +87,10 @@ def read_marks(text: str, grid: Grid) -> dict[int, list[int]]:
 def _facts(advice: Advice, grid: Grid) -> dict[str, object]:
     board = grid.geometry
     facts: dict[str, object] = {
+        **puzzle_fields(grid),
         "kind": advice.kind,
         "stages": list(advice.stages),
-        "cells": [board.cell_name(cell) for cell in advice.cells],
+        "places": [board.cell_name(cell) for cell in advice.cells],
     }
     if advice.kind == STEP and advice.step is not None:
         facts["step"] = advice.step.fields(board)

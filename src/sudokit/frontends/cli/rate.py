@@ -3,6 +3,7 @@
 import csv
 import json
 import sys
+from collections import deque
 from collections.abc import Iterator
 from typing import IO, Any
 
@@ -11,7 +12,9 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.file_names import Endings
 from sudokit.frontends.cli.ignored_options import refuse_both
+from sudokit.frontends.cli.json_lines import format_of_answers, json_of_bad, puzzle_fields
 from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
@@ -22,6 +25,7 @@ from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _
 
 COLUMNS = ("puzzle", "level", "rating", "pearl", "diamond", "score", "hodoku_level", "hardest")
+_ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
 
 @click.command(
@@ -42,7 +46,8 @@ def command(
 ) -> int:
     """Rate each puzzle as it comes."""
     refuse_both("as_json", "as_csv")
-    entries: list[Entry] = []  # those on their way to be rated
+    way = format_of_answers(output, "json" if as_json else "csv" if as_csv else None, _ENDINGS)
+    entries: deque[Entry] = deque()  # those on their way to be rated
     done, all_proper = 0, True
 
     def grids() -> Iterator[Grid]:
@@ -55,15 +60,19 @@ def command(
         opened(output) as stream,
         progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read, _bar_wanted(output)) as tick,
     ):
-        if as_csv:
+        if way == "json":
+            puzzles.on_bad = entries.append  # so that it is answered in its turn
+        if way == "csv":
             csv.writer(stream, lineterminator="\n").writerow(COLUMNS)
         for grade in rate_each(grids(), as_printed=as_printed, processes=threads):
-            entry = entries.pop(0)
+            _write_bad(stream, entries)
+            entry = entries.popleft()
             assert entry.grid is not None
             done += 1
             all_proper &= grade.solutions == 1
-            _write(stream, entry, entry.grid, grade, as_json, as_csv, puzzles)
+            _write(stream, entry, entry.grid, grade, way, puzzles)
             tick()
+        _write_bad(stream, entries)
     return puzzles.status(all_proper)
 
 
@@ -71,14 +80,18 @@ def _bar_wanted(output: str | None) -> bool:
     return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
 
 
-def _write(
-    stream: IO[str], entry: Entry, grid: Grid, grade: Grade, as_json: bool, as_csv: bool, puzzles: Puzzles
-) -> None:
-    if as_json:
+def _write_bad(stream: IO[str], entries: deque[Entry]) -> None:
+    """Write the entries that are no puzzles and come next."""
+    while entries and entries[0].error:
+        stream.write(json_of_bad(entries.popleft()) + "\n")
+
+
+def _write(stream: IO[str], entry: Entry, grid: Grid, grade: Grade, way: str, puzzles: Puzzles) -> None:
+    if way == "json":
         stream.write(json.dumps({"line": entry.number, **_facts(grid, grade)}) + "\n")
-    elif as_csv:
+    elif way == "csv":
         facts = _facts(grid, grade)
-        csv.writer(stream, lineterminator="\n").writerow([facts[column] for column in COLUMNS])
+        csv.writer(stream, lineterminator="\n").writerow([str(grid), *(facts[column] for column in COLUMNS[1:])])
     elif puzzles.is_batch:
         stream.write(f"{grid}  {grade}\n")
     else:
@@ -88,7 +101,7 @@ def _write(
 def _facts(grid: Grid, grade: Grade) -> dict[str, Any]:
     """What a program may want to know, named as in a Grade."""
     return {
-        "puzzle": str(grid),
+        **puzzle_fields(grid),
         "solutions": grade.solutions,
         "level": grade.level,
         "rating": grade.rating,

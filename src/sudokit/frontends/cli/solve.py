@@ -20,17 +20,16 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, TimeLimitError
-from sudokit.formats import FORMATS, Block, Entry, Writer
-from sudokit.formats.json_text import board_fields
+from sudokit.formats import FORMATS, Block, Entry
 from sudokit.frontends.cli.board_options import board_options
-from sudokit.frontends.cli.check import json_of_bad
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
+from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import ALL, Limit, Number
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.show import writer_to
 from sudokit.solving.batch import solve_many
 from sudokit.solving.event_solutions import out_of_time
 from sudokit.solving.narration import narrate
@@ -117,35 +116,38 @@ def command(
     is_checked = wants == "one" and not flags["first"]
     refuse_both("limit", "unique", "first")
     refuse_both("format_name", "as_json", "count", "steps")
+    if wants in ("count", "steps"):
+        as_json = wants_json(output, as_json)
+        written = "line"
+    else:
+        usual = "boxed" if is_on_terminal(output) and not puzzles.is_batch else "line"
+        written = format_of_grids(output, "json" if as_json else format_name, usual)
+        as_json = format_name is None and written == "json"
     if as_json and wants == "steps":
         raise click.UsageError(_("expected --steps or --json, found both: steps are words"))
-    if format_name is None:
-        on_terminal = output is None and sys.stdout.isatty()
-        format_name = "boxed" if on_terminal and not puzzles.is_batch else "line"
     tally = Tally()
     most = _limit(wants, limit, is_checked=is_checked)
-    question = Question(method, wants, most, time_limit, as_json, format_name, is_checked, tally)
+    question = Question(method, wants, most, time_limit, as_json, written, is_checked, tally)
     all_yes = True
     with (
-        opened(output) as stream,
+        GridOutput(output, written) as grids,
         progress(
             lambda: puzzles.bytes_total,
             lambda: puzzles.bytes_read,
-            is_wanted=sys.stderr.isatty() and (output is not None or not sys.stdout.isatty()),
+            is_wanted=sys.stderr.isatty() and (not is_on_terminal(output)),
         ) as tick,
     ):
         if as_json:
-            puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
-        elif wants in ("one", "unique", "count") and FORMATS[format_name].is_one_line:
-            puzzles.on_bad = lambda entry: _leave_blank(entry, puzzles, stream)
-        writer = writer_to(stream, format_name, to_file=output is not None)
+            puzzles.on_bad = lambda entry: grids.write_line(json_of_bad(entry))
+        elif not grids.has_stream or (wants in ("one", "unique", "count") and FORMATS[written].is_one_line):
+            puzzles.on_bad = lambda entry: _leave_blank(entry, puzzles, grids)
         for item in puzzles.blocks():
-            if isinstance(item, Block) and _goes_in_blocks(item, question) and puzzles.is_batch:
-                writer.state(item.geometry)
-                all_yes &= _answer_block(item, question, stream)
+            if isinstance(item, Block) and grids.has_stream and _goes_in_blocks(item, question) and puzzles.is_batch:
+                grids.state(item.geometry)
+                all_yes &= _answer_block(item, question, grids.stream)
             else:
                 for entry in item.entries() if isinstance(item, Block) else [item]:
-                    all_yes &= _answer_or_reject(entry, question, puzzles, writer)
+                    all_yes &= _answer_or_reject(entry, question, puzzles, grids)
             tick()
     if tally.with_several and puzzles.is_batch:
         click.echo(f"sudokit: {_warning(tally)}", err=True)
@@ -160,10 +162,10 @@ def _warning(tally: Tally) -> str:
     ).format(n=format_number(tally.with_several), count=format_number(tally.puzzles))
 
 
-def _leave_blank(entry: Entry, puzzles: Puzzles, stream: IO[str]) -> None:
+def _leave_blank(entry: Entry, puzzles: Puzzles, grids: GridOutput) -> None:
     """Tell what is wrong with a line and answer it with an empty one, so that answers stay beside their puzzles."""
     puzzles.tell(entry)
-    stream.write("\n")
+    grids.leave_out()
 
 
 def _limit(wants: str, limit: float | None, *, is_checked: bool) -> int | None:
@@ -207,10 +209,10 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     return not no
 
 
-def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, writer: Writer) -> bool:
+def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
     """Write the answer for one puzzle; in a batch one that takes too long is told, and the next one is asked."""
     try:
-        return _answer(entry, question, puzzles, writer)
+        return _answer(entry, question, puzzles, grids)
     except TimeLimitError as error:
         if not puzzles.is_batch:
             raise
@@ -218,14 +220,13 @@ def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, writer
         return True
 
 
-def _answer(entry: Entry, question: Question, puzzles: Puzzles, writer: Writer) -> bool:
+def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
     """Write the answer for one puzzle; tells whether it is "yes"."""
     assert entry.grid is not None
-    stream = writer.stream
     if question.wants == "steps":
-        return _write_steps(entry, question, puzzles, stream)
+        return _write_steps(entry, question, puzzles, grids.stream)
     if question.wants == "count":
-        return _write_count(entry, question, puzzles, stream)
+        return _write_count(entry, question, puzzles, grids.stream)
     found = 0
     question.tally.puzzles += 1
     for found, solution in enumerate(_wanted_solutions(entry.grid, question), start=1):
@@ -235,11 +236,11 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, writer: Writer) 
             facts = _facts(entry) | {"solution": str(solution)}
             facts |= {"number": found} if question.wants == "all" else {}
             facts |= {"unique": not is_one_of_several} if question.is_checked or question.wants == "unique" else {}
-            stream.write(json.dumps(facts) + "\n")
+            grids.write_line(json.dumps(facts))
         else:
-            writer.write(solution)
+            grids.write(solution, givens=entry.grid)
     if not found:
-        _write_no(entry, question, puzzles, stream)
+        _write_no(entry, question, puzzles, grids)
     elif question.tally.with_several and not question.as_json and not puzzles.is_batch:
         sys.stdout.flush()
         click.echo(f"sudokit: {_('more than one solution; this is one of them')}", err=True)
@@ -249,9 +250,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, writer: Writer) 
 def _facts(entry: Entry) -> dict[str, Any]:
     """The fields that describe a puzzle: its line, its cells and, where they do not say it all, its board."""
     assert entry.grid is not None
-    board = entry.grid.geometry
-    is_evident = board.is_square and board == classic(board.digits)
-    return {"line": entry.number, "cells": str(entry.grid)} | ({} if is_evident else board_fields(board))
+    return {"line": entry.number} | puzzle_fields(entry.grid)
 
 
 def _has_several(puzzle: Grid, question: Question) -> bool:
@@ -270,7 +269,7 @@ def _wanted_solutions(puzzle: Grid, question: Question) -> Iterator[Grid]:
             yield solution
 
 
-def _write_no(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> None:
+def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> None:
     """Write that there is no solution, and why, or that there is more than one."""
     assert entry.grid is not None
     more = question.wants == "unique" and solve(entry.grid, question.method, question.time_limit) is not None
@@ -278,11 +277,14 @@ def _write_no(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str
     if question.as_json:
         facts = _facts(entry) | {"solution": None, "why": sentence}
         facts |= {"unique": False} if question.is_checked or question.wants == "unique" else {}
-        stream.write(json.dumps(facts) + "\n")
-    elif puzzles.is_batch:
-        stream.write(sentence + "\n")
-    else:
+        grids.write_line(json.dumps(facts))
+    elif not puzzles.is_batch:
         click.echo(f"sudokit: {sentence}", err=True)
+    elif grids.has_stream:
+        grids.write_line(sentence)
+    else:
+        puzzles.tell(Entry(entry.number, None, PuzzleTextError(sentence)))
+        grids.leave_out()
 
 
 def no_solution(puzzle: Grid) -> str:

@@ -7,6 +7,7 @@ import click
 from sudokit.board.candidates import Candidates
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.solver import is_unique
@@ -31,6 +32,7 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 @output_option
 def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: bool, output: str | None) -> int:
     """List the steps."""
+    as_json = wants_json(output, as_json)
     grid = puzzles.one()
     candidates = Candidates(grid)
     has_one_solution = is_unique(grid)

@@ -7,10 +7,10 @@ from sudokit.errors import TransformationError
 from sudokit.formats import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.numbers import SEED
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.show import writer_to
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
@@ -32,14 +32,12 @@ from sudokit.translation import _
     help=_("Any of all the variations, each equally likely; on variants only turned, mirrored and relabelled."),
 )
 @click.option("--seed", type=SEED, help=_("With --random: the number that makes the same again."))
-@click.option(
-    "-f", "--format", "format_name", type=Nearest(FORMATS), default="line", help=_("How puzzles are written.")
-)
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written."))
 @puzzle_argument
 @board_options
 @output_option
 def command(
-    puzzles: Puzzles, steps: str | None, at_random: bool, seed: int | None, format_name: str, output: str | None
+    puzzles: Puzzles, steps: str | None, at_random: bool, seed: int | None, format_name: str | None, output: str | None
 ) -> int:
     """Transform each puzzle; at random, each in its own way."""
     if (steps is None) != at_random:
@@ -48,9 +46,10 @@ def command(
         raise click.UsageError(_("expected --random with --seed"))
     seed = fresh_seed() if seed is None else seed
     transformation = Transformation.identity()
-    with opened(output) as stream:
-        writer = writer_to(stream, format_name, to_file=output is not None)
-        for number, grid in enumerate(puzzles.grids()):
+    with GridOutput(output, format_of_grids(output, format_name, usual="line")) as grids:
+        for number, entry in enumerate(puzzles):
+            grid = entry.grid
+            assert grid is not None
             if steps is None:
                 transformation = Transformation.random(RandomStream(seed, number), grid.geometry)
             else:
@@ -59,7 +58,7 @@ def command(
                 moved = transformation.apply(grid)
             except TransformationError as error:
                 raise TransformationError(_why_not(steps or "", grid.geometry, error)) from error
-            writer.write(moved)
+            grids.write(moved, None if entry.solution is None else transformation.apply(entry.solution))
     if at_random:
         told = _("seed {seed}").format(seed=seed)
         click.echo(told if puzzles.is_batch else f"{transformation}; {told}", err=True)

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 import click
 
-from sudokit.frontends.cli.show import shown
+from sudokit.frontends.cli.grid_files import shown
 from sudokit.generating.puzzles import generate
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.grading import rate
