@@ -57,7 +57,8 @@ class Game:
 
     puzzle: the givens. solution: the only one, if it is known already. tidy_marks: take the marks that a digit rules
     out away when it is placed. mistakes: which are shown as they are made, one of `MISTAKE_POLICIES`. clock: what
-    counts the time. origin: the code of the new game it was made as, if it was (see `new_games`).
+    counts the time. origin: the code of the new game it was made as, if it was (see `new_games`). started: when, in the
+    form 2026-11-16T15:00:00Z.
 
     >>> game = Game(Grid("1... ..3. .4.. ...2"))
     >>> game.enter(["r1c2"], 3)
@@ -77,6 +78,7 @@ class Game:
         origin: str = "",
         level: str | None = None,
         rating: float | None = None,
+        started: str = "",
     ) -> None:
         self.puzzle = checked_grid(puzzle)
         self.tidy_marks = tidy_marks
@@ -84,13 +86,14 @@ class Game:
         self.origin = origin
         self.level = level
         self.rating = rating
+        self.started = started
         self.aids: Counter[str] = Counter()
         self.bookmarks: list[Bookmark] = []
         self.is_finished = False  # was solved once; undoing something afterwards does not change that
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
         self._mistakes = OFF
         self.mistakes = mistakes
-        self._known_solution = solution
+        self.known_solution = solution  # the one it came with
         self._position = Position(self.puzzle)
         self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back
         self._undone: list[Move] = []  # the next one to redo last
@@ -403,7 +406,7 @@ class Game:
     @property
     def solution(self) -> Grid | None:
         """The only solution; None where there is none or more than one, or where it was not found in time."""
-        return self._known_solution or self._found_solution
+        return self.known_solution or self._found_solution
 
     @cached_property
     def _found_solution(self) -> Grid | None:
@@ -464,13 +467,14 @@ class Game:
         puzzle = by.apply(self.puzzle)
         game = Game(
             puzzle,
-            solution=by.apply(self._known_solution) if self._known_solution else None,
+            solution=by.apply(self.known_solution) if self.known_solution else None,
             tidy_marks=self.tidy_marks,
             mistakes=self.mistakes,
             clock=self.clock,
             origin=self.origin,
             level=self.level,
             rating=self.rating,
+            started=self.started,
         )
         moved = _mover(by)
         for move in self.moves:

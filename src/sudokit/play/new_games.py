@@ -1,0 +1,264 @@
+"""New games: what a player chose, as a short code that gives the same puzzle to everybody, and the making of it.
+
+    9x9.hard.314159              size, level, number
+    16x16.any.5                  any level
+    9x9+jigsaw.medium.7          a jigsaw whose map comes from the number too
+    9x9+diagonal+anti-knight.easy.8
+    samurai.easy.9               a board of several grids
+
+Making may take seconds, and rating is Python, so a program with a screen makes them in another process: see `Making`.
+"""
+
+import re
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from typing import Any
+from urllib.parse import unquote
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
+from sudokit.errors import GeometryError, SudokuError, UnreachableError
+from sudokit.generating.jigsaw_maps import random_jigsaw
+from sudokit.generating.puzzles import generate
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress
+from sudokit.play.clock import Clock
+from sudokit.play.game import CONFLICTS, Game
+from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
+from sudokit.techniques.grading import LEVELS, rate
+from sudokit.translation import N_, _
+
+SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
+SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
+JIGSAW = "jigsaw"
+RULES = (JIGSAW, *VARIANTS)  # what can be added to a shape
+ANY_LEVEL = N_("any")
+LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
+LINK = "sudokit:"
+
+_CODE = re.compile(
+    rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"
+    rf"\.(?P<level>[a-z]+)\.(?P<number>\d{{1,20}})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What a new game is to be. Equal ones give equal puzzles on every machine.
+
+    >>> NewGame("9x9", ("diagonal",), "hard", 7).code
+    '9x9+diagonal.hard.7'
+    >>> NewGame.read("https://example.org/play#9x9+diagonal.hard.7").number
+    7
+    """
+
+    shape: str = "9x9"
+    rules: tuple[str, ...] = ()
+    level: str = "medium"
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        for what, found, known in (
+            (_("a level"), [self.level], LEVEL_NAMES),
+            (_("a rule"), self.rules, RULES),
+        ):
+            unknown = [word for word in found if word not in known]
+            if unknown:
+                raise GeometryError(
+                    _("expected {what} ({known}), found {found!r}").format(
+                        what=what, known=", ".join(known), found=unknown[0]
+                    )
+                )
+        checked_seed(self.number)
+        if self.shape not in LAYOUTS:
+            side = _side(self.shape)
+            if JIGSAW not in self.rules:
+                classic(side)  # refuses sides that are too small or too large
+        elif JIGSAW in self.rules:
+            raise GeometryError(_("expected a square board for a jigsaw, found {shape}").format(shape=self.shape))
+
+    @classmethod
+    def random(cls, shape: str = "9x9", rules: tuple[str, ...] = (), level: str = "medium") -> "NewGame":
+        """One that nobody has played."""
+        return cls(shape, rules, level, fresh_seed())
+
+    @property
+    def code(self) -> str:
+        """The code to send to somebody."""
+        return f"{'+'.join((self.shape, *self.rules))}.{self.level}.{self.number}"
+
+    @property
+    def link(self) -> str:
+        """The code as a link."""
+        return LINK + self.code
+
+    @classmethod
+    def read(cls, text: str, usual: "NewGame | None" = None) -> "NewGame":
+        """The new game that a code means, alone or in a link, or a number alone, for a game like `usual`."""
+        plain = unquote(text).strip()
+        if plain.isdecimal() and plain.isascii() and len(plain) <= 20 and int(plain) <= LARGEST_SEED:
+            usual = usual or cls()
+            return cls(usual.shape, usual.rules, usual.level, int(plain))
+        match = _CODE.search(plain.lower())
+        if not match:
+            raise GeometryError(
+                _("expected a number or a code like {example}, found {found!r}").format(
+                    example="9x9.hard.314159", found=text[:60]
+                )
+            )
+        rules = tuple(filter(None, re.split("[+ ]", match["rules"])))
+        return cls(match["shape"], rules, match["level"], int(match["number"]))
+
+    def board(self, check_stop: StopCheck = None) -> Geometry:
+        """The board; the map of a large jigsaw takes seconds to draw."""
+        if self.shape in LAYOUTS:
+            board = layout(self.shape)
+        elif JIGSAW in self.rules:
+            board = random_jigsaw(_side(self.shape), self.number, check_stop)
+        else:
+            board = classic(_side(self.shape))
+        for rule in self.rules:
+            if rule != JIGSAW:
+                board = add_variant(board, rule)
+        return board
+
+    def why_not(self) -> str:
+        """Why there is no such board, as a clause; "" if there is one. Whether puzzles exist on it is not asked."""
+        try:
+            other_rules = tuple(rule for rule in self.rules if rule != JIGSAW)
+            NewGame(self.shape, other_rules, self.level, self.number).board()
+        except SudokuError as error:
+            return str(error)
+        if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner"):
+            return _("4x4 puzzles are all for beginners")
+        return ""
+
+
+def _side(shape: str) -> int:
+    first, _x, second = shape.partition("x")
+    if not first.isdecimal() or first != second:
+        raise GeometryError(
+            _("expected a shape like 9x9 or one of {layouts}, found {found!r}").format(
+                layouts=", ".join(LAYOUTS), found=shape
+            )
+        )
+    return int(first)
+
+
+@dataclass(frozen=True, slots=True)
+class MadeGame:
+    """A puzzle that was made for a new game. The rating is None where finding it would take long."""
+
+    new_game: NewGame
+    puzzle: Grid
+    solution: Grid
+    level: str | None
+    rating: float | None
+
+    def start(self, *, tidy_marks: bool = True, mistakes: str = CONFLICTS, clock: Clock | None = None) -> Game:
+        """The game, with no move made."""
+        return Game(
+            self.puzzle,
+            solution=self.solution,
+            tidy_marks=tidy_marks,
+            mistakes=mistakes,
+            clock=clock,
+            origin=self.new_game.code,
+            level=self.level,
+            rating=self.rating,
+        )
+
+
+_QUICKLY_RATED = 100  # cells; the path of a larger puzzle of any level may take minutes
+
+
+def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress = None) -> MadeGame:
+    """The puzzle of a new game; an UnreachableError where there is none to be found.
+
+    `check_stop` is called now and then and may raise to end the work; `progress` with the number of puzzles tried.
+
+    >>> made = make(NewGame("4x4", (), "beginner", 1))
+    >>> str(made.puzzle), made.level
+    ('.41...43....2...', 'beginner')
+    """
+    board = new_game.board(check_stop)
+    is_any = new_game.level == ANY_LEVEL
+    made = generate(
+        difficulty=None if is_any else new_game.level,
+        geometry=board,
+        seed=new_game.number,
+        check_stop=check_stop,
+        progress=progress,
+    )
+    if is_any and board.cell_count > _QUICKLY_RATED:
+        return MadeGame(new_game, made.grid, made.solution, None, None)
+    grade = rate(made.grid)
+    return MadeGame(new_game, made.grid, made.solution, grade.level, grade.rating)
+
+
+class Making:
+    """A new game being made in a process of its own, so that nothing waits for it. Ask `result` now and then.
+
+    A thread would not do: rating is Python and would hold up the screen.
+    """
+
+    def __init__(self, new_game: NewGame) -> None:
+        self.new_game = new_game
+        self.tried = 0  # puzzles rated so far
+        context = get_context("spawn")  # forking a process with a window and threads may lock up
+        self._reports, reports = context.Pipe(duplex=False)
+        self._process = context.Process(target=_work, args=(new_game, reports), daemon=True)
+        self._process.start()
+        reports.close()
+        self._made: MadeGame | None = None
+
+    def result(self, timeout: float = 0.0) -> MadeGame | None:
+        """The game if it is made by now, or within so many seconds; None if not; an UnreachableError if none exists."""
+        while self._made is None and self._reports.poll(timeout):
+            kind, value = self._received()
+            if kind == "tried":
+                self.tried, timeout = value, 0.0
+                continue
+            self._end()
+            if kind == "failed":
+                raise value
+            self._made = value
+        return self._made
+
+    def _received(self) -> tuple[str, Any]:
+        try:
+            message: tuple[str, Any] = self._reports.recv()
+        except EOFError:
+            return "failed", UnreachableError(_("making the puzzle ended without a result"))
+        return message
+
+    def cancel(self) -> None:
+        """Stop making it."""
+        self._process.terminate()
+        self._end()
+
+    def _end(self) -> None:
+        self._process.join()
+        self._process.close()
+        self._reports.close()
+
+
+def _work(new_game: NewGame, reports: Connection) -> None:
+    """What the other process does: make the game and report."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches both; the window decides
+    parent = parent_process()
+
+    def stop_if_alone() -> None:
+        if parent is not None and not parent.is_alive():
+            raise SystemExit
+
+    try:
+        made = make(new_game, check_stop=stop_if_alone, progress=lambda tried: reports.send(("tried", tried)))
+    except SudokuError as error:
+        reports.send(("failed", error))
+    else:
+        reports.send(("made", made))

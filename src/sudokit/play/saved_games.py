@@ -1,0 +1,166 @@
+"""Saved games of a player: a folder with a file for each game that is not finished, saved after every move.
+
+A game is open in one window at a time, which a lock makes sure of. A damaged file is set aside under another name and
+reported; a file of a newer version is reported and left alone.
+"""
+
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sudokit.errors import SaveError
+from sudokit.play.clock import Now
+from sudokit.play.folders import data_folder
+from sudokit.play.game import Game
+from sudokit.play.saves import NewerSaveError, game_text, read_game
+from sudokit.play.whole_files import FileLock, remove_leftovers, write_whole
+from sudokit.translation import _
+
+_ENDING = ".json"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game as it lies in the folder: its name, the game, when it was saved last, in seconds since 1970."""
+
+    name: str
+    game: Game
+    saved_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The games of a folder, the last played first, and a sentence for each file that is no whole game."""
+
+    games: tuple[SavedGame, ...]
+    problems: tuple[str, ...]
+
+
+class OpenGame:
+    """A game that this process has open: nobody else can write it until it is closed."""
+
+    def __init__(self, path: Path, game: Game, lock: FileLock) -> None:
+        self.path = path
+        self.game = game
+        self._lock = lock
+
+    @property
+    def name(self) -> str:
+        """The name of the game, by which it can be resumed and statistics know it."""
+        return self.path.stem
+
+    def save(self, game: Game | None = None) -> None:
+        """Save the game as it is now, or another form of it, such as the turned one."""
+        self.game = game or self.game
+        write_whole(self.path, game_text(self.game))
+
+    def close(self) -> None:
+        """Let others open it."""
+        self._lock.release()
+
+    def discard(self) -> None:
+        """Remove the game from the folder and close it."""
+        with contextlib.suppress(FileNotFoundError):
+            self.path.unlink()
+        self.close()
+
+
+class SavedGames:
+    """The folder of saved games; `games` in the data folder unless another one is given."""
+
+    def __init__(self, folder: Path | None = None, *, wall_clock: Callable[[], float] = time.time) -> None:
+        self.folder = folder or data_folder() / "games"
+        self._wall_clock = wall_clock
+
+    def start(self, game: Game) -> OpenGame:
+        """Give a new game its file and open it. A game that does not know when it started learns it here."""
+        moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._wall_clock()))
+        game.started = game.started or moment
+        name = moment.translate({ord(c): None for c in "-:TZ"}) + "-" + secrets.token_hex(4)
+        opened = OpenGame(self._path(name), game, self._locked(name))
+        try:
+            opened.save()
+        except BaseException:
+            opened.close()
+            raise
+        return opened
+
+    def resume(self, name: str, now: Now | None = None) -> OpenGame:
+        """Open a game of the folder; a SaveError if it is open elsewhere, of a newer version or damaged.
+
+        A damaged one is set aside.
+        """
+        lock = self._locked(name)
+        try:
+            return OpenGame(self._path(name), self._read(self._path(name), now), lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    def listing(self) -> Listing:
+        """The games that can be resumed, and what is wrong with other files; damaged ones are set aside."""
+        remove_leftovers(self.folder)
+        games, problems = [], []
+        for path in sorted(self.folder.glob(f"[!.]*{_ENDING}")):
+            try:
+                games.append(SavedGame(path.stem, self._read(path), path.stat().st_mtime))
+            except SaveError as error:
+                problems.append(str(error))
+            except FileNotFoundError:
+                continue  # finished by another window just now
+        return Listing(tuple(sorted(games, key=lambda game: game.saved_at, reverse=True)), tuple(problems))
+
+    def _path(self, name: str) -> Path:
+        if not name or set(name) & set('/\\:*?"<>|') or name.startswith("."):
+            raise SaveError(_("expected the name of a saved game, found {name!r}").format(name=name))
+        return self.folder / (name + _ENDING)
+
+    def _locked(self, name: str) -> FileLock:
+        lock = FileLock(self._path(name).with_suffix(".lock"))
+        try:
+            is_ours = lock.acquire()
+        except OSError as error:
+            raise SaveError(
+                _("games cannot be saved in {folder}: {why}").format(folder=self.folder, why=error.strerror or error)
+            ) from error
+        if not is_ours:
+            raise SaveError(_("this game is open in another window"))
+        return lock
+
+    def _read(self, path: Path, now: Now | None = None) -> Game:
+        return load_game(path, now, set_aside=True)
+
+
+def load_game(path: Path, now: Now | None = None, *, set_aside: bool = False) -> Game:
+    """The game of a file; a SaveError if it is none, and set aside under another name if that is asked for."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise SaveError(_("{path} could not be read: {why}").format(path=path, why=error.strerror or error)) from error
+    try:
+        return read_game(data.decode("utf-8"), now)
+    except NewerSaveError as error:
+        raise NewerSaveError(f"{path}: {error}") from None
+    except (SaveError, UnicodeDecodeError) as error:
+        why = str(error) if isinstance(error, SaveError) else _("the saved game is damaged: it is no text")
+        if not set_aside:
+            raise SaveError(f"{path}: {why}") from None
+        raise SaveError(
+            _("{path}: {why}; it is kept as {name}").format(path=path, why=why, name=_set_aside(path).name)
+        ) from None
+
+
+def _set_aside(path: Path) -> Path:
+    for number in range(1, 10_000):
+        other = path.with_suffix(f".damaged-{number}")
+        if not other.exists():
+            with contextlib.suppress(OSError):
+                path.rename(other)
+                return other
+            break
+    return path

@@ -1,0 +1,127 @@
+"""A puzzle typed in by the player, examined as it grows: has it no solution, one, or several, and which cells say so?
+
+It is typed in as a game on the empty board, so that keys, selection and undo are those of playing; the digits entered
+become the givens of the puzzle.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from sudokit.board.cells import CellSet
+from sudokit.board.checking import check
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid, checked_grid
+from sudokit.errors import TimeLimitError
+from sudokit.play.clock import Now
+from sudokit.play.game import CONFLICTS, Game
+from sudokit.solving.solver import solutions, solve
+from sudokit.translation import _, ngettext
+
+TIME = 0.25  # seconds for an answer, so that typing never waits
+
+
+class Standing(Enum):
+    """How many solutions the digits typed so far leave."""
+
+    EMPTY = "empty"
+    CLASH = "clash"  # digits break a rule as they stand
+    NONE = "none"
+    ONE = "one"
+    SEVERAL = "several"
+    UNKNOWN = "unknown"  # not found out in time
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What can be said of a puzzle as it is typed in.
+
+    cells: with no solution, digits that cannot all stand, as few as were found in time; with several, the empty cells
+    in which two solutions differ. two: these solutions. sentence: the same in words.
+    """
+
+    standing: Standing
+    sentence: str
+    cells: CellSet
+    two: tuple[Grid, ...] = ()
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether it is a proper puzzle; one with several solutions can be played too, but no hint is sure there."""
+        return self.standing is Standing.ONE
+
+
+def set_up(board: Geometry) -> Game:
+    """The game in which a puzzle is typed in: its `grid` is the puzzle."""
+    return Game(Grid.empty(board), mistakes=CONFLICTS)
+
+
+def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Examination:
+    """Say how many solutions a puzzle has: none, one or several; on large boards perhaps that it is not known yet.
+
+    >>> examine(Grid("1... ..3. .4.. ...2")).sentence
+    'The puzzle has exactly one solution.'
+    >>> two = examine(Grid("1... ..3. .4.. ...."))
+    >>> two.sentence, two.two[0] != two.two[1]
+    ('There are several solutions; two of them differ in 4 cells.', True)
+    """
+    grid = checked_grid(grid)
+    if not grid.clue_count:
+        return Examination(Standing.EMPTY, _("Type in the digits of the puzzle."), CellSet())
+    report = check(grid)
+    if report.conflicts:
+        return Examination(Standing.CLASH, f"{report.conflicts[0]}.", report.conflict_cells)
+    end = now() + seconds
+    try:
+        found = [one for _n, one in zip(range(2), solutions(grid, time_limit=seconds), strict=False)]
+    except TimeLimitError:
+        return Examination(Standing.UNKNOWN, _("How many solutions there are is not known yet."), CellSet())
+    if not found:
+        cells = _clashing(grid, lambda: max(0.0, end - now()))
+        names = grid.geometry.cell_names(cells)
+        return Examination(
+            Standing.NONE, _("There is no solution: {cells} cannot all stand.").format(cells=names), cells
+        )
+    if len(found) == 1:
+        return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found))
+    one, other = found
+    cells = CellSet(cell for cell, digit in enumerate(one.digits) if digit != other.digits[cell])
+    sentence = ngettext(
+        "There are several solutions; two of them differ in {n} cell.",
+        "There are several solutions; two of them differ in {n} cells.",
+        len(cells),
+    ).format(n=len(cells))
+    return Examination(Standing.SEVERAL, sentence, cells, tuple(found))
+
+
+def _clashing(grid: Grid, time_left: Callable[[], float]) -> CellSet:
+    """Filled cells that have no solution together, none of which can be spared if the time was enough.
+
+    Digits are taken away in growing, then shrinking pieces as long as there is no solution without them, which needs
+    far fewer questions than one cell at a time where a few digits are at fault.
+    """
+    kept = [cell for cell, digit in enumerate(grid.digits) if digit]
+    piece = max(1, len(kept) // 2)
+    while True:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + piece :]
+            try:
+                is_solvable = solve(_only(grid, fewer), time_limit=time_left()) is not None
+            except TimeLimitError:
+                return CellSet(kept)
+            if is_solvable:
+                at += piece
+            else:
+                kept = fewer
+        if piece == 1:
+            return CellSet(kept)
+        piece //= 2
+
+
+def _only(grid: Grid, cells: Iterable[int]) -> Grid:
+    digits = bytearray(len(grid))
+    for cell in cells:
+        digits[cell] = grid.digits[cell]
+    return Grid.unchecked(bytes(digits), grid.geometry)

@@ -1,0 +1,174 @@
+"""Settings: one table of what can be chosen, with defaults and words, and the file that keeps the choices.
+
+Screens for settings are made from the table. What the file holds that this version does not know is kept as it is, so
+that an older and a newer version can share it.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sudokit.errors import ArgumentError, SaveError
+from sudokit.play.daily import BY_WEEKDAY
+from sudokit.play.folders import settings_file
+from sudokit.play.game import CONFLICTS, MISTAKE_POLICIES
+from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES
+from sudokit.play.whole_files import write_whole
+from sudokit.techniques.grading import LEVELS
+from sudokit.translation import N_, _
+
+Value = bool | str | int
+
+
+class Setting(NamedTuple):
+    """Something that can be chosen.
+
+    kind: `bool`, `int` or `str`. choices: what a text may be, with the words for it; empty for any. group: the heading
+    it stands under; "" for what programs remember by themselves.
+    """
+
+    name: str
+    group: str
+    default: Value
+    label: str
+    choices: tuple[tuple[str, str], ...] = ()
+    lowest: int = 0
+    highest: int = 100_000
+
+    @property
+    def kind(self) -> type:
+        """What values are."""
+        return type(self.default)
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is one of those that can be chosen."""
+        if type(value) is not self.kind:
+            return False
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.lowest <= value <= self.highest
+        return not self.choices or value in [name for name, _words in self.choices]
+
+
+HELP, LOOKS, HANDS = N_("Help while playing"), N_("Looks"), N_("Hands")
+_SAME = tuple[tuple[str, str], ...]
+
+
+def _names(names: tuple[str, ...]) -> _SAME:
+    return tuple((name, name) for name in names)
+
+
+SETTINGS: dict[str, Setting] = {
+    setting.name: setting
+    for setting in (
+        Setting("mistakes", HELP, CONFLICTS, N_("Mistakes shown as they are made"), tuple(MISTAKE_POLICIES.items())),
+        Setting("tidy-marks", HELP, True, N_("Take away the marks that a new digit rules out")),
+        Setting("show-same-digit", HELP, True, N_("Highlight the same digit, marks too")),
+        Setting("show-peers", HELP, True, N_("Highlight the row, column and box of the selected cell")),
+        Setting("show-clock", HELP, False, N_("Show the clock")),
+        Setting("digit-first", HANDS, False, N_("Choose a digit first, then its cells")),
+        Setting(
+            "daily-level", HANDS, BY_WEEKDAY, N_("Level of today's puzzle"),
+            ((BY_WEEKDAY, N_("by the day of the week")), *_names(tuple(LEVELS))),
+        ),
+        Setting(
+            "theme", LOOKS, "system", N_("Theme"),
+            (
+                ("system", N_("as the system")), ("light", N_("light")), ("dark", N_("dark")),
+                ("high-contrast", N_("high contrast")), ("colour-blind", N_("colour-blind")), ("print", N_("print")),
+            ),
+        ),
+        Setting(
+            "language", LOOKS, "system", N_("Language"),
+            (("system", N_("as the system")), ("en", "English"), ("pt", "Português"), ("fi", "Suomi")),
+        ),
+        Setting("show-labels", LOOKS, False, N_("Number the rows and columns")),
+        Setting("animations", LOOKS, True, N_("Short animations")),
+        Setting("sounds", LOOKS, False, N_("Sounds")),
+        Setting("full-screen", LOOKS, False, N_("Full screen")),
+        Setting("last-shape", "", "9x9", N_("Size of the last new game"), _names(SHAPES)),
+        Setting("last-rule", "", "", N_("Variant of the last new game"), (("", N_("classic")), *_names(RULES))),
+        Setting("last-level", "", "medium", N_("Level of the last new game"), _names(LEVEL_NAMES)),
+        Setting("window-width", "", 1280, N_("Width of the window"), lowest=100),
+        Setting("window-height", "", 800, N_("Height of the window"), lowest=100),
+    )
+}  # fmt: skip
+
+
+class Settings:
+    """What was chosen; anything else has its default.
+
+    >>> settings = Settings({"theme": "dark"})
+    >>> settings["theme"], settings["tidy-marks"]
+    ('dark', True)
+    """
+
+    def __init__(self, values: dict[str, Any] | None = None, path: Path | None = None) -> None:
+        self.path = path
+        self.problems: list[str] = []  # sentences about what could not be used
+        self._values = dict(values or {})
+        for name, value in self._values.items():
+            if name in SETTINGS and not SETTINGS[name].allows(value):
+                self.problems.append(
+                    _("expected {expected} for the setting {name}, found {value!r}; {default!r} is used").format(
+                        expected=_expected(SETTINGS[name]),
+                        name=name,
+                        value=value,
+                        default=SETTINGS[name].default,
+                    )
+                )
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> "Settings":
+        """The settings of a file, that of the player if none is given; defaults where there is none or it is damaged.
+
+        A file that cannot be read stays as it is until something is chosen, and then beside the new one.
+        """
+        path = path or settings_file()
+        try:
+            values = json.loads(path.read_text(encoding="utf-8"))
+            if isinstance(values, dict):
+                return cls(values, path)
+            why = _("it holds no settings")
+        except FileNotFoundError:
+            return cls({}, path)
+        except (OSError, ValueError, RecursionError) as error:
+            why = str(error)
+        settings = cls({}, path)
+        settings._is_damaged = True
+        settings.problems.append(_("the settings in {path} cannot be read: {why}").format(path=path, why=why))
+        return settings
+
+    _is_damaged = False
+
+    def __getitem__(self, name: str) -> Any:
+        value = self._values.get(name)
+        return value if SETTINGS[name].allows(value) else SETTINGS[name].default
+
+    def __setitem__(self, name: str, value: Value) -> None:
+        if name not in SETTINGS or not SETTINGS[name].allows(value):
+            expected = _expected(SETTINGS[name]) if name in SETTINGS else _("a setting that there is")
+            raise ArgumentError(
+                _("expected {expected}, found {name} = {value!r}").format(expected=expected, name=name, value=value)
+            )
+        self._values[name] = value
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SETTINGS)
+
+    def save(self) -> None:
+        """Write the file, whole or not at all; only what was chosen, and what other versions put there."""
+        if self.path is None:
+            raise SaveError(_("these settings have no file"))
+        if self._is_damaged:
+            self.path.replace(self.path.with_suffix(".damaged"))
+            self._is_damaged = False
+        write_whole(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
+
+
+def _expected(setting: Setting) -> str:
+    if setting.choices:
+        return ", ".join(repr(name) for name, _words in setting.choices)
+    if setting.kind is bool:
+        return "true, false"
+    return _("a number from {lowest} to {highest}").format(lowest=setting.lowest, highest=setting.highest)
