@@ -15,8 +15,8 @@ class Hint:
     >>> from sudokit.board.grid import Grid
     >>> game = Game(Grid("1... ..3. .4.. ...2"))
     >>> hint = Hint.of(game)
-    >>> hint.text, hint.more().text, game.aids["hint"]
-    ('There is a step; its level is beginner (1.2).', 'Look at box 1.', 2)
+    >>> hint.more().text, hint.last_stage, game.aids["hint"]
+    ('Look at box 1.', 5, 2)
     """
 
     game: Game

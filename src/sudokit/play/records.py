@@ -92,7 +92,7 @@ class Records:
                     database.execute(_TABLE)
                     database.execute(f"PRAGMA user_version = {VERSION}")
             database.execute("SELECT count(*) FROM games")
-        except BaseException:
+        except BaseException:  # Ctrl+C too: an open file cannot be set aside everywhere
             database.close()
             raise
         return database
@@ -175,7 +175,7 @@ class Records:
             ).fetchall()
         except sqlite3.Error as error:
             raise self._unusable(error) from error
-        return [Record(*facts, aids=json.loads(aids)) for *facts, aids in rows]
+        return [Record(*(*row[:-1], json.loads(row[-1]))) for row in rows]
 
     def save_of(self, name: str) -> str | None:
         """The saved text of a finished game, to look at it again."""
@@ -189,7 +189,7 @@ def _transaction(database: sqlite3.Connection) -> Iterator[None]:
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
-    except BaseException:
+    except BaseException:  # Ctrl+C too: it must not stay half done
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise

@@ -83,7 +83,7 @@ class SavedGames:
         opened = OpenGame(self._path(name), game, self._locked(name))
         try:
             opened.save()
-        except BaseException:
+        except BaseException:  # Ctrl+C too: nobody could open it any more
             opened.close()
             raise
         return opened
@@ -96,7 +96,7 @@ class SavedGames:
         lock = self._locked(name)
         try:
             return OpenGame(self._path(name), self._read(self._path(name), now), lock)
-        except BaseException:
+        except BaseException:  # Ctrl+C too: nobody could open it any more
             lock.release()
             raise
 

@@ -33,7 +33,7 @@ def write_whole(path: Path, text: str) -> None:
                 os.fsync(file.fileno())
             os.chmod(temporary, _mode_of(target))
             _replace(temporary, target)
-        except BaseException:
+        except BaseException:  # Ctrl+C too: the temporary file must go
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
             raise
