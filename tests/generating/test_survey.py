@@ -5,9 +5,10 @@ from itertools import count
 import pytest
 
 from sudokit.board.checking import check
+from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, diagonal
-from sudokit.errors import MethodError
+from sudokit.board.variants import classic, diagonal, samurai, twin
+from sudokit.errors import GeometryError, MethodError
 from sudokit.generating.full_grids import READABLE_METHODS, full_grid
 from sudokit.generating.survey import chi_square_tail, measured, survey, unavoidable_rectangles
 from sudokit.native_core import is_native
@@ -27,24 +28,28 @@ def test_unavoidable_rectangles_are_counted(drawn, rectangles):
     assert unavoidable_rectangles(grid) == rectangles == by_turning_each(grid)
 
 
-@pytest.mark.parametrize("board", [classic(2, 3), classic(), diagonal()], ids=lambda board: board.name)
+MIRRORED = classic(6).with_constraints(Constraint("palindrome", "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6"))
+
+
+@pytest.mark.parametrize(
+    "board", [classic(2, 3), classic(), diagonal(), twin(), samurai(), MIRRORED], ids=lambda board: board.name
+)
 def test_a_rectangle_counts_if_turning_it_round_leaves_a_grid(board):
-    grid = full_grid("colouring", board, seed=3)
+    grid = full_grid("propagation", board, seed=3)
     assert unavoidable_rectangles(grid) == by_turning_each(grid)
 
 
 def by_turning_each(grid):
     """The definition: exchange the digits of every rectangle of two digits and look whether a grid is left."""
-    side = grid.geometry.digits
+    places = grid.geometry.cell_at
     found = 0
-    for r in range(side):
-        for s in range(r + 1, side):
-            for c in range(side):
-                for d in range(c + 1, side):
-                    a, b = grid[r, c], grid[r, d]
-                    if (grid[s, c], grid[s, d]) == (b, a):
-                        turned = grid.replace({(r, c): b, (r, d): a, (s, c): a, (s, d): b})
-                        found += check(turned).is_solution
+    for r, c in places:
+        for s, d in places:
+            if r < s and c < d and {(r, d), (s, c)} <= places.keys():
+                a, b = grid[r, c], grid[r, d]
+                if (grid[s, c], grid[s, d]) == (b, a):
+                    turned = grid.replace({(r, c): b, (r, d): a, (s, c): a, (s, d): b})
+                    found += check(turned).is_solution
     return found
 
 
@@ -112,6 +117,15 @@ def test_time_is_an_argument():
 )
 def test_the_tail_of_chi_square_is_that_of_the_tables(x, degrees, chance):
     assert chi_square_tail(x, degrees) == pytest.approx(chance, rel=2e-3)
+
+
+def test_where_digits_have_a_meaning_no_method_is_called_fair_or_unfair():
+    board = classic(4).with_constraints(Constraint("thermometer", "r1c1 r2c1"))
+    with pytest.raises(
+        GeometryError,
+        match=r"^expected a board on which digits are interchangeable for a survey, found 4x4 thermometer$",
+    ):
+        survey("propagation", 2, board, seed=1)
 
 
 def test_no_grids_are_nothing_to_look_at():

@@ -13,7 +13,7 @@ Four questions are asked of n grids:
 Passing them is no proof of fairness, but each method that fails one is unfair beyond doubt.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -24,7 +24,7 @@ from time import process_time
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import MethodError, TransformationError
+from sudokit.errors import GeometryError, MethodError, TransformationError
 from sudokit.generating.full_grids import checked_method, full_grid
 from sudokit.random_stream import fresh_seed
 from sudokit.symmetries.canonical import automorphism_count, canonical_forms
@@ -116,6 +116,12 @@ def survey(
     if n < 1:
         raise MethodError(_("expected at least one grid to look at, found {n}").format(n=n))
     board = geometry or classic()
+    if not board.digits_are_interchangeable:  # a thermometer's bulb holds no 9, however fair the method is
+        raise GeometryError(
+            _("expected a board on which digits are interchangeable for a survey, found {board}").format(
+                board=board.name
+            )
+        )
     seed = fresh_seed() if seed is None else seed
     grids = []
     seconds = 0.0
@@ -174,26 +180,29 @@ def unavoidable_rectangles(grid: Grid) -> int:
     >>> unavoidable_rectangles(Grid("1234 3412 2143 4321"))
     8
     """
-    digits, side, peers = grid.digits, grid.geometry.digits, grid.geometry.peers
+    board, digits = grid.geometry, grid.digits
+    rows: dict[int, dict[int, int]] = {}  # the cell in each column; on a board of several grids some have none
+    for cell, (row, column) in enumerate(board.positions):
+        rows.setdefault(row, {})[column] = cell
     found = 0
-    rows = [digits[start : start + side] for start in range(0, side * side, side)]
-    for upper, lower in combinations(range(side), 2):
-        column_of = {pair: column for column, pair in enumerate(zip(rows[upper], rows[lower], strict=True))}
-        for (a, b), left in column_of.items():
-            right = column_of.get((b, a), -1)
-            if right > left:
-                corners = {
-                    upper * side + left: b,
-                    upper * side + right: a,
-                    lower * side + left: a,
-                    lower * side + right: b,
-                }
-                found += all(
-                    corners.get(peer, digits[peer]) != digit
-                    for corner, digit in corners.items()
-                    for peer in peers[corner]
-                )
+    for upper, lower in combinations(rows.values(), 2):
+        seen: dict[tuple[int, int], list[tuple[int, int]]] = {}  # cells above each other, by their digits
+        for column in upper.keys() & lower.keys():
+            above, below = upper[column], lower[column]
+            a, b = digits[above], digits[below]
+            for other_above, other_below in seen.get((b, a), ()):
+                turned = {above: b, below: a, other_above: a, other_below: b}
+                found += all(_fits(board, digits, turned, cell) for cell in turned)
+            seen.setdefault((a, b), []).append((above, below))
     return found
+
+
+def _fits(board: Geometry, digits: Sequence[int], changed: dict[int, int], cell: int) -> bool:
+    """Whether the new digit of a cell agrees with those of all others."""
+    digit = changed[cell]
+    return all(changed.get(peer, digits[peer]) != digit for peer in board.peers[cell]) and all(
+        table[digit] >> changed.get(other, digits[other]) & 1 for other, table in board.relations_of[cell]
+    )
 
 
 def chi_square_tail(x: float, degrees: int) -> float:

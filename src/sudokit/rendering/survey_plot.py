@@ -6,6 +6,7 @@ explains both.
 """
 
 from collections.abc import Sequence
+from itertools import count
 
 from sudokit.board.geometry import Geometry
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
@@ -24,7 +25,7 @@ _GAP = 1.2  # between two methods, with room for the numbers of the axis
 _HEADING_SIZE = 0.38
 _LEGEND_SIZE = 0.32
 _LEGEND_STEP = 0.6  # from one line of the legend to the next
-_BARS = 31  # 0 to 29 rectangles, and the last for 30 and more
+_BARS = 31  # each of as many numbers of rectangles as `_bar_width` says, and the last of all above
 
 # A cell so uneven that a fair method would show it with less than this chance is painted so.
 _UNEVEN = ((1e-12, "red-ink"), (1e-6, "orange-ink"), (1e-3, "orange-wash"))
@@ -43,7 +44,7 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
     for i, survey in enumerate(surveys):
         top = _MARGIN + 0.9 + i * (_HEIGHT + _GAP)
         parts += _facts(survey, _MARGIN, top)
-        parts += _histogram(survey, _MARGIN + _NAME_WIDTH, top)
+        parts += _histogram(survey, _bar_width(surveys), _MARGIN + _NAME_WIDTH, top)
         parts += _uneven_cells(survey, board_left, top)
     parts += _legend(surveys[0].geometry, _MARGIN, legend_top)
     return Scene(width, height, tuple(parts), _title(surveys), " ".join(map(in_words, surveys)))
@@ -104,10 +105,16 @@ def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
     ]
 
 
-def _histogram(survey: MethodSurvey, left: float, top: float) -> list[Part]:
+def _bar_width(surveys: Sequence[MethodSurvey]) -> int:
+    """How many numbers of rectangles share a bar, so that the usual ones are not all in the last."""
+    largest = max(survey.mean_rectangles for survey in surveys)
+    return next(width for width in count(1) if largest <= 0.8 * width * _BARS)
+
+
+def _histogram(survey: MethodSurvey, bar_width: int, left: float, top: float) -> list[Part]:
     heights = [0] * _BARS
     for rectangles in survey.rectangles:
-        heights[min(rectangles, _BARS - 1)] += 1
+        heights[min(rectangles // bar_width, _BARS - 1)] += 1
     tallest = max(heights)
     step = _HISTOGRAM_WIDTH / _BARS
     bottom = top + _HEIGHT
@@ -120,11 +127,11 @@ def _histogram(survey: MethodSurvey, left: float, top: float) -> list[Part]:
     ]
     parts.append(Rectangle(left, bottom, _HISTOGRAM_WIDTH, 0.03, "line"))
     for i in range(0, _BARS, 5):
-        label = str(i) if i < _BARS - 1 else f"{i}+"
+        label = str(i * bar_width) if i < _BARS - 1 else f"{i * bar_width}+"
         parts.append(Text(label, left + (i + 0.5) * step, bottom + 0.3, 0.3, "label"))
     fair = fair_rectangles(survey.geometry)
     if fair is not None:
-        x = left + (fair + 0.5) * step
+        x = left + (fair / bar_width + 0.5) * step
         parts.append(Line(((x, top), (x, bottom)), 0.05, "orange-ink", dash=DASH))
     return parts
 

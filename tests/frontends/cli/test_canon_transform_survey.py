@@ -206,6 +206,23 @@ def test_a_board_that_no_method_fills_is_one_sentence_more_than_the_reasons(run)
     assert outcome.err.endswith("\nsudokit: expected a board that some method fills, found 4x4 anti-king\n")
 
 
+def test_a_survey_covers_boards_of_several_grids(run):
+    outcome = run(
+        "survey", "--layout", "samurai", "-n", "5", "-m", "propagation", "--seed", "1", "-o", "-", "-o", "x.svg"
+    )
+    mean = float(outcome.out.splitlines()[-1].split()[3])
+    assert (outcome.status, mean > 30) == (0, True)  # a single 9x9 grid has 11.60
+    assert Path("x.svg").read_text().startswith("<svg ")
+
+
+def test_a_survey_where_digits_have_a_meaning_is_refused_once(run):
+    outcome = run("survey", "--rule", "thermometer r1c1 r1c2", "-n", "2")
+    assert outcome.status == 2
+    assert outcome.err == (
+        "sudokit: expected a board on which digits are interchangeable for a survey, found 9x9 thermometer\n"
+    )
+
+
 def test_a_survey_is_drawn_and_told_to_programs(run):
     assert run("survey", "-n", "5", "-m", "rotation", "--seed", "1", "-o", "a.json", "-o", "plot.svg").out == ""
     facts = json.loads(Path("a.json").read_text())
