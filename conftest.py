@@ -2,6 +2,7 @@
 
 import os
 import signal
+from importlib.util import find_spec
 from pathlib import Path
 
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
@@ -17,6 +18,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 ROOT = Path(__file__).parent
 ENGINES = ROOT / "src" / "sudokit" / "native_core"
+DESKTOP = ROOT / "src" / "sudokit" / "frontends" / "desktop"
 LONG = ROOT / "docs" / "any-board.md"  # it counts to 28,200,960
 
 
@@ -26,5 +28,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         "__init__.py",
         "library.py",
     )
+    if collection_path == DESKTOP and find_spec("pygame") is None:  # the extra `desktop` was not installed
+        return True
     needs_an_engine = speaks_to_an_engine or collection_path == LONG
     return True if needs_an_engine and not is_native() else None

@@ -80,7 +80,7 @@ def test_nothing_is_installed_before_something_uses_it():
     for_developers = ("dev", "native-tests", "bench")
     features = [wanted for name, wanted in project["optional-dependencies"].items() if name not in for_developers]
     names = {re.split("[^a-zA-Z-]", line)[0] for line in sum(features, project["dependencies"])} - {"sudokit"}
-    modules = {"Pillow": "PIL"}
+    modules = {"Pillow": "PIL", "pygame-ce": "pygame"}
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
     used = {name for name in names if re.search(rf"^ *(import|from) {modules.get(name, name)}\b", code, re.MULTILINE)}
     assert names - used == set()

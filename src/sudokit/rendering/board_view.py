@@ -18,6 +18,7 @@ from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
 from sudokit.rendering.rules_in_words import rules_of
+from sudokit.rendering.spotlight import Spotlight
 from sudokit.translation import N_, _, ngettext
 
 
@@ -83,6 +84,7 @@ class BoardView:
     highlights: tuple[Highlight, ...] = ()
     links: tuple[Link, ...] = ()
     labels: bool = False
+    spotlight: Spotlight | None = None  # what a player looks at, while a game is on
 
     @classmethod
     def of(

@@ -4,7 +4,7 @@ Candidates stand each at a place of its own, so that a digit is found without re
 players write them: in the corners, and side by side in the centre.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from math import ceil, isqrt
 
@@ -27,6 +27,8 @@ _CORNERS = (
     (_NEAR, _MIDDLE),
     (_FAR, _MIDDLE),
 )
+
+_LOOKED_AT = Look("blue", Shape.DISC)
 
 
 class CandidatePlaces:
@@ -84,42 +86,53 @@ def candidate_places(digits: int) -> CandidatePlaces:
     return CandidatePlaces(digits)
 
 
-def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int) -> Iterator[Part]:
-    """Corner and centre marks of the cell whose top left corner is at x, y.
+def players_marks(
+    x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int, looked_at: Collection[int] = ()
+) -> Iterator[Part]:
+    """Corner and centre marks of the cell whose top left corner is at x, y; those that are looked at on a disc.
 
     There are eight places around a cell. More than eight corner marks are drawn as candidates, each at its own place;
     centre marks of the same cell then have no room of their own and join them.
     """
     if len(corner) > len(_CORNERS):
         for digit in corner | centre:
-            yield from candidate_places(digits).mark(x, y, digit, None)
+            yield from candidate_places(digits).mark(x, y, digit, _LOOKED_AT if digit in looked_at else None)
         return
     taken = sorted(_CORNERS[: len(corner)], key=lambda place: (place[1], place[0]))
     for digit, (right, down) in zip(corner, taken, strict=True):
-        yield Text(digit_symbol(digit), tidy(x + right), tidy(y + down), CORNER_SIZE, "mark")
+        yield from _written(digit, tidy(x + right), tidy(y + down), CORNER_SIZE, digit in looked_at)
     if centre:
         # What corner marks take away from the middle: the strips above and below, and with more than six the sides.
         width = FILLED if len(corner) <= 6 else 0.5
         height = FILLED if not corner else 0.44
-        yield from _centred(x + 0.5, y + 0.5, centre, width, height)
+        yield from _centred(x + 0.5, y + 0.5, centre, width, height, looked_at)
 
 
-def _centred(x: float, y: float, digits: DigitSet, width: float, height: float) -> Iterator[Part]:
+def _written(digit: int, x: float, y: float, size: float, looked_at: bool) -> Iterator[Part]:
+    """A mark; one that is looked at is light on a disc."""
+    if looked_at:
+        yield Disc(x, y, tidy(size * 0.56), "blue-ink")
+    yield Text(digit_symbol(digit), x, y, size, "on-ink" if looked_at else "mark", looked_at)
+
+
+def _centred(
+    x: float, y: float, digits: DigitSet, width: float, height: float, looked_at: Collection[int]
+) -> Iterator[Part]:
     """Digits in as many lines as make them largest."""
-    symbols = [digit_symbol(digit) for digit in digits]
+    marks = list(digits)
 
     def size_in(lines: int) -> float:
-        return min(CENTRE_SIZE, width / (_WIDTH * ceil(len(symbols) / lines)), height / (_HEIGHT * lines))
+        return min(CENTRE_SIZE, width / (_WIDTH * ceil(len(marks) / lines)), height / (_HEIGHT * lines))
 
-    lines = max(range(1, len(symbols) + 1), key=size_in)
-    size, in_line = tidy(size_in(lines)), ceil(len(symbols) / lines)
-    for i, symbol in enumerate(symbols):
+    lines = max(range(1, len(marks) + 1), key=size_in)
+    size, in_line = tidy(size_in(lines)), ceil(len(marks) / lines)
+    for i, digit in enumerate(marks):
         row, column = divmod(i, in_line)
-        here = min(in_line, len(symbols) - row * in_line)
-        yield Text(
-            symbol,
+        here = min(in_line, len(marks) - row * in_line)
+        yield from _written(
+            digit,
             tidy(x + (column - (here - 1) / 2) * _WIDTH * size),
-            tidy(y + (row - (ceil(len(symbols) / in_line) - 1) / 2) * _HEIGHT * size),
+            tidy(y + (row - (ceil(len(marks) / in_line) - 1) / 2) * _HEIGHT * size),
             size,
-            "mark",
+            digit in looked_at,
         )

@@ -38,10 +38,17 @@ def scene_of(view: BoardView) -> Scene:
     parts: list[Part] = [Rectangle(0, 0, width, height, "ground"), *board.shades]
     if not view.candidates:
         parts += board.shade_numbers
+    light = view.spotlight
+    if light:
+        parts += light.weak_grounds(geometry, start)
     for highlight in view.highlights:
         parts += _washes(geometry, highlight, start)
+    if light:
+        parts += light.strong_grounds(geometry, start)
     parts += (_cell(geometry, cell, start, "conflict-wash") for cell in view.conflicts)
     parts += board.lines
+    if light:
+        parts += light.edges(geometry, start)
     for highlight in view.highlights:
         parts += _frames(geometry, highlight, start)
     if view.labels:
@@ -81,7 +88,9 @@ def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look], b
         yield from places.mark(x, y, candidate, looks.get(candidate))
     if cell in view.corner_marks or cell in view.centre_marks:
         corner, centre = view.corner_marks.get(cell, DigitSet()), view.centre_marks.get(cell, DigitSet())
-        yield from players_marks(x, y, corner, centre, geometry.digits)
+        light = view.spotlight
+        same = {digit for where, digit in light.same_marks if where == cell} if light else ()
+        yield from players_marks(x, y, corner, centre, geometry.digits, same)
 
 
 def _corner(geometry: Geometry, cell: int, start: float) -> Point:

@@ -17,11 +17,12 @@ from sudokit.translation import _
 
 TONES = ("blue", "violet", "green", "orange", "red", "grey")
 SHADES = tuple(f"shade-{i}" for i in range(1, 10))
-COLOURS = tuple(f"colour-{i}" for i in range(1, 10))  # of the vertices of a graph; their digits are `on-colour`
+COLOURS = tuple(f"colour-{i}" for i in range(1, 10))  # of vertices of a graph and of cells; on them is `on-colour`
 
 _GROUNDS = (
     "ground",
     *SHADES,
+    *(f"{colour}-wash" for colour in COLOURS),
     "conflict-wash",
     *(f"{tone}-{strength}" for tone in TONES for strength in ("wash", "band")),
 )
@@ -108,7 +109,22 @@ def _theme(
     for tone, (wash, ink, band) in tones.items():
         paints[f"{tone}-wash"], paints[f"{tone}-ink"], paints[f"{tone}-band"] = wash, ink, band
     paints |= dict(zip(SHADES, shades, strict=True))
+    for colour in COLOURS:
+        paints[f"{colour}-wash"] = _wash(paints, colour, 7 if name == "high-contrast" else 4.5)
     return Theme(name, paints)
+
+
+def _wash(paints: Mapping[str, str], colour: str, least_contrast: float) -> str:
+    """The strongest mixture of a colour with the ground on which digits and marks can still be read."""
+    ground, full = rgb(paints["ground"]), rgb(paints[colour])
+    texts = [paints[text] for text in ("given", "entry", "mark")]
+    weakest = min(texts, key=lambda text: contrast(text, paints["ground"]))
+    for share in range(80, 0, -10):
+        red, green, blue = (round(a + (b - a) * share / 100) for a, b in zip(ground, full, strict=True))
+        mixture = f"#{red:02x}{green:02x}{blue:02x}"
+        if contrast(weakest, mixture) >= least_contrast:
+            return mixture
+    return paints["ground"]
 
 
 LIGHT = _theme(

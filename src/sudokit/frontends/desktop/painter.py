@@ -1,0 +1,295 @@
+"""The window's painter: a scene as pixels of a pygame surface, smooth at any size.
+
+pygame draws most shapes with hard edges, so whatever is not an upright rectangle or a text is drawn several times as
+large on a small transparent surface, reduced, and kept: the same few shapes come again on every board. A painter keeps
+its last picture and paints again only what the next scene has changed; a move changes a few cells.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, dist, floor
+from typing import NamedTuple
+
+import pygame
+import pygame.freetype
+
+from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
+from sudokit.rendering.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.themes import Theme, rgb
+
+Colour = tuple[int, int, int]
+
+_FINER = 4  # how many times larger a shape is drawn than it is shown
+_PIECE = 48  # pixels of a line that are drawn at once
+
+
+class Stamp(NamedTuple):
+    """A small picture, and where its corner lies from the point it belongs to."""
+
+    surface: pygame.Surface
+    left: int
+    top: int
+
+
+class Blot(NamedTuple):
+    """A stamp on its place, or a rectangle in one colour."""
+
+    area: pygame.Rect
+    stamp: pygame.Surface | None
+    colour: Colour
+
+    def put(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+        if self.stamp is None:
+            surface.fill(self.colour, self.area)
+        else:
+            surface.blit(self.stamp, self.area)
+
+
+class _Painted(NamedTuple):
+    """A part of a scene in pixels: what it is made of, and the area that it lies in."""
+
+    blots: tuple[Blot, ...]
+    area: pygame.Rect
+
+
+class BoardPainter:
+    """Paints the scenes of one board, in one theme and at one size at a time."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._key: tuple[int, int, str] | None = None
+        self._parts: tuple[Part, ...] = ()
+        self._known: dict[Part, _Painted] = {}
+
+    def picture(self, scene: Scene, theme: Theme, width: int, height: int) -> pygame.Surface:
+        """The scene in so many pixels; the same surface again as long as size and theme stay."""
+        key = width, height, theme.name
+        if self._surface is None or key != self._key:
+            self._surface = pygame.Surface((width, height))
+            self._key, self._parts, self._known = key, (), {}
+        if scene.parts is self._parts or scene.parts == self._parts:
+            return self._surface
+        if len(self._known) > 50_000:  # of a 25×25 board about a third; a long game must not fill the memory
+            self._known.clear()
+        scale = width / scene.width
+        known = self._known
+        for part in scene.parts:
+            if part not in known:
+                known[part] = _painted(part, scale, rgb(theme[part.paint]))
+        painted = [known[part] for part in scene.parts]
+        for area in self._changed(scene.parts):
+            self._surface.set_clip(area)
+            self._surface.fill(rgb(theme["ground"]), area)
+            touches = area.colliderect
+            for blots, its_area in painted:
+                if touches(its_area):
+                    for blot in blots:
+                        blot.put(self._surface)
+        self._surface.set_clip(None)
+        self._parts = scene.parts
+        return self._surface
+
+    def _changed(self, now: tuple[Part, ...]) -> list[pygame.Rect]:
+        """Areas that hold everything that differs from the last picture; those that overlap are one."""
+        assert self._surface is not None
+        whole = self._surface.get_rect()
+        if not self._parts or any(part not in self._known for part in self._parts):
+            return [whole]
+        before, after = set(self._parts), set(now)
+        kept = before & after
+        if [part for part in self._parts if part in kept] != [part for part in now if part in kept]:
+            return [whole]  # the same parts, but others are in front
+        areas: list[pygame.Rect] = []
+        for part in (before | after) - kept:
+            area = self._known[part].area.clip(whole)
+            while (hit := area.collidelist(areas)) >= 0:
+                area = area.union(areas.pop(hit))
+            areas.append(area)
+        return areas
+
+
+def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, top: int, scale: float) -> None:
+    """Paint a scene once onto a part of a surface."""
+    for part in scene.parts:
+        for blot in blots_of(part, scale, rgb(theme[part.paint])):
+            blot._replace(area=blot.area.move(left, top)).put(surface)
+
+
+def _painted(part: Part, scale: float, colour: Colour) -> _Painted:
+    blots = tuple(blots_of(part, scale, colour))
+    return _Painted(blots, blots[0].area.unionall([blot.area for blot in blots[1:]]))
+
+
+def blots_of(part: Part, scale: float, colour: Colour) -> Iterator[Blot]:
+    """What a shape of a scene is in pixels, with so many of them a unit."""
+    match part:
+        case Rectangle():
+            yield Blot(_pixels(part, scale), None, colour)
+        case Disc(x, y, radius):
+            yield _put(disc(_tenths(radius * scale), colour), x * scale, y * scale)
+        case Ring(x, y, radius, width):
+            stamp = ring(_tenths(radius * scale), _tenths(max(width * scale, 1)), colour)
+            yield _put(stamp, x * scale, y * scale)
+        case Polygon(points):
+            x, y = points[0]
+            stamp = polygon(tuple((_tenths((px - x) * scale), _tenths((py - y) * scale)) for px, py in points), colour)
+            yield _put(stamp, x * scale, y * scale)
+        case Line(points, width, _, dash):
+            thick = _tenths(max(width * scale, 1))
+            for piece in dashes(points, dash) if dash else [points]:
+                for (x1, y1), (x2, y2) in pairwise(_short(piece, _PIECE / scale)):
+                    yield stroke_at(x1 * scale, y1 * scale, x2 * scale, y2 * scale, thick, colour)
+        case Text(text, x, y, size, _, bold):
+            left_ink, right_ink = font(bold).ink(text)
+            start = x - (left_ink + right_ink) / 2 * size / UNITS
+            baseline = y + CAP_HEIGHT / 2 * size / UNITS
+            yield _put(writing(text, bold, _tenths(size * scale), colour), start * scale, baseline * scale)
+
+
+def _pixels(part: Rectangle, scale: float) -> pygame.Rect:
+    """A rectangle in whole pixels, never thinner than one: the lines of a small board must not come and go."""
+    left, top = round(part.x * scale), round(part.y * scale)
+    right = max(round((part.x + part.width) * scale), left + 1)
+    return pygame.Rect(left, top, right - left, max(round((part.y + part.height) * scale), top + 1) - top)
+
+
+def _put(stamp: Stamp, x: float, y: float) -> Blot:
+    corner = round(x) + stamp.left, round(y) + stamp.top
+    return Blot(stamp.surface.get_rect(topleft=corner), stamp.surface, (0, 0, 0))
+
+
+def _tenths(x: float) -> float:
+    """Pixels to a tenth: shapes that differ by less share a stamp."""
+    return round(x, 1)
+
+
+@lru_cache(maxsize=4096)
+def writing(text: str, bold: bool, size: float, colour: Colour) -> Stamp:
+    """The ink of a text, from the start of its base line."""
+    surface, box = _font(bold).render(text, colour, size=max(size, 1))
+    # In the order of bytes that other surfaces have it is painted several times as fast.
+    return Stamp(surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA)), box.x, -box.y)
+
+
+@lru_cache(maxsize=2)
+def _font(bold: bool) -> pygame.freetype.Font:
+    pygame.freetype.init()
+    loaded = pygame.freetype.Font(str(FONT_FILES[bold]))
+    loaded.kerning = True
+    return loaded
+
+
+@lru_cache(maxsize=1024)
+def disc(radius: float, colour: Colour) -> Stamp:
+    """A filled circle around its point."""
+    fine, reach = _fine(radius, colour)
+    pygame.draw.circle(fine, (*colour, 255), (reach * _FINER, reach * _FINER), radius * _FINER)
+    return _reduced(fine, -reach, -reach)
+
+
+@lru_cache(maxsize=1024)
+def ring(radius: float, width: float, colour: Colour) -> Stamp:
+    """A circle that is not filled, around its point."""
+    fine, reach = _fine(radius, colour)
+    middle = reach * _FINER, reach * _FINER
+    pygame.draw.circle(fine, (*colour, 255), middle, radius * _FINER)
+    pygame.draw.circle(fine, (*colour, 0), middle, max(radius - width, 0) * _FINER)
+    return _reduced(fine, -reach, -reach)
+
+
+@lru_cache(maxsize=1024)
+def polygon(points: tuple[Point, ...], colour: Colour) -> Stamp:
+    """A filled polygon, from its first point."""
+    left, top, fine = _sheet(points, 0, colour)
+    pygame.draw.polygon(fine, (*colour, 255), [((x - left) * _FINER, (y - top) * _FINER) for x, y in points])
+    return _reduced(fine, left, top)
+
+
+def stroke_at(x1: float, y1: float, x2: float, y2: float, width: float, colour: Colour) -> Blot:
+    """A short straight line. Pieces of a bent one must meet, so it begins at quarters of a pixel."""
+    left, top = floor(x1), floor(y1)
+    x, y = round((x1 - left) * 4) / 4, round((y1 - top) * 4) / 4
+    return _put(stroke(x, y, round((x2 - left) * 4) / 4, round((y2 - top) * 4) / 4, width, colour), left, top)
+
+
+@lru_cache(maxsize=4096)
+def stroke(x1: float, y1: float, x2: float, y2: float, width: float, colour: Colour) -> Stamp:
+    """A straight line between two places near its point, with round ends, so that pieces join."""
+    left, top, fine = _sheet(((x1, y1), (x2, y2)), width, colour)
+    start, end = ((x1 - left) * _FINER, (y1 - top) * _FINER), ((x2 - left) * _FINER, (y2 - top) * _FINER)
+    thick = width * _FINER
+    length = dist(start, end) or 1
+    across, along = (start[1] - end[1]) / length * thick / 2, (end[0] - start[0]) / length * thick / 2
+    corners = [
+        (start[0] + across, start[1] + along),
+        (end[0] + across, end[1] + along),
+        (end[0] - across, end[1] - along),
+        (start[0] - across, start[1] - along),
+    ]
+    pygame.draw.polygon(fine, (*colour, 255), corners)
+    for point in (start, end):
+        pygame.draw.circle(fine, (*colour, 255), point, thick / 2)
+    return _reduced(fine, left, top)
+
+
+def _short(points: Sequence[Point], most: float) -> list[Point]:
+    """The same line with a point at least every so often: a long slanting one would need a large stamp."""
+    result = [points[0]]
+    for (x1, y1), (x2, y2) in pairwise(points):
+        n = ceil(dist((x1, y1), (x2, y2)) / most) or 1
+        result += [(x1 + (x2 - x1) * i / n, y1 + (y2 - y1) * i / n) for i in range(1, n + 1)]
+    return result
+
+
+def dashes(points: Sequence[Point], dash: float) -> list[list[Point]]:
+    """The pieces of a dashed line, round corners too.
+
+    >>> dashes([(0, 0), (4, 0)], 2)
+    [[(0, 0), (2.0, 0.0)], [(3.5, 0.0), (4, 0)]]
+    """
+    pieces: list[list[Point]] = []
+    lengths = dash, GAP * dash
+    drawing, left = True, lengths[0]
+    piece = [points[0]]
+    for start, end in pairwise(points):
+        done, length = 0.0, dist(start, end)
+        while length - done > left:
+            done += left
+            t = done / length
+            here = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
+            if drawing:
+                pieces.append([*piece, here])
+            piece = [here]
+            drawing = not drawing
+            left = lengths[0 if drawing else 1]
+        left -= length - done
+        piece.append(end)
+    if drawing and len(piece) > 1:
+        pieces.append(piece)
+    return pieces
+
+
+def _fine(radius: float, colour: Colour) -> tuple[pygame.Surface, int]:
+    reach = ceil(radius) + 1
+    return _clear(2 * reach, 2 * reach, colour), reach
+
+
+def _sheet(points: Sequence[Point], reach: float, colour: Colour) -> tuple[int, int, pygame.Surface]:
+    """An empty sheet that holds these points, and where its corner lies."""
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    left, top = floor(min(xs) - reach) - 1, floor(min(ys) - reach) - 1
+    return left, top, _clear(ceil(max(xs) + reach) + 1 - left, ceil(max(ys) + reach) + 1 - top, colour)
+
+
+def _clear(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A transparent sheet in the colour itself: what is mixed at the edges is then only how much covers them."""
+    sheet = pygame.Surface((width * _FINER, height * _FINER), pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    return sheet
+
+
+def _reduced(fine: pygame.Surface, left: int, top: int) -> Stamp:
+    size = fine.get_width() // _FINER, fine.get_height() // _FINER
+    return Stamp(pygame.transform.smoothscale(fine, size), left, top)
