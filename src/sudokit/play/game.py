@@ -151,17 +151,18 @@ class Game:
         """
         return {cell: digits for cell, digits in self.centre_marks.items() if not self.digit(cell)}
 
-    def left_of(self, digit: int) -> int:
-        """How many of a digit are still to be placed; below 0 where there are too many.
-
-        On a board of several grids a digit that stands where two grids overlap counts once.
-        """
-        return self._full_count - self._position.digits.count(digit)
+    def left_of(self, digit: int) -> int | None:
+        """How many of a digit are still to be placed, below 0 where there are too many; None where nobody can know."""
+        return None if self._full_count is None else self._full_count - self._position.digits.count(digit)
 
     @cached_property
-    def _full_count(self) -> int:
-        """How often each digit stands on the full board, where it is the same for all of them."""
-        return self.geometry.cell_count // self.geometry.digits
+    def _full_count(self) -> int | None:
+        """How often each digit stands on the full board; None where some stand more often than others."""
+        board = self.geometry
+        if board.is_square:
+            return board.digits  # once in every row
+        counts = {self.solution.digits.count(digit) for digit in range(1, board.digits + 1)} if self.solution else set()
+        return counts.pop() if len(counts) == 1 else None
 
     # Moves.
 
@@ -277,20 +278,25 @@ class Game:
         """Colour one candidate of a cell, or take that colour away."""
         return self._play(switch(Layer.COLOUR, self._cells([cell]), [colour], digit))
 
-    def clear(self, cells: Iterable[int | str]) -> Move | None:
-        """Clear cells: their entries if there are any, else their marks, else their colours."""
+    def clear(self, cells: Iterable[int | str], *, colours_first: bool = False) -> Move | None:
+        """Clear cells: their entries if there are any, else their marks, else their colours, those of candidates too.
+
+        colours_first: their colours if there are any, else the rest in that order.
+        """
         listed = self._cells(cells)
         entered = [cell for cell in self._fillable(listed) if self.digit(cell)]
-        changes = [Change(cell, Layer.ENTRY, DigitSet()) for cell in entered]
-        for layers in (MARK_LAYERS, (Layer.COLOUR,)):
-            if not changes:
-                changes = [
-                    Change(cell, layer, DigitSet.from_mask(mask))
-                    for layer in layers
-                    for cell in listed
-                    if (mask := self._position.masks[layer][cell])
-                ]
-        return self._play(changes)
+        entries = [Change(cell, Layer.ENTRY, DigitSet()) for cell in entered]
+        colours = self._all_in(Layer.COLOUR, listed) + [
+            Change(cell, Layer.COLOUR, colours, digit)
+            for (cell, digit), colours in self.candidate_colours.items()
+            if cell in listed
+        ]
+        marks = [change for layer in MARK_LAYERS for change in self._all_in(layer, listed)]
+        return self._play((colours if colours_first else []) or entries or marks or colours)
+
+    def _all_in(self, layer: Layer, cells: list[int]) -> list[Change]:
+        masks = self._position.masks[layer]
+        return [Change(cell, layer, DigitSet.from_mask(masks[cell])) for cell in cells if masks[cell]]
 
     def fill_marks(self, layer: Layer = Layer.CENTRE) -> Move | None:
         """Write into every empty cell the marks that the digits on the board leave, and only those; an aid."""

@@ -44,15 +44,10 @@ class Highlights:
     same_digit: CellSet = field(default_factory=CellSet)
     same_marks: tuple[Candidate, ...] = ()
     hint: tuple[Highlight, ...] = ()
+    hint_cells: CellSet = field(default_factory=CellSet)  # that have a role, by themselves, a house or a candidate
     links: tuple[Link, ...] = ()
     peers: CellSet = field(default_factory=CellSet)
     is_hidden: bool = False  # paused: nothing of the board may be seen
-
-    @property
-    def hint_cells(self) -> CellSet:
-        """The cells that have a role in the hint, by themselves, in a house, or by a candidate."""
-        cells = [cell for part in self.hint for cell in (*part.cells, *(cell for cell, _digit in part.candidates))]
-        return CellSet([*cells, *(cell for part in self.hint for house in part.houses for cell in house.cells)])
 
     def reasons(self, cell: int) -> tuple[Reason, ...]:
         """Why a cell stands out, the strongest reason first; empty if it does not."""
@@ -79,6 +74,7 @@ def highlights(session: Session, *, show_peers: bool = True, show_same_digit: bo
     same = CellSet(cell for cell, digit in enumerate(digits) if looked_at and digit == looked_at)
     marked = sorted({cell for marks in (corner, centre) for cell, some in marks.items() if looked_at in some})
     peers = game.geometry.peers_of(session.selection.cursor) if show_peers and len(selected) == 1 else CellSet()
+    hint = session.hint.highlights if session.hint else ()
     return Highlights(
         game.geometry,
         givens,
@@ -92,8 +88,15 @@ def highlights(session: Session, *, show_peers: bool = True, show_same_digit: bo
         cursor=session.selection.cursor if selected else None,
         same_digit=same,
         same_marks=tuple((cell, looked_at) for cell in marked),
-        hint=session.hint.highlights if session.hint else (),
+        hint=hint,
+        hint_cells=_cells_with_a_role(hint),
         links=session.hint.links if session.hint else (),
         peers=peers,
         is_hidden=session.is_paused,
     )
+
+
+def _cells_with_a_role(hint: tuple[Highlight, ...]) -> CellSet:
+    in_houses = [cell for part in hint for house in part.houses for cell in house.cells]
+    in_candidates = [cell for part in hint for cell, _digit in part.candidates]
+    return CellSet([*in_houses, *in_candidates, *(cell for part in hint for cell in part.cells)])

@@ -2,10 +2,17 @@
 
 from dataclasses import dataclass, replace
 
+from sudokit.board.cells import DigitSet
+from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.play.game import Game
 from sudokit.techniques.hinting import Advice, advise
 from sudokit.techniques.step import Step
+
+
+def question(game: Game) -> tuple[Grid, Grid, dict[int, DigitSet]]:
+    """What `advise` must know of a game, to be asked in another process."""
+    return game.grid, game.puzzle, game.marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +31,15 @@ class Hint:
     stage: int = 1
 
     @classmethod
-    def of(cls, game: Game, *, count: bool = True) -> "Hint":
-        """The faintest hint for the digits and marks of a game."""
-        game.aids["hint"] += count
-        return cls(game, advise(game.grid, game.puzzle, game.marks))
+    def of(cls, game: Game) -> "Hint":
+        """The faintest hint for the digits and marks of a game. In a hard puzzle finding it may take many seconds."""
+        return cls.from_advice(game, advise(*question(game)))
+
+    @classmethod
+    def from_advice(cls, game: Game, advice: Advice) -> "Hint":
+        """The faintest hint of what was found out elsewhere, in answer to the `question` of the game."""
+        game.aids["hint"] += 1
+        return cls(game, advice)
 
     @property
     def last_stage(self) -> int:

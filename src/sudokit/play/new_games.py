@@ -6,26 +6,25 @@
     9x9+diagonal+anti-knight.easy.8
     samurai.easy.9               a board of several grids
 
-Making may take seconds, and rating is Python, so a program with a screen makes them in another process: see `Making`.
+Making may take seconds, and rating is Python, so a program with a screen makes them in another process: see
+`begin_making`.
 """
 
 import re
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection
-from typing import Any
 from urllib.parse import unquote
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
-from sudokit.errors import GeometryError, SudokuError, UnreachableError
+from sudokit.errors import GeometryError, SudokuError
 from sudokit.generating.jigsaw_maps import random_jigsaw
 from sudokit.generating.puzzles import generate
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
 from sudokit.play.clock import Clock
 from sudokit.play.game import CONFLICTS, Game
+from sudokit.play.workers import Task, Worker
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.techniques.grading import LEVELS, rate
 from sudokit.translation import N_, _
@@ -198,67 +197,6 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
     return MadeGame(new_game, made.grid, made.solution, grade.level, grade.rating)
 
 
-class Making:
-    """A new game being made in a process of its own, so that nothing waits for it. Ask `result` now and then.
-
-    A thread would not do: rating is Python and would hold up the screen.
-    """
-
-    def __init__(self, new_game: NewGame) -> None:
-        self.new_game = new_game
-        self.tried = 0  # puzzles rated so far
-        context = get_context("spawn")  # forking a process with a window and threads may lock up
-        self._reports, reports = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(new_game, reports), daemon=True)
-        self._process.start()
-        reports.close()
-        self._made: MadeGame | None = None
-
-    def result(self, timeout: float = 0.0) -> MadeGame | None:
-        """The game if it is made by now, or within so many seconds; None if not; an UnreachableError if none exists."""
-        while self._made is None and self._reports.poll(timeout):
-            kind, value = self._received()
-            if kind == "tried":
-                self.tried, timeout = value, 0.0
-                continue
-            self._end()
-            if kind == "failed":
-                raise value
-            self._made = value
-        return self._made
-
-    def _received(self) -> tuple[str, Any]:
-        try:
-            message: tuple[str, Any] = self._reports.recv()
-        except EOFError:
-            return "failed", UnreachableError(_("making the puzzle ended without a result"))
-        return message
-
-    def cancel(self) -> None:
-        """Stop making it."""
-        self._process.terminate()
-        self._end()
-
-    def _end(self) -> None:
-        self._process.join()
-        self._process.close()
-        self._reports.close()
-
-
-def _work(new_game: NewGame, reports: Connection) -> None:
-    """What the other process does: make the game and report."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches both; the window decides
-    parent = parent_process()
-
-    def stop_if_alone() -> None:
-        if parent is not None and not parent.is_alive():
-            raise SystemExit
-
-    try:
-        made = make(new_game, check_stop=stop_if_alone, progress=lambda tried: reports.send(("tried", tried)))
-    except SudokuError as error:
-        reports.send(("failed", error))
-    else:
-        reports.send(("made", made))
+def begin_making(new_game: NewGame, worker: Worker) -> Task[MadeGame]:
+    """Make a new game in another process; the task says how many puzzles were tried, and can be cancelled."""
+    return worker.run(make, new_game, reports=True)

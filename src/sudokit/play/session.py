@@ -9,14 +9,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 
-from sudokit.board.cells import CellSet
+from sudokit.board.cells import SYMBOLS, CellSet, DigitSet
+from sudokit.board.grid import Grid
 from sudokit.errors import TransformationError
 from sudokit.play.actions import ACTIONS, FRONT_END, action_of_key
 from sudokit.play.game import Game
-from sudokit.play.hints import Hint
+from sudokit.play.hints import Hint, question
 from sudokit.play.moves import COLOURS, Layer
 from sudokit.play.selection import STEPS, Selection
+from sudokit.play.settings import Settings
 from sudokit.symmetries.transformations import Transformation
+from sudokit.techniques.hinting import Advice, advise
 from sudokit.translation import N_, _, ngettext
 
 
@@ -41,16 +44,19 @@ MODE_LABELS = {
 class Outcome:
     """What came of a key or a click.
 
-    changed: whether what is on screen is out of date. moved: whether the game is another one, so that it must be saved.
-    request: the action that the front end has to do, "" for none. message: a sentence for the player, "" for none.
+    changed: whether what is on screen is out of date. moved: whether there is something new to save: a move, an aid.
+    finished: whether this solved the puzzle. request: the action that the front end has to do, "" for none; besides
+    those of the table it may be `THINK`. message: a sentence for the player, "" for none.
     """
 
     changed: bool = False
     moved: bool = False
+    finished: bool = False
     request: str = ""
     message: str = ""
 
 
+THINK = "think"  # a request: put `session.question()` to `advise`, and give the answer to `session.answer`
 NOTHING = Outcome()
 SEEN = Outcome(changed=True)
 
@@ -58,37 +64,55 @@ SEEN = Outcome(changed=True)
 class Session:
     """A game with its selection, mode, hint and pause.
 
+    thinks_elsewhere: hints are found by another process, on the request `THINK`, because a hard one may take long.
+
     >>> from sudokit.board.grid import Grid
     >>> session = Session(Game(Grid("1... ..3. .4.. ...2")))
-    >>> session.click(1), session.press("3").moved, session.press("Ctrl+Z").moved, str(session.game.grid)
-    (Outcome(changed=True, moved=False, request='', message=''), True, True, '1.....3..4.....2')
+    >>> session.click(1).changed, session.press("3").moved, session.press("Ctrl+Z").moved, str(session.game.grid)
+    (True, True, True, '1.....3..4.....2')
     """
 
-    def __init__(self, game: Game, *, mode: Mode = Mode.DIGIT, digit_first: bool = False) -> None:
+    def __init__(
+        self, game: Game, *, mode: Mode = Mode.DIGIT, digit_first: bool = False, thinks_elsewhere: bool = False
+    ) -> None:
         self.game = game
         self.selection = Selection(game.geometry)
         self.mode = mode
         self.digit_first = digit_first
         self.held_digit = 0  # with digit-first entry, the digit that clicks enter; 0 for none
         self.marks_next = False  # the next digit is a corner mark, after a right click
+        self.colour = 1  # the last one used, for candidates that are clicked
         self.hint: Hint | None = None
         self.is_paused = False
+        self.thinks_elsewhere = thinks_elsewhere
+        self._waiting_for = ""  # the action that goes on when the answer is there
         self._dragging = False
-        game.clock.start() if not game.is_finished else None
+        self._was_finished = game.is_finished
+        if not game.is_finished:
+            game.clock.start()
+
+    def follow(self, settings: Settings) -> None:
+        """Play by these settings from now on."""
+        self.game.tidy_marks = settings["tidy-marks"]
+        self.game.mistakes = settings["mistakes"]
+        self.digit_first = settings["digit-first"]
+        self.held_digit = self.held_digit if self.digit_first else 0
 
     # Keys and buttons.
 
     def press(self, key: str) -> Outcome:
         """A key: a digit, or an action. Unknown keys do nothing."""
-        modifiers, _plus, last = key.rpartition("+") if len(key) > 1 else ("", "", key)
-        action = action_of_key(key, self.game.geometry)
+        modifiers, plus, last = key.rpartition("+") if len(key) > 1 else ("", "", key)
+        last = last.upper() if len(last) == 1 else last
+        action = action_of_key(modifiers + plus + last, self.game.geometry)
         if action is not None:
             return self.perform(action.name)
-        symbol = last.upper()
-        digit = self.game.geometry.symbols.find(symbol) + 1 if len(symbol) == 1 else 0
-        if digit and modifiers in _MODE_OF_MODIFIER:
-            return self.digit(digit, _MODE_OF_MODIFIER[modifiers])
-        return NOTHING
+        mode = _MODE_OF_MODIFIER.get(modifiers)
+        if modifiers and mode is None:
+            return NOTHING
+        are_colours = (mode or self.mode) is Mode.COLOUR
+        digit = (SYMBOLS[:COLOURS] if are_colours else self.game.geometry.symbols).find(last) + 1 if last else 0
+        return self.digit(digit, mode) if digit and len(last) == 1 else NOTHING
 
     def digit(self, digit: int, mode: Mode | None = None) -> Outcome:
         """A digit key or button: entered, or written as a mark or colour, by the mode given or the one that is set."""
@@ -108,7 +132,10 @@ class Session:
             return Outcome(message=_("Select a cell first."))
         game = self.game
         if mode is Mode.COLOUR:
-            move = game.colour(cells, digit) if digit <= COLOURS else None
+            if digit > COLOURS:
+                return Outcome(message=_("There are {n} colours.").format(n=COLOURS))
+            self.colour = digit
+            move = game.colour(cells, digit)
         elif mode is Mode.DIGIT:
             if all(map(game.is_given, cells)):
                 return Outcome(message=_("Givens cannot be changed."))
@@ -120,7 +147,10 @@ class Session:
     def _moved(self, moved: bool, message: str = "") -> Outcome:
         if moved:
             self.hint = None
-        return Outcome(changed=moved or bool(message), moved=moved, message=message)
+            self._waiting_for = ""
+        finished = self.game.is_finished and not self._was_finished
+        self._was_finished = self.game.is_finished
+        return Outcome(changed=moved or bool(message), moved=moved, finished=finished, message=message)
 
     def perform(self, name: str) -> Outcome:
         """Do an action by its name, or hand it on as a request; a disabled one answers why it is."""
@@ -200,6 +230,13 @@ class Session:
         self.marks_next = True
         return SEEN
 
+    def click_candidate(self, cell: int, digit: int) -> Outcome:
+        """Press on one mark of a cell in colour mode: it gets the colour used last, or loses it."""
+        if self.is_paused or self.mode is not Mode.COLOUR:
+            return self.click(cell)
+        colour = self.held_digit if self.digit_first and self.held_digit else self.colour
+        return self._moved(self.game.colour_candidate(cell, digit, colour) is not None)
+
     def click_outside(self) -> Outcome:
         """Press beside the board: nothing is selected any more."""
         self.selection.clear()
@@ -252,8 +289,8 @@ class Session:
         return SEEN
 
     def _leave(self) -> Outcome:
-        if self.hint is not None:
-            self.hint = None
+        if self.hint is not None or self._waiting_for:
+            self.hint, self._waiting_for = None, ""
             return SEEN
         if self.held_digit or self.selection:
             self.held_digit = 0
@@ -264,7 +301,8 @@ class Session:
     def _clear(self) -> Outcome:
         if not self.selection:
             return Outcome(message=_("Select a cell first."))
-        return self._moved(self.game.clear(self.selection.cells) is not None)
+        move = self.game.clear(self.selection.cells, colours_first=self.mode is Mode.COLOUR)
+        return self._moved(move is not None)
 
     def _apply_held(self) -> Outcome:
         return self._write(self.held_digit, None)
@@ -302,15 +340,43 @@ class Session:
         return self._moved(True)
 
     def _hint(self) -> Outcome:
-        self.hint = self.hint.more() if self.hint is not None else Hint.of(self.game)
+        if self.hint is None:
+            return self._with_advice("hint")
+        self.hint = self.hint.more()
         return Outcome(changed=True, moved=True)  # an aid was counted
 
     def _take_step(self) -> Outcome:
-        hint = self.hint or Hint.of(self.game, count=False)
-        if hint.step is None:
-            self.hint = hint
+        if self.hint is None:
+            return self._with_advice("take-step")
+        if self.hint.step is None:
             return SEEN
-        return self._moved(self.game.take_step(hint.step) is not None)
+        return self._moved(self.game.take_step(self.hint.step) is not None)
+
+    def _with_advice(self, action: str) -> Outcome:
+        """Go on with an action when there is advice: at once, or when it comes from elsewhere."""
+        self._waiting_for = action
+        if self.thinks_elsewhere:
+            return Outcome(changed=True, request=THINK)
+        return self.answer(advise(*self.question()))
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is waited for."""
+        return bool(self._waiting_for)
+
+    def question(self) -> tuple[Grid, Grid, dict[int, DigitSet]]:
+        """The arguments for `sudokit.techniques.hinting.advise` on this position."""
+        return question(self.game)
+
+    def answer(self, advice: Advice) -> Outcome:
+        """The advice that was waited for; nothing if the player has moved or left in the meantime."""
+        action, self._waiting_for = self._waiting_for, ""
+        if not action:
+            return NOTHING
+        if action == "take-step" and advice.step is not None:
+            return self._moved(self.game.take_step(advice.step) is not None)
+        self.hint = Hint.from_advice(self.game, advice)
+        return Outcome(changed=True, moved=True)  # an aid was counted
 
     def _check(self) -> Outcome:
         n = len(self.game.check())

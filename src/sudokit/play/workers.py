@@ -1,0 +1,131 @@
+"""Work in a process of its own, so that a screen never waits: making puzzles, finding hints.
+
+A thread would not do: most of the work is Python, which lets one thread run at a time, and a thread cannot be ended.
+"""
+
+from collections.abc import Callable
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from typing import Any, Generic, TypeVar
+
+from sudokit.errors import CoreError
+from sudokit.translation import _
+
+Result = TypeVar("Result")
+
+_TRIED, _DONE, _FAILED = "tried", "done", "failed"
+
+
+class Task(Generic[Result]):
+    """Something under way in a worker. Ask for its result now and then, or cancel it."""
+
+    def __init__(self, worker: "Worker") -> None:
+        self._worker = worker
+        self.tried = 0  # what the work has reported last: for a new game, puzzles tried
+        self.is_over = False
+        self._result: Result | None = None
+
+    def result(self, timeout: float = 0.0) -> Result | None:
+        """What came of it, if that is known by now, or within so many seconds; None if not.
+
+        What the work raised is raised here, once.
+        """
+        while not self.is_over and (message := self._worker.message(timeout)):
+            kind, value = message
+            if kind == _TRIED:
+                self.tried, timeout = value, 0.0
+                continue
+            self.is_over = True
+            if kind == _FAILED:
+                raise value
+            self._result = value
+        return self._result
+
+    def cancel(self) -> None:
+        """Stop it at once; its result stays None. What is over stays as it is."""
+        if not self.is_over:
+            self.is_over = True
+            self._worker.close()
+
+
+class Worker:
+    """A process that does one thing at a time; idle it costs nothing. It starts with its first task, or `start`.
+
+    Functions and arguments go to the other process, so they must be importable and picklable.
+    """
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._task: Task[Any] | None = None
+
+    def start(self) -> None:
+        """Start the process, so that the first task need not wait for it."""
+        if self._process is None:
+            context = get_context("spawn")  # forking a process with a window and threads may lock up
+            self._pipe, other_end = context.Pipe()
+            self._process = context.Process(target=_serve, args=(other_end,), daemon=True)
+            self._process.start()
+            other_end.close()
+
+    def run(self, function: Callable[..., Result], *arguments: Any, reports: bool = False) -> Task[Result]:
+        """Begin a task; one that is still under way is cancelled.
+
+        reports: the function takes `check_stop` and `progress`, as those that make puzzles do.
+        """
+        if self._task is not None:
+            self._task.cancel()
+        self.start()
+        assert self._pipe is not None
+        self._pipe.send((function, arguments, reports))
+        task: Task[Result] = Task(self)
+        self._task = task
+        return task
+
+    def message(self, timeout: float) -> tuple[str, Any] | None:
+        """The next report of the process; for tasks."""
+        if self._pipe is None or not self._pipe.poll(timeout):
+            return None
+        try:
+            report: tuple[str, Any] = self._pipe.recv()
+        except (EOFError, ConnectionError):
+            self.close()
+            return _FAILED, CoreError(_("the process that did this ended without a result"))
+        return report
+
+    def close(self) -> None:
+        """End the process; another task starts a new one."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
+            self._process.close()
+            assert self._pipe is not None
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+def _serve(pipe: Connection) -> None:
+    """What the other process does until the first one is gone."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches both; the screen decides
+    parent = parent_process()
+
+    def stop_if_alone() -> None:
+        if parent is not None and not parent.is_alive():
+            raise SystemExit
+
+    def progress(tried: int) -> None:
+        pipe.send((_TRIED, tried))
+
+    try:
+        while True:
+            function, arguments, reports = pipe.recv()
+            more = {"check_stop": stop_if_alone, "progress": progress} if reports else {}
+            try:
+                answer = _DONE, function(*arguments, **more)
+            except Exception as error:  # whatever it is, it belongs to whoever began the task
+                answer = _FAILED, error
+            pipe.send(answer)
+    except (EOFError, ConnectionError):
+        return
