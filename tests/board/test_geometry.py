@@ -128,6 +128,26 @@ def test_a_jigsaw_has_its_regions_for_boxes_and_no_box_shape():
         windoku(board)
 
 
+def test_a_region_that_is_a_column_too_is_no_house_of_its_own_but_an_area_of_the_map():
+    board = jigsaw("1222 1233 1433 1444")
+    assert [house.name for house in board.houses if house.kind == "region"] == ["region 2", "region 3", "region 4"]
+    assert [area.name for area in board.areas] == ["region 1", "region 2", "region 3", "region 4"]
+    assert (
+        write(Grid.empty(board), "ascii")
+        == """\
+# board: {"regions": "1222123314331444"}
++---+---------+
+| . | .   . . |
+|   |   +-----+
+| . | . | . . |
+|   +---+     |
+| . | . | . . |
+|   |   +-----+
+| . | .   . . |
++---+---------+"""
+    )
+
+
 def test_a_region_map_that_does_not_fit_is_told():
     with pytest.raises(GeometryError) as error:
         jigsaw("1112 1322 3324 3334")

@@ -98,7 +98,7 @@ class Geometry:
 
         shape = list(houses)
         set_here("shape_houses", tuple(shape))
-        set_here("houses", self._numbered(shape))  # what the constraints may look at: the shape alone
+        set_here("houses", _different(self._numbered(shape)))  # what the constraints may look at: the shape alone
         given_pairs = [self._checked_pair(pair) for pair in pairs]
         set_here("given_pairs", frozenset(given_pairs))
         rules = [(asked, rule) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)]
@@ -107,7 +107,7 @@ class Geometry:
         if added:
             for cached in ("box_shape", "areas"):  # worked out from the houses of the shape
                 self.__dict__.pop(cached, None)
-            set_here("houses", self._numbered([*shape, *added]))
+            set_here("houses", _different(self._numbered([*shape, *added])))
         domains = [all_digits(self.digits)] * self.cell_count
         for _asked, rule in rules:
             if isinstance(rule, Domain):
@@ -146,10 +146,8 @@ class Geometry:
             [self.shape_name, *(kind + (f" ({number})" if number > 1 else "") for kind, number in count.items())]
         )
 
-    def _numbered(self, houses: Iterable[HouseCells | House]) -> tuple[House, ...]:
+    def _numbered(self, houses: Iterable[HouseCells | House]) -> Iterator[House]:
         numbers: dict[tuple[str, int], int] = {}
-        seen: set[frozenset[int]] = set()
-        result = []
         for house in houses:
             kind, members_given = (house.kind, house.cells) if isinstance(house, House) else house
             grid = house.grid if isinstance(house, House) else 0
@@ -164,10 +162,7 @@ class Geometry:
                     )
                 )
             numbers[kind, grid] = number
-            if members not in seen:
-                seen.add(members)
-                result.append(House(kind, number, tuple(sorted(cells)), len(cells) == self.digits, grid))
-        return tuple(result)
+            yield House(kind, number, tuple(sorted(cells)), len(cells) == self.digits, grid)
 
     def _checked_pair(self, pair: Pair) -> Pair:
         a, b = map(index, pair)
@@ -333,8 +328,12 @@ class Geometry:
 
     @cached_property
     def areas(self) -> tuple[House, ...]:
-        """The boxes or regions that tile the board, as thick lines draw them; empty where there are none."""
-        return tuple(house for house in self.houses if house.kind in (BOX, REGION))
+        """The boxes or regions that tile the board, as thick lines draw them; empty where there are none.
+
+        A region of a jigsaw that is a row or column too is no house of its own, but is one of them.
+        """
+        areas = _different(house for house in self._numbered(self.shape_houses) if house.kind in (BOX, REGION))
+        return areas if any(area in self.houses for area in areas) else ()
 
     @property
     def symbols(self) -> str:
@@ -437,6 +436,14 @@ class Geometry:
 
     def __repr__(self) -> str:
         return f"<Geometry {self.name}>"
+
+
+def _different(houses: Iterable[House]) -> tuple[House, ...]:
+    """The houses without those that have the same cells as an earlier one."""
+    of_cells: dict[tuple[int, ...], House] = {}
+    for house in houses:
+        of_cells.setdefault(house.cells, house)
+    return tuple(of_cells.values())
 
 
 def _rebuilt(digits: int, houses: tuple[HouseCells | House, ...], others: dict[str, Any]) -> Geometry:

@@ -6,8 +6,11 @@ undone by another, so no shape is favoured for long; after a hundred attempts fo
 rectangles.
 """
 
+from collections.abc import Iterable
+
 from sudokit.arguments import checked_number
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS
+from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, jigsaw
@@ -21,8 +24,10 @@ _ATTEMPTS = 100  # at an exchange, for every cell of the board
 _MAPS = 100  # drawn before the search for one that can be filled ends
 
 
-def random_jigsaw(side: int = 9, seed: int | None = None, check_stop: StopCheck = None) -> Geometry:
-    """A jigsaw board of that side with a random map, which at least one grid fits.
+def random_jigsaw(
+    side: int = 9, seed: int | None = None, check_stop: StopCheck = None, *, constraints: Iterable[Constraint] = ()
+) -> Geometry:
+    """A jigsaw board of that side with a random map, which at least one grid fits, also with the constraints on it.
 
     The same seed gives the same map on every machine. `check_stop` is called now and then and may raise to end the
     work. That a grid fits is found out by solving the empty board: a second at 16×16, half a minute at 25×25.
@@ -32,11 +37,12 @@ def random_jigsaw(side: int = 9, seed: int | None = None, check_stop: StopCheck 
     ('6x6 jigsaw', [6, 6, 6, 6, 6, 6])
     """
     side = checked_number(side, _("a side from 2 to {largest}").format(largest=MAX_DIGITS), least=2, most=MAX_DIGITS)
+    constraints = tuple(constraints)
     regions = _Regions(side, RandomStream(fresh_seed() if seed is None else seed))
     for _map in range(_MAPS):
         for _attempt in range(_ATTEMPTS * side * side):
             regions.try_exchange()
-        board = jigsaw("".join(SYMBOLS[region] for region in regions.region_of))
+        board = jigsaw("".join(SYMBOLS[region] for region in regions.region_of)).with_constraints(*constraints)
         if fast.solution(Grid.empty(board), check_stop) is not None:
             return board
     raise UnreachableError(

@@ -9,6 +9,7 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.formats import read, read_many
+from sudokit.generating.jigsaw_maps import random_jigsaw
 from sudokit.generating.puzzles import generate
 from sudokit.solving.solver import is_unique, solve
 
@@ -198,3 +199,49 @@ def test_a_range_that_is_none_is_refused(run):
     assert "expected a number of clues or a range such as 24-28, found 'many'" in outcome.err
     outcome = run("generate", "--difficulty", "hrad")
     assert "did you mean 'hard'?" in outcome.err
+
+
+def test_a_jigsaw_map_is_made_from_the_seed_of_the_puzzles_on_it(run):
+    outcome = run("generate", "-n", "2", "--size", "6", "--regions", "random", "--seed", "3")
+    entries = list(read_many(outcome.out))
+    assert {entry.grid.geometry for entry in entries} == {random_jigsaw(6, seed=3)}
+    assert all(is_unique(entry.grid) for entry in entries)
+    assert run("generate", "-n", "2", "--size", "6", "--regions", "random", "--seed", "3") == outcome
+
+
+def test_without_a_seed_each_map_is_a_new_one(run):
+    first, second = (run("fill", "--size", "8", "--regions", "random").out.splitlines()[0] for _ in range(2))
+    assert first.startswith('# board: {"regions": "')
+    assert first != second
+
+
+def test_a_random_map_leaves_room_for_the_variants_on_it(run):
+    outcome = run("fill", "--size", "6", "--regions", "random", "--variant", "diagonal", "--seed", "1")
+    assert [house.kind for house in read(outcome.out).geometry.houses][-2:] == ["diagonal", "diagonal"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("solve", 16 * "."), "expected a map of regions, found random: only generate, fill and survey make one"),
+        (("graph",), "expected a map of regions, found random: only generate, fill and survey make one"),
+        (("generate", "--boxes", "2x3"), "expected --regions or --boxes, found both"),
+        (("generate", "--layout", "twin"), "expected --regions or --layout, found both"),
+    ],
+)
+def test_a_random_map_is_refused_where_it_makes_no_sense(run, arguments, message):
+    outcome = run(*arguments, "--regions", "random")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert message in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        ("jigsaw", "--regions MAP|random"),
+        ("samurai", "--layout samurai"),
+        ("thermometer", "--rule 'thermometer r1c1 …'"),
+    ],
+)
+def test_what_is_no_variant_is_answered_with_its_option(run, name, option):
+    assert run("generate", "--variant", name).err.endswith(f"found '{name}'; use {option}\n")

@@ -12,15 +12,22 @@ from click.shell_completion import CompletionItem
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import completed
+from sudokit.board.constraints import KINDS, completed
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
 from sudokit.errors import CellNameError, GeometryError
 from sudokit.formats.tokens import without_comments
 from sudokit.frontends.cli.choices import Nearest, shortened
+from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.translation import _
 
+RANDOM = "random"  # in the place of a map
+_NOT_AMONG_VARIANTS = {  # where what people look for among them is said instead
+    "jigsaw": f"--regions MAP|{RANDOM}",
+    **{name: f"--layout {name}" for name in LAYOUTS},
+    **{name: f"--rule '{name} r1c1 …'" for name in KINDS if name not in VARIANTS},
+}
 _USUAL_SIZES = ("4", "6", "8", "9", "10", "12", "16", "20", "25", "4x4", "6x6", "9x9", "16x16")
 _USUAL_BOXES = ("2x2", "2x3", "3x2", "2x4", "2x5", "3x3", "3x4", "4x4", "4x5", "5x5")
 
@@ -162,14 +169,14 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "--regions",
         metavar=_("MAP"),
-        help=_("A jigsaw: one character a cell names its region; a text or a file."),
+        help=_("A jigsaw: one character a cell names its region; a text or a file, or random for a new map."),
         shell_complete=lambda ctx, param, incomplete: [CompletionItem(incomplete, type="file")],
     )
     @click.option("--layout", "layout_name", type=Nearest(LAYOUTS), help=_("A board of several grids."))
     @click.option(
         "--variant",
         "variants",
-        type=Nearest(VARIANTS),
+        type=Nearest(VARIANTS, _NOT_AMONG_VARIANTS),
         multiple=True,
         help=_("A rule for the whole board; may be repeated."),
     )
@@ -192,9 +199,13 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         cell_rules: tuple[Constraint, ...],
         **options: Any,
     ) -> Any:
-        base = _base(size, boxes, regions, layout_name)
-        choice = BoardChoice(base, (*map(Constraint, variants), *cell_rules))
+        rules = (*map(Constraint, variants), *cell_rules)
         try:
+            if regions == RANDOM:
+                refuse_both("regions", "boxes", "layout_name")
+                choice = BoardChoice(_random_jigsaw(size, rules, options))
+            else:
+                choice = BoardChoice(_base(size, boxes, regions, layout_name), rules)
             choice.fixed  # noqa: B018 - a rule that does not fit the board is refused now, before anything is read
         except (GeometryError, CellNameError) as error:
             raise click.UsageError(str(error)) from error
@@ -204,6 +215,18 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*args, board=choice, **options)
 
     return command
+
+
+def _random_jigsaw(size: int | None, rules: tuple[Constraint, ...], options: dict[str, Any]) -> Geometry:
+    """A jigsaw with a map of the same seed as what the command makes on it; the seed is drawn here if none is given."""
+    if "seed" not in options or {"puzzle", "puzzles"} & options.keys():
+        raise click.UsageError(_("expected a map of regions, found random: only generate, fill and survey make one"))
+    from sudokit.generating.jigsaw_maps import random_jigsaw
+    from sudokit.random_stream import fresh_seed
+
+    if options["seed"] is None:
+        options["seed"] = fresh_seed()
+    return random_jigsaw(size or 9, options["seed"], constraints=rules)
 
 
 def _base(

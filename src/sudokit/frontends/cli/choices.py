@@ -1,7 +1,7 @@
 """Options with a fixed set of values: they complete in the shell, and a wrong value is answered with the nearest."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import click
 
@@ -13,15 +13,19 @@ LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
 class Nearest(click.Choice[str]):
     """A choice whose error says what was expected, what was found, and what was probably meant."""
 
-    def __init__(self, choices: Iterable[str]) -> None:
+    def __init__(self, choices: Iterable[str], elsewhere: Mapping[str, str] | None = None) -> None:
+        """The choices and, for values that belong to another option, what to type instead."""
         super().__init__(tuple(choices), case_sensitive=False)
+        self._elsewhere = elsewhere or {}
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The choice that the value names."""
         try:
             return str(super().convert(value, param, ctx))
         except click.BadParameter:
-            self.fail(expected_one_of(self.choices, str(value)), param, ctx)
+            sentence = expected_one_of(self.choices, str(value))
+            option = self._elsewhere.get(str(value).lower())
+            self.fail(sentence + (_("; use {option}").format(option=option) if option else ""), param, ctx)
 
 
 def expected_one_of(choices: Iterable[str], found: str) -> str:
