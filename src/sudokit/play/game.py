@@ -5,18 +5,18 @@ counted stays: the time, and the aids that a player used.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report, check
-from sudokit.board.geometry import Geometry
+from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import MoveError, TimeLimitError
+from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
 from sudokit.play.clock import Clock
-from sudokit.play.moves import MARK_LAYERS, Change, Layer, Move, switch
+from sudokit.play.moves import Change, Layer, Move
 from sudokit.play.position import Position
 from sudokit.solving.solver import solutions
 from sudokit.symmetries.transformations import Transformation
@@ -261,75 +261,39 @@ class Game:
 
     # What a player does, as moves. Each returns the move it made, None where there was nothing to do.
 
-    def enter(self, cells: Iterable[int | str], digit: int) -> Move | None:
+    def enter(self, cells: Iterable[CellReference], digit: int) -> Move | None:
         """Enter a digit into cells; where all of them hold it already it is taken back. Givens stay as they are."""
-        return self._play(self._entering(self._fillable(cells), digit))
+        return self._play(entering(self._position, self._cells(cells), digit, tidy=self.tidy_marks))
 
-    def mark(self, layer: Layer, cells: Iterable[int | str], digit: int) -> Move | None:
+    def mark(self, layer: Layer, cells: Iterable[CellReference], digit: int) -> Move | None:
         """Write a corner or centre mark into the empty ones of the cells; where all have it, take it away."""
-        empty = [cell for cell in self._fillable(cells) if not self.digit(cell)]
-        return self._play(self._switched(layer, empty, digit))
+        return self._play(marking(self._position, layer, self._cells(cells), digit))
 
-    def colour(self, cells: Iterable[int | str], colour: int) -> Move | None:
+    def colour(self, cells: Iterable[CellReference], colour: int) -> Move | None:
         """Colour cells, given ones too; where all have that colour, take it away."""
-        return self._play(self._switched(Layer.COLOUR, self._cells(cells), colour))
+        return self._play(switching(self._position, Layer.COLOUR, self._cells(cells), colour))
 
-    def colour_candidate(self, cell: int | str, digit: int, colour: int) -> Move | None:
+    def colour_candidate(self, cell: CellReference, digit: int, colour: int) -> Move | None:
         """Colour one candidate of a cell, or take that colour away."""
-        return self._play(switch(Layer.COLOUR, self._cells([cell]), [colour], digit))
+        return self._play([Change(self.geometry.cell(cell), Layer.COLOUR, DigitSet([colour]), digit)])
 
-    def clear(self, cells: Iterable[int | str], *, colours_first: bool = False) -> Move | None:
+    def clear(self, cells: Iterable[CellReference], *, colours_first: bool = False) -> Move | None:
         """Clear cells: their entries if there are any, else their marks, else their colours, those of candidates too.
 
         colours_first: their colours if there are any, else the rest in that order.
         """
-        listed = self._cells(cells)
-        entered = [cell for cell in self._fillable(listed) if self.digit(cell)]
-        entries = [Change(cell, Layer.ENTRY, DigitSet()) for cell in entered]
-        colours = self._all_in(Layer.COLOUR, listed) + [
-            Change(cell, Layer.COLOUR, colours, digit)
-            for (cell, digit), colours in self.candidate_colours.items()
-            if cell in listed
-        ]
-        marks = [change for layer in MARK_LAYERS for change in self._all_in(layer, listed)]
-        return self._play((colours if colours_first else []) or entries or marks or colours)
-
-    def _all_in(self, layer: Layer, cells: list[int]) -> list[Change]:
-        masks = self._position.masks[layer]
-        return [Change(cell, layer, DigitSet.from_mask(masks[cell])) for cell in cells if masks[cell]]
+        return self._play(clearing(self._position, self._cells(cells), colours_first=colours_first))
 
     def fill_marks(self, layer: Layer = Layer.CENTRE) -> Move | None:
         """Write into every empty cell the marks that the digits on the board leave, and only those; an aid."""
-        free = Candidates(self.grid)
-        now = self._position.masks[layer]
-        changes = [
-            Change(cell, layer, DigitSet.from_mask(now[cell] ^ free.by_cell[cell]))
-            for cell in self.grid.empty_cells
-            if now[cell] != free.by_cell[cell]
-        ]
-        self.aids["automatic-marks"] += bool(changes)
-        return self._play(changes)
+        return self._play(filling_marks(self._position, layer), aid="automatic-marks")
 
     def take_step(self, step: Step) -> Move | None:
         """Do what a step of a human solver says: its digits, and the marks that it removes; an aid.
 
         Where marks are removed from a cell that has none, the others that are possible there are written.
         """
-        changes = [change for cell, digit in step.placements for change in self._entering([cell], digit)]
-        removed: dict[int, int] = {}
-        for cell, digit in step.eliminations:
-            removed[cell] = removed.get(cell, 0) | 1 << digit
-        free = Candidates(self.grid)
-        for cell, mask in removed.items():
-            if self.digit(cell):
-                continue
-            centre = self._position.masks[Layer.CENTRE][cell]
-            switched = centre & mask if centre else free.by_cell[cell] & ~mask
-            changes += switch(Layer.CENTRE, [cell], DigitSet.from_mask(switched))
-            corner = self._position.masks[Layer.CORNER][cell] & mask
-            changes += switch(Layer.CORNER, [cell], DigitSet.from_mask(corner))
-        self.aids["step"] += bool(changes)
-        return self._play(changes)
+        return self._play(following(self._position, step, tidy=self.tidy_marks), aid="step")
 
     def solve(self) -> Move | None:
         """Fill in the solution as one move, over entries that are wrong; an aid. None where no solution is known."""
@@ -341,44 +305,17 @@ class Game:
             for cell, digit in enumerate(solution.digits)
             if self.digit(cell) != digit
         ]
-        self.aids["solution"] += bool(changes)
-        return self._play(changes)
+        return self._play(changes, aid="solution")
 
-    def _play(self, changes: list[Change]) -> Move | None:
-        return self.play(Move(tuple(changes))) if changes else None
+    def _play(self, changes: list[Change], aid: str = "") -> Move | None:
+        if not changes:
+            return None
+        if aid:
+            self.aids[aid] += 1
+        return self.play(Move(tuple(changes)))
 
-    def _cells(self, cells: Iterable[int | str]) -> list[int]:
+    def _cells(self, cells: Iterable[CellReference]) -> list[int]:
         return list(dict.fromkeys(map(self.geometry.cell, cells)))
-
-    def _fillable(self, cells: Iterable[int | str]) -> list[int]:
-        return self._position.without_given(self._cells(cells))
-
-    def _switched(self, layer: Layer, cells: list[int], value: int) -> list[Change]:
-        masks = self._position.masks[layer]
-        without = [cell for cell in cells if not masks[cell] >> value & 1]
-        return switch(layer, without or cells, [value])
-
-    def _entering(self, cells: list[int], digit: int) -> list[Change]:
-        other = [cell for cell in cells if self.digit(cell) != digit]
-        if not other:
-            return [Change(cell, Layer.ENTRY, DigitSet()) for cell in cells]
-        changes = [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell in other]
-        return changes + (self._ruled_out(other, digit) if self.tidy_marks else [])
-
-    def _ruled_out(self, cells: list[int], digit: int) -> list[Change]:
-        """The marks of other cells that a digit in these cells rules out, as changes that take them away."""
-        lost: dict[int, int] = {}
-        for cell in cells:
-            for peer in self.geometry.peers[cell]:
-                lost[peer] = lost.get(peer, 0) | 1 << digit
-            for other, table in self.geometry.relations_of[cell]:
-                lost[other] = lost.get(other, 0) | ~table[digit]
-        return [
-            Change(cell, layer, DigitSet.from_mask(gone))
-            for layer in MARK_LAYERS
-            for cell, mask in sorted(lost.items())
-            if (gone := self._position.masks[layer][cell] & mask)
-        ]
 
     # Right and wrong.
 
@@ -482,23 +419,12 @@ class Game:
             rating=self.rating,
             started=self.started,
         )
-        moved = _mover(by)
         for move in self.moves:
-            game._apply(moved(move))
-        game._undone = [moved(move) for move in self._undone]
-        game.bookmarks = [Bookmark(name, tuple(map(moved, moves))) for name, moves in self.bookmarks]
+            game._apply(move.transformed(by))
+        game._undone = [move.transformed(by) for move in self._undone]
+        game.bookmarks = [
+            Bookmark(name, tuple(move.transformed(by) for move in moves)) for name, moves in self.bookmarks
+        ]
         game.aids = Counter(self.aids)
         game.is_finished = self.is_finished
         return game
-
-
-def _mover(by: Transformation) -> Callable[[Move], Move]:
-    goes_to = {source: cell for cell, source in enumerate(by.sources())}
-    names = (0, *by.digits)
-
-    def moved_change(change: Change) -> Change:
-        is_colour = change.layer is Layer.COLOUR  # colours keep their numbers
-        values = change.values if is_colour else DigitSet(names[digit] for digit in change.values)
-        return Change(goes_to[change.cell], change.layer, values, names[change.digit])
-
-    return lambda move: Move(tuple(map(moved_change, move.changes)))

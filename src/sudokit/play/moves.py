@@ -14,7 +14,6 @@ changes that switch something undo themselves, and entering is undone by enterin
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
@@ -23,6 +22,7 @@ from typing import NamedTuple
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.errors import CellNameError, MoveError
+from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
 
 COLOURS = 9  # numbered from 1, as the digit keys are
@@ -84,14 +84,26 @@ class Move:
             words.append(f"{cells}{layer.value}{values if values else '.'}")
         return " ".join(words)
 
+    def transformed(self, by: Transformation) -> "Move":
+        """The same move on the board that a transformation makes; colours keep their numbers."""
+        goes_to = {source: cell for cell, source in enumerate(by.sources())}
+        names = (0, *by.digits)
+        return Move(
+            tuple(
+                Change(
+                    goes_to[change.cell],
+                    change.layer,
+                    change.values
+                    if change.layer is Layer.COLOUR
+                    else DigitSet(names[digit] for digit in change.values),
+                    names[change.digit],
+                )
+                for change in self.changes
+            )
+        )
+
     def __bool__(self) -> bool:
         return bool(self.changes)
-
-
-def switch(layer: Layer, cells: Iterable[int], digits: Iterable[int], digit: int = 0) -> list[Change]:
-    """The changes that switch the same marks or colours in several cells."""
-    values = DigitSet(digits)
-    return [Change(cell, layer, values, digit) for cell in cells] if values else []
 
 
 _CHANGE = re.compile(r"([^=~^#]+)([=~^#])(.+)")

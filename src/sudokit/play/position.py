@@ -1,7 +1,5 @@
 """Position: what stands on the board of a game, changed by moves and changed back."""
 
-from collections.abc import Iterable
-
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import MoveError
@@ -66,10 +64,6 @@ class Position:
     def marks(self, layer: Layer) -> dict[int, DigitSet]:
         """The marks of a layer, or the colours of cells, for each cell that has any."""
         return {cell: DigitSet.from_mask(mask) for cell, mask in enumerate(self.masks[layer]) if mask}
-
-    def without_given(self, cells: Iterable[int]) -> list[int]:
-        """The cells among these that a player may fill, each once, in their order."""
-        return [cell for cell in dict.fromkeys(cells) if not self.puzzle.digits[cell]]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -6,6 +6,7 @@ A thread would not do: most of the work is Python, which lets one thread run at 
 from collections.abc import Callable
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from sudokit.errors import CoreError
@@ -30,10 +31,11 @@ class Task(Generic[Result]):
 
         What the work raised is raised here, once.
         """
-        while not self.is_over and (message := self._worker.message(timeout)):
+        end = monotonic() + timeout
+        while not self.is_over and (message := self._worker.message(max(0.0, end - monotonic()))):
             kind, value = message
             if kind == _TRIED:
-                self.tried, timeout = value, 0.0
+                self.tried = value
                 continue
             self.is_over = True
             if kind == _FAILED:

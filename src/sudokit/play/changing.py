@@ -1,0 +1,120 @@
+"""What a player does, as changes of a position: entering, marking, colouring, clearing, and what follows from it.
+
+Each of these functions looks at a position and lists the changes that make the move; none if there is nothing to do.
+"""
+
+from collections.abc import Iterable
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet
+from sudokit.board.highlights import Candidate
+from sudokit.play.moves import MARK_LAYERS, Change, Layer
+from sudokit.play.position import Position
+from sudokit.techniques.step import Step
+
+Changes = list[Change]
+
+
+def entering(position: Position, cells: list[int], digit: int, *, tidy: bool) -> Changes:
+    """Enter a digit into those cells that are not given; where all hold it already, take it back.
+
+    tidy: take the marks away that the digit rules out.
+    """
+    free = [cell for cell in cells if not position.puzzle.digits[cell]]
+    other = [cell for cell in free if position.digits[cell] != digit]
+    if not other:
+        return [Change(cell, Layer.ENTRY, DigitSet()) for cell in free]
+    placed = [(cell, digit) for cell in other]
+    lost = _ruled_out(position, placed) if tidy else {}
+    return [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell in other] + _losing(position, lost)
+
+
+def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int]:
+    """For each cell, the digits that digits placed elsewhere rule out there, as bits."""
+    geometry = position.puzzle.geometry
+    lost: dict[int, int] = {}
+    for cell, digit in placed:
+        for peer in geometry.peers[cell]:
+            lost[peer] = lost.get(peer, 0) | 1 << digit
+        for other, table in geometry.relations_of[cell]:
+            lost[other] = lost.get(other, 0) | ~table[digit]
+    return lost
+
+
+def _losing(position: Position, lost: dict[int, int]) -> Changes:
+    """Take these marks away where they stand, those hidden under digits too."""
+    return [
+        Change(cell, layer, DigitSet.from_mask(gone))
+        for layer in MARK_LAYERS
+        for cell, mask in sorted(lost.items())
+        if (gone := position.masks[layer][cell] & mask)
+    ]
+
+
+def marking(position: Position, layer: Layer, cells: list[int], digit: int) -> Changes:
+    """Write a mark into the empty cells among these; where all have it, take it away."""
+    return switching(position, layer, [cell for cell in cells if not position.digits[cell]], digit)
+
+
+def switching(position: Position, layer: Layer, cells: list[int], value: int) -> Changes:
+    """Give all cells a mark or colour; where all have it, take it away."""
+    without = [cell for cell in cells if not position.masks[layer][cell] >> value & 1]
+    return [Change(cell, layer, DigitSet([value])) for cell in without or cells]
+
+
+def clearing(position: Position, cells: list[int], *, colours_first: bool) -> Changes:
+    """Clear the entries of cells, else their marks, else their colours; or their colours before all else."""
+    entries = [
+        Change(cell, Layer.ENTRY, DigitSet())
+        for cell in cells
+        if position.digits[cell] and not position.puzzle.digits[cell]
+    ]
+    marks = [change for layer in MARK_LAYERS for change in _all_of(position, layer, cells)]
+    colours = _all_of(position, Layer.COLOUR, cells) + [
+        Change(cell, Layer.COLOUR, DigitSet.from_mask(mask), digit)
+        for (cell, digit), mask in sorted(position.candidate_colours.items())
+        if cell in cells
+    ]
+    return (colours if colours_first else []) or entries or marks or colours
+
+
+def _all_of(position: Position, layer: Layer, cells: list[int]) -> Changes:
+    masks = position.masks[layer]
+    return [Change(cell, layer, DigitSet.from_mask(masks[cell])) for cell in cells if masks[cell]]
+
+
+def filling_marks(position: Position, layer: Layer) -> Changes:
+    """Give every empty cell the marks that the digits on the board leave it, and only those."""
+    grid = position.grid()
+    possible, now = Candidates(grid).by_cell, position.masks[layer]
+    return [
+        Change(cell, layer, DigitSet.from_mask(now[cell] ^ possible[cell]))
+        for cell in grid.empty_cells
+        if now[cell] != possible[cell]
+    ]
+
+
+def following(position: Position, step: Step, *, tidy: bool) -> Changes:
+    """Do what a step says: enter its digits, and take away the marks that it removes.
+
+    Where a cell has no centre marks yet, those that are still possible after the step are written.
+    """
+    placed = [(cell, digit) for cell, digit in step.placements if position.digits[cell] != digit]
+    lost = _ruled_out(position, placed) if tidy else {}
+    for cell, digit in step.eliminations:
+        lost[cell] = lost.get(cell, 0) | 1 << digit
+    possible = Candidates(position.grid()).by_cell
+    unmarked = [
+        cell
+        for cell in dict.fromkeys(cell for cell, _digit in step.eliminations)
+        if not position.digits[cell] and not position.masks[Layer.CENTRE][cell]
+    ]
+    return [
+        *(Change(cell, Layer.ENTRY, DigitSet([digit])) for cell, digit in placed),
+        *_losing(position, lost),
+        *(
+            Change(cell, Layer.CENTRE, DigitSet.from_mask(left))
+            for cell in unmarked
+            if (left := possible[cell] & ~lost[cell])
+        ),
+    ]
