@@ -8,8 +8,8 @@ import sudokit as sk
 from sudokit.errors import ArgumentError
 
 TEXT = "1.....3..4.....2"
-NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one of text"
-NO_FILE = f"expected text or numbers, found {type(Path()).__name__}; sudokit.read takes files and paths"
+NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one from text"
+NO_FILE = f"expected text or numbers, found {type(Path()).__name__}; sudokit.read reads files and paths"
 NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
 
 
@@ -56,9 +56,9 @@ def test_what_is_no_grid_text_or_board_is_told(call, message):
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: sk.generate_many("a"), "expected a number of puzzles from 0 up, found 'a'"),
+        (lambda: sk.generate_many("a"), "expected a number of puzzles, 0 or more, found 'a'"),
         (lambda: sk.generate_many(1, threads="a"), "expected at least 1 thread, found 'a'"),
-        (lambda: sk.solve_many([], limit="a"), "expected a limit from 1 up, or None for all, found 'a'"),
+        (lambda: sk.solve_many([], limit="a"), "expected a limit of 1 or more, or None for all, found 'a'"),
     ],
 )
 def test_what_is_no_number_is_told(call, message):

@@ -34,7 +34,7 @@ def singles() -> Lines:
 
 
 def minimal() -> Lines:
-    """one solution, and no clue can be spared"""
+    """one solution, and every clue is needed"""
     return map(str, sk.generate_many(300, minimal=True, seed=3))
 
 

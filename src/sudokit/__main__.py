@@ -46,7 +46,7 @@ def _give_up(error: Exception) -> None:
         elif "start new thread" in str(error):
             message = _("no more threads can be started")
         elif isinstance(error, ImportError | OSError):
-            message = _("cannot be loaded: {why}").format(why=_first_cause(error))
+            message = _("cannot load a part of Sudokit: {why}").format(why=_first_cause(error))
         else:
             message = _("this is a bug in sudokit: {error!r}; SUDOKIT_DEBUG=1 shows where").format(error=error)
         line = " ".join(f"sudokit: {message}".split())

@@ -15,12 +15,12 @@ def checked_number(number: SupportsIndex, expected: str, least: int, most: int |
     Raises an ArgumentError, which is a TypeError, for what is no whole number, and a NumberError, which is a
     ValueError, for one that is too small or too large.
 
-    >>> checked_number(5, "a number of puzzles from 0 up", least=0)
+    >>> checked_number(5, "a number of puzzles, 0 or more", least=0)
     5
-    >>> checked_number(2.5, "a number of puzzles from 0 up", least=0)
+    >>> checked_number(2.5, "a number of puzzles, 0 or more", least=0)
     Traceback (most recent call last):
     ...
-    sudokit.errors.ArgumentError: expected a number of puzzles from 0 up, found 2.5
+    sudokit.errors.ArgumentError: expected a number of puzzles, 0 or more, found 2.5
     """
     try:
         whole = None if isinstance(number, bool) else index(number)
@@ -40,11 +40,11 @@ def checked_limit(limit: SupportsIndex | None) -> int | None:
     >>> checked_limit(0)
     Traceback (most recent call last):
     ...
-    sudokit.errors.NumberError: expected a limit from 1 up, or None for all, found 0
+    sudokit.errors.NumberError: expected a limit of 1 or more, or None for all, found 0
     """
     if limit is None:
         return None
-    return min(checked_number(limit, _("a limit from 1 up, or None for all"), least=1), LARGEST)  # as good as all
+    return min(checked_number(limit, _("a limit of 1 or more, or None for all"), least=1), LARGEST)  # as good as all
 
 
 def checked_time_limit(seconds: float | None) -> float | None:

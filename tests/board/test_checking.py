@@ -26,9 +26,9 @@ def test_a_grid_in_progress_is_valid_and_counts_its_empty_cells():
 def test_a_digit_twice_in_a_row_a_column_and_a_box_is_the_same_kind_of_fact():
     report = check(Grid("1..1 .1.. .... 1..."))
     assert str(report).splitlines() == [
-        "1 stands twice in row 1: r1c1 r1c4.",
-        "1 stands twice in column 1: r1c1 r4c1.",
-        "1 stands twice in box 1: r1c1 r2c2.",
+        "1 appears twice in row 1: r1c1 r1c4.",
+        "1 appears twice in column 1: r1c1 r4c1.",
+        "1 appears twice in box 1: r1c1 r2c2.",
         "12 cells are empty.",
     ]
     assert report.conflict_cells == {0, 3, 5, 12}
@@ -40,16 +40,16 @@ def test_a_digit_twice_in_a_row_a_column_and_a_box_is_the_same_kind_of_fact():
 
 
 def test_a_digit_more_than_twice_is_one_conflict():
-    assert str(check(Grid("111. .... .... ...."))).splitlines()[0] == "1 stands 3 times in row 1: r1c1 r1c2 r1c3."
+    assert str(check(Grid("111. .... .... ...."))).splitlines()[0] == "1 appears 3 times in row 1: r1c1 r1c2 r1c3."
 
 
 def test_variants_are_checked_by_their_houses_and_pairs():
     assert check(Grid(SOLVED)).is_solution
     assert str(check(Grid(SOLVED, diagonal(classic(4))))).splitlines() == [
-        "1 stands twice in diagonal 1: r1c1 r4c4.",
-        "4 stands twice in diagonal 1: r2c2 r3c3.",
-        "1 stands twice in diagonal 2: r2c3 r3c2.",
-        "4 stands twice in diagonal 2: r1c4 r4c1.",
+        "1 appears twice in diagonal 1: r1c1 r4c4.",
+        "4 appears twice in diagonal 1: r2c2 r3c3.",
+        "1 appears twice in diagonal 2: r2c3 r3c2.",
+        "4 appears twice in diagonal 2: r1c4 r4c1.",
     ]
     assert "anti-king: r2c2 and r3c3 touch and are equal." in str(check(Grid(SOLVED, anti_king(classic(4)))))
 

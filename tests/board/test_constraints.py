@@ -142,7 +142,7 @@ def test_a_minimum_is_smaller_than_the_neighbours_that_are_no_minimum():
         (("black-dot", "r1c1 r2c1"), {"r1c1": 1, "r2c1": 4}, "black-dot at r1c1: r1c1 and r2c1 do not fit the dot."),
         (("odd", "r4c4"), {"r4c4": 2}, "odd at r4c4: r4c4 may not hold 2."),
         (("non-consecutive", ""), {"r1c1": 2, "r2c1": 3}, "non-consecutive: r1c1 and r2c1 are consecutive."),
-        (("all-different", "r1c1 r2c3 r3c2"), {"r1c1": 2, "r2c3": 2}, "2 stands twice in set of cells 1: r1c1 r2c3."),
+        (("all-different", "r1c1 r2c3 r3c2"), {"r1c1": 2, "r2c3": 2}, "2 appears twice in set of cells 1: r1c1 r2c3."),
     ],
 )
 def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
@@ -228,7 +228,7 @@ def test_what_a_house_says_already_is_not_said_again():
 ])  # fmt: skip
 def test_a_board_and_a_constraint_cannot_be_changed(change):
     board = diagonal()
-    with pytest.raises(FrozenError, match="cannot be changed; make another one"):
+    with pytest.raises(FrozenError, match="cannot be changed; make a new one"):
         change(board)
     assert (board.digits, classic().digits, len(board.houses)) == (9, 9, 29)
 

@@ -154,7 +154,7 @@ def test_a_region_map_that_does_not_fit_is_told():
     assert str(error.value) == "expected 4 cells in every region, found 6 in region '3'"
     with pytest.raises(GeometryError) as error:
         jigsaw("1112 1322 3234 3444")
-    assert str(error.value) == "expected every region in one piece, found r3c2 apart from the rest of region '2'"
+    assert str(error.value) == "expected every region in one piece, found r3c2 cut off from the rest of region '2'"
     with pytest.raises(GeometryError) as error:
         jigsaw("11122")
     assert str(error.value) == "expected a region for every cell of a square board, found 5 cells"

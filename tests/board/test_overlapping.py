@@ -35,7 +35,7 @@ def test_the_gaps_between_the_grids_of_a_samurai_have_no_cells():
     board = samurai()
     assert board.cell("r21c21") == 368
     assert board.cell_name(9) == "r1c13"
-    with pytest.raises(CellNameError, match="expected a cell of samurai, found 'r1c10': there is none"):
+    with pytest.raises(CellNameError, match="expected a cell of samurai, found 'r1c10', which is not one"):
         board.cell("r1c10")
 
 
@@ -68,8 +68,8 @@ def test_one_grid_alone_is_the_classic_board():
 def test_a_digit_is_checked_in_both_grids_that_share_its_cell():
     grid = Grid.empty(twin()).replace({"r7c1": 5, "r7c7": 5, "r7c15": 5})
     assert str(check(grid)).splitlines()[:2] == [
-        "5 stands twice in row 7 of grid 1: r7c1 r7c7.",
-        "5 stands twice in row 1 of grid 2: r7c7 r7c15.",
+        "5 appears twice in row 7 of grid 1: r7c1 r7c7.",
+        "5 appears twice in row 1 of grid 2: r7c7 r7c15.",
     ]
 
 

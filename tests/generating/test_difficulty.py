@@ -36,7 +36,7 @@ def test_nothing_asked_for_is_nothing_required():
     [
         ({"level": "hrad"}, "expected a level (beginner, easy, medium, hard, expert, extreme), found 'hrad'; "
          "did you mean hard?"),
-        ({"technique": "xwing"}, "expected a technique that a rating can need, found 'xwing'; did you mean x-wing?"),
+        ({"technique": "xwing"}, "expected a technique that ratings use, found 'xwing'; did you mean x-wing?"),
         ({"rating": (5, 4)}, "expected a lowest and a highest rating from 1.0 to 12.0, found (5, 4)"),
         ({"rating": 5}, "expected a lowest and a highest rating from 1.0 to 12.0, found 5"),
         ({"level": "hard", "technique": "x-wing"}, "expected one of difficulty, rating and technique, found "

@@ -19,17 +19,17 @@ SMALL = classic(4)
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: generate_many(-1), NumberError, "expected a number of puzzles from 0 up, found -1"),
-        (lambda: generate_many(True), ArgumentError, "expected a number of puzzles from 0 up, found True"),
-        (lambda: generate_each("a"), ArgumentError, "expected a number of puzzles from 0 up, found 'a'"),
-        (lambda: generate_arrays(2.0), ArgumentError, "expected a number of puzzles from 0 up, found 2.0"),
-        (lambda: generate(number=-1), NumberError, "expected the number of a puzzle from 0 up, found -1"),
-        (lambda: generate(number=1.5), ArgumentError, "expected the number of a puzzle from 0 up, found 1.5"),
-        (lambda: generate(number=1 << 64), NumberError, f"expected the number of a puzzle from 0 up, found {1 << 64}"),
+        (lambda: generate_many(-1), NumberError, "expected a number of puzzles, 0 or more, found -1"),
+        (lambda: generate_many(True), ArgumentError, "expected a number of puzzles, 0 or more, found True"),
+        (lambda: generate_each("a"), ArgumentError, "expected a number of puzzles, 0 or more, found 'a'"),
+        (lambda: generate_arrays(2.0), ArgumentError, "expected a number of puzzles, 0 or more, found 2.0"),
+        (lambda: generate(number=-1), NumberError, "expected a puzzle number of 0 or more, found -1"),
+        (lambda: generate(number=1.5), ArgumentError, "expected a puzzle number of 0 or more, found 1.5"),
+        (lambda: generate(number=1 << 64), NumberError, f"expected a puzzle number of 0 or more, found {1 << 64}"),
         (
             lambda: generate_many(1, first=-1),
             NumberError,
-            "expected the number of a puzzle from 0 up, found -1",
+            "expected a puzzle number of 0 or more, found -1",
         ),
         (
             lambda: generate(clues=2.5),
@@ -47,8 +47,8 @@ SMALL = classic(4)
             ArgumentError,
             "expected a pattern as text, a Grid or a CellSet, found int",
         ),
-        (lambda: full_grid(number=-1), NumberError, "expected the number of a grid from 0 up, found -1"),
-        (lambda: uniform_grids(-1), NumberError, "expected a number of grids from 0 up, found -1"),
+        (lambda: full_grid(number=-1), NumberError, "expected a grid number of 0 or more, found -1"),
+        (lambda: uniform_grids(-1), NumberError, "expected a number of grids, 0 or more, found -1"),
     ],
 )
 def test_numbers_of_the_wrong_kind_or_size_are_errors_of_ours(call, error, message):

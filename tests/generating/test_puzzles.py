@@ -165,17 +165,18 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
         ),
         (
             {"pattern": "....", "geometry": classic(1, 2)},
-            "expected a pattern that a puzzle can have; with fewer than 1 clues there is always a second solution",
+            "expected a pattern that a puzzle can have, found one that none can: "
+            "with fewer than 1 clues there is always a second solution",
         ),
         (
             {"pattern": "xxxx xxxx .... ....", "geometry": SMALL},
-            "expected a pattern that a puzzle can have; row 3 and row 4 are empty, and exchanging them gives a second "
-            "solution",
+            "expected a pattern that a puzzle can have, found one that none can: "
+            "row 3 and row 4 are empty, and swapping them gives a second solution",
         ),
         (
             {"pattern": "xx.. xx.. xx.. xx..", "geometry": SMALL},
-            "expected a pattern that a puzzle can have; column 3 and column 4 are empty, and exchanging them gives a "
-            "second solution",
+            "expected a pattern that a puzzle can have, found one that none can: "
+            "column 3 and column 4 are empty, and swapping them gives a second solution",
         ),
         (
             {"pattern": "xxxx .... .... ....", "clues": 5, "geometry": SMALL},

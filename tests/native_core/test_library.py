@@ -39,7 +39,7 @@ def test_python_is_always_available_and_comes_last():
 
 
 def test_an_unknown_core_is_an_error_that_lists_what_is_there():
-    message = f"expected SUDOKIT_CORE to be one of {', '.join(available_cores())}; found 'abacus'"
+    message = f"expected SUDOKIT_CORE to be one of {', '.join(available_cores())}, found 'abacus'"
     assert python_says(TELL, SUDOKIT_CORE="abacus").endswith(f"sudokit.errors.CoreError: {message}")
 
 
@@ -48,7 +48,7 @@ def test_a_core_of_another_machine_is_an_error_that_lists_what_is_there():
     here = ", ".join(available_cores())
     with (
         pytest.raises(
-            CoreError, match=rf"expected using to be a core this machine has \({here}\); found '{elsewhere}'"
+            CoreError, match=rf"expected using to be a core that this machine has \({here}\), found '{elsewhere}'"
         ),
         using(elsewhere),
     ):

@@ -12,7 +12,7 @@ from sudokit.native_core.answers import NO_MEMORY, checked, checked_handle
 pytest.importorskip("resource", reason="no limits on memory on this system")
 pytestmark = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 
-MESSAGE = "not enough memory; ask for less at a time, or close other programs"
+MESSAGE = "not enough memory; process less at a time, or close other programs"
 PROGRAM = """
 import resource
 import numpy as np

@@ -29,7 +29,7 @@ def words_of(*methods: str, at: int) -> list[str]:
 
 
 def test_name_counters_and_last_step_stand_around_the_board() -> None:
-    assert words_of("exact-cover", at=1) == ["exact-cover", "step 1 · tried 0 · taken back 0", "place 4"]
+    assert words_of("exact-cover", at=1) == ["exact-cover", "step 1 · tried 0 · undone 0", "place 4"]
 
 
 def test_the_first_and_the_last_moment_have_words_of_their_own() -> None:

@@ -106,7 +106,7 @@ def test_dots_per_inch_that_no_printer_has_are_refused(dpi: object) -> None:
 def test_a_cell_without_a_size_is_refused(pixels: object) -> None:
     with pytest.raises(PictureError) as caught:
         sk.draw(GRID, cell_pixels=pixels)  # type: ignore[arg-type]
-    assert str(caught.value) == f"expected 1 to 2000 pixels a cell, found {pixels!r}"
+    assert str(caught.value) == f"expected 1 to 2000 pixels per cell, found {pixels!r}"
 
 
 def test_a_picture_that_would_fill_the_memory_is_refused() -> None:

@@ -152,7 +152,7 @@ def test_colouring_names_the_rule_that_it_cannot_take(rule, kind):
     puzzle = Grid.empty(anti_king().with_constraints(rule))
     with pytest.raises(MethodError) as error:
         solutions(puzzle, "colouring")
-    assert str(error.value) == f"expected only rules by which cells differ for the method colouring, found {kind}"
+    assert str(error.value) == f"expected only rules that make cells differ for the method colouring, found {kind}"
 
 
 @pytest.mark.parametrize("method", SOLVERS)

@@ -15,7 +15,7 @@ def test_backtracking_speaks_of_cells_and_digits():
         "  0  cell 7 (row 2, column 3): try 1",
         "  0  cell 7 (row 2, column 3): put 1 for now",
         "  1  cell 8 (row 2, column 4): try 1",
-        "  1  cell 8 (row 2, column 4): not 1, for row 2 has it in r2c3",
+        "  1  cell 8 (row 2, column 4): not 1, because row 2 has it in r2c3",
         "  1  cell 8 (row 2, column 4): try 2",
         "  1  cell 8 (row 2, column 4): put 2 for now",
         "  2  every cell is filled: 1234341221434321",
@@ -25,11 +25,11 @@ def test_backtracking_speaks_of_cells_and_digits():
 def test_going_back_is_told_to_the_end():
     assert list(narrate(PUZZLE, "backtracking"))[-4:] == [
         "  0  cell 7 (row 2, column 3): try 4",
-        "  0  cell 7 (row 2, column 3): not 4, for box 2 has it in r1c4",
+        "  0  cell 7 (row 2, column 3): not 4, because box 2 has it in r1c4",
         "  0  cell 7 (row 2, column 3): no digit is left, so go back",
-        "Everything was searched: 1 solution.",
+        "The search is complete: 1 solution.",
     ]
-    assert "  0  cell 7 (row 2, column 3): take 1 away" in narrate(PUZZLE, "backtracking")
+    assert "  0  cell 7 (row 2, column 3): remove 1" in narrate(PUZZLE, "backtracking")
 
 
 def test_colouring_speaks_of_vertices_and_colours():
@@ -37,7 +37,7 @@ def test_colouring_speaks_of_vertices_and_colours():
         "  0  vertex 7 (row 2, column 3): try colour 1",
         "  0  vertex 7 (row 2, column 3): give it colour 1",
         "  1  vertex 8 (row 2, column 4): try colour 1",
-        "  1  vertex 8 (row 2, column 4): not colour 1, for its neighbour 7 has it (both in row 2)",
+        "  1  vertex 8 (row 2, column 4): not colour 1, because its neighbour 7 has it (both in row 2)",
         "  1  vertex 8 (row 2, column 4): try colour 2",
         "  1  vertex 8 (row 2, column 4): give it colour 2",
         "  2  every vertex has a colour: 1234341221434321",
@@ -51,9 +51,9 @@ def test_exact_cover_speaks_of_options_and_items():
         "  0  choose the option [2 in row 2, column 4], the last one for the item [cell 8 is filled]; it covers "
         "[cell 8 is filled], [2 in row 2], [2 in column 4], [2 in box 2]",
         "  0  every item is covered exactly once: 1234341221434321",
-        "  0  drop the option [2 in row 2, column 4] and uncover its items, last one first",
-        "  0  drop the option [1 in row 2, column 3] and uncover its items, last one first",
-        "Everything was searched: 1 solution.",
+        "  0  drop the option [2 in row 2, column 4] and uncover its items in reverse order",
+        "  0  drop the option [1 in row 2, column 3] and uncover its items in reverse order",
+        "The search is complete: 1 solution.",
     ]
 
 
@@ -83,26 +83,26 @@ def test_clashing_givens_are_named_and_end_the_tale(method):
     lines = list(narrate(Grid("1..1 .... .... ...."), method))
     assert len(lines) == 2
     assert "row 1" in lines[0]
-    assert lines[1] == "Everything was searched: no solution."
+    assert lines[1] == "The search is complete: no solution."
 
 
 def test_a_pair_that_must_differ_is_told_without_a_house():
     board = Geometry(4, [("row", range(4 * row, 4 * row + 4)) for row in range(4)], name="rows", pairs=[(0, 6)])
     lines = list(narrate(Grid("1... .... .... ....", board), "backtracking", limit=1))
-    assert "  5  cell 7 (row 2, column 3): not 1, for it must differ from r1c1" in lines
+    assert "  5  cell 7 (row 2, column 3): not 1, because it must differ from r1c1" in lines
 
 
 def test_the_rule_that_forbids_a_digit_is_named():
     lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "backtracking", limit=1))
-    assert "  5  cell 7 (row 2, column 3): not 1, for anti-knight does not allow it beside r1c1" in lines
+    assert "  5  cell 7 (row 2, column 3): not 1, because anti-knight does not allow it with r1c1" in lines
     lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "colouring", limit=1))
-    neighbour = "for its neighbour 1 has it (by the rule anti-knight)"
+    neighbour = "because its neighbour 1 has it (by the rule anti-knight)"
     assert f"  5  vertex 7 (row 2, column 3): not colour 1, {neighbour}" in lines
     thermometer = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"))
     lines = list(narrate(Grid("2... .... .... ....", thermometer), "backtracking", limit=1))
-    assert lines[1] == "  0  cell 2 (row 1, column 2): not 1, for thermometer at r1c1 never allows it here"
+    assert lines[1] == "  0  cell 2 (row 1, column 2): not 1, because thermometer at r1c1 never allows it here"
     lines = list(narrate(Grid("3... .... .... ....", thermometer), "backtracking", limit=1))
-    assert lines[3] == "  0  cell 2 (row 1, column 2): not 2, for thermometer at r1c1 does not allow it beside r1c1"
+    assert lines[3] == "  0  cell 2 (row 1, column 2): not 2, because thermometer at r1c1 does not allow it with r1c1"
     lines = list(narrate(Grid("4... .... .... ....", thermometer), "exact-cover", limit=1))
     assert lines[0] == "  0  the option [4 in row 1, column 1] is gone: thermometer at r1c1 never allows it here"
 

@@ -68,12 +68,12 @@ def test_transposing_oblong_boxes_leads_to_the_board_with_boxes_the_other_way():
         (
             Transformation.swap_rows(3, 4),
             classic(),
-            "expected a symmetry of 9x9, found 'rows:124356789', which makes no house of box 1",
+            "expected a symmetry of 9x9, found 'rows:124356789', which does not take box 1 to a house",
         ),
         (
             Transformation.swap_rows(1, 2),
             diagonal(),
-            "expected a symmetry of 9x9 diagonal, found 'rows:213456789', which makes no house of diagonal 1",
+            "expected a symmetry of 9x9 diagonal, found 'rows:213456789', which does not take diagonal 1 to a house",
         ),
         (
             Transformation.swap_bands(1, 2),
@@ -83,7 +83,8 @@ def test_transposing_oblong_boxes_leads_to_the_board_with_boxes_the_other_way():
         (
             Transformation.rotate(90, SMALL),
             jigsaw("1112 1322 3324 3444"),
-            "expected a symmetry of 4x4 jigsaw, found 'transpose columns:4321', which makes no house of region 1",
+            "expected a symmetry of 4x4 jigsaw, found 'transpose columns:4321', which does not take "
+            "region 1 to a house",
         ),
         (
             Transformation.transpose(),

@@ -34,7 +34,7 @@ class Conflict:
     constraint: Constraint | None = None
 
     def __str__(self) -> str:
-        """One clause: `5 stands twice in row 1: r1c1 r1c4`, `thermometer at r2c3: r2c4 is not larger`."""
+        """One clause: `5 appears twice in row 1: r1c1 r1c4`, `thermometer at r2c3: r2c4 is not larger`."""
         names = [self.geometry.cell_name(cell) for cell in self._cells_in_order()]
         if self.constraint is not None:
             what = (
@@ -45,7 +45,7 @@ class Conflict:
             return _("{rule}: {what}").format(rule=self.constraint.name, what=what)
         where = self.house.name if self.house else _("cells that must differ")
         times = ngettext("{n} time", "{n} times", len(self.cells)).format(n=len(self.cells))
-        return _("{digit} stands {times} in {where}: {cells}").format(
+        return _("{digit} appears {times} in {where}: {cells}").format(
             digit=digit_symbol(self.digit),
             times=_("twice") if len(self.cells) == 2 else times,
             where=where,
@@ -128,8 +128,8 @@ def check(grid: Grid, puzzle: Grid | None = None) -> Report:
 
     >>> report = check(Grid("11.. .... .... ...."))
     >>> print(report)
-    1 stands twice in row 1: r1c1 r1c2.
-    1 stands twice in box 1: r1c1 r1c2.
+    1 appears twice in row 1: r1c1 r1c2.
+    1 appears twice in box 1: r1c1 r1c2.
     14 cells are empty.
     >>> report.is_valid, check(Grid("1234 3412 2143 4321")).is_solution
     (False, True)

@@ -61,7 +61,7 @@ class Constraint:
         return " ".join(map(place_name, self.cells))
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise FrozenError(_("a constraint cannot be changed; make another one"))
+        raise FrozenError(_("a constraint cannot be changed; make a new one"))
 
     __delattr__ = __setattr__  # type: ignore[assignment]  # deleting is refused with the same words
 

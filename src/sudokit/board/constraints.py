@@ -125,12 +125,12 @@ KINDS: dict[str, Kind] = {
     ),
     "negative-kropki": Kind(
         lowering.unmarked_neighbours(lowering.no_dot, "white-dot", "black-dot"),
-        N_("All dots are given: neighbours without one are neither consecutive nor in the ratio 2."),
+        N_("All dots are given: neighbours without a dot are neither consecutive nor one twice the other."),
         N_("{a} and {b} need a dot"),
     ),
     "negative-xv": Kind(
         lowering.unmarked_neighbours(lowering.no_sum_of_5_or_10, "x", "v"),
-        N_("Every X and V is given: neighbours without one do not sum to 10 or 5."),
+        N_("All Xs and Vs are given: neighbours without one do not sum to 10 or 5."),
         N_("{a} and {b} need an X or a V"),
     ),
     # for some cells
@@ -172,7 +172,7 @@ KINDS: dict[str, Kind] = {
     ),
     "modular": Kind(
         lowering.modular,
-        N_("Any {modulus} cells in a row on a modular line leave different remainders when divided by {modulus}."),
+        N_("Any {modulus} consecutive cells of a modular line leave different remainders when divided by {modulus}."),
         N_("{a} and {b} leave the same remainder"),
         _LINE,
         {"modulus": 3},
@@ -180,7 +180,7 @@ KINDS: dict[str, Kind] = {
     ),
     "entropic": Kind(
         lowering.entropic,
-        N_("Any three cells in a row on an entropic line hold a low, a middle and a high digit."),
+        N_("Any three consecutive cells of an entropic line hold a low, a middle and a high digit."),
         N_("{a} and {b} are both low, both middle or both high"),
         _LINE,
         marks=draw.along("beads", "orange"),
@@ -238,14 +238,14 @@ KINDS: dict[str, Kind] = {
     ),
     "row-index": Kind(
         lowering.index(across=False),
-        N_("In a marked cell, the digit says in which row of its column the number of its own row stands."),
+        N_("The digit in a marked cell is the row in which its column has the number of the cell's own row."),
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("upright", "blue"),
     ),
     "column-index": Kind(
         lowering.index(across=True),
-        N_("In a marked cell, the digit says in which column of its row the number of its own column stands."),
+        N_("The digit in a marked cell is the column in which its row has the number of the cell's own column."),
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("level", "orange"),

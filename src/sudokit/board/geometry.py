@@ -135,7 +135,7 @@ class Geometry:
                     )
                 )
         if min(row for row, _column in listed) < 0 or min(column for _row, column in listed) < 0:
-            raise GeometryError(_("expected rows and columns from 0 up, found a negative one"))
+            raise GeometryError(_("expected rows and columns counted from 0, found a negative number"))
         return listed
 
     def _full_name(self) -> str:
@@ -355,7 +355,7 @@ class Geometry:
                         last=place_name((self.rows - 1, self.columns - 1)), name=where
                     )
                     if len(self.positions) == self.rows * self.columns
-                    else _("expected a cell of {board}, found {name!r}: there is none").format(
+                    else _("expected a cell of {board}, found {name!r}, which is not one").format(
                         board=self.name, name=where
                     )
                 )
@@ -410,10 +410,10 @@ class Geometry:
         )
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise FrozenError(_("a board cannot be changed; make another one"))
+        raise FrozenError(_("a board cannot be changed; make a new one"))
 
     def __delattr__(self, name: str) -> None:
-        raise FrozenError(_("a board cannot be changed; make another one"))
+        raise FrozenError(_("a board cannot be changed; make a new one"))
 
     def __eq__(self, other: object) -> bool:
         if self is other:

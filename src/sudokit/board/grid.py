@@ -274,7 +274,7 @@ def checked_grid(grid: Grid) -> Grid:
     >>> checked_grid("1... ..3. .4.. ...2")
     Traceback (most recent call last):
         ...
-    sudokit.errors.ArgumentError: expected a Grid, found str; sudokit.Grid(text) makes one of text
+    sudokit.errors.ArgumentError: expected a Grid, found str; sudokit.Grid(text) makes one from text
     """
     if isinstance(grid, Grid):
         return grid
@@ -282,7 +282,7 @@ def checked_grid(grid: Grid) -> Grid:
     if isinstance(inner, Grid):
         return inner
     raise ArgumentError(
-        _("expected a Grid, found {kind}; sudokit.Grid(text) makes one of text").format(kind=type(grid).__name__)
+        _("expected a Grid, found {kind}; sudokit.Grid(text) makes one from text").format(kind=type(grid).__name__)
     )
 
 
@@ -294,7 +294,7 @@ def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:
         return Grid.from_digits(cells, geometry)
     if hasattr(cells, "read") or hasattr(cells, "__fspath__"):
         raise ArgumentError(
-            _("expected text or numbers, found {kind}; sudokit.read takes files and paths").format(
+            _("expected text or numbers, found {kind}; sudokit.read reads files and paths").format(
                 kind=type(cells).__name__
             )
         )
@@ -316,7 +316,7 @@ def _bytes_of(digits: Iterable[Any]) -> bytes:
         return bytes(map(index, listed))
     except (TypeError, ValueError):
         wrong = next(value for value in listed if not _is_small_number(value))
-        raise GridError(_("expected digits from 0 up, found {found!r}").format(found=wrong)) from None
+        raise GridError(_("expected digits of 0 or more, found {found!r}").format(found=wrong)) from None
 
 
 def _is_small_number(value: object) -> bool:

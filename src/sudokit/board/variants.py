@@ -108,7 +108,7 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
         _largest, *others = connected_parts(divmod(cell, side) for cell in cells)
         if others:
             raise GeometryError(
-                _("expected every region in one piece, found {cells} apart from the rest of region {name!r}").format(
+                _("expected every region in one piece, found {cells} cut off from the rest of region {name!r}").format(
                     cells=" ".join(place_name(place) for part in others for place in part), name=name
                 )
             )
@@ -127,7 +127,7 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     """
     listed = [(_whole_number(row), _whole_number(column)) for row, column in corners]
     if not listed or min(min(corner) for corner in listed) < 0:
-        raise GeometryError(_("expected the corners of one or more grids, with rows and columns from 0 up"))
+        raise GeometryError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
     one = _classic(_whole_number(rows), _whole_number(columns))
     places = sorted({(top + r, left + c) for top, left in listed for r, c in one.positions})
     cell_at = {place: cell for cell, place in enumerate(places)}

@@ -144,7 +144,7 @@ def board_of_line(line: str) -> Geometry | None:
 def fields_of(text: str) -> Fields:
     """The fields of a JSON object; a json.JSONDecodeError or a ValueError says what is wrong with the text.
 
-    A field that stands twice is refused: one of the two would be dropped.
+    A field that appears twice is refused: one of the two would be dropped.
     """
     fields = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_not_a_number)
     if not isinstance(fields, dict):
@@ -259,7 +259,7 @@ def _explicit(value: object) -> Geometry:
     return Geometry(
         _whole_number(value.get("digits"), "digits"),
         [_house(house) for house in houses],
-        name=value.get("name", _("a board of its own")),
+        name=value.get("name", _("unnamed board")),
         positions=None if positions is None else _places(positions, "positions"),
         corners=((0, 0),) if corners is None else _places(corners, "corners"),
         pairs=() if pairs is None else _places(pairs, "pairs"),

@@ -95,7 +95,7 @@ def _reading(fields: Fields, stated: Geometry | None, expected: Geometry | None)
     board = board_from_fields(fields, _count(cells))
     if board is not None and stated is not None and board != stated:
         raise PuzzleTextError(
-            _("expected {stated}, which the text before states, found {board}").format(
+            _("expected {stated}, as stated earlier in the text, found {board}").format(
                 stated=stated.name, board=board.name
             )
         )

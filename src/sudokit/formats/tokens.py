@@ -265,7 +265,7 @@ def _row(number: int, line: str, left: int) -> tuple[Row, int]:
         left -= token.end() - token.start() if kind else 1
         if left < 0:
             raise PuzzleTextError(
-                _("expected a puzzle, found more than any board has at line {line}, column {column}").format(
+                _("expected a puzzle, found more cells than any board has at line {line}, column {column}").format(
                     line=number, column=column
                 ),
                 number,

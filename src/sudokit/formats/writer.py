@@ -31,11 +31,11 @@ class Format:
 
 
 FORMATS: dict[str, Format] = {
-    "line": Format(N_("one symbol a cell, all on one line"), writing.line, writing.beside, is_one_line=True),
-    "rows": Format(N_("one symbol a cell, one row a line"), writing.rows),
-    "boxed": Format(N_("drawn, with lines around boxes or regions"), writing.boxed),
-    "ascii": Format(N_("drawn, with nothing but ASCII"), writing.boxed_ascii),
-    "csv": Format(N_("numbers with commas, one row a line, 0 for empty"), writing.csv),
+    "line": Format(N_("one symbol per cell, all on one line"), writing.line, writing.beside, is_one_line=True),
+    "rows": Format(N_("one symbol per cell, one row per line"), writing.rows),
+    "boxed": Format(N_("drawn with lines around boxes or regions"), writing.boxed),
+    "ascii": Format(N_("drawn in plain ASCII"), writing.boxed_ascii),
+    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), writing.csv),
     "list": Format(N_("a Python list of rows, 0 for empty"), writing.python_list, writing.in_fields, is_one_line=True),
     "json": Format(
         N_("a JSON object with cells and board, on one line"),

@@ -66,7 +66,7 @@ def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
         )
     lines = _exchangeable_lines(cells, geometry) if geometry.is_square else None
     if lines:
-        return _("{a} and {b} are empty, and exchanging them gives a second solution").format(a=lines[0], b=lines[1])
+        return _("{a} and {b} are empty, and swapping them gives a second solution").format(a=lines[0], b=lines[1])
     return None
 
 

@@ -104,7 +104,7 @@ def _technique(technique: str) -> Difficulty:
     if technique not in TECHNIQUES or rating is None:
         known = [name for name, entry in TECHNIQUES.items() if entry.rating is not None]
         raise MethodError(
-            _("expected a technique that a rating can need, found {technique!r}").format(technique=technique)
+            _("expected a technique that ratings use, found {technique!r}").format(technique=technique)
             + _suggestion(str(technique), known)
         )
     return Difficulty(rating, HARDEST_RATING, technique=technique)

@@ -77,7 +77,7 @@ def watch_filling(
 
 
 def _stream(seed: int | None, number: int) -> RandomStream:
-    number = checked_number(number, _("the number of a grid from 0 up"), least=0, most=LARGEST)
+    number = checked_number(number, _("a grid number of 0 or more"), least=0, most=LARGEST)
     return RandomStream(fresh_seed() if seed is None else seed, number)
 
 
@@ -98,7 +98,7 @@ def checked_method(method: str) -> str:
 
 
 def filled(method: str, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> Grid:
-    """The grid that the method makes of these random numbers; going on with them makes the next thing different.
+    """The grid that the method makes of these random numbers; playing with them makes the next thing different.
 
     `check_stop` is called now and then and may raise to end the work.
     """
@@ -129,8 +129,8 @@ def propagated_grid(geometry: Geometry, rng: RandomStream, check_stop: StopCheck
     if digits is None:
         raise UnreachableError(
             _(
-                "expected to fill {board} by the method propagation, found no grid in {beginnings} beginnings; "
-                "perhaps none obeys all its rules"
+                "expected to fill {board} by the method propagation, found no grid in {beginnings} attempts; perhaps "
+                "no grid obeys all its rules"
             ).format(board=geometry.name, beginnings=beginnings_for(geometry))
         )
     return Grid.from_digits(digits, geometry)

@@ -46,9 +46,9 @@ def random_jigsaw(
         if fast.solution(Grid.empty(board), check_stop) is not None:
             return board
     raise UnreachableError(
-        _("expected a jigsaw map of side {side} that can be filled, found none in {maps}; try another seed").format(
-            side=side, maps=_MAPS
-        )
+        _(
+            "expected a jigsaw map of side {side} that can be filled, found none among {maps} maps; try another seed"
+        ).format(side=side, maps=_MAPS)
     )
 
 

@@ -6,11 +6,11 @@ from sudokit.solving.narration import CELLS, VERTICES, Vocabulary
 from sudokit.translation import N_
 
 _VOCABULARIES = {
-    "pattern": replace(CELLS, only_digit=N_("{cell}: put {digit}, as the shuffled pattern has it")),
+    "pattern": replace(CELLS, only_digit=N_("{cell}: put {digit}, from the shuffled pattern")),
     "rotation": replace(
         CELLS,
-        guess=N_("{cell}: put {digit}, as the shuffled list has it"),
-        only_digit=N_("{cell}: put {digit}, as the turned list has it"),
+        guess=N_("{cell}: put {digit}, from the shuffled list"),
+        only_digit=N_("{cell}: put {digit}, from the rotated list"),
     ),
     "colouring": VERTICES,
 }
@@ -20,6 +20,6 @@ def vocabulary_of(method: str) -> Vocabulary:
     """The sentences in which a method describes its steps, for `sudokit.solving.narration.describe`.
 
     >>> vocabulary_of("pattern").only_digit
-    '{cell}: put {digit}, as the shuffled pattern has it'
+    '{cell}: put {digit}, from the shuffled pattern'
     """
     return _VOCABULARIES.get(method, CELLS)

@@ -104,4 +104,6 @@ def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str,
         )
     reason = why_no_puzzle(cells, geometry)
     if reason:
-        raise UnreachableError(_("expected a pattern that a puzzle can have; {reason}").format(reason=reason))
+        raise UnreachableError(
+            _("expected a pattern that a puzzle can have, found one that none can: {reason}").format(reason=reason)
+        )

@@ -53,7 +53,7 @@ def generate(
     clues: how many, or the fewest and the most; without it about 30 on 9×9, and what fits on other boards.
     difficulty: beginner, easy, medium, hard, expert or extreme; or a rating, as the lowest and the highest of Sudoku
     Explainer; or a technique that its path needs. symmetry: of the places of the clues (half-turn, quarter-turn,
-    horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: no clue can be spared. pattern: the cells that
+    horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: every clue is needed. pattern: the cells that
     hold the clues, as text (`x` and `.`), a grid or a set of cells. method: how the full grid is filled, see
     `full_grid`; without it the fairest way that fits the board.
 
@@ -291,8 +291,8 @@ def _made(
 
 
 def _checked_count(n: int) -> int:
-    return checked_number(n, _("a number of puzzles from 0 up"), least=0)
+    return checked_number(n, _("a number of puzzles, 0 or more"), least=0)
 
 
 def _checked_first(number: int) -> int:
-    return checked_number(number, _("the number of a puzzle from 0 up"), least=0, most=LARGEST)
+    return checked_number(number, _("a puzzle number of 0 or more"), least=0, most=LARGEST)

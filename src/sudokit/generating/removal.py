@@ -154,7 +154,7 @@ def remove_cells(
         most_gone = max(most_gone, gone_now)
     raise UnreachableError(
         _(
-            "expected to remove {n} cells with the solution staying the only one, found no way to remove more than "
-            "{most} in {orders} random orders"
+            "expected to remove {n} clues and keep a unique solution, found no way to remove more than {most} in "
+            "{orders} random orders"
         ).format(n=n, most=most_gone, orders=ORDERS)
     )

@@ -81,8 +81,8 @@ def uniform_grids(
     ['3412124343212134', '1342421324313124']
     """
     board = usual_board(geometry)
-    n = checked_number(n, _("a number of grids from 0 up"), least=0)
-    first = checked_number(first, _("the number of the first grid from 0 up"), least=0, most=LARGEST)
+    n = checked_number(n, _("a number of grids, 0 or more"), least=0)
+    first = checked_number(first, _("the number of the first grid, 0 or more"), least=0, most=LARGEST)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     threads = checked_threads(threads)
     if is_native() and board == classic():

@@ -32,7 +32,7 @@ def checked_handle(handle: int | None) -> int:
 
 def out_of_memory() -> OutOfMemoryError:
     """The error for work that needs more memory than there is."""
-    return OutOfMemoryError(_("not enough memory; ask for less at a time, or close other programs"))
+    return OutOfMemoryError(_("not enough memory; process less at a time, or close other programs"))
 
 
 @contextmanager

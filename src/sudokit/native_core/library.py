@@ -113,10 +113,10 @@ class _State:
     def _unavailable(self, name: str, source: str) -> str:
         here = ", ".join(self.available)
         if name not in CORES:
-            return _("expected {source} to be one of {here}; found {name!r}").format(
+            return _("expected {source} to be one of {here}, found {name!r}").format(
                 source=source, here=here, name=name
             )
-        message = _("expected {source} to be a core this machine has ({here}); found {name!r}").format(
+        message = _("expected {source} to be a core that this machine has ({here}), found {name!r}").format(
             source=source, here=here, name=name
         )
         return f"{message}; {self.problem}" if self.problem else message

@@ -36,9 +36,9 @@ def counters(snapshot: Snapshot) -> str:
     """How far a run is, in a few words.
 
     >>> counters(Snapshot(1200, b"", None, 34, 5))
-    'step 1,200 · tried 34 · taken back 5'
+    'step 1,200 · tried 34 · undone 5'
     """
-    return _("step {steps} · tried {tries} · taken back {undos}").format(
+    return _("step {steps} · tried {tries} · undone {undos}").format(
         steps=format_number(snapshot.step), tries=format_number(snapshot.tries), undos=format_number(snapshot.undos)
     )
 

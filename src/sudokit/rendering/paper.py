@@ -43,7 +43,7 @@ def checked_cell_pixels(cell_pixels: float) -> float:
     if _is_number_in(cell_pixels, 1, _MOST_CELL_PIXELS):
         return cell_pixels
     raise PictureError(
-        _("expected 1 to {most} pixels a cell, found {found!r}").format(most=_MOST_CELL_PIXELS, found=cell_pixels)
+        _("expected 1 to {most} pixels per cell, found {found!r}").format(most=_MOST_CELL_PIXELS, found=cell_pixels)
     )
 
 

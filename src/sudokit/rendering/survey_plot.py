@@ -39,7 +39,7 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
     height = legend_top + 2 * _LEGEND_STEP + _MARGIN
     parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
     histogram_middle, board_middle = _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH / 2, board_left + _HEIGHT / 2
-    parts.append(_heading(_("unavoidable rectangles a grid"), histogram_middle, _HISTOGRAM_WIDTH))
+    parts.append(_heading(_("unavoidable rectangles per grid"), histogram_middle, _HISTOGRAM_WIDTH))
     parts.append(_heading(_("uneven digits"), board_middle, _HEIGHT + _MARGIN))
     for i, survey in enumerate(surveys):
         top = _MARGIN + 0.9 + i * (_HEIGHT + _GAP)
@@ -61,7 +61,7 @@ def in_words(survey: MethodSurvey) -> str:
 
     >>> from sudokit.generating.survey import survey
     >>> in_words(survey("rotation", 5, seed=1))
-    'rotation: 5 grids of 1 class, 0.00 unavoidable rectangles a grid.'
+    'rotation: 5 grids of 1 class, 0.00 unavoidable rectangles per grid.'
     """
     return _("{method}: {facts}.").format(
         method=survey.method, facts=", ".join([_classes(survey), _rectangles(survey)])
@@ -85,7 +85,7 @@ def _classes(survey: MethodSurvey) -> str:
 
 
 def _rectangles(survey: MethodSurvey) -> str:
-    return _("{mean} unavoidable rectangles a grid").format(mean=format_number(survey.mean_rectangles, ".2f"))
+    return _("{mean} unavoidable rectangles per grid").format(mean=format_number(survey.mean_rectangles, ".2f"))
 
 
 def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
@@ -159,9 +159,7 @@ def _legend(geometry: Geometry, left: float, top: float) -> list[Part]:
             _("the mean of all grids, {fair}").format(fair=format_number(fair, ".2f")), left + 0.8, top + 0.2
         )[0]
         top += _LEGEND_STEP
-    words, left = _from_left(
-        _("if the method were fair, the chance of a cell this uneven would be below"), left, top + 0.2
-    )
+    words, left = _from_left(_("chance of a cell this uneven, if the method were fair: less than"), left, top + 0.2)
     parts += words
     for limit, paint in reversed(_UNEVEN):
         parts.append(Rectangle(left + 0.4, top, 0.4, 0.4, paint))

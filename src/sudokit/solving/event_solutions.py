@@ -49,7 +49,7 @@ def deadline(time_limit: float | None, check_stop: StopCheck = None, now: Callab
 def out_of_time(time_limit: float) -> TimeLimitError:
     """The error for a search that did not end in time."""
     return TimeLimitError(
-        _("expected the search to end within {limit:g} s, found it still searching; it may need more time").format(
+        _("expected the search to end within {limit:g} s, found it still running; allow it more time").format(
             limit=time_limit
         )
     )

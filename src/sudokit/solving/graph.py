@@ -88,7 +88,7 @@ def check_all_rules_are_edges(board: Geometry) -> None:
     >>> check_all_rules_are_edges(classic().with_constraints(Constraint("odd", "r1c1")))
     Traceback (most recent call last):
     ...
-    sudokit.errors.MethodError: expected only rules by which cells differ for the method colouring, found odd
+    sudokit.errors.MethodError: expected only rules that make cells differ for the method colouring, found odd
     """
     if board.digits_are_interchangeable:
         return
@@ -100,7 +100,7 @@ def check_all_rules_are_edges(board: Geometry) -> None:
         or (isinstance(rule, Relation) and rule.table != merely_differ)
     )
     raise MethodError(
-        _("expected only rules by which cells differ for the method colouring, found {rules}").format(
+        _("expected only rules that make cells differ for the method colouring, found {rules}").format(
             rules=", ".join(dict.fromkeys(beyond))
         )
     )

@@ -42,13 +42,13 @@ CELLS = Vocabulary(
     guess_in_house=N_("{cell}: put {digit} for now, one of its places in {house}"),
     only_digit=N_("{cell}: put {digit}, no other digit is left for this cell"),
     only_place=N_("{cell}: put {digit}, no other place is left for it in {house}"),
-    seen_in_house=N_("{cell}: not {digit}, for {house} has it in {cause}"),
-    seen_by_pair=N_("{cell}: not {digit}, for it must differ from {cause}"),
-    against_rule=N_("{cell}: not {digit}, for {rule} does not allow it beside {cause}"),
-    never_here=N_("{cell}: not {digit}, for {rule} never allows it here"),
+    seen_in_house=N_("{cell}: not {digit}, because {house} has it in {cause}"),
+    seen_by_pair=N_("{cell}: not {digit}, because it must differ from {cause}"),
+    against_rule=N_("{cell}: not {digit}, because {rule} does not allow it with {cause}"),
+    never_here=N_("{cell}: not {digit}, because {rule} never allows it here"),
     no_digit=N_("{cell}: no digit is left, so go back"),
     no_place=N_("{house} has no place left for {digit}, so go back"),
-    take_back=N_("{cell}: take {digit} away"),
+    take_back=N_("{cell}: remove {digit}"),
     found=N_("every cell is filled: {grid}"),
 )
 
@@ -58,13 +58,13 @@ VERTICES = Vocabulary(
     guess_in_house=N_("{vertex}: give it colour {digit}, which {house} needs"),
     only_digit=N_("{vertex}: give it colour {digit}, the only one left"),
     only_place=N_("{vertex}: give it colour {digit}, which no other vertex of {house} can have"),
-    seen_in_house=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it (both in {house})"),
-    seen_by_pair=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it"),
-    against_rule=N_("{vertex}: not colour {digit}, for its neighbour {cause_vertex} has it (by the rule {rule})"),
-    never_here=N_("{vertex}: not colour {digit}, for {rule} never allows it here"),
+    seen_in_house=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it (both in {house})"),
+    seen_by_pair=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it"),
+    against_rule=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it (by the rule {rule})"),
+    never_here=N_("{vertex}: not colour {digit}, because {rule} never allows it here"),
     no_digit=N_("{vertex}: no colour is left, so go back"),
     no_place=N_("no vertex of {house} can have colour {digit}, so go back"),
-    take_back=N_("{vertex}: take colour {digit} back"),
+    take_back=N_("{vertex}: remove colour {digit}"),
     found=N_("every vertex has a colour: {grid}"),
 )
 
@@ -76,11 +76,11 @@ OPTIONS = Vocabulary(
     only_place=N_("choose the option {option}, the last one for the item [{digit} in {house}]; it covers {items}"),
     seen_in_house=N_("the option {option} is gone: [{digit} in {house}] is covered by {digit} in {cause}"),
     seen_by_pair=N_("the option {option} is gone: {cause} holds {digit} and must differ"),
-    against_rule=N_("the option {option} is gone: {rule} does not allow it beside {cause}"),
+    against_rule=N_("the option {option} is gone: {rule} does not allow it with {cause}"),
     never_here=N_("the option {option} is gone: {rule} never allows it here"),
     no_digit=N_("no option is left for the item {filled}, so go back"),
     no_place=N_("no option is left for the item [{digit} in {house}], so go back"),
-    take_back=N_("drop the option {option} and uncover its items, last one first"),
+    take_back=N_("drop the option {option} and uncover its items in reverse order"),
     found=N_("every item is covered exactly once: {grid}"),
 )
 
@@ -103,9 +103,9 @@ def describe(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> s
     >>> board = classic()
     >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, cause=15, house=board.houses[1])
     >>> describe(event, board)
-    'cell 13 (row 2, column 4): not 5, for row 2 has it in r2c7'
+    'cell 13 (row 2, column 4): not 5, because row 2 has it in r2c7'
     >>> describe(event, board, VERTICES)
-    'vertex 13 (row 2, column 4): not colour 5, for its neighbour 16 has it (both in row 2)'
+    'vertex 13 (row 2, column 4): not colour 5, because its neighbour 16 has it (both in row 2)'
     """
     blanks: dict[str, object] = {"grid": event.grid}
     if event.digit:
@@ -164,7 +164,7 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
     0  cell 7 (row 2, column 3): try 1
     0  cell 7 (row 2, column 3): put 1 for now
     1  cell 8 (row 2, column 4): try 1
-    1  cell 8 (row 2, column 4): not 1, for row 2 has it in r2c3
+    1  cell 8 (row 2, column 4): not 1, because row 2 has it in r2c3
     1  cell 8 (row 2, column 4): try 2
     1  cell 8 (row 2, column 4): put 2 for now
     2  every cell is filled: 1234341221434321
@@ -180,9 +180,9 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
             if found == limit:
                 return found
     if found:
-        yield ngettext(
-            "Everything was searched: {n} solution.", "Everything was searched: {n} solutions.", found
-        ).format(n=found)
+        yield ngettext("The search is complete: {n} solution.", "The search is complete: {n} solutions.", found).format(
+            n=found
+        )
     else:
-        yield _("Everything was searched: no solution.")
+        yield _("The search is complete: no solution.")
     return found

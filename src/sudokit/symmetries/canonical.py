@@ -130,6 +130,6 @@ def _found(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult:
 def _boxes_of(board: Geometry) -> tuple[int, int]:
     if not board.is_classic or board.box_shape is None:
         raise TransformationError(
-            _("expected a classic board, found {board}: its symmetries are not known").format(board=board.name)
+            _("expected a classic board, found {board}, whose symmetries are not known").format(board=board.name)
         )
     return board.box_shape

@@ -73,8 +73,9 @@ def search(digits: bytes, height: int, width: int, check_stop: StopCheck = None)
             if len(longer) > MOST_WAYS:
                 raise TransformationError(
                     _(
-                        "expected a grid that can be arranged in at most {most} equally good ways, found one with "
-                        "more; on boards above 9x9 the canonical form of an empty or very regular grid is out of reach"
+                        "expected a grid with at most {most} equally small arrangements, found one with more; on "
+                        "boards larger than 9x9, the canonical form of an empty or very regular grid takes too long "
+                        "to find"
                     ).format(most=MOST_WAYS)
                 )
         ways = longer

@@ -362,7 +362,7 @@ def _image_of(
             )
         )
     raise TransformationError(
-        _("expected a symmetry of {board}, found {name!r}, which makes no house of {house}").format(
+        _("expected a symmetry of {board}, found {name!r}, which does not take {house} to a house").format(
             board=board.name, name=name, house=torn.name
         )
     )

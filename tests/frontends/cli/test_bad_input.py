@@ -33,7 +33,7 @@ def test_a_short_row_of_cells_is_answered_with_the_lengths_that_puzzles_have(run
         2,
         "",
         "sudokit: expected a puzzle of 16, 36, 64, 81, 100, 144, 256, 400, 625 cells or the name of a file, "
-        "found 4 in '5555', which is no file either\n",
+        "found 4 in '5555', which is not a file either\n",
     )
 
 
@@ -43,7 +43,7 @@ def test_a_short_row_of_cells_is_answered_with_the_lengths_that_puzzles_have(run
 )
 def test_on_a_known_board_only_its_own_length_is_expected(run, text, found):
     assert run("show", text, "--size", "6").err == (
-        f"sudokit: expected a puzzle of 36 cells or the name of a file, {found}, which is no file either\n"
+        f"sudokit: expected a puzzle of 36 cells or the name of a file, {found}, which is not a file either\n"
     )
     assert found in run("check", LINE, "--puzzle", text).err
 

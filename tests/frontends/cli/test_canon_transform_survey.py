@@ -92,9 +92,12 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
         (("--steps", "roll:1," + 5000 * "1"), "expected two numbers like roll:3,0, found 'roll:1,111"),
         (("--steps", "rows:" + 5000 * "1"), "expected rows to list 1234, each once in any order, found 'rows:111"),
         (("--steps", 5000 * "x"), "found 'xxxxx"),
-        (("--steps", "swap-rows:4,1"), "found 'swap-rows:4,1': rows 3 to 4 change places with each other; swap-bands"),
-        (("--steps", "swap-columns:1,3"), "columns 1 to 2 change places with each other; swap-stacks moves whole"),
-        (("--steps", "rows:3214"), "found 'rows:3214', which makes no house of box 1, in the steps 'rows:3214'"),
+        (
+            ("--steps", "swap-rows:4,1"),
+            "found 'swap-rows:4,1': only rows 3 to 4 can be swapped with each other; swap-bands",
+        ),
+        (("--steps", "swap-columns:1,3"), "columns 1 to 2 can be swapped with each other; swap-stacks moves whole"),
+        (("--steps", "rows:3214"), "found 'rows:3214', which does not take box 1 to a house, in the steps 'rows:3214'"),
         (("--steps", "swap-digits:1,0"), "expected digits from 1 to 4, found 0"),
     ],
 )
@@ -126,8 +129,8 @@ EVEN = (264, 192, 192, 192, 192, 192, 192, 192, 192)
 def test_a_survey_fits_a_terminal_of_80_columns():
     assert survey_command._table([a_survey(UNEVEN)], 80) == [
         "                                  rectangles    most",
-        "                       auto-      a grid        uneven        chance   ms",
-        "method        classes  morphisms  (fair 11.60)  cell, χ²      if fair  a grid",
+        "                       auto-      per grid      uneven        chance   ms",
+        "method        classes  morphisms  (fair 11.60)  cell, χ²      if fair  per grid",
         "backtracking  1,800    1–648      11.50 ± 0.01  r1c1 3,457.4  0        12.3",
     ]
 
@@ -143,12 +146,12 @@ def test_a_survey_of_one_grid_speaks_of_one_and_of_no_error(run):
 def test_a_survey_is_shown_in_parts_where_it_does_not_fit():
     assert survey_command._table([a_survey(EVEN)], 60) == [
         "                                  rectangles    most",
-        "                       auto-      a grid        uneven",
+        "                       auto-      per grid      uneven",
         "method        classes  morphisms  (fair 11.60)  cell, χ²",
         "backtracking  1,800    1–648      11.50 ± 0.01  r1c1 23.0",
         "",
         "              chance   ms",
-        "method        if fair  a grid",
+        "method        if fair  per grid",
         "backtracking  0.27     12.3",
     ]
 
@@ -203,7 +206,7 @@ def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):
 def test_a_board_that_no_method_fills_is_one_sentence_more_than_the_reasons(run):
     outcome = run("survey", "-n", "2", "--size", "4", "--variant", "anti-king")
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err.endswith("\nsudokit: expected a board that some method fills, found 4x4 anti-king\n")
+    assert outcome.err.endswith("\nsudokit: expected a board that some method can fill, found 4x4 anti-king\n")
 
 
 def test_a_survey_covers_boards_of_several_grids(run):
@@ -231,7 +234,7 @@ def test_a_survey_is_drawn_and_told_to_programs(run):
     picture = ElementTree.parse("plot.svg").getroot()
     title, description = picture.find("{*}title"), picture.find("{*}desc")
     assert title.text == "How random are full grids of 9x9?"
-    assert description.text == "rotation: 5 grids of 1 class, 0.00 unavoidable rectangles a grid."
+    assert description.text == "rotation: 5 grids of 1 class, 0.00 unavoidable rectangles per grid."
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ def test_a_gif_may_stand_still(run):
 
 def test_each_step_of_a_person_has_a_panel(run):
     outcome = run("draw", FOUR, "--steps", "human", "-o", "sheet.svg")
-    assert (outcome.status, outcome.out, outcome.err) == (0, "", "sudokit: 12 steps on sheet.svg\n")
+    assert (outcome.status, outcome.out, outcome.err) == (0, "", "sudokit: 12 steps in sheet.svg\n")
     description = str(ElementTree.parse("sheet.svg").getroot()[1].text)
     assert description.startswith("1. Hidden single: In box 1, r1c2 is the only place left for 3. So r1c2 is 3.")
     assert "12. Full house:" in description
@@ -140,13 +140,13 @@ def test_each_step_of_a_person_has_a_panel(run):
 def test_many_steps_have_several_pages(run):
     nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     outcome = run("draw", nine, "--steps", "human", "-o", "sheet.svg", "--title", "Step by step")
-    assert outcome.err == "sudokit: 51 steps on sheet-1.svg to sheet-6.svg\n"
+    assert outcome.err == "sudokit: 51 steps in sheet-1.svg to sheet-6.svg\n"
     assert sorted(path.name for path in Path().iterdir()) == [f"sheet-{n}.svg" for n in range(1, 7)]
 
 
 def test_the_place_of_the_page_number_may_be_given(run):
     outcome = run("draw", FOUR, "--steps", "human", "-o", "page {n}.svg")
-    assert outcome.err == "sudokit: 12 steps on page 1.svg\n"
+    assert outcome.err == "sudokit: 12 steps in page 1.svg\n"
 
 
 def test_the_steps_of_a_solver_are_spread_over_its_run(run):
@@ -154,14 +154,14 @@ def test_the_steps_of_a_solver_are_spread_over_its_run(run):
     assert outcome.status == 0
     assert outcome.err.startswith("sudokit: 12 of ")
     outcome = run("draw", FOUR, "--steps", "exact-cover", "--panels", "3", "-o", "sheet.svg")
-    assert outcome.err == "sudokit: 3 of 13 steps on sheet.svg\n"
+    assert outcome.err == "sudokit: 3 of 13 steps in sheet.svg\n"
     headings = [part.split(":")[0] for part in str(ElementTree.parse("sheet.svg").getroot()[1].text).split("step ")[1:]]
     assert headings[-1] == "13"
 
 
 def test_steps_that_do_not_solve_the_puzzle_are_said_to(run):
     outcome = run("draw", "11..............", "--steps", "human", "-o", "sheet.svg")
-    assert (outcome.status, outcome.err) == (1, "sudokit: no step can be taken\n")
+    assert (outcome.status, outcome.err) == (1, "sudokit: no step was found\n")
     assert list(Path().iterdir()) == []
     outcome = run("draw", "123.............", "--steps", "human", "-o", "sheet.svg")
     assert (outcome.status, outcome.err.splitlines()[-1]) == (1, "sudokit: these steps do not solve the puzzle")

@@ -117,7 +117,7 @@ def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
         (("--symmetry", "half"), "did you mean 'half-turn'?"),
         (("--method", "patern"), "did you mean 'pattern'?"),
         (("--seed", "-1"), "expected a whole number from 0 to 18446744073709551615, found '-1'"),
-        (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3, and 'x.x' is no file either"),
+        (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3, and there is no file 'x.x' either"),
     ],
 )
 def test_bad_wishes_are_answered_with_one_sentence(run, arguments, message):
@@ -146,8 +146,8 @@ def test_fill_tells_its_steps_in_the_words_of_the_method(run):
         method: run("fill", "--steps", "--size", "4", "--seed", "1", "--method", method).out.splitlines()
         for method in ("pattern", "rotation", "backtracking", "colouring")
     }
-    assert steps["pattern"][0] == "  0  cell 1 (row 1, column 1): put 2, as the shuffled pattern has it"
-    assert steps["rotation"][4] == "  0  cell 5 (row 2, column 1): put 1, as the turned list has it"
+    assert steps["pattern"][0] == "  0  cell 1 (row 1, column 1): put 2, from the shuffled pattern"
+    assert steps["rotation"][4] == "  0  cell 5 (row 2, column 1): put 1, from the rotated list"
     assert steps["backtracking"][1] == "  0  cell 1 (row 1, column 1): put 2 for now"
     assert steps["colouring"][-1] == " 16  every vertex has a colour: 4213314213242431"
 
@@ -175,7 +175,7 @@ def test_what_to_try_fits_the_terminal(run, monkeypatch, columns):
 
 def test_whoever_started_it_without_a_sudokit_on_the_path_is_told_what_to_type(run, monkeypatch):
     monkeypatch.setenv("SUDOKIT_STARTED_BY", "python3 dev.py run")
-    assert run().out.endswith("(here, type python3 dev.py run in place of sudokit)\n")
+    assert run().out.endswith("(here, type python3 dev.py run instead of sudokit)\n")
 
 
 def test_a_puzzle_is_made_to_a_level_a_rating_or_a_technique(run):

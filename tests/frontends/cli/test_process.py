@@ -211,7 +211,7 @@ def test_a_terminal_is_not_showered_with_the_bytes_of_a_picture():
     os.close(theirs)
     assert (done.returncode, done.stderr) == (
         2,
-        "sudokit draw: expected -o FILE with a PNG or GIF picture: no terminal shows its bytes"
+        "sudokit draw: expected -o FILE with a PNG or GIF picture, which a terminal cannot show"
         " (see sudokit draw --help)\n",
     )
 
@@ -242,7 +242,7 @@ def test_a_full_disk_under_a_file_is_told_with_its_name():
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("solve <&-", "sudokit solve: expected a puzzle: give it as text, as the name of a file, or pipe it in"
+        ("solve <&-", "sudokit solve: expected a puzzle: give it as text or as a file name, or pipe it in"
                       " (see sudokit solve --help)"),
         (f"solve <(echo {LINE[:-1]}; echo {LINE}) >/dev/null", ": expected 81 cells for 9x9, found 80 at line 1, "
                                                                "column 80"),
@@ -304,7 +304,7 @@ def test_without_memory_one_line_says_so(kilobytes, tmp_path):
         assert len(done.stdout.splitlines()) == 2
     else:
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-        assert done.stderr.startswith(("sudokit: not enough memory", "sudokit: cannot be loaded: "))
+        assert done.stderr.startswith(("sudokit: not enough memory", "sudokit: cannot load a part of Sudokit: "))
 
 
 BUG = """

@@ -84,7 +84,7 @@ def test_only_one_technique_is_explained_and_drawn(run, tmp_path):
 def test_a_path_that_ends_early_says_so_with_status_1(run):
     outcome = run("explain", "1...............")
     assert outcome.status == 1
-    assert outcome.out.startswith("No technique of this order leads on from here: ")
+    assert outcome.out.startswith("Stuck: no technique of this order applies to ")
 
 
 def test_every_step_that_can_be_seen_is_listed(run):

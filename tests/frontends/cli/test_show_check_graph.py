@@ -91,7 +91,7 @@ def test_check_answers_yes_for_a_grid_without_conflict(run):
 
 def test_check_names_the_cells_of_every_conflict(run):
     outcome = run("check", "1..1............")
-    assert (outcome.status, outcome.out) == (1, "1 stands twice in row 1: r1c1 r1c4.\n14 cells are empty.\n")
+    assert (outcome.status, outcome.out) == (1, "1 appears twice in row 1: r1c1 r1c4.\n14 cells are empty.\n")
 
 
 def test_check_tells_givens_that_were_changed(run):
@@ -112,7 +112,7 @@ def test_check_against_a_puzzle_names_the_entries_that_are_wrong(run):
 def test_check_heeds_the_variants(run):
     outcome = run("check", "1....1..........", "--variant", "diagonal")
     assert outcome.status == 1
-    assert "1 stands twice in diagonal 1: r1c1 r2c2." in outcome.out
+    assert "1 appears twice in diagonal 1: r1c1 r2c2." in outcome.out
 
 
 def test_check_of_a_batch_names_lines(run):
@@ -120,7 +120,7 @@ def test_check_of_a_batch_names_lines(run):
     assert outcome.status == 1
     assert outcome.out == (
         "line 1: No conflict so far; 12 cells are empty.\n"
-        "line 3: 1 stands twice in row 1: r1c1 r1c2. 1 stands twice in box 1: r1c1 r1c2. 14 cells are empty.\n"
+        "line 3: 1 appears twice in row 1: r1c1 r1c2. 1 appears twice in box 1: r1c1 r1c2. 14 cells are empty.\n"
     )
 
 

@@ -61,7 +61,7 @@ def test_clashing_givens_are_named_with_their_cells(run):
     outcome = run("solve", CLASH)
     assert (outcome.status, outcome.out) == (1, "")
     assert outcome.err == (
-        "sudokit: no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2\n"
+        "sudokit: no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2\n"
     )
 
 
@@ -86,7 +86,7 @@ def test_all_writes_every_solution_and_limit_stops_it(run):
     zero = run("solve", THREE_SOLUTIONS, "--limit", "0")
     assert zero.err == (
         "sudokit solve: --limit: expected a whole number from 1 to 9223372036854775807, found '0'; "
-        "all stands for no limit\n"
+        "use 'all' for no limit\n"
     )
     assert len(run("solve", THREE_SOLUTIONS, "--limit", str(2**63 - 1)).out.split()) == 3
     too_large = run("solve", THREE_SOLUTIONS, "--limit", str(2**63))
@@ -111,7 +111,7 @@ def test_unique_answers_no_where_there_are_more(run):
 @pytest.mark.parametrize(
     ("method", "line"),
     [
-        ("backtracking", "  0  cell 2 (row 1, column 2): not 1, for row 1 has it in r1c1\n"),
+        ("backtracking", "  0  cell 2 (row 1, column 2): not 1, because row 1 has it in r1c1\n"),
         ("colouring", "every vertex has a colour: 1324423124133142\n"),
         ("exact-cover", "every item is covered exactly once: 1324423124133142\n"),
         ("fast", "  0  every cell is filled: 1324423124133142\n"),
@@ -126,7 +126,7 @@ def test_steps_are_told_in_the_words_of_the_method(run, method, line):
 def test_steps_without_a_solution_end_with_status_1(run):
     outcome = run("solve", "123....4........", "--steps")
     assert outcome.status == 1
-    assert outcome.out.endswith("Everything was searched: no solution.\n")
+    assert outcome.out.endswith("The search is complete: no solution.\n")
 
 
 def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run):
@@ -134,7 +134,7 @@ def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run
     assert outcome.status == 2
     assert outcome.out.splitlines() == [
         SOLUTION,
-        "no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2",
+        "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
         "",
         SOLUTION,
     ]
@@ -154,7 +154,7 @@ def test_json_has_one_object_a_line(run):
             "line": 2,
             "cells": CLASH,
             "solution": None,
-            "why": "no solution: 5 stands twice in row 1: r1c1 r1c2; 5 stands twice in box 1: r1c1 r1c2",
+            "why": "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
             "unique": False,
         },
         {"line": 3, "error": "expected 81 cells for 9x9, found 80 at line 3, column 80"},
@@ -181,14 +181,14 @@ def test_variants_and_regions_change_the_answer(run):
     assert run("solve", 16 * ".", "--regions", "1112132233243444", "--count").out == "24\n"
     outcome = run("solve", "1....1..........", "--variant", "diagonal")
     assert outcome.status == 1
-    assert "1 stands twice in diagonal 1: r1c1 r2c2" in outcome.err
+    assert "1 appears twice in diagonal 1: r1c1 r2c2" in outcome.err
 
 
 def test_a_time_limit_that_is_not_enough_is_told(run):
     outcome = run("solve", 81 * ".", "--method", "backtracking", "--count", "--limit", "all", "--time-limit", "0.01")
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err == (
-        "sudokit: expected the search to end within 0.01 s, found it still searching; it may need more time\n"
+        "sudokit: expected the search to end within 0.01 s, found it still running; allow it more time\n"
     )
 
 
@@ -203,7 +203,7 @@ def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, 
     monkeypatch.setattr("sudokit.frontends.cli.solve.DEFAULT_COUNT_LIMIT", 3)
     outcome = run("solve", 81 * ".", "--count")
     assert outcome.out == "3\n"
-    assert outcome.err == "sudokit: stopped at 3, there may be more (--limit all counts them all)\n"
+    assert outcome.err == "sudokit: stopped at 3; there may be more (--limit all counts them all)\n"
     assert run("solve", 81 * ".", "--count", "--limit", "2").err == ""
 
 
@@ -211,7 +211,7 @@ def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, 
     ("options", "message"),
     [
         (["--all", "--count"], "expected one of --all, --count, --unique, --first and --steps, found --all --count"),
-        (["--steps", "--json"], "expected --steps or --json, found both: steps are words"),
+        (["--steps", "--json"], "expected --steps or --json, found both: steps are written in words"),
         (["--unique", "--limit", "3"], "expected --limit or --unique, found both"),
         (["--count", "--format", "rows"], "expected --format or --count, found both"),
         (["--json", "--format", "rows"], "expected --format or --json, found both"),

@@ -169,7 +169,9 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "--regions",
         metavar=_("MAP"),
-        help=_("A jigsaw: one character a cell names its region; a text or a file, or random for a new map."),
+        help=_(
+            "A jigsaw: a map with one character per cell to name its region, as text or a file; random for a new map."
+        ),
         shell_complete=lambda ctx, param, incomplete: [CompletionItem(incomplete, type="file")],
     )
     @click.option("--layout", "layout_name", type=Nearest(LAYOUTS), help=_("A board of several grids."))

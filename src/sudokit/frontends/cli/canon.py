@@ -30,19 +30,19 @@ _BLOCK = 4096  # puzzles that go to the native core at a time
 
 @click.command(
     help=_(
-        "Write the canonical form of a puzzle or grid: the smallest that rows, columns, bands, stacks, transposing and "
-        "new names for the digits can make of it. Equivalent puzzles have the same."
+        "Write the canonical form of a puzzle or grid: the smallest one that can be reached by permuting rows, "
+        "columns, bands and stacks, transposing and relabelling digits. Equivalent puzzles have the same form."
     )
 )
-@click.option("--dedupe", is_flag=True, help=_("Write the puzzles themselves, one of each class."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line, with automorphisms and variations."))
+@click.option("--dedupe", is_flag=True, help=_("Write the puzzles as given, dropping equivalent ones."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line, with automorphisms and variations."))
 @puzzle_argument
 @board_options
 @output_option
 def command(puzzles: Puzzles, dedupe: bool, as_json: bool, output: str | None) -> int:
     """Go through the puzzles in blocks."""
     if dedupe and as_json:
-        raise click.UsageError(_("expected --dedupe or --json, found both: what is kept is written as it was given"))
+        raise click.UsageError(_("expected --dedupe or --json, found both: --dedupe writes puzzles as given"))
     seen: set[Grid] = set()
     count = 0
     format_name = format_of_grids(output, "json" if as_json else None, usual="line")

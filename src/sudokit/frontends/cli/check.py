@@ -19,13 +19,12 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Say what is wrong with a grid: every conflict with its cells and, given the puzzle, entries that differ from "
-        "its solution and givens that were changed. "
-        "Status 0 if nothing is wrong so far, 1 otherwise."
+        "Check a grid: list every conflict with its cells and, given the puzzle, wrong entries and changed givens. "
+        "Exit status 0 if nothing is wrong so far, 1 otherwise."
     )
 )
-@click.option("--puzzle", "original", metavar="PUZZLE", help=_("The puzzle the grid came from: text or a file."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
+@click.option("--puzzle", "original", metavar="PUZZLE", help=_("The puzzle the grid started from: text or a file."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @puzzle_argument
 @board_options
 @output_option

@@ -11,9 +11,9 @@ _SHELLS = ("bash", "zsh", "fish")
 
 @click.command(
     help=_(
-        "Print the script that completes commands, options and their values. "
-        'For bash, put  eval "$(sudokit completion bash)"  into ~/.bashrc; for zsh the same into ~/.zshrc; '
-        "for fish,  sudokit completion fish | source  into ~/.config/fish/config.fish."
+        "Print a script that completes commands, options and their values in your shell. For bash, put  eval "
+        '"$(sudokit completion bash)"  in ~/.bashrc; for zsh,  eval "$(sudokit completion zsh)"  in ~/.zshrc; for '
+        "fish,  sudokit completion fish | source  in ~/.config/fish/config.fish."
     )
 )
 @click.argument("shell", type=Nearest(_SHELLS))

@@ -30,9 +30,9 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 
 @click.command(
     help=_(
-        "Draw a puzzle: as text in the terminal, or as a picture in a file whose name ends in .svg, .png, .gif or "
-        ".txt; with {n} in the name, each puzzle gets a file. Digits that break a rule are marked. With --steps, draw "
-        "each step of the solution."
+        "Draw a puzzle as text in the terminal, or as a picture in a file whose name ends in .svg, .png, .gif or "
+        ".txt. With {n} in the name, each puzzle gets its own file. Digits that break a rule are marked. With "
+        "--steps, draw each step of the solution."
     )
 )
 @click.option("-c", "--candidates", is_flag=True, help=_("Draw the candidates of every empty cell."))
@@ -41,29 +41,29 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
     "--steps",
     metavar="METHOD",
     type=Nearest(WAYS_TO_SOLVE),
-    help=_("Draw a sheet with each step: of a person (human), or of a solver ({methods}).").format(
+    help=_("Draw a sheet of the steps: a person's (human) or a solver's ({methods}).").format(
         methods=", ".join(WAYS_TO_SOLVE[1:])
     ),
 )
 @click.option(
-    "--panels", type=WholeNumber(2, MOST_PANELS), help=_("With --steps: draw at most so many, spread over all steps.")
+    "--panels", type=WholeNumber(2, MOST_PANELS), help=_("With --steps: draw at most this many, evenly spread.")
 )
 @click.option(
     "--puzzle",
     "original",
     metavar="PUZZLE",
-    help=_("The puzzle that the grid came from; its other digits are drawn as entries."),
+    help=_("The puzzle the grid started from; all other digits are drawn as entries."),
 )
 @click.option("--highlight", metavar="CELLS", default="", help=_("Cells to highlight, like r1c2,r4c7."))
-@click.option("--labels", is_flag=True, help=_("Name the rows and columns."))
+@click.option("--labels", is_flag=True, help=_("Label the rows and columns."))
 @click.option("--title", metavar="TEXT", default="", help=_("A title above the board."))
-@click.option("--rules/--no-rules", default=True, help=_("State the rules of the board below it; the default."))
+@click.option("--rules/--no-rules", default=True, help=_("Print the rules below the board (the default)."))
 @click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
 @click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))
-@click.option("--width", type=Length(), metavar="80mm", help=_("Width on paper, of an SVG or PNG picture."))
+@click.option("--width", type=Length(), metavar="80mm", help=_("Width on paper of an SVG or PNG picture."))
 @click.option("--dpi", type=WholeNumber(10, 4800), help=_("Dots per inch of a PNG picture; 300 with --width."))
 @click.option(
-    "-f", "--format", "way", type=Nearest(FORMATS), help=_("The format, where no file name gives it; text by default.")
+    "-f", "--format", "way", type=Nearest(FORMATS), help=_("The format, if no file name implies one; text by default.")
 )
 @puzzle_argument
 @board_options

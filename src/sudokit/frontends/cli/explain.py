@@ -22,15 +22,26 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Solve a puzzle as a person would and explain each step. Status 1 if the techniques do not lead to the end, or "
-        "the puzzle has no single solution."
+        "Solve a puzzle as a person would and explain each step. Exit status 1 if the techniques do not solve it, or "
+        "it does not have exactly one solution."
     )
 )
-@click.option("--order", type=Nearest(ORDERS), default="explainer", show_default=True, help=_("Whose order of steps."))
-@click.option("--only", type=Nearest(TECHNIQUES), help=_("Only steps of this technique."))
+@click.option(
+    "--order",
+    type=Nearest(ORDERS),
+    default="explainer",
+    show_default=True,
+    help=_("Which program's order of techniques to follow."),
+)
+@click.option(
+    "--only",
+    type=Nearest(TECHNIQUES),
+    metavar=_("TECHNIQUE"),
+    help=_("Show only steps of this technique, such as x-wing."),
+)
 @click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a step."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
 @board_options
 @output_option
@@ -61,7 +72,7 @@ def _ending(path: HumanPath) -> str:
         return _("Solved: {grid}").format(grid=path.end.grid())
     if path.contradiction is not None:
         return _("No solution: {why}.").format(why=path.contradiction)
-    return _("No technique of this order leads on from here: {grid}").format(grid=path.end.grid())
+    return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
 
 
 def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:

@@ -22,20 +22,20 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Fill the empty board. The methods reach different grids: 'sudokit survey' shows how different. "
-        "The same --seed makes the same grids on every machine."
+        "Fill an empty board. Some methods favour some grids: 'sudokit survey' measures by how much. The same --seed "
+        "gives the same grids on every machine."
     )
 )
 @click.option(
     "-m",
     "--method",
     type=Nearest(METHODS),
-    help=_("How; else uniform on 4x4, 6x6 and 9x9, propagation on other boards, and backtracking with --steps."),
+    help=_("The method. Default: uniform on 4x4, 6x6 and 9x9, propagation on other boards, backtracking with --steps."),
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
-@click.option("--seed", type=SEED, help=_("The number that makes the same grids again."))
-@click.option("--steps", is_flag=True, help=_("Each step of the filling, in words."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How grids are written."))
+@click.option("--seed", type=SEED, help=_("The same seed gives the same grids."))
+@click.option("--steps", is_flag=True, help=_("Describe each step in words."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
 @board_options
 @output_option
 def command(

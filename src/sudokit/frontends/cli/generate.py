@@ -37,28 +37,37 @@ from sudokit.translation import _, format_number, ngettext
 
 @click.command(
     help=_(
-        "Make new puzzles, each with exactly one solution. The same --seed makes the same puzzles on every machine. "
-        "What cannot be reached ends with what was, and status 2."
+        "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles on every machine. "
+        "Exit status 2 if no such puzzle is found; the message says how close the search came."
     )
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
-@click.option("--clues", type=ClueRange(), help=_("How many clues each has, or a range: 24-28; else about 30 on 9x9."))
-@click.option("--difficulty", type=Nearest(LEVELS), help=_("How hard: a level."))
-@click.option("--rating", type=RatingRange(), help=_("How hard: a range of Sudoku Explainer's ratings, as 3.0-4.5."))
-@click.option("--technique", type=Nearest(TECHNIQUES), help=_("A technique that the solution needs."))
-@click.option("--minimal", is_flag=True, help=_("No clue can be spared."))
-@click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the places of the clues."))
+@click.option(
+    "--clues", type=ClueRange(), help=_("Number of clues, or a range such as 24-28. Default: about 30 on 9x9.")
+)
+@click.option("--difficulty", type=Nearest(LEVELS), help=_("Difficulty as a level."))
+@click.option(
+    "--rating", type=RatingRange(), help=_("Difficulty as a range of Sudoku Explainer ratings, such as 3.0-4.5.")
+)
+@click.option(
+    "--technique",
+    type=Nearest(TECHNIQUES),
+    metavar=_("TECHNIQUE"),
+    help=_("A technique that solving it requires, such as x-wing."),
+)
+@click.option("--minimal", is_flag=True, help=_("Only puzzles in which every clue is needed."))
+@click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the clue pattern."))
 @click.option(
     "--pattern",
     metavar="MAP",
-    help=_("Where the clues are: one symbol a cell, . for none and x for a clue; a text or a file."),
+    help=_("Where the clues go: one symbol per cell, x for a clue and . for none, as text or a file."),
 )
-@click.option("-m", "--method", type=Nearest(METHODS), help=_("How full grids are filled; see sudokit fill."))
-@click.option("--seed", type=SEED, help=_("The number that makes the same puzzles again."))
+@click.option("-m", "--method", type=Nearest(METHODS), help=_("How the full grids are made; see sudokit fill."))
+@click.option("--seed", type=SEED, help=_("The same seed gives the same puzzles."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written."))
-@click.option("--threads", type=WholeNumber(1), help=_("Else all processors."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
+@click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 @board_options
 @output_option
 def command(
@@ -181,4 +190,6 @@ def _pattern_cells(pattern: str, geometry: Geometry) -> CellSet:
         return clue_cells(pattern, geometry)
     except PuzzleTextError as error:
         shown = pattern if len(pattern) <= 60 else pattern[:57] + "..."
-        raise PuzzleTextError(_("{error}, and {name!r} is no file either").format(error=error, name=shown)) from error
+        raise PuzzleTextError(
+            _("{error}, and there is no file {name!r} either").format(error=error, name=shown)
+        ) from error

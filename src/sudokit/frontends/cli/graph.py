@@ -77,9 +77,9 @@ _ENDINGS = {
 
 @click.command(
     help=_(
-        "Write a board as a graph. A vertex is a cell, numbered from 1 in reading order; "
-        "an edge joins cells that must differ. A puzzle, if given, colours its vertices. "
-        "-o draws the graph in a file that ends in .svg or .png; in one that ends in .gif it is coloured step by step."
+        "Write a board as a graph: vertices are cells, numbered from 1 in reading order; edges join cells that must "
+        "differ. A puzzle, if given, colours its vertices. With -o, a file that ends in .svg or .png gets a drawing, "
+        "one that ends in .gif the colouring step by step."
     )
 )
 @click.option(
@@ -87,7 +87,7 @@ _ENDINGS = {
     "--format",
     "format_name",
     type=Nearest((*FORMATS, *_PICTURES)),
-    help=_("How the graph is written; else as the name of the file says, or as adjacency lists."),
+    help=_("Output format. Default: as the file name implies, or adjacency lists."),
 )
 @click.option(
     "--vertex",

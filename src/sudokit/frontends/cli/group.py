@@ -24,18 +24,18 @@ COMMANDS = {
     "rate": N_("say how hard puzzles are for a person"),
     "hint": N_("say what to look at next, a little at a time"),
     "explain": N_("solve as a person would, each step in words"),
-    "steps": N_("list every step that can be seen now"),
+    "steps": N_("list every step available in a position"),
     "generate": N_("make new puzzles, each with exactly one solution"),
-    "fill": N_("fill the empty board, by several methods"),
-    "transform": N_("move a puzzle about without changing the Sudoku"),
-    "canon": N_("find equivalent puzzles: the form that all variations share"),
-    "survey": N_("measure how random the ways to fill a board are"),
+    "fill": N_("fill an empty board, by one of several methods"),
+    "transform": N_("rotate, mirror, shuffle or relabel a puzzle"),
+    "canon": N_("write the form that all equivalent puzzles share"),
+    "survey": N_("measure how random each way of filling a board is"),
     "show": N_("write a puzzle in another format"),
-    "check": N_("say what is wrong with a grid, cell by cell"),
+    "check": N_("find what is wrong with a grid, cell by cell"),
     "draw": N_("draw a puzzle, its candidates or its solution: text, SVG, PNG"),
-    "watch": N_("watch a solver or a filling of the board, step by step"),
+    "watch": N_("watch a solver work or a board fill up, step by step"),
     "graph": N_("write or draw the board as a graph: adjacency lists, edges, DOT, SVG"),
-    "completion": N_("print the script that completes commands in your shell"),
+    "completion": N_("print a script that completes commands in your shell"),
 }
 
 INTERRUPTED = 130
@@ -44,7 +44,7 @@ PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
 _EXAMPLES = (
     ("sudokit generate --clues 28 --symmetry half-turn", N_("a new puzzle")),
     ("sudokit solve 1.....3..4.....2 --steps", N_("how a puzzle is solved")),
-    ("sudokit solve puzzles.txt > solutions.txt", N_("a file, one a line")),
+    ("sudokit solve puzzles.txt > solutions.txt", N_("a file, one puzzle per line")),
     ("sudokit check grid.txt --puzzle puzzle.txt", N_("check an answer")),
 )
 
@@ -139,7 +139,7 @@ class LazyGroup(click.Group):
     cls=LazyGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    help=_("Everything Sudoku. 'sudokit COMMAND --help' says more about a command."),
+    help=_("Everything Sudoku. 'sudokit COMMAND --help' explains a command."),
 )
 @click.option(
     "--version",

@@ -18,9 +18,9 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Give a hint for a puzzle or a game in progress: mistakes first, then pencil marks that cannot be right, then "
-        "a step. Each stage says more: that there is a step, where to look, the technique, its cells, the whole "
-        "argument. Status 1 if there is a mistake, or nothing leads on."
+        "Give a hint for a puzzle or a game in progress: mistakes first, then pencil marks that cannot be right, "
+        "then a step. Each stage says more: that there is a step, where to look, the technique, its cells, the whole "
+        "argument. Exit status 1 if there is a mistake, or no step is found."
     )
 )
 @click.option("--stage", type=WholeNumber(1), default=1, show_default=True, help=_("How much to say: 1 to 5."))

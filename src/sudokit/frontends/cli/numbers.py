@@ -58,7 +58,7 @@ class Limit(WholeNumber):
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
             raise click.BadParameter(
-                _("{problem}; all stands for no limit").format(problem=error.message), ctx, param
+                _("{problem}; use 'all' for no limit").format(problem=error.message), ctx, param
             ) from error
 
 

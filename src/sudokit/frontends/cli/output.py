@@ -24,7 +24,7 @@ def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--output",
         metavar=_("FILE"),
         type=click.Path(),
-        help=_("Write to a file, whole or not at all, instead of standard output."),
+        help=_("Write to a file instead of standard output; a failure leaves no partial file."),
     )(function)
 
 
@@ -116,7 +116,7 @@ def _umask() -> int:
 def refuse_bytes_on_a_terminal(output: str | None, format_name: str) -> None:
     """Raise an error where the bytes of a picture would be shown to a person."""
     if output in (None, STANDARD_OUTPUT) and format_name in ("png", "gif") and sys.stdout.isatty():
-        raise click.UsageError(_("expected -o FILE with a PNG or GIF picture: no terminal shows its bytes"))
+        raise click.UsageError(_("expected -o FILE with a PNG or GIF picture, which a terminal cannot show"))
 
 
 def can_show(text: str) -> bool:

@@ -172,8 +172,8 @@ class Puzzles:
             message = _("expected a puzzle or a file with puzzles, found {name!r}: there is no such file")
         else:
             message = _(
-                "expected a puzzle of {lengths} cells or the name of a file, found {found} in {name!r}, "
-                "which is no file either"
+                "expected a puzzle of {lengths} cells or the name of a file, found {found} in {name!r}, which is not "
+                "a file either"
             )
         board = self.choice.fixed
         lengths = [board.cell_count] if board else [side * side for side in USUAL_SIDES]
@@ -187,7 +187,7 @@ class Puzzles:
         if self.given is not None and self.given != STANDARD_INPUT:
             return _opened(Path(self.given))
         if sys.stdin is None or (self.given is None and sys.stdin.isatty()):
-            raise click.UsageError(_("expected a puzzle: give it as text, as the name of a file, or pipe it in"))
+            raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
         return _CountedFile(sys.stdin.buffer, self.source)
 
 

@@ -30,14 +30,14 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
 @click.command(
     help=_(
-        "Say how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
-        "techniques that are needed. Status 1 if a puzzle has no solution or several."
+        "Rate how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
+        "techniques required. Exit status 1 if a puzzle has no solution or several."
     )
 )
-@click.option("--as-printed", is_flag=True, help=_("Follow the puzzle as it stands, as those programs do."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
-@click.option("--csv", "as_csv", is_flag=True, help=_("One line a puzzle, with a header."))
-@click.option("--threads", type=WholeNumber(1), help=_("Else all processors."))
+@click.option("--as-printed", is_flag=True, help=_("Rate the puzzle exactly as printed, as those programs do."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
+@click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))
+@click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 @puzzle_argument
 @board_options
 @output_option

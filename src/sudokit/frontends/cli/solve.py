@@ -64,32 +64,32 @@ class Tally:
 
 @click.command(
     help=_(
-        "Solve a puzzle, or a file with one on each line. "
-        "Status 0 if there is a solution, 1 if there is none (or, with --unique, more than one)."
+        "Solve a puzzle, or a file with one on each line. Exit status 0 if there is a solution, 1 if there is none "
+        "(or, with --unique, more than one)."
     )
 )
 @click.option("-m", "--method", type=Nearest(SOLVERS), default="fast", show_default=True, help=_("The solver to use."))
-@click.option("--all", is_flag=True, help=_("Every solution, as it is found."))
-@click.option("--count", is_flag=True, help=_("How many solutions there are."))
-@click.option("--unique", is_flag=True, help=_("The solution, if it is the only one."))
-@click.option("--first", is_flag=True, help=_("The first solution that is found, without looking for a second one."))
-@click.option("--steps", is_flag=True, help=_("Each step of the search, in words."))
+@click.option("--all", is_flag=True, help=_("Write every solution as it is found."))
+@click.option("--count", is_flag=True, help=_("Count the solutions."))
+@click.option("--unique", is_flag=True, help=_("Write the solution only if it is unique."))
+@click.option("--first", is_flag=True, help=_("Write the first solution found, without looking for a second."))
+@click.option("--steps", is_flag=True, help=_("Describe each step of the search in words."))
 @click.option(
     "--limit",
     type=Limit(LARGEST_LIMIT),
     metavar=_("N|all"),
-    help=_("Stop at so many solutions, or at none with all. Without it --count stops at {n}, --steps at 1.").format(
+    help=_("Stop after this many solutions; 'all' for no limit. Default: {n} with --count, 1 with --steps.").format(
         n=DEFAULT_COUNT_LIMIT
     ),
 )
-@click.option("--time-limit", type=Number(0), metavar="SECONDS", help=_("Give a puzzle up after so much time."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a line."))
+@click.option("--time-limit", type=Number(0), metavar="SECONDS", help=_("Give up on a puzzle after this time."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option(
     "-f",
     "--format",
     "format_name",
     type=Nearest(FORMATS),
-    help=_("How solutions are written; else drawn for one puzzle on a terminal, and one line each otherwise."),
+    help=_("Output format. Default: drawn for a single puzzle on a terminal, otherwise one line each."),
 )
 @puzzle_argument
 @board_options
@@ -124,7 +124,7 @@ def command(
         written = format_of_grids(output, "json" if as_json else format_name, usual)
         as_json = format_name is None and written == "json"
     if as_json and wants == "steps":
-        raise click.UsageError(_("expected --steps or --json, found both: steps are words"))
+        raise click.UsageError(_("expected --steps or --json, found both: steps are written in words"))
     tally = Tally()
     most = _limit(wants, limit, is_checked=is_checked)
     question = Question(method, wants, most, time_limit, as_json, written, is_checked, tally)
@@ -306,7 +306,7 @@ def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[
     else:
         stream.write(f"{count}\n")
         if count == DEFAULT_COUNT_LIMIT == question.limit and not puzzles.is_batch:
-            note = _("sudokit: stopped at {n}, there may be more (--limit all counts them all)")
+            note = _("sudokit: stopped at {n}; there may be more (--limit all counts them all)")
             click.echo(note.format(n=count), err=True)
     return count > 0
 

@@ -35,7 +35,7 @@ def write_step_sheets(
     """Write the pages and say on standard error how many steps they show; status 1 if these do not solve the puzzle."""
     panels, steps, is_solved = (_human if method == "human" else partial(_run, method))(puzzle, most, labels)
     if not panels:
-        click.echo(_("sudokit: no step can be taken"), err=True)
+        click.echo(_("sudokit: no step was found"), err=True)
         return 1
     pages = step_sheets(panels, title=title, rules=rules)
     names = [_page_name(file, number, len(pages)) for number in range(1, len(pages) + 1)]
@@ -47,7 +47,7 @@ def write_step_sheets(
     shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
     if len(panels) < steps:
         shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
-    click.echo(_("sudokit: {shown} on {files}").format(shown=shown, files=written), err=True)
+    click.echo(_("sudokit: {shown} in {files}").format(shown=shown, files=written), err=True)
     if not is_solved:
         click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
     return 0 if is_solved else 1

@@ -20,13 +20,15 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 
 @click.command(
     help=_(
-        "List every step that can be taken in a position, easiest technique first. Forcing chains take long and come "
-        "with --all or --technique. Status 1 if there is none."
+        "List every step available in a position, easiest technique first. Forcing chains take long to find and are "
+        "listed only with --all or --technique. Exit status 1 if there is no step."
     )
 )
-@click.option("--technique", type=Nearest(TECHNIQUES), help=_("Only this technique."))
-@click.option("--all", "with_trial", is_flag=True, help=_("Forcing chains too."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object a step."))
+@click.option(
+    "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")
+)
+@click.option("--all", "with_trial", is_flag=True, help=_("Include forcing chains."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
 @board_options
 @output_option

@@ -26,16 +26,16 @@ _ENDINGS = {".txt": ["table"], ".json": ["json"], ".svg": ["svg"]}
 
 @click.command(
     help=_(
-        "Measure how random the grids of each method are: how many classes they reach, unavoidable rectangles a grid, "
-        "how even the digits of each cell are, and what a grid costs. Classes and automorphisms are counted on "
-        "classic boards up to 9x9."
+        "Measure how random the grids of each method are: how many equivalence classes they reach, unavoidable "
+        "rectangles per grid, how evenly each cell's digits are spread, and the time per grid. Classes and "
+        "automorphisms are counted on classic boards up to 9x9."
     )
 )
 @click.option(
-    "-m", "--method", "methods", type=Nearest(METHODS), multiple=True, help=_("Only this one; may be repeated.")
+    "-m", "--method", "methods", type=Nearest(METHODS), multiple=True, help=_("Only this method; may be repeated.")
 )
-@click.option("-n", "--count", type=WholeNumber(1), default=200, show_default=True, help=_("Grids of each."))
-@click.option("--seed", type=SEED, help=_("The number that makes the same grids again."))
+@click.option("-n", "--count", type=WholeNumber(1), default=200, show_default=True, help=_("Grids per method."))
+@click.option("--seed", type=SEED, help=_("The same seed gives the same grids."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object for each method."))
 @board_options
 @outputs_option(_ENDINGS)
@@ -71,7 +71,7 @@ def command(
                     click.echo(f"sudokit: {error}", err=True)
         if not surveys:
             raise UnreachableError(
-                _("expected a board that some method fills, found {board}").format(board=board.board.name)
+                _("expected a board that some method can fill, found {board}").format(board=board.board.name)
             )
         for stream, format_name in zip(streams, formats, strict=True):
             stream.write(_text(surveys, format_name, to_file=stream is not sys.stdout))
@@ -102,9 +102,9 @@ def _table(surveys: Sequence[MethodSurvey], width: int, shown: Callable[[str], s
     """The lines of the table; where it is wider than that, in parts below one another, each with the methods first."""
     fair = fair_rectangles(surveys[0].geometry)
     rectangles = (
-        _("rectangles\na grid\n(fair {fair})").format(fair=format_number(fair, ".2f"))
+        _("rectangles\nper grid\n(fair {fair})").format(fair=format_number(fair, ".2f"))
         if fair
-        else _("rectangles\na grid")
+        else _("rectangles\nper grid")
     )
     # Headings of several lines, so that a column is about as wide as its numbers are.
     methods, *others = _columns(
@@ -121,7 +121,7 @@ def _table(surveys: Sequence[MethodSurvey], width: int, shown: Callable[[str], s
             ],
         ),
         (_("chance\nif fair"), [format_number(found.chance_if_fair, ".2g") for found in surveys]),
-        (_("ms\na grid"), [format_number(found.milliseconds_a_grid, ".3g") for found in surveys]),
+        (_("ms\nper grid"), [format_number(found.milliseconds_a_grid, ".3g") for found in surveys]),
     )
     parts = [[methods]]
     for column in others:

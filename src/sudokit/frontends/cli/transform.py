@@ -19,20 +19,21 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Move a puzzle about without changing the Sudoku. Steps follow one another: transpose, rotate:90, "
-        "mirror:horizontal, roll:3,0 (rows down, columns to the right), swap-rows:1,2, swap-columns:4,6, "
-        "swap-bands:1,3, swap-stacks:2,3, swap-digits:1,9, rows:213456789, columns:…, digits:…"
+        "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. The steps, applied in "
+        "order, are: transpose, rotate:90, mirror:horizontal, roll:3,0 (rows down, columns to the right), "
+        "swap-rows:1,2, swap-columns:4,6, swap-bands:1,3, swap-stacks:2,3, swap-digits:1,9, rows:213456789, "
+        "columns:…, digits:…"
     )
 )
-@click.option("-s", "--steps", metavar="STEPS", help=_("What to do, as above, with blanks between the steps."))
+@click.option("-s", "--steps", metavar="STEPS", help=_("The steps to apply, separated by spaces."))
 @click.option(
     "--random",
     "at_random",
     is_flag=True,
-    help=_("Any of all the variations, each equally likely; on variants only turned, mirrored and relabelled."),
+    help=_("A random variation, all equally likely; on variant boards only rotated, mirrored and relabelled."),
 )
-@click.option("--seed", type=SEED, help=_("With --random: the number that makes the same again."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written."))
+@click.option("--seed", type=SEED, help=_("With --random: the same seed gives the same variation."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
 @puzzle_argument
 @board_options
 @output_option
@@ -75,9 +76,11 @@ def _why_not(steps: str, board: Geometry, error: TransformationError) -> str:
                 number = int(numbers.split(",")[0])
                 first = number - (number - 1) % height
                 sentence = (
-                    _("rows {first} to {last} change places with each other; swap-bands moves whole bands")
+                    _("only rows {first} to {last} can be swapped with each other; swap-bands moves whole bands")
                     if name == "swap-rows"
-                    else _("columns {first} to {last} change places with each other; swap-stacks moves whole stacks")
+                    else _(
+                        "only columns {first} to {last} can be swapped with each other; swap-stacks moves whole stacks"
+                    )
                 )
                 why = sentence.format(first=first, last=first + height - 1)
                 return _("expected a symmetry of {board}, found {word!r}: {why}").format(

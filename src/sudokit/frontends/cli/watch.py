@@ -38,22 +38,25 @@ _WORD_LINES = 5  # above and below a board on the screen: name, counters, step, 
 
 @click.command(
     help=_(
-        "Watch a solver at work on a puzzle, or with --fill a way to fill an empty board. On a terminal it plays live "
-        "(space pauses, the arrows step and go back, + and - change the speed, d goes to the next dead end, e to the "
-        "end, q quits). A file that ends in .gif gets a film, one that ends in .txt, or a pipe, the steps in words."
+        "Watch a solver work on a puzzle, or with --fill a method fill an empty board. On a terminal it plays live: "
+        "space pauses, the arrow keys step forward and back, + and - change the speed, d jumps to the next dead end, "
+        "e to the end, q quits. A file that ends in .gif gets a film; one that ends in .txt, or a pipe, gets the "
+        "steps in words."
     )
 )
 @click.option(
     "-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True, help=_("The solver to watch.")
 )
 @click.option("--fill", type=Nearest(READABLE_METHODS), help=_("Fill an empty board instead of solving a puzzle."))
-@click.option("--against", metavar=_("METHOD"), help=_("A second method on the same board, side by side."))
+@click.option("--against", metavar=_("METHOD"), help=_("A second method to run on the same board, side by side."))
 @click.option("--seed", type=SEED, help=_("With --fill: the same seed gives the same steps."))
-@click.option("--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps a second on a terminal."))
+@click.option(
+    "--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps per second on a terminal.")
+)
 @click.option(
     "--frames",
     type=WholeNumber(2, 5000),
-    help=_("Show the whole run in so many steps, evenly spread; 200 in a file or a pipe."),
+    help=_("Show at most this many steps, evenly spread over the run; 200 in a file or a pipe."),
 )
 @click.option(
     "--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Colours of the GIF.")
@@ -240,16 +243,16 @@ def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, i
         )
         shown += [
             _BETWEEN.join(count[:width].ljust(width) for count in counts).rstrip(),
-            _("steps: tried / taken back"),
+            _("steps: tried / undone"),
         ]
     state = (
         _("the end")
         if player.at_end
-        else _("going on")
+        else _("playing")
         if player.is_leaping
         else _("paused")
         if player.paused
-        else _("{speed} a second").format(speed=format_number(player.speed, "g"))
+        else _("{speed} per second").format(speed=format_number(player.speed, "g"))
     )
     help_line = "  ".join(f"{_(key)} {_(meaning)}" for key, meaning in KEYS)
     shown += ["", f"{state}   {help_line}"]

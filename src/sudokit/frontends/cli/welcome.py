@@ -16,11 +16,11 @@ from sudokit.translation import N_, _
 _GAP = "     "
 _NEXT = (
     ("sudokit generate --symmetry {symmetry} --seed {seed}", N_("this puzzle again")),
-    ("sudokit generate -n 100 --minimal -o puzzles.txt", N_("no clue can be spared")),
+    ("sudokit generate -n 100 --minimal -o puzzles.txt", N_("every clue is needed")),
     ("sudokit generate --size 16 --variant diagonal", N_("16x16 with diagonals")),
     ("sudokit solve puzzles.txt", N_("solve a whole file")),
-    ("sudokit watch --fill backtracking", N_("watch a grid grow")),
-    ("sudokit survey", N_("which ways are fair?")),
+    ("sudokit watch --fill backtracking", N_("watch a grid fill up")),
+    ("sudokit survey", N_("which one is fair?")),
     ("sudokit --help", N_("everything else")),
 )
 
@@ -50,5 +50,5 @@ def show_welcome() -> None:
     for command, description in hints:
         click.echo(f"  {command:<{longest}}  {description}" if beside else f"  {command}\n      {description}")
     if started_by := os.environ.get("SUDOKIT_STARTED_BY"):
-        click.echo(_("(here, type {command} in place of sudokit)").format(command=started_by))
+        click.echo(_("(here, type {command} instead of sudokit)").format(command=started_by))
     sys.stdout.flush()

@@ -6,7 +6,7 @@ put into a new random order, so that the first grid found is not always the same
 Large boards have unlucky beginnings: a choice in the first rows that leaves no grid is noticed only hundreds of cells
 later, and going back one step at a time would take longer than the universe has lasted. So after `UNDOS` steps back
 the board is cleared and filled anew. On 9×9 that many are never needed; on 16×16 every other beginning is lucky; from
-about 20×20 on hardly any is, and the method says so instead of going on for ever.
+about 20×20 on hardly any is, and the method says so instead of playing for ever.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def backtracking(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     """Fill the cells in reading order with digits in random order, undoing at dead ends.
 
     Reach: every grid. Distribution: not uniform: a grid whose beginning leads to few dead ends is likelier; on 9×9 it
-    shows as 11.0 unavoidable rectangles a grid where there should be 11.6. Cost: on 9×9 about 130 digits placed; it
+    shows as 11.0 unavoidable rectangles per grid where there should be 11.6. Cost: on 9×9 about 130 digits placed; it
     grows fast with the board, 16×16 takes tens of thousands and 25×25 ends in an UnreachableError. Boards: any.
     """
     return with_restarts(

@@ -54,7 +54,7 @@ def with_restarts(
             yield Event(UNDO, last.depth, last.cell, last.digit)
     raise UnreachableError(
         _(
-            "expected to fill {board} by the method {method}, found no grid in {beginnings} beginnings of up to "
-            "{undos} steps back; the method propagation fills most boards"
+            "expected to fill {board} by the method {method}, found no grid in {beginnings} attempts with up to "
+            "{undos} undone steps each; the method propagation fills most boards"
         ).format(board=geometry.name, method=method, beginnings=beginnings, undos=undos)
     )
