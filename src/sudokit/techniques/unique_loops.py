@@ -208,7 +208,8 @@ def _hidden_type_3(
     """
     first, second = roomy
     pair = 1 << loop.a | 1 << loop.b
-    places = [mask & house[1] & ~(1 << second) for mask in candidates.by_digit]
+    free = house[1] & candidates.empty & ~(1 << second)
+    places = [mask & free for mask in candidates.by_digit]
     outside = [digit for digit in range(1, len(places)) if not (extra | pair) >> digit & 1]
     for more in _in_bit_order(outside, size - 2):
         digits = (loop.a, loop.b, *more)
