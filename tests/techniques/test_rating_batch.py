@@ -30,3 +30,29 @@ def test_puzzles_are_taken_as_they_are_needed_and_an_endless_list_can_be_left():
 
 def test_nothing_rated_is_nothing_returned():
     assert list(rate_each([])) == []
+
+
+def test_scores_come_with_the_grades_unless_nobody_wants_them():
+    with_score, without = (next(rate_each([EASY], with_score=wanted)) for wanted in (True, False))
+    assert with_score.scored == (without.score, without.hodoku_level) == (48, "easy")
+    assert without.scored is None
+
+
+def test_a_time_limit_holds_for_both_paths():
+    hard = Grid(".....8....9.1...2.....231.....2....9..1...34...48......48..9..21...67.5.6.73.....")
+    grade = next(rate_each([hard], time_limit=0))
+    assert grade.at_least
+    assert (grade.score, grade.hodoku_level) == (None, None)
+
+
+def test_the_first_puzzles_are_answered_one_by_one_before_the_next_is_taken():
+    taken = []
+
+    def puzzles():
+        for number in range(3):
+            taken.append(number)
+            yield EASY
+
+    grades = rate_each(puzzles())
+    next(grades)
+    assert taken == [0]

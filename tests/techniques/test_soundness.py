@@ -15,7 +15,7 @@ from sudokit.board.grid import Grid
 from sudokit.solving.solver import solutions, solve
 from sudokit.techniques.catalogue import TECHNIQUES, Finder
 from sudokit.techniques.explainer import STAGES
-from sudokit.techniques.human_solver import first_of, solve_path
+from sudokit.techniques.human_solver import FirstOf, solve_path
 from sudokit.techniques.step import Step
 from tests.techniques.positions import BOARDS, Position, positions
 
@@ -103,7 +103,7 @@ def test_every_technique_of_explainer_is_seen_at_work():
 
 @pytest.mark.parametrize("name", ["easy50", "top95", "17-clue", "generated-newspaper", "generated-minimal"])
 def test_no_path_through_the_public_lists_loses_the_solution(puzzle_list, name: str) -> None:
-    choose = first_of(STAGES[:-6], unique=True)  # without dynamic forcing chains, which take too long here
+    choose = FirstOf(STAGES[:-6], unique=True)  # without dynamic forcing chains, which take too long here
     puzzles = puzzle_list(name)
     for text in puzzles[:: max(1, len(puzzles) // 8)]:
         solution = solve(Grid(text))

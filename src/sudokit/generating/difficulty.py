@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.native_core.stopping import StopCheck
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, explainers_tally, level_of, printed
@@ -27,8 +28,8 @@ class Difficulty(NamedTuple):
     level: str | None = None
     technique: str | None = None
 
-    def is_met_by(self, puzzle: Grid) -> bool:
-        """Whether the puzzle, which has one solution, is as hard as that.
+    def is_met_by(self, puzzle: Grid, check_stop: StopCheck = None) -> bool:
+        """Whether the puzzle, which has one solution, is as hard as that; `check_stop` may raise to end the work.
 
         >>> singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> [checked_difficulty(level).is_met_by(Grid(singles)) for level in ("beginner", "hard")]
@@ -36,7 +37,7 @@ class Difficulty(NamedTuple):
         """
         # Rated as `rate` does, by the form that all variations of a puzzle share.
         form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
-        tally = explainers_tally(form, highest=self.highest)
+        tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
         if not self.lowest <= printed(tally.rating) <= self.highest:
             return False
         if self.technique is not None and self.technique not in tally.counts:

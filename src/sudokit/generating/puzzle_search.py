@@ -90,7 +90,7 @@ def _by_difficulty(
         if progress:
             progress(tried)
         puzzle, solution = search_for_puzzle(other, geometry, rng, check_stop)
-        if spec.difficulty.is_met_by(puzzle):
+        if spec.difficulty.is_met_by(puzzle, check_stop):
             return puzzle, solution
     raise UnreachableError(
         _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(

@@ -37,7 +37,7 @@ from sudokit.techniques.w_wings import w_wings
 from sudokit.techniques.wings import xy_wings, xyz_wings
 from sudokit.translation import N_
 
-Finder = Callable[[Candidates], Iterator[Step]]
+Finder = Callable[..., Iterator[Step]]  # of a position; long searches take a stop check too
 
 
 class Technique(NamedTuple):

@@ -44,8 +44,11 @@ STAGES: tuple[Stage, ...] = (
     Stage(partial(aligned_exclusions, size=2), 6.2),
     Stage(forcing_chains, 6.5),
     Stage(partial(aligned_exclusions, size=3), 7.5),
-    Stage(nishio, 7.5, only_unique=True),
-    Stage(multiple_chains, 8.0, only_unique=True),
-    Stage(dynamic_chains, 8.5, only_unique=True),
-    *(Stage(partial(nested_chains, level=level), 8.5 + 0.5 * level, only_unique=True) for level in range(1, 6)),
+    Stage(nishio, 7.5, only_unique=True, takes_long=True),
+    Stage(multiple_chains, 8.0, only_unique=True, takes_long=True),
+    Stage(dynamic_chains, 8.5, only_unique=True, takes_long=True),
+    *(
+        Stage(partial(nested_chains, level=level), 8.5 + 0.5 * level, only_unique=True, takes_long=True)
+        for level in range(1, 6)
+    ),
 )

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight, Link
 from sudokit.board.rules import House
+from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.chains import length_rating
 from sudokit.techniques.forcing_runs import Advance, Argument, Literal, NestedArgument, Run, RunBoard
 from sudokit.techniques.scan_order import bits, cells_in, scan_order
@@ -57,24 +58,24 @@ class Net(NamedTuple):
         return self.length, KEYS[self.kind]
 
 
-def nishio(candidates: Candidates) -> Iterator[Step]:
+def nishio(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Step]:
     """Contradictions within one digit."""
-    return net_steps(candidates, NISHIO)
+    return net_steps(candidates, NISHIO, check_stop)
 
 
-def multiple_chains(candidates: Candidates) -> Iterator[Step]:
+def multiple_chains(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Step]:
     """Cell and house forcing chains: what follows from each candidate of a cell, or each place in a house."""
-    return net_steps(candidates, MULTIPLE)
+    return net_steps(candidates, MULTIPLE, check_stop)
 
 
-def dynamic_chains(candidates: Candidates) -> Iterator[Step]:
+def dynamic_chains(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Step]:
     """Contradictions, and what follows either way, with all conclusions so far rubbed out."""
-    return net_steps(candidates, DYNAMIC)
+    return net_steps(candidates, DYNAMIC, check_stop)
 
 
-def net_steps(candidates: Candidates, search: Search) -> Iterator[Step]:
+def net_steps(candidates: Candidates, search: Search, check_stop: StopCheck = None) -> Iterator[Step]:
     """The steps of a search, the shortest arguments first."""
-    board = RunBoard(candidates, one_digit=search.one_digit)
+    board = RunBoard(candidates, one_digit=search.one_digit, check_stop=check_stop)
     return (_step(board, search, net) for net in sorted_nets(board, search))
 
 

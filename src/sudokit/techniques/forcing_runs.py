@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.rules import House
+from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.link_graph import LinkGraph, link_graphs
 from sudokit.techniques.scan_order import cells_in, scan_order
 
@@ -52,10 +53,14 @@ Advance = Callable[["RunBoard", int], list[Elimination]]  # from a board and the
 
 
 class RunBoard:
-    """The candidates of a position, as runs see them. `one_digit` leaves out what is seen in cells (Nishio)."""
+    """The candidates of a position, as runs see them. `one_digit` leaves out what is seen in cells (Nishio).
 
-    def __init__(self, candidates: Candidates, *, one_digit: bool = False) -> None:
+    `check_stop` is called before every run and may raise to end the search.
+    """
+
+    def __init__(self, candidates: Candidates, *, one_digit: bool = False, check_stop: StopCheck = None) -> None:
         self.candidates = candidates
+        self.check_stop = check_stop
         x_graph, _y_graph, xy_graph = link_graphs(candidates)
         self.graph: LinkGraph = x_graph if one_digit else xy_graph
         self.marks = self.graph.marks
@@ -105,6 +110,8 @@ class Run:
     """
 
     def __init__(self, board: RunBoard, start: Literal, *, dynamic: bool, advance: Advance | None = None) -> None:
+        if board.check_stop:
+            board.check_stop()
         self.board = board
         self.start = start
         self.reasons: dict[Literal, Reason] = {}

@@ -31,10 +31,14 @@ from math import floor, inf
 from sudokit.board.candidates import Candidates, unseen_places
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
+from sudokit.errors import TimeLimitError
+from sudokit.native_core.stopping import StopCheck
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.human_solver import chooser
+from sudokit.techniques.hodoku import techniques_of_path
+from sudokit.techniques.human_solver import explainer
 from sudokit.techniques.quick_singles import place_singles
 from sudokit.translation import N_, _
 
@@ -62,7 +66,9 @@ class Grade:
     """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solutions` is None.
 
     `counts` says how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same
-    as a dict.
+    as a dict. Where the path did not end in the time allowed, `at_least` is true: the puzzle has this rating and level
+    or a higher one, the hardest technique is not known, and the counts are those of the steps so far; `pearl` and
+    `diamond` are None unless they are known.
     """
 
     solutions: int  # 0, 1, or 2 for several
@@ -72,17 +78,24 @@ class Grade:
     diamond: float | None = None
     hardest: str | None = None
     counts: tuple[tuple[str, int], ...] = ()
+    at_least: bool = False
     rated: Grid | None = field(default=None, compare=False, repr=False)  # the puzzle whose paths were followed
+    # HoDoKu's score and level, once its path was followed; None for what was not found out in the time allowed.
+    scored: tuple[int | None, str | None] | None = field(default=None, compare=False, repr=False)
 
     @property
     def score(self) -> int | None:
         """HoDoKu's score. Its path is followed when it is asked for: it takes longer than the rest of a grade."""
-        return hodokus_score(self.rated)[0] if self.rated else None
+        return self._hodokus[0]
 
     @property
     def hodoku_level(self) -> str | None:
         """HoDoKu's level: easy, medium, hard, unfair or extreme."""
-        return hodokus_score(self.rated)[1] if self.rated else None
+        return self._hodokus[1]
+
+    @property
+    def _hodokus(self) -> tuple[int | None, str | None]:
+        return self.scored or (_remembered_score(self.rated) if self.rated else (None, None))
 
     @property
     def techniques(self) -> dict[str, int]:
@@ -94,11 +107,18 @@ class Grade:
             return _("no solution")
         if self.level is None:
             return _("several solutions")
+        if self.at_least:
+            return _("at least {level} ({rating})").format(level=_(self.level), rating=self.rating)
         return f"{_(self.level)} ({self.rating})"
 
 
-def rate(grid: Grid, *, as_printed: bool = False) -> Grade:
+def rate(
+    grid: Grid, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
+) -> Grade:
     """How hard a puzzle is for a person.
+
+    The hardest puzzles take minutes. After `time_limit` seconds the grade says what is known by then (`at_least`);
+    `check_stop` is called now and then and may raise to end the work.
 
     >>> grade = rate(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     >>> grade.level, grade.rating, grade.hardest
@@ -107,20 +127,21 @@ def rate(grid: Grid, *, as_printed: bool = False) -> Grade:
     'several solutions'
     """
     grid = checked_grid(grid)
-    solutions = count_solutions(grid, limit=2)
+    solutions = count_solutions(grid, limit=2, check_stop=check_stop)
     if solutions != 1:
         return Grade(solutions)
     if grid.geometry.is_classic and not as_printed:
-        grid = canonical_form(grid)
-    tally = explainers_tally(grid)
+        grid = canonical_form(grid, check_stop)
+    tally = explainers_tally(grid, time_limit=time_limit, check_stop=check_stop)
     return Grade(
         1,
         level_of(tally),
         printed(tally.rating),
-        printed(tally.pearl),
-        printed(tally.diamond),
-        hardest=tally.hardest,
+        printed(tally.pearl) if tally.pearl else None,
+        printed(tally.diamond) if tally.diamond else None,
+        hardest=tally.hardest or None,
         counts=tuple(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
+        at_least=tally.at_least,
         rated=grid,
     )
 
@@ -140,6 +161,7 @@ class Tally:
     def __init__(self) -> None:
         self.rating = self.pearl = self.diamond = 0.0
         self.hardest = ""
+        self.at_least = False  # the path was left before its end
         self.counts: Counter[str] = Counter()
         self.by_rating: Counter[float] = Counter()
         self._placed = False
@@ -155,15 +177,24 @@ class Tally:
         if places and not self._placed:
             self.pearl, self._placed = self.rating, True
 
+    def end_early(self, rating: float) -> None:
+        """Leave the path where the next step has at least this rating."""
+        self.at_least = True
+        if rating > self.rating:
+            self.rating, self.hardest = rating, ""
 
-def explainers_tally(grid: Grid, *, highest: float = inf) -> Tally:
+
+def explainers_tally(
+    grid: Grid, *, highest: float = inf, time_limit: float | None = None, check_stop: StopCheck = None
+) -> Tally:
     """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs.
 
     It ends early, with a rating beyond all others, where nothing up to `highest` is left to do: who looks for an easy
-    puzzle need not know how hard the others are.
+    puzzle need not know how hard the others are. After `time_limit` seconds it ends with the rating of the step that
+    was being looked for, which is a lower bound.
     """
     geometry = grid.geometry
-    choose = chooser("explainer", unique=True, highest=highest)
+    choose = explainer(unique=True, check_stop=deadline(time_limit, check_stop), highest=highest)
     tally = Tally()
     quick = not geometry.relations  # where a digit strikes out others in related cells, there is no quick way
     candidates: Candidates | None
@@ -174,7 +205,13 @@ def explainers_tally(grid: Grid, *, highest: float = inf) -> Tally:
     else:
         candidates = Candidates(grid)
     while candidates is not None and candidates.empty:
-        step = choose(candidates)
+        try:
+            step = choose(candidates)
+        except TimeLimitError:
+            if time_limit is None:  # it is the caller's own
+                raise
+            tally.end_early(choose.at_least)
+            break
         if step is None:
             tally.rating, tally.hardest = BEYOND, ""
             break
@@ -193,30 +230,26 @@ def _after_singles(tally: Tally, geometry: Geometry, places: list[int], digits: 
     return Candidates.from_places(geometry, places, digits) if 0 in digits else None
 
 
-@lru_cache(maxsize=64)
-def hodokus_score(grid: Grid) -> tuple[int, str]:
+def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
     """HoDoKu's score and level of a puzzle with one solution: the sum over its path, and the level of its hardest step.
 
     A level goes to a highest score; beyond it the puzzle is of the next level. Where the order has no further technique
     the level is extreme and the score that of the steps so far.
     """
     names = list(HODOKU_LEVELS)
-    choose = chooser("hodoku", unique=True)
-    candidates = Candidates(grid)
     score = level = 0
-    while candidates.empty:
-        step = choose(candidates)
-        if step is None:
+    for name in techniques_of_path(grid, check_stop):
+        technique = TECHNIQUES[name] if name else None
+        if technique is None or technique.score is None or technique.level is None:
             return score, names[-1]
-        technique = TECHNIQUES[step.technique]
-        assert technique.score is not None
-        assert technique.level is not None
         score += technique.score
         level = max(level, names.index(technique.level))
-        step.apply(candidates)
     while score > HODOKU_LEVELS[names[level]]:
         level += 1
     return score, names[level]
+
+
+_remembered_score = lru_cache(maxsize=64)(hodokus_score)
 
 
 def level_of_rating(rating: float) -> str:

@@ -12,18 +12,21 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid, checked_grid
-from sudokit.errors import GridError
+from sudokit.errors import GridError, TimeLimitError
+from sudokit.native_core.stopping import StopCheck
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.grading import level_of_rating, printed
-from sudokit.techniques.human_solver import hint
+from sudokit.techniques.human_solver import explainer
 from sudokit.techniques.step import Step
 from sudokit.translation import _, ngettext
 
 Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digits marked
 
-SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP, STUCK = "solved", "mistake", "unsolvable", "marks", "step", "stuck"
+SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP = "solved", "mistake", "unsolvable", "marks", "step"
+STUCK, LATE = "stuck", "late"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,8 @@ class Advice:
     """A hint in stages, from the faintest to the whole argument.
 
     kind: `solved`; `mistake` and `marks`, with the `cells` at fault; `unsolvable`, the puzzle itself has no solution;
-    `step`, with the step; `stuck`, no technique applies and only trial and error is left.
+    `step`, with the step; `stuck`, no technique applies and only trial and error is left; `late`, no step was found in
+    the time allowed.
     """
 
     kind: str
@@ -44,11 +48,20 @@ class Advice:
         return self.stages[min(max(stage, 1), len(self.stages)) - 1]
 
 
-def advise(grid: Grid, puzzle: Grid | None = None, marks: Marks | None = None) -> Advice:
+def advise(
+    grid: Grid,
+    puzzle: Grid | None = None,
+    marks: Marks | None = None,
+    *,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+) -> Advice:
     """What to say to a player at this position.
 
     grid: the digits on the board, givens and entries. puzzle: the givens alone; without it every digit counts as given.
     marks: the player's pencil marks. A cell without any is taken to have every candidate its peers leave it.
+    time_limit: how many seconds to look for a step; the hardest positions take minutes. check_stop: called now and
+    then, may raise to end the search.
 
     >>> advice = advise(Grid("1... ..3. .4.. ...2"))
     >>> advice.at(2), advice.at(5)
@@ -74,7 +87,15 @@ def advise(grid: Grid, puzzle: Grid | None = None, marks: Marks | None = None) -
     wrong_marks = _wrong_marks(grid, marks or {}, solution)
     if wrong_marks:
         return wrong_marks
-    return _step(grid, marks or {}, is_unique=solution is not None)
+    choose = explainer(solution is not None, deadline(time_limit, check_stop))
+    try:
+        step = choose(_marked(grid, marks or {}))
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
+        late = _("No step was found within {seconds:g} s; the easiest one is rated {rating} or more.")
+        return Advice(LATE, (late.format(seconds=time_limit, rating=choose.at_least),))
+    return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
 
 
 def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
@@ -126,18 +147,22 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None) -> Advice | No
     return None
 
 
-def _step(grid: Grid, marks: Marks, is_unique: bool) -> Advice:
+def _marked(grid: Grid, marks: Marks) -> Candidates:
     candidates = Candidates(grid)
     for cell, digits in marks.items():
         marked = DigitSet(digits)
         if marked and not grid.digits[cell]:
             candidates.restrict(cell, marked.mask)
-    step = hint(candidates, unique=is_unique)
-    if step is None:
-        stuck = _("No technique that Sudokit knows applies here; only trial and error is left.")
-        if not is_unique:
-            stuck = _("The puzzle has several solutions; nothing more can be deduced without choosing one.")
-        return Advice(STUCK, (stuck,))
+    return candidates
+
+
+def _stuck(is_unique: bool) -> Advice:
+    if is_unique:
+        return Advice(STUCK, (_("No technique that Sudokit knows applies here; only trial and error is left."),))
+    return Advice(STUCK, (_("The puzzle has several solutions; nothing more can be deduced without choosing one."),))
+
+
+def _stages_of(step: Step, grid: Grid) -> Advice:
     board = grid.geometry
     name, where, why, follows = explain(step)
     rating = printed(rating_of(step))

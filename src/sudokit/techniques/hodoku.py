@@ -10,6 +10,8 @@ from functools import partial
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
+from sudokit.board.grid import Grid
+from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.almost_locked_sets import als_chains, als_xy_wings, als_xz
 from sudokit.techniques.bivalue_grave import bivalue_graves
 from sudokit.techniques.colouring import multi_colours, simple_colours
@@ -116,8 +118,9 @@ STAGES: tuple[HodokuStage, ...] = (
 class HodokuChooser:
     """HoDoKu's order on one path. It remembers its queues, and which cells were filled when it began."""
 
-    def __init__(self, unique: bool) -> None:
-        self._stages = [stage for stage in STAGES if unique or not stage.needs_uniqueness]
+    def __init__(self, unique: bool, check_stop: StopCheck = None) -> None:
+        self._unique = unique
+        self._check_stop = check_stop
         self._queues: SinglesQueues | None = None
         self._last: Step | None = None
         self._open = 0  # the cells that were empty at the start
@@ -128,18 +131,49 @@ class HodokuChooser:
             self._queues = SinglesQueues(candidates)
             self._open = candidates.empty
         elif self._last is not None:
-            self._queues.follow(self._last, candidates)
-        step = self._queues.next_step() or self._from_stages(candidates)
+            self._queues.follow(self._last)
+        single = self._queues.next_single()
+        entered = self._open & ~candidates.empty
+        step = single.step() if single else step_beyond_singles(candidates, entered, self._unique, self._check_stop)
         self._last = step
         return step.seen_in(candidates) if step else None
 
-    def _from_stages(self, candidates: Candidates) -> Step | None:
-        for stage in self._stages:
-            find = partial(stage.find, entered=self._open & ~candidates.empty) if stage.needs_entered else stage.find
+
+def techniques_of_path(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[str | None]:
+    """The techniques of HoDoKu's path of a puzzle with one solution, one after the other; None where it has no more.
+
+    The same path as the chooser's, for those who need only the names: no step is made of a single.
+    """
+    candidates = Candidates(puzzle)
+    open_at_start = candidates.empty
+    queues = SinglesQueues(candidates)
+    while True:
+        for single in queues.placed():
+            yield single.technique
+        candidates = queues.candidates()
+        if not candidates.empty:
+            return
+        step = step_beyond_singles(candidates, open_at_start & ~candidates.empty, True, check_stop)
+        if step is None:
+            yield None
+            return
+        queues.follow(step)
+        yield step.technique
+
+
+def step_beyond_singles(
+    candidates: Candidates, entered: int, unique: bool, check_stop: StopCheck = None
+) -> Step | None:
+    """The step that HoDoKu takes where no single is queued; `entered` are the filled cells that are no givens."""
+    for stage in STAGES:
+        if check_stop:
+            check_stop()
+        if unique or not stage.needs_uniqueness:
+            find = partial(stage.find, entered=entered) if stage.needs_entered else stage.find
             step = chosen_of(stage, find(candidates))
             if step is not None:
                 return step
-        return None
+    return None
 
 
 def chosen_of(stage: HodokuStage, steps: Iterator[Step]) -> Step | None:

@@ -8,12 +8,15 @@ one that has any.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import partial
 from math import inf
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates, Contradiction
 from sudokit.board.grid import Grid, checked_grid
-from sudokit.errors import MethodError
+from sudokit.errors import MethodError, TimeLimitError
+from sudokit.native_core.stopping import StopCheck
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import Finder
 from sudokit.techniques.step import Step
@@ -28,46 +31,59 @@ class Stage(NamedTuple):
     find: Finder
     rating: float = 0.0  # the least that its steps have
     only_unique: bool = False  # argues that there is one solution, or is a long search that would lead nowhere else
+    takes_long: bool = False  # takes a stop check
 
 
-def first_of(stages: Iterable[Stage], unique: bool, highest: float = inf) -> Chooser:
+class FirstOf:
     """The order that takes the first step of the first stage that has one.
 
     Stages for puzzles with one solution are left out where that is not promised, and so are those rated above
-    `highest`.
+    `highest`. `check_stop` is called now and then and may raise to end the search; `at_least` is then the rating that
+    the next step has at least, since all stages with a lower one were asked in vain.
     """
-    finders = [stage.find for stage in stages if (unique or not stage.only_unique) and stage.rating <= highest]
 
-    def choose(candidates: Candidates) -> Step | None:
-        for find in finders:
+    def __init__(
+        self, stages: Iterable[Stage], unique: bool, highest: float = inf, check_stop: StopCheck = None
+    ) -> None:
+        self.at_least = 0.0
+        self._check_stop = check_stop
+        self._stages = [stage for stage in stages if (unique or not stage.only_unique) and stage.rating <= highest]
+
+    def __call__(self, candidates: Candidates) -> Step | None:
+        """The next step of the path."""
+        for stage in self._stages:
+            self.at_least = stage.rating
+            find = stage.find
+            if self._check_stop:
+                self._check_stop()
+                find = partial(find, check_stop=self._check_stop) if stage.takes_long else find
             for step in find(candidates):
                 return step.seen_in(candidates)
         return None
 
-    return choose
 
-
-def _explainer(unique: bool, highest: float = inf) -> Chooser:
+def explainer(unique: bool, check_stop: StopCheck = None, *, highest: float = inf) -> FirstOf:
+    """Sudoku Explainer's order, without what it rates above `highest`."""
     from sudokit.techniques.explainer import STAGES
 
-    return first_of(STAGES, unique, highest)
+    return FirstOf(STAGES, unique, highest, check_stop)
 
 
-def _hodoku(unique: bool, highest: float = inf) -> Chooser:
+def _hodoku(unique: bool, check_stop: StopCheck = None) -> Chooser:
     from sudokit.techniques.hodoku import HodokuChooser
 
-    return HodokuChooser(unique)  # its scale has no ratings, so none is too high
+    return HodokuChooser(unique, check_stop)
 
 
-ORDERS: dict[str, Callable[[bool, float], Chooser]] = {"explainer": _explainer, "hodoku": _hodoku}
+ORDERS: dict[str, Callable[[bool, StopCheck], Chooser]] = {"explainer": explainer, "hodoku": _hodoku}
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
     """A human solution: steps in order, each with the pencil marks `before` and `after()` it.
 
-    It ends in one of three ways: `solved`; with a `contradiction`, where the puzzle has no solution; or where the order
-    has no further technique (`exhausted`).
+    It ends in one of four ways: `solved`; with a `contradiction`, where the puzzle has no solution; where the order has
+    no further technique (`exhausted`); or where the time allowed was over (`out_of_time`).
     """
 
     start: Candidates
@@ -75,11 +91,12 @@ class Path:
     steps: tuple[Step, ...]
     solved: bool
     contradiction: Contradiction | None = None
+    out_of_time: bool = False
 
     @property
     def exhausted(self) -> bool:
         """Whether the order ran out of techniques."""
-        return not self.solved and self.contradiction is None
+        return not self.solved and self.contradiction is None and not self.out_of_time
 
     @property
     def end(self) -> Candidates:
@@ -87,11 +104,21 @@ class Path:
         return self.steps[-1].after() if self.steps else self.start
 
 
-def solve_path(puzzle: Grid | Candidates, order: str = "explainer", *, unique: bool | None = None) -> Path:
+def solve_path(
+    puzzle: Grid | Candidates,
+    order: str = "explainer",
+    *,
+    unique: bool | None = None,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+) -> Path:
     """The whole human solution of a puzzle, or of a position with pencil marks; deterministic.
 
     Techniques that argue with uniqueness are used only where there is one solution, which is checked unless `unique`
     says so; the same goes for the long searches of forcing chains, since no path leads to the end of another puzzle.
+
+    The hardest puzzles take minutes. After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop`
+    is called now and then and may raise to end the work.
 
     >>> path = solve_path(Grid("1... ..3. .4.. ...2"))
     >>> path.solved, len(path.steps), path.steps[0].technique
@@ -99,12 +126,17 @@ def solve_path(puzzle: Grid | Candidates, order: str = "explainer", *, unique: b
     """
     candidates = puzzle.copy() if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
     if unique is None:
-        unique = is_unique(candidates.grid())
-    choose = chooser(order, unique)
+        unique = is_unique(candidates.grid(), check_stop=check_stop)
+    choose = chooser(order, unique, deadline(time_limit, check_stop))
     start = candidates
     steps: list[Step] = []
     while candidates.empty and not (contradiction := candidates.contradiction()):
-        step = choose(candidates)
+        try:
+            step = choose(candidates)
+        except TimeLimitError:
+            if time_limit is None:  # it is the caller's own
+                raise
+            return Path(start, order, tuple(steps), solved=False, out_of_time=True)
         if step is None:
             return Path(start, order, tuple(steps), solved=False)
         steps.append(step)
@@ -113,11 +145,18 @@ def solve_path(puzzle: Grid | Candidates, order: str = "explainer", *, unique: b
     return Path(start, order, tuple(steps), contradiction is None, contradiction)
 
 
-def hint(puzzle: Grid | Candidates, *, unique: bool | None = None) -> Step | None:
+def hint(
+    puzzle: Grid | Candidates,
+    *,
+    unique: bool | None = None,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+) -> Step | None:
     """The first step that a person can take, easiest first; None where nothing is to be done or nothing is found.
 
     It follows from the digits and pencil marks, never from the solution. Whether there are wrong ones among them is
-    another question: what follows from them is not true then.
+    another question: what follows from them is not true then. A TimeLimitError is raised where no step was found within
+    `time_limit` seconds; `check_stop` is called now and then and may raise to end the search.
 
     >>> step = hint(Grid("1... ..3. .4.. ...2"))
     >>> step.technique, step.placements
@@ -127,19 +166,16 @@ def hint(puzzle: Grid | Candidates, *, unique: bool | None = None) -> Step | Non
     if not candidates.empty or candidates.contradiction():
         return None
     if unique is None:
-        unique = is_unique(candidates.grid())
-    return chooser("explainer", unique)(candidates.copy())
+        unique = is_unique(candidates.grid(), check_stop=check_stop)
+    return explainer(unique, deadline(time_limit, check_stop))(candidates.copy())
 
 
-def chooser(order: str, unique: bool, highest: float = inf) -> Chooser:
-    """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one.
-
-    It leaves out what Sudoku Explainer rates above `highest`.
-    """
+def chooser(order: str, unique: bool, check_stop: StopCheck = None) -> Chooser:
+    """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one."""
     if order not in ORDERS:
         near = get_close_matches(str(order), ORDERS, n=1)
         raise MethodError(
             _("expected one of the orders {orders}, found {order!r}").format(orders=", ".join(ORDERS), order=order)
             + (_("; did you mean {near}?").format(near=near[0]) if near else "")
         )
-    return ORDERS[order](unique, highest)
+    return ORDERS[order](unique, check_stop)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate
 from sudokit.board.rules import House
+from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.chains import Chain, sorted_chains
 from sudokit.techniques.fish import basic_fish
 from sudokit.techniques.forcing_nets import (
@@ -35,9 +36,9 @@ from sudokit.techniques.subsets import hidden_subsets, naked_subsets
 Rule = Callable[[RunBoard, Candidates, int], Iterator[Elimination]]
 
 
-def nested_chains(candidates: Candidates, level: int) -> Iterator[Step]:
+def nested_chains(candidates: Candidates, level: int, check_stop: StopCheck = None) -> Iterator[Step]:
     """Dynamic forcing chains whose runs use the advanced rules of a level from 1 to 5."""
-    return net_steps(candidates, SEARCHES[level - 1])
+    return net_steps(candidates, SEARCHES[level - 1], check_stop)
 
 
 def _first_of(*rules: Rule) -> Advance:
@@ -145,7 +146,7 @@ def _needed_by_chain(board: RunBoard, chain: Chain) -> int:
 
 def _nets_of(search: Search) -> Rule:
     def rule(board: RunBoard, left: Candidates, alive: int) -> Iterator[Elimination]:
-        inner = RunBoard(left)
+        inner = RunBoard(left, check_stop=board.check_stop)
         seen: set[tuple[Candidate, ...]] = set()
         for net in sorted_nets(inner, search):
             losing = eliminations_of(inner, net)

@@ -1,52 +1,85 @@
 """Many puzzles rated on all processors, in order, as a stream.
 
-Rating is Python, which one interpreter runs on one processor; so the work is shared among processes, a few dozen
-puzzles at a time.
+Rating is Python, which one interpreter runs on one processor; so the work is shared among processes, several puzzles at
+a time. Starting processes takes a while: the first puzzles are rated here, one by one, and if that does it none is
+started. How many were done in that time tells how many make a piece of work, so that hard puzzles, which take seconds
+each, do not wait for one another.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
+from time import monotonic
 
+from sudokit.arguments import checked_time_limit
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.errors import TimeLimitError
 from sudokit.native_core.ordered_work import in_processes
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
-from sudokit.techniques.grading import Grade, rate
+from sudokit.solving.event_solutions import deadline
+from sudokit.techniques.grading import Grade, hodokus_score, rate
 
-_CHUNK = 32
+_ALONE = 0.5  # seconds before other processes are called in
+_MOST = 32  # puzzles in a piece of work
 
 _Chunk = list[tuple[bytes, Geometry]]
 
 
 def rate_each(
-    puzzles: Iterable[Grid], *, as_printed: bool = False, processes: int | None = None, check_stop: StopCheck = None
+    puzzles: Iterable[Grid],
+    *,
+    as_printed: bool = False,
+    with_score: bool = True,
+    time_limit: float | None = None,
+    processes: int | None = None,
+    check_stop: StopCheck = None,
+    now: Callable[[], float] = monotonic,
 ) -> Iterator[Grade]:
     """The grades of puzzles, in their order, as they are rated; without a number, on all processors.
+
+    `with_score=False` saves the time for HoDoKu's path, which is then followed when its score is asked for.
+    `time_limit` is for each path, as `rate` has it; `check_stop` is called now and then and may raise to end all.
 
     >>> [str(grade) for grade in rate_each([Grid("1... ..3. .4.. ...2"), Grid("1... .... .... ....")], processes=1)]
     ['beginner (1.2)', 'several solutions']
     """
     workers = checked_threads(processes)
-    chunks = _chunks(puzzles)
-    first_two = list(islice(chunks, 2))
-    work = partial(_rated, as_printed=as_printed)
-    if workers == 1 or len(first_two) < 2:  # a single chunk is done before a process has started
-        for chunk in chain(first_two, chunks):
-            if check_stop:
-                check_stop()
-            yield from work(chunk)
+    work = partial(_grade, as_printed=as_printed, with_score=with_score, time_limit=checked_time_limit(time_limit))
+    stream = iter(puzzles)
+    end = now() + _ALONE
+    done = 0
+    for grid in stream:
+        yield work(grid, check_stop=check_stop)
+        done += 1
+        if workers > 1 and now() > end:
+            break
+    else:
         return
-    for grades in in_processes(work, chain(first_two, chunks), workers, check_stop):
+    for grades in in_processes(partial(_graded, work), _chunks(stream, min(done, _MOST)), workers, check_stop):
         yield from grades
 
 
-def _chunks(puzzles: Iterable[Grid]) -> Iterator[_Chunk]:
-    stream = iter(puzzles)
-    while chunk := [(grid.digits, grid.geometry) for grid in islice(stream, _CHUNK)]:
+def _chunks(stream: Iterator[Grid], size: int) -> Iterator[_Chunk]:
+    while chunk := [(grid.digits, grid.geometry) for grid in islice(stream, size)]:
         yield chunk
 
 
-def _rated(chunk: _Chunk, as_printed: bool) -> list[Grade]:
-    return [rate(Grid.from_digits(digits, geometry), as_printed=as_printed) for digits, geometry in chunk]
+def _graded(work: Callable[[Grid], Grade], chunk: _Chunk) -> list[Grade]:
+    return [work(Grid.from_digits(digits, geometry)) for digits, geometry in chunk]
+
+
+def _grade(
+    grid: Grid, as_printed: bool, with_score: bool, time_limit: float | None, check_stop: StopCheck = None
+) -> Grade:
+    grade = rate(grid, as_printed=as_printed, time_limit=time_limit, check_stop=check_stop)
+    if not with_score or grade.rated is None:
+        return grade
+    try:
+        return replace(grade, scored=hodokus_score(grade.rated, deadline(time_limit, check_stop)))
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
+        return replace(grade, scored=(None, None))

@@ -22,8 +22,8 @@ def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
     path.write_text(f"{EASY}\n{HARD}\n")
     assert run("rate", str(path)).out.splitlines() == [f"{EASY}  beginner (1.2)", f"{HARD}  expert (6.6)"]
     header, first, _second = run("rate", "--csv", str(path)).out.splitlines()
-    assert header == "puzzle,level,rating,pearl,diamond,score,hodoku_level,hardest"
-    assert first.startswith(f"{EASY},beginner,1.2,1.2,1.2,")
+    assert header == "puzzle,level,rating,at_least,pearl,diamond,score,hodoku_level,hardest"
+    assert first.startswith(f"{EASY},beginner,1.2,,1.2,1.2,")
     facts = [json.loads(line) for line in run("rate", "--json", str(path)).out.splitlines()]
     assert [(fact["line"], fact["level"]) for fact in facts] == [(1, "beginner"), (2, "expert")]
     assert facts[1]["techniques"]["xy-wing"] == 1

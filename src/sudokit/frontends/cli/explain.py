@@ -9,6 +9,7 @@ from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.json_lines import wants_json
+from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
@@ -22,8 +23,8 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Solve a puzzle as a person would and explain each step. Exit status 1 if the techniques do not solve it, or "
-        "it does not have exactly one solution."
+        "Solve a puzzle as a person would and explain each step. Exit status 1 if the techniques do not solve it, it "
+        "does not have exactly one solution, or time runs out."
     )
 )
 @click.option(
@@ -41,17 +42,30 @@ from sudokit.translation import _
 )
 @click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
+@click.option(
+    "--time-limit",
+    type=Number(0),
+    metavar="SECONDS",
+    help=_("Stop after this many seconds. The hardest puzzles take minutes."),
+)
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
 @board_options
 @output_option
 def command(
-    puzzles: Puzzles, order: str, only: str | None, depth: str, folder: str | None, as_json: bool, output: str | None
+    puzzles: Puzzles,
+    order: str,
+    only: str | None,
+    depth: str,
+    folder: str | None,
+    time_limit: float | None,
+    as_json: bool,
+    output: str | None,
 ) -> int:
     """Explain the path."""
     as_json = wants_json(output, as_json)
     puzzle = puzzles.one()
-    path = solve_path(puzzle, order)
+    path = solve_path(puzzle, order, time_limit=time_limit)
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
     with opened(output) as stream:
         for number, step in chosen:
@@ -72,6 +86,8 @@ def _ending(path: HumanPath) -> str:
         return _("Solved: {grid}").format(grid=path.end.grid())
     if path.contradiction is not None:
         return _("No solution: {why}.").format(why=path.contradiction)
+    if path.out_of_time:
+        return _("Out of time at {grid}").format(grid=path.end.grid())
     return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
 
 

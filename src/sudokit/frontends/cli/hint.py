@@ -9,10 +9,10 @@ from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
-from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, puzzle_argument
-from sudokit.techniques.hinting import MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
+from sudokit.techniques.hinting import LATE, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
 
 
@@ -20,18 +20,30 @@ from sudokit.translation import _
     help=_(
         "Give a hint for a puzzle or a game in progress: mistakes first, then pencil marks that cannot be right, "
         "then a step. Each stage says more: that there is a step, where to look, the technique, its cells, the whole "
-        "argument. Exit status 1 if there is a mistake, or no step is found."
+        "argument. Exit status 1 if there is a mistake, no step is found, or time runs out."
     )
 )
 @click.option("--stage", type=WholeNumber(1), default=1, show_default=True, help=_("How much to say: 1 to 5."))
 @click.option("--puzzle", "original", metavar="PUZZLE", help=_("The givens alone: text or a file."))
 @click.option("--marks", metavar="MARKS", help=_("Pencil marks: the digits of each cell in order, . for none."))
+@click.option(
+    "--time-limit",
+    type=Number(0),
+    metavar="SECONDS",
+    help=_("Stop after this many seconds. The hardest positions take minutes."),
+)
 @click.option("--json", "as_json", is_flag=True, help=_("A JSON object with all stages and the step."))
 @puzzle_argument
 @board_options
 @output_option
 def command(
-    puzzles: Puzzles, stage: int, original: str | None, marks: str | None, as_json: bool, output: str | None
+    puzzles: Puzzles,
+    stage: int,
+    original: str | None,
+    marks: str | None,
+    time_limit: float | None,
+    as_json: bool,
+    output: str | None,
 ) -> int:
     """Give the hint of that stage."""
     as_json = wants_json(output, as_json)
@@ -41,7 +53,7 @@ def command(
         source = Puzzles(original)
         source.choice = puzzles.choice
         givens = source.one()
-    advice = advise(grid, givens, None if marks is None else read_marks(marks, grid))
+    advice = advise(grid, givens, None if marks is None else read_marks(marks, grid), time_limit=time_limit)
     with opened(output) as stream:
         if as_json:
             stream.write(json.dumps(_facts(advice, grid)) + "\n")
@@ -54,7 +66,7 @@ def command(
                     ),
                     err=True,
                 )
-    return 1 if advice.kind in (MISTAKE, UNSOLVABLE, STUCK) else 0
+    return 1 if advice.kind in (MISTAKE, UNSOLVABLE, STUCK, LATE) else 0
 
 
 def read_marks(text: str, grid: Grid) -> dict[int, list[int]]:

@@ -15,7 +15,7 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.file_names import Endings
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import format_of_answers, json_of_bad, puzzle_fields
-from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
@@ -24,25 +24,37 @@ from sudokit.techniques.grading import Grade
 from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _
 
-COLUMNS = ("puzzle", "level", "rating", "pearl", "diamond", "score", "hodoku_level", "hardest")
+COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest")
 _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
 
 @click.command(
     help=_(
         "Rate how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
-        "techniques required. Exit status 1 if a puzzle has no solution or several."
+        "techniques required. Exit status 1 if a puzzle has no solution or several, or takes too long."
     )
 )
 @click.option("--as-printed", is_flag=True, help=_("Rate the puzzle exactly as printed, as those programs do."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))
+@click.option(
+    "--time-limit",
+    type=Number(0),
+    metavar="SECONDS",
+    help=_("Stop after this many seconds per puzzle and give a lower bound. The hardest take minutes."),
+)
 @click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 @puzzle_argument
 @board_options
 @output_option
 def command(
-    puzzles: Puzzles, as_printed: bool, as_json: bool, as_csv: bool, threads: int | None, output: str | None
+    puzzles: Puzzles,
+    as_printed: bool,
+    as_json: bool,
+    as_csv: bool,
+    time_limit: float | None,
+    threads: int | None,
+    output: str | None,
 ) -> int:
     """Rate each puzzle as it comes."""
     refuse_both("as_json", "as_csv")
@@ -64,12 +76,18 @@ def command(
             puzzles.on_bad = entries.append  # so that it is answered in its turn
         if way == "csv":
             csv.writer(stream, lineterminator="\n").writerow(COLUMNS)
-        for grade in rate_each(grids(), as_printed=as_printed, processes=threads):
+        for grade in rate_each(
+            grids(),
+            as_printed=as_printed,
+            with_score=way != "text" or not puzzles.is_batch,
+            time_limit=time_limit,
+            processes=threads,
+        ):
             _write_bad(stream, entries)
             entry = entries.popleft()
             assert entry.grid is not None
             done += 1
-            all_proper &= grade.solutions == 1
+            all_proper &= grade.solutions == 1 and not grade.at_least
             _write(stream, entry, entry.grid, grade, way, puzzles)
             tick()
         _write_bad(stream, entries)
@@ -90,7 +108,7 @@ def _write(stream: IO[str], entry: Entry, grid: Grid, grade: Grade, way: str, pu
     if way == "json":
         stream.write(json.dumps({"line": entry.number, **_facts(grid, grade)}) + "\n")
     elif way == "csv":
-        facts = _facts(grid, grade)
+        facts = {**_facts(grid, grade), "at_least": "yes" if grade.at_least else ""}
         csv.writer(stream, lineterminator="\n").writerow([str(grid), *(facts[column] for column in COLUMNS[1:])])
     elif puzzles.is_batch:
         stream.write(f"{grid}  {grade}\n")
@@ -105,6 +123,7 @@ def _facts(grid: Grid, grade: Grade) -> dict[str, Any]:
         "solutions": grade.solutions,
         "level": grade.level,
         "rating": grade.rating,
+        "at_least": grade.at_least,
         "pearl": grade.pearl,
         "diamond": grade.diamond,
         "score": grade.score,
@@ -117,16 +136,24 @@ def _facts(grid: Grid, grade: Grade) -> dict[str, Any]:
 def _sentences(grade: Grade) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
-    lines = [
-        _("Level: {level}.").format(level=_(grade.level)),
-        _("Sudoku Explainer: {rating} (pearl {pearl}, diamond {diamond}).").format(
-            rating=grade.rating, pearl=grade.pearl, diamond=grade.diamond
-        ),
-    ]
+    if grade.at_least:
+        lines = [
+            _("Level: {level} or harder.").format(level=_(grade.level)),
+            _("Sudoku Explainer: at least {rating}; the time limit came first.").format(rating=grade.rating),
+        ]
+    else:
+        lines = [
+            _("Level: {level}.").format(level=_(grade.level)),
+            _("Sudoku Explainer: {rating} (pearl {pearl}, diamond {diamond}).").format(
+                rating=grade.rating, pearl=grade.pearl, diamond=grade.diamond
+            ),
+        ]
     if grade.score is not None and grade.hodoku_level is not None:
         lines.append(_("HoDoKu: {score}, {level}.").format(score=grade.score, level=_(grade.hodoku_level)))
+    else:
+        lines.append(_("HoDoKu: not known; the time limit came first."))
     if grade.hardest:
         lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[grade.hardest].title)))
-    lines.append(_("Techniques:"))
+    lines.append(_("Techniques so far:") if grade.at_least else _("Techniques:"))
     lines += [f"  {count:>3}  {_(TECHNIQUES[name].title)}" for name, count in grade.counts]
     return "\n".join(lines)
