@@ -51,6 +51,7 @@ def path_with_sudokit(tmp_path_factory) -> str:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_commands_of_a_page_print_what_it_shows(page, tmp_path, path_with_sudokit):
     environment = os.environ | {"PATH": path_with_sudokit, "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", "LANGUAGE": ""}
+    environment |= {"SUDOKIT_DATA": str(tmp_path / "data")}  # not the games of whoever runs the tests
     status = 0
     for command, shown in commands(page):
         done = subprocess.run(

@@ -395,9 +395,13 @@ class Game:
         return cells
 
     def check(self) -> CellSet:
-        """Look for mistakes now, which counts as an aid; they are shown until their cells change."""
+        """Look for mistakes now, which counts as an aid; they are shown until their cells change.
+
+        Givens are none, even where an entry breaks a rule with them: they never change, and would be shown for ever.
+        """
         self.aids["check"] += 1
-        self.shown_mistakes = self.wrong_entries | self.report.conflict_cells
+        wrong = self.wrong_entries | self.report.conflict_cells
+        self.shown_mistakes = CellSet(cell for cell in wrong if not self.is_given(cell))
         return self.shown_mistakes
 
     # The same game on a board that was turned, mirrored or relabelled.

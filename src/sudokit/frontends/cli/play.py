@@ -1,0 +1,35 @@
+"""`sudokit play`: a game, or the home screen; with --plain in lines of text."""
+
+from importlib import import_module
+
+import click
+
+from sudokit.errors import GeometryError
+from sudokit.frontends.cli.puzzle_input import is_file
+from sudokit.play.new_games import NewGame
+from sudokit.translation import _
+
+
+@click.command(
+    help=_(
+        "Play Sudoku: a new game, one that somebody sent (a code such as 9x9.hard.314159), a puzzle of your own, or a "
+        "file with a puzzle or a saved game. Games are saved by themselves."
+    )
+)
+@click.option("--plain", is_flag=True, help=_("Type lines and read sentences: for screen readers, pipes and scripts."))
+@click.argument("given", required=False, metavar="[PUZZLE | FILE | CODE]")
+def command(given: str | None, plain: bool) -> None:
+    """Open a front end. They are found by name: front ends do not import each other."""
+    import_module("sudokit.frontends.terminal.line_mode").run(_first_line(given))
+
+
+def _first_line(given: str | None) -> str:
+    """What to play, as the plain mode says it."""
+    if given is None:
+        return ""
+    if is_file(given):
+        return f"open {given}"
+    try:
+        return f"enter {given}" if given.isdecimal() else f"new {NewGame.read(given).code}"
+    except GeometryError:
+        return f"enter {given}"

@@ -1,0 +1,158 @@
+"""A line in, sentences out: what the plain mode understands, with no terminal in it.
+
+Each command is one line of a table: its words, how it is written, what it does, and the function that answers. A line
+that is no command is a move, or is explained; what cannot be done changes nothing.
+"""
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from sudokit.errors import SudokuError
+from sudokit.play.desk import Desk
+from sudokit.play.new_games import MadeGame
+from sudokit.play.session import Session
+from sudokit.translation import _
+
+Answer = list[str]
+Listener = Callable[["Dialogue", str], Answer | None]  # None: it has nothing to say to that line
+
+LINES = 20  # of a long answer at a time
+
+_MOVE = re.compile(r"[^=~^#]+[=~^#].+")
+_PLACE = r"\(\s*(\d+)\s*[,;]\s*(\d+)\s*\)|r\s*(\d+)\s*c\s*(\d+)"
+_PLACE_AND_DIGIT = re.compile(rf"(?:{_PLACE})(?:\s*(?:->|[-–—:=]|\s)\s*(\w|\.))?", re.IGNORECASE)
+
+
+class Command(NamedTuple):
+    """A word that the dialogue knows.
+
+    usage: how it is written. help: what it does. answer: is given the dialogue and what stands after the word.
+    needs_game: whether it is about the game on the table.
+    """
+
+    name: str
+    usage: str
+    help: str
+    answer: Callable[["Dialogue", str], Answer]
+    needs_game: bool = False
+    others: tuple[str, ...] = ()  # more names of it
+
+
+class Dialogue:
+    """A conversation at a player's desk.
+
+    listeners: for lines that are no command; the first that has an answer gives it. first: listens before all others,
+    for what goes over several lines.
+    """
+
+    def __init__(self, desk: Desk, commands: tuple[Command, ...], listeners: tuple[Listener, ...] = ()) -> None:
+        self.desk = desk
+        self.is_over = False
+        self.made: MadeGame | None = None  # by `generate`, until it is played
+        self.first: Listener | None = None
+        self.commands = {command.name: command for command in commands}
+        self._listeners = listeners
+        self._by_word = {word: command for command in commands for word in (command.name, *command.others)}
+        self._lines: Iterator[str] | None = None
+
+    @property
+    def session(self) -> Session:
+        """The game on the table; only commands that need one ask."""
+        assert self.desk.session is not None
+        return self.desk.session
+
+    def greeting(self) -> Answer:
+        """What is said first."""
+        lines = [_("Sudokit. Type help for what can be said, new for a game, quit to leave.")]
+        listing = self.desk.unfinished()
+        if listing.games and self.desk.session is None:
+            lines.append(_("There is an unfinished game: type resume to go on with it."))
+        return [*lines, *map(_capital, listing.problems), *map(_capital, self.desk.problems())]
+
+    def answer(self, line: str) -> Answer:
+        """What is said to a line; what was wrong with it, if it cannot be used."""
+        text = line.strip()
+        try:
+            answer = self._answer(text) if text else []
+        except SudokuError as error:
+            answer = [_capital(str(error)) + " " + _("Nothing was changed.")]
+        return [*answer, *map(_capital, self.desk.problems())]
+
+    def _answer(self, text: str) -> Answer:
+        if self.first is not None and (heard := self.first(self, text)) is not None:
+            return heard
+        word, _space, rest = text.partition(" ")
+        command = self._by_word.get(word.lower())
+        if command is not None:
+            if command.needs_game and self.desk.session is None:
+                return [no_game()]
+            return command.answer(self, rest.strip())
+        for listener in self._listeners:
+            if (heard := listener(self, text)) is not None:
+                return heard
+        return [self._explained(word)]
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is a command."""
+        return word.lower() in self._by_word
+
+    def _explained(self, word: str) -> str:
+        nearest = difflib.get_close_matches(word.lower(), self._by_word, n=1)
+        if nearest:
+            return _("{word!r} is not known. Did you mean {nearest}? Nothing was changed.").format(
+                word=word[:30], nearest=nearest[0]
+            )
+        return _("{word!r} is not known. Type help for what can be said. Nothing was changed.").format(word=word[:30])
+
+    # Long answers.
+
+    def say_at_length(self, lines: Iterable[str]) -> Answer:
+        """The first lines of a long answer; `go_on` has the next ones."""
+        self._lines = iter(lines)
+        return self.go_on() or []
+
+    def go_on(self) -> Answer | None:
+        """The next lines of a long answer; None where there is none under way."""
+        if self._lines is None:
+            return None
+        shown = list(islice(self._lines, LINES))
+        if len(shown) == LINES:
+            return [*shown, _("Type more to go on.")]
+        self._lines = None
+        return shown
+
+    def be_brief(self) -> None:
+        """Forget the rest of a long answer."""
+        self._lines = None
+
+
+def as_move(text: str) -> str:
+    """A line as the text of a move, or a cell alone; "" if it is neither.
+
+    >>> as_move("r4c5=7"), as_move("(4, 5) - 7"), as_move("r4c5 7"), as_move("R4 C5"), as_move("hint")
+    ('r4c5=7', 'r4c5=7', 'r4c5=7', 'r4c5', '')
+    """
+    match = _PLACE_AND_DIGIT.fullmatch(text)
+    if match:
+        row, column, digit = match[1] or match[3], match[2] or match[4], match[5]
+        return f"r{row}c{column}={digit}" if digit else f"r{row}c{column}"
+    tidied = re.sub(r"\s*([=~^#,])\s*", r"\1", text)
+    tidied = re.sub(r"\(\s*(\d+)[,;]\s*(\d+)\s*\)", r"r\1c\2", tidied)
+    return tidied if _MOVE.fullmatch(tidied) else ""
+
+
+def no_game() -> str:
+    """What is said where a game is needed and there is none."""
+    return _("There is no game on the table. Type new, today, resume or enter.")
+
+
+def _capital(message: str) -> str:
+    """An error as a sentence.
+
+    >>> _capital("expected a move, found nothing")
+    'Expected a move, found nothing.'
+    """
+    return message[:1].upper() + message[1:] + ("" if message.endswith((".", "?")) else ".")

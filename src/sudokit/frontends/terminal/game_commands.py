@@ -1,0 +1,331 @@
+"""What can be said about the game on the table: moves, questions about the board, hints, going back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.checking import Report
+from sudokit.board.rules import BOX, COLUMN, ROW, House
+from sudokit.errors import MoveError
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move, no_game
+from sudokit.frontends.terminal.words import digits_in_words, progress_of
+from sudokit.play.clock import clock_text
+from sudokit.play.game import CONFLICTS, OFF, Game
+from sudokit.play.highlights import highlights
+from sudokit.play.moves import Layer, Move
+from sudokit.play.results import result_of, title_of
+from sudokit.play.saves import game_text
+from sudokit.play.session import Outcome
+from sudokit.play.whole_files import write_whole
+from sudokit.rendering.game_view import game_view
+from sudokit.rendering.text import text
+from sudokit.techniques.explaining import explain
+from sudokit.techniques.human_solver import solve_path
+from sudokit.translation import N_, _, ngettext
+
+
+def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
+    """Make the move that a line says, or describe the cell that it names."""
+    written = as_move(line)
+    if not written:
+        return None
+    if dialogue.desk.session is None:
+        return [no_game()]
+    session = dialogue.session
+    game, board = session.game, session.game.geometry
+    if session.is_paused:
+        return [_("The game is paused.")]
+    if not set(written) & set("=~^#"):
+        return [_cell_in_words(game, board.cell(written))]
+    move = Move.read(written, board)
+    entering = [change for change in move.changes if change.layer is Layer.ENTRY]
+    if len(entering) == len(move.changes) and len({change.values for change in entering}) == 1:
+        digit = next(iter(entering[0].values), 0)
+        cells = [change.cell for change in entering]
+        if any(map(game.is_given, cells)):
+            game.play(move)  # which says what is wrong with it
+        if all(game.digit(cell) == digit for cell in cells):
+            return [_("{cells} holds that already.").format(cells=board.cell_names(cells))]
+        session.selection.select(cells)
+        outcome = session.digit(digit) if digit and not session.digit_first else _entered(dialogue, cells, digit)
+        return _told(dialogue, outcome, _entry_in_words(game, cells, digit))
+    game.play(move)
+    session.hint = None
+    dialogue.desk.keep()
+    changed = dict.fromkeys(change.cell for change in move.changes)
+    return [_cell_in_words(game, cell) for cell in changed] + _ending(dialogue)
+
+
+def _entered(dialogue: Dialogue, cells: list[int], digit: int) -> Outcome:
+    session = dialogue.session
+    if digit:
+        session.game.enter(cells, digit)
+    else:
+        session.game.play(
+            Move.read(f"{','.join(map(session.game.geometry.cell_name, cells))}=.", session.game.geometry)
+        )
+    session.hint = None
+    return Outcome(changed=True, moved=True)
+
+
+def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
+    names = game.geometry.cell_names(cells)
+    if not digit:
+        return [_("{cells}: empty.").format(cells=names)]
+    sentences = [_("{cells}: {digit}.").format(cells=names, digit=digit_symbol(digit))]
+    wrong = [cell for cell in cells if cell in game.errors]
+    if wrong and game.mistakes != OFF:
+        conflicts = [conflict for conflict in game.report.conflicts if set(conflict.cells) & set(wrong)]
+        if conflicts:
+            sentences.append(f"{conflicts[0]}.")
+        elif game.mistakes != CONFLICTS:
+            sentences.append(_("That is wrong."))
+    return sentences
+
+
+def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
+    """Save what was done, and say it, or why it was not."""
+    if outcome.moved:
+        dialogue.desk.keep()
+    if outcome.message:
+        return [outcome.message]
+    return sentences + _ending(dialogue)
+
+
+def _ending(dialogue: Dialogue) -> Answer:
+    game = dialogue.session.game
+    if game.is_solved:
+        return [*result_of(game), _("Type new for another game.")]
+    if not game.grid.empty_cells:
+        return [_("Every cell is filled, but something is wrong: check says what.")]
+    return []
+
+
+def _cell_in_words(game: Game, cell: int) -> str:
+    name, digit = game.geometry.cell_name(cell), game.digit(cell)
+    if digit:
+        words = _("{cell}: {digit}, given.") if game.is_given(cell) else _("{cell}: {digit}.")
+        sentences = [words.format(cell=name, digit=digit_symbol(digit))]
+    else:
+        sentences = [_("{cell}: empty.").format(cell=name)]
+        for marks, words in (
+            (game.corner_marks.get(cell, DigitSet()), _("Corner marks: {digits}.")),
+            (game.centre_marks.get(cell, DigitSet()), _("Centre marks: {digits}.")),
+        ):
+            if marks:
+                sentences.append(words.format(digits=digits_in_words(marks)))
+    if cell in game.colours:
+        sentences.append(_("Colours: {colours}.").format(colours=digits_in_words(game.colours[cell])))
+    return " ".join(sentences)
+
+
+def hear_house(dialogue: Dialogue, line: str) -> Answer | None:
+    """The digits of a row, a column, a box or whatever houses the board has."""
+    kind, _space, number = line.lower().partition(" ")
+    kind = "column" if kind == "col" else kind
+    if dialogue.desk.session is None:
+        return [no_game()] if kind in (ROW, COLUMN, BOX) else None
+    game = dialogue.session.game
+    if kind not in {house.kind for house in game.geometry.houses}:
+        return None
+    of_kind = [house for house in game.geometry.houses if house.kind == kind]
+    found = [house for house in of_kind if str(house.number) == number.strip()]
+    if not found:
+        raise MoveError(
+            _("expected {kind} with a number from 1 to {last}, found {text!r}").format(
+                kind=_(kind), last=max((house.number for house in of_kind), default=0), text=line[:30]
+            )
+        )
+    return [_house_in_words(game, house) for house in found]
+
+
+def _house_in_words(game: Game, house: House) -> str:
+    digits = [game.digit(cell) for cell in house.cells]
+    shown = ", ".join(digit_symbol(digit) if digit else _("empty") for digit in digits)
+    sentence = _("{house}: {digits}.").format(house=house.name[:1].upper() + house.name[1:], digits=shown)
+    left = [digit for digit in range(1, game.geometry.digits + 1) if digit not in digits]
+    if house.is_complete and left:
+        return sentence + " " + _("To be placed: {digits}.").format(digits=digits_in_words(left))
+    return sentence
+
+
+def _where(dialogue: Dialogue, written: str) -> Answer:
+    game = dialogue.session.game
+    board = game.geometry
+    digit = board.symbols.find(written.upper()) + 1 if len(written) == 1 else 0
+    if not digit:
+        raise MoveError(
+            _("expected where and a digit from {first} to {last}, found {text!r}").format(
+                first=board.symbols[0], last=board.symbols[-1], text=written[:30]
+            )
+        )
+    cells = [cell for cell, found in enumerate(game.grid.digits) if found == digit]
+    symbol = digit_symbol(digit)
+    sentences = [
+        _("{digit} is in {cells}.").format(digit=symbol, cells=board.cell_names(cells))
+        if cells
+        else _("{digit} is nowhere yet.").format(digit=symbol)
+    ]
+    left = game.left_of(digit)
+    if left is not None:
+        sentences.append(_("{n} left to place.").format(n=left))
+    marked = [cell for marks in (game.corner_marks, game.centre_marks) for cell in marks if digit in marks[cell]]
+    marked = sorted(cell for cell in set(marked) if not game.digit(cell))
+    if marked:
+        sentences.append(_("Marked in {cells}.").format(cells=board.cell_names(marked)))
+    return [" ".join(sentences)]
+
+
+def _left(dialogue: Dialogue, _rest: str) -> Answer:
+    game = dialogue.session.game
+    counts = [
+        _("{digit}: {n}").format(digit=digit_symbol(digit), n=left)
+        for digit in range(1, game.geometry.digits + 1)
+        if (left := game.left_of(digit))
+    ]
+    return [_("To be placed: {counts}.").format(counts=", ".join(counts)) if counts else _("Every digit is placed.")]
+
+
+def _show(dialogue: Dialogue, _rest: str) -> Answer:
+    session = dialogue.session
+    if session.is_paused:
+        return [_("The game is paused.")]
+    session.selection.clear()
+    return text(game_view(highlights(session), labels=True), plain=True).splitlines()
+
+
+def check_game(dialogue: Dialogue) -> Answer:
+    """What is wrong in the game on the table."""
+    if dialogue.desk.session is None:
+        return [no_game()]
+    outcome = dialogue.session.perform("check")
+    dialogue.desk.keep()
+    game = dialogue.session.game
+    report: Report = game.report
+    if game.is_solved or not outcome.changed:
+        return [outcome.message]
+    wrong = [cell for cell in game.shown_mistakes if not game.is_given(cell)]
+    sentences = [f"{conflict}." for conflict in report.conflicts[:5]]
+    if wrong:
+        sentences.append(_("Look again at {cells}.").format(cells=game.geometry.cell_names(wrong)))
+    return [outcome.message, *sentences, progress_of(game)]
+
+
+def _hint(dialogue: Dialogue, _rest: str) -> Answer:
+    session = dialogue.session
+    dialogue.be_brief()
+    outcome = session.perform("hint")
+    if outcome.moved:
+        dialogue.desk.keep()
+    if outcome.message or session.hint is None:
+        return [outcome.message]
+    hint = session.hint
+    if hint.is_whole:
+        after = [_("Type step to do it.")] if hint.step is not None else []
+        return [hint.text, *after]
+    return [
+        _("Hint {stage} of {last}: {text}").format(stage=hint.stage, last=hint.last_stage, text=hint.text),
+        _("Type more to hear more."),
+    ]
+
+
+def _more(dialogue: Dialogue, rest: str) -> Answer:
+    lines = dialogue.go_on()
+    if lines is not None:
+        return lines
+    if dialogue.desk.session is not None and dialogue.session.hint is not None:
+        return _hint(dialogue, rest)
+    return [_("There is nothing to say more of. Type hint for a hint.")]
+
+
+def _action(name: str, done: str) -> Command:
+    """A command that is an action of the table, with what is said when it was done."""
+
+    def answer(dialogue: Dialogue, _rest: str) -> Answer:
+        session = dialogue.session
+        before = session.game.moves
+        outcome = session.perform(name)
+        return _told(dialogue, outcome, [" ".join((_(done), _difference(session.game, before)))])
+
+    return Command(name, name, N_(done), answer, needs_game=True)
+
+
+def _difference(game: Game, before: tuple[Move, ...]) -> str:
+    """What is another now, as the text of the moves that were made or taken back; many are only counted."""
+    now = game.moves
+    moves = now[len(before) :] if len(now) > len(before) else before[len(now) :]
+    if len(moves) != 1 or len(moves[0].changes) > 12:
+        return progress_of(game)
+    return moves[0].text(game.geometry) + "."
+
+
+def solve_game(dialogue: Dialogue) -> Answer:
+    """Fill in the solution of the game on the table."""
+    if dialogue.desk.session is None:
+        return [no_game()]
+    return _told(dialogue, dialogue.session.perform("solve"), [])
+
+
+def _steps(dialogue: Dialogue, _rest: str) -> Answer:
+    game = dialogue.session.game
+    if not game.is_right_so_far:
+        return [_("Something is wrong so far, so nothing follows from it. Type check to see where.")]
+    path = solve_path(game.grid)
+    dialogue.session.game.aids["hint"] += 1
+    dialogue.desk.keep()
+    if not path.steps:
+        return [_("There is no step to take.")]
+
+    def lines() -> Iterator[str]:
+        for number, step in enumerate(path.steps, start=1):
+            yield f"{number}. {explain(step)}"
+        yield _("That is all.") if path.solved else _("No technique that Sudokit knows leads further.")
+
+    n = len(path.steps)
+    head = ngettext("{n} step leads to the end.", "{n} steps lead to the end.", n).format(n=n)
+    return [head, *dialogue.say_at_length(lines())]
+
+
+def _pause(dialogue: Dialogue, _rest: str) -> Answer:
+    session = dialogue.session
+    outcome = session.perform("pause")
+    said = _("The clock stands still. Type pause again to go on.") if session.is_paused else _("The clock runs.")
+    return _told(dialogue, outcome, [said])
+
+
+def _time(dialogue: Dialogue, _rest: str) -> Answer:
+    game = dialogue.session.game
+    return [f"{title_of(game)}.", _("Time: {time}.").format(time=clock_text(game.clock.seconds)), progress_of(game)]
+
+
+def _save(dialogue: Dialogue, written: str) -> Answer:
+    if not written:
+        dialogue.desk.keep()
+        return [
+            _("The game is saved; it is after every move. Type save and a file name to put it into a file as well.")
+        ]
+    path = Path(written).expanduser()
+    write_whole(path, game_text(dialogue.session.game))
+    return [_("The game is in {path}.").format(path=path)]
+
+
+GAME_COMMANDS = (
+    Command("show", "show", N_("draw the board"), _show, needs_game=True),
+    Command("where", "where 7", N_("where a digit stands"), _where, needs_game=True),
+    Command("left", "left", N_("how many of each digit are to be placed"), _left, needs_game=True),
+    Command("hint", "hint", N_("what to look at next, faintly"), _hint, needs_game=True),
+    Command("more", "more", N_("more of the hint, or of a long answer"), _more),
+    _action("take-step", N_("Done:"))._replace(
+        name="step", usage="step", help=N_("do what the hint says, or the next step"), others=("take-step",)
+    ),
+    _action("undo", N_("Taken back:"))._replace(help=N_("take the last move back")),
+    _action("redo", N_("Made again:"))._replace(help=N_("make it again")),
+    _action("undo-mistakes", N_("Taken back:"))._replace(help=N_("undo to before the first mistake")),
+    _action("bookmark", N_("Done:"))._replace(help=N_("remember this place of the game")),
+    _action("back-to-bookmark", N_("Back at the bookmark:"))._replace(help=N_("go to the last bookmark")),
+    _action("fill-marks", N_("All possible marks are written."))._replace(help=N_("write all possible marks")),
+    Command("steps", "steps", N_("the way to the end as a person would go it"), _steps, needs_game=True),
+    Command("time", "time", N_("the level, the clock, what is left to do"), _time, needs_game=True),
+    Command("pause", "pause", N_("stop the clock, or go on"), _pause, needs_game=True),
+    Command("save", "save, save FILE", N_("save the game, or put it into a file"), _save, needs_game=True),
+)

@@ -1,0 +1,338 @@
+"""What can be said besides the game on the table: new games, puzzles of one's own, solving, checking, settings."""
+
+import difflib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.errors import ArgumentError, GeometryError, SaveError, SudokuError
+from sudokit.formats import read
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
+from sudokit.frontends.terminal.game_commands import check_game, solve_game
+from sudokit.frontends.terminal.words import (
+    how_to_play,
+    made_in_words,
+    progress_of,
+    saved_in_words,
+    settings_in_words,
+    statistics_in_words,
+)
+from sudokit.play.daily import daily
+from sudokit.play.game import Game
+from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame, make
+from sudokit.play.results import title_of
+from sudokit.play.saved_games import load_game
+from sudokit.play.setting_up import examine
+from sudokit.play.settings import SETTINGS, Settings
+from sudokit.random_stream import fresh_seed
+from sudokit.solving.narration import describe, vocabulary_of
+from sudokit.solving.solver import SOLVERS, solutions, watch
+from sudokit.translation import N_, _
+
+_HUMAN = "human"
+_MANY = 1000  # solutions are counted so far
+
+
+def new_game_in_words(words: str, settings: Settings) -> NewGame:
+    """The new game that words mean: a level, a size, a variant, in any order, or a code; the rest as last time.
+
+    >>> new_game_in_words("hard 6x6 diagonal", Settings()).code[:18]
+    '6x6+diagonal.hard.'
+    """
+    shape, rule, level = settings["last-shape"], settings["last-rule"], settings["last-level"]
+    rules: tuple[str, ...] | None = None
+    for word in words.lower().split():
+        if "." in word or word.startswith("sudokit:"):
+            return NewGame.read(word)
+        if word in LEVEL_NAMES:
+            level = word
+        elif word in SHAPES or f"{word}x{word}" in SHAPES:
+            shape = word if word in SHAPES else f"{word}x{word}"
+        elif word in RULES:
+            rules = (*(rules or ()), word)
+        elif word == "classic":
+            rules = ()
+        else:
+            raise GeometryError(
+                _("expected a level, a size or a variant, such as {examples}, found {word!r}").format(
+                    examples=", ".join((*LEVEL_NAMES, "16x16", "diagonal")), word=word[:30]
+                )
+                + _nearest(word, (*LEVEL_NAMES, *SHAPES, *RULES, "classic"))
+            )
+    rules = rules if rules is not None else ((rule,) if rule else ())
+    chosen = NewGame(shape, rules, level, fresh_seed())
+    why_not = chosen.why_not()
+    if why_not:
+        raise GeometryError(why_not)
+    return chosen
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    nearest = difflib.get_close_matches(word, list(known), n=1)
+    return _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
+
+
+def remember(new_game: NewGame, settings: Settings) -> None:
+    """Let the next new game be like this one."""
+    settings["last-shape"], settings["last-level"] = new_game.shape, new_game.level
+    settings["last-rule"] = new_game.rules[0] if new_game.rules else ""
+    settings.save()
+
+
+def _new(dialogue: Dialogue, written: str) -> Answer:
+    chosen = new_game_in_words(written, dialogue.desk.settings)
+    if chosen.shape in SHAPES:
+        remember(chosen, dialogue.desk.settings)
+    return _begin(dialogue, make(chosen))
+
+
+def _begin(dialogue: Dialogue, made: MadeGame) -> Answer:
+    dialogue.desk.play_made(made)
+    dialogue.made = None
+    return [made_in_words(made), _("Type show to see it, help for what can be said.")]
+
+
+def _today(dialogue: Dialogue, _rest: str) -> Answer:
+    desk = dialogue.desk
+    return _begin(dialogue, make(daily(desk.today(), desk.settings["daily-level"])))
+
+
+def _games(dialogue: Dialogue, _rest: str) -> Answer:
+    games = dialogue.desk.unfinished().games
+    if not games:
+        return [_("There is no unfinished game.")]
+    return [f"{number}. {saved_in_words(saved)}" for number, saved in enumerate(games, start=1)]
+
+
+def _resume(dialogue: Dialogue, written: str) -> Answer:
+    games = dialogue.desk.unfinished().games
+    if written and not (written.isdecimal() and 1 <= int(written) <= len(games)):
+        raise SaveError(
+            _("expected the number of a game from 1 to {n} (games lists them), found {text!r}").format(
+                n=len(games), text=written[:30]
+            )
+        )
+    session = dialogue.desk.resume(games[int(written) - 1].name if written else None)
+    return [f"{title_of(session.game)}.", progress_of(session.game)]
+
+
+def _play(dialogue: Dialogue, written: str) -> Answer:
+    if written:
+        return _own(dialogue, read(written))
+    if dialogue.made is None:
+        return [_("Type generate first, or new for a game at once.")]
+    return _begin(dialogue, dialogue.made)
+
+
+def _enter(dialogue: Dialogue, written: str) -> Answer:
+    if written:
+        return _own(dialogue, read(written))
+    rows: list[str] = []
+
+    def hear_row(dialogue: Dialogue, line: str) -> Answer | None:
+        if dialogue.knows(line):
+            dialogue.first = None
+            return [_("The puzzle was not entered.")] if line.lower() == "cancel" else None
+        row = line.replace(" ", "").replace(",", "")
+        if rows and len(row) != len(rows[0]):
+            return [
+                _("Expected {n} cells in a row, found {found}. Type that row again, or cancel.").format(
+                    n=len(rows[0]), found=len(row)
+                )
+            ]
+        try:
+            Grid(row + "." * (len(row) ** 2 - len(row)), classic(len(row)))
+        except SudokuError as error:
+            return [_("{error}. Type that row again, or cancel.").format(error=str(error)[:200])]
+        rows.append(row)
+        if len(rows) < len(row):
+            return [_("Row {n} of {last}.").format(n=len(rows), last=len(row))]
+        dialogue.first = None
+        return _own(dialogue, Grid("".join(rows), classic(len(row))))
+
+    dialogue.first = hear_row
+    return [_("Type the puzzle row by row, 0 or . for an empty cell; cancel to leave it.")]
+
+
+def _cancel(_dialogue: Dialogue, _rest: str) -> Answer:
+    return [_("There is nothing to cancel.")]
+
+
+def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
+    examined = examine(puzzle)
+    if not examined.can_be_played and examined.two == ():
+        return [examined.sentence, _("Such a puzzle cannot be played.")]
+    solution = examined.two[0] if examined.can_be_played else None
+    dialogue.desk.play(Game(puzzle, solution=solution, clock=dialogue.desk.clock()))
+    return [examined.sentence, progress_of(dialogue.session.game)]
+
+
+def _open(dialogue: Dialogue, written: str) -> Answer:
+    path = Path(written).expanduser()
+    if not written or not path.is_file():
+        raise SaveError(_("expected open and the name of a file, found {text!r}").format(text=written[:60]))
+    if path.suffix == ".json":
+        try:
+            dialogue.desk.play(load_game(path))
+        except SaveError:
+            return _own(dialogue, read(path))
+        return [f"{title_of(dialogue.session.game)}.", progress_of(dialogue.session.game)]
+    return _own(dialogue, read(path))
+
+
+def _generate(dialogue: Dialogue, written: str) -> Answer:
+    dialogue.made = make(new_game_in_words(written, dialogue.desk.settings))
+    return [
+        made_in_words(dialogue.made),
+        str(dialogue.made.puzzle),
+        _("Type play to play it, solution to see its end."),
+    ]
+
+
+def _solution(dialogue: Dialogue, _rest: str) -> Answer:
+    if dialogue.made is None:
+        return [_("Type generate first; solve fills in the solution of the game.")]
+    return [str(dialogue.made.solution)]
+
+
+def _solve(dialogue: Dialogue, written: str) -> Answer:
+    if not written:
+        return solve_game(dialogue)
+    puzzle = read(written)
+    examined = examine(puzzle, seconds=5.0)
+    if not examined.two:
+        return [examined.sentence]
+    if len(examined.two) == 1:
+        return [examined.sentence, str(examined.two[0])]
+
+    def lines() -> Iterator[str]:
+        for number, solution in enumerate(solutions(puzzle), start=1):
+            yield f"{number}. {solution}"
+            if number == _MANY:
+                yield _("There may be more.")
+                return
+        yield _("These are all solutions.")
+
+    return [examined.sentence, *dialogue.say_at_length(lines())]
+
+
+def _check(dialogue: Dialogue, written: str) -> Answer:
+    if not written:
+        return check_game(dialogue)
+    return str(check(read(written))).splitlines()
+
+
+def _watch(dialogue: Dialogue, written: str) -> Answer:
+    first, _space, rest = written.partition(" ")
+    if first in (*SOLVERS, _HUMAN):
+        method, written = first, rest.strip()
+    else:
+        method = "backtracking"
+    if written:
+        puzzle = read(written)
+    elif dialogue.desk.game is not None:
+        puzzle = dialogue.desk.game.puzzle
+        dialogue.desk.game.aids["hint"] += 1
+        dialogue.desk.keep()
+    else:
+        puzzle = make(NewGame.random(level="easy")).puzzle
+
+    def lines() -> Iterator[str]:
+        yield _("The puzzle is {puzzle}.").format(puzzle=puzzle)
+        if method == _HUMAN:
+            from sudokit.techniques.explaining import explain
+            from sudokit.techniques.human_solver import solve_path
+
+            yield from (f"{number}. {explain(step)}" for number, step in enumerate(solve_path(puzzle).steps, start=1))
+            return
+        words = vocabulary_of(method)
+        for number, event in enumerate(watch(puzzle, method), start=1):
+            yield f"{number}. {describe(event, puzzle.geometry, words)}"
+
+    return dialogue.say_at_length(lines())
+
+
+def _statistics(dialogue: Dialogue, _rest: str) -> Answer:
+    return statistics_in_words(dialogue.desk.statistics())
+
+
+def _settings(dialogue: Dialogue, written: str) -> Answer:
+    settings = dialogue.desk.settings
+    if not written:
+        return [*settings_in_words(settings), _("Type settings, a name and a value to change one.")]
+    name, _space, value = written.replace("=", " ").partition(" ")
+    if name not in SETTINGS:
+        raise ArgumentError(
+            _("expected the name of a setting, found {name!r}").format(name=name[:30]) + _nearest(name, SETTINGS)
+        )
+    setting, value = SETTINGS[name], value.strip()
+    if setting.kind is bool and value in ("on", "off"):
+        settings[name] = value == "on"
+    elif setting.kind is bool:
+        raise ArgumentError(_("expected on or off, found {value!r}").format(value=value[:30]))
+    else:
+        settings[name] = int(value) if setting.kind is int and value.isdecimal() else value
+    settings.save()
+    if dialogue.desk.session is not None:
+        dialogue.session.follow(settings)
+    return [_("{name} is {value} now.").format(name=name, value=value)]
+
+
+def _instructions(dialogue: Dialogue, _rest: str) -> Answer:
+    board = dialogue.desk.game.geometry if dialogue.desk.game else classic()
+    return [
+        *how_to_play(board),
+        _("Type r4c5=7 to enter 7 in row 4, column 5, and r4c5=. to clear it. (4, 5) - 7 means the same."),
+        _("Type r4c5~3 for a corner mark and r4c5^3 for a centre mark; the same again takes it away."),
+        _("Type row 4, column 4 or box 4 to hear what is there, r4c5 for a cell, where 7 for a digit."),
+    ]
+
+
+def _help(dialogue: Dialogue, written: str) -> Answer:
+    if written:
+        command = dialogue.commands.get(written.lower())
+        if command is None:
+            raise ArgumentError(_("expected help or help and a command, found {text!r}").format(text=written[:30]))
+        return [f"{command.usage}: {_(command.help)}."]
+    return [
+        _("r4c5=7: enter 7 in row 4, column 5; r4c5=. clears it. (4, 5) - 7 means the same."),
+        _("r4c5~3: corner mark; r4c5^3: centre mark; r4c5#2: colour; again to take it away. r4c5: what is there."),
+        _("row 4, column 4, box 4: what is there."),
+        *(f"{command.usage}: {_(command.help)}." for command in dialogue.commands.values()),
+    ]
+
+
+def _quit(dialogue: Dialogue, _rest: str) -> Answer:
+    dialogue.is_over = True
+    was_unfinished = dialogue.desk.game is not None and not dialogue.desk.game.is_finished
+    dialogue.desk.leave()
+    return [_("The game is saved. Goodbye.") if was_unfinished else _("Goodbye.")]
+
+
+HOME_COMMANDS = (
+    Command("check", "check, check GRID", N_("what is wrong, here or in another grid"), _check),
+    Command("solve", "solve, solve PUZZLE", N_("fill in the solution, or solve another puzzle"), _solve),
+    Command("new", "new, new hard 9x9 diagonal, new CODE", N_("a new game, like the last one or as you say"), _new),
+    Command("today", "today", N_("the puzzle of the day"), _today),
+    Command("games", "games", N_("the unfinished games"), _games),
+    Command("resume", "resume, resume 2", N_("go on with the last game, or another"), _resume, others=("continue",)),
+    Command("enter", "enter, enter PUZZLE", N_("play a puzzle of your own, typed row by row or in one line"), _enter),
+    Command("cancel", "cancel", N_("stop typing a puzzle in"), _cancel),
+    Command("open", "open FILE", N_("play a puzzle or a game from a file"), _open),
+    Command("generate", "generate, generate hard 6x6", N_("make a puzzle to look at; play plays it"), _generate),
+    Command("play", "play, play PUZZLE", N_("play the puzzle that was made"), _play),
+    Command("solution", "solution", N_("the solution of the puzzle that was made"), _solution),
+    Command(
+        "watch",
+        "watch, watch exact-cover PUZZLE, watch human",
+        N_("what a solver does, step by step, in words"),
+        _watch,
+    ),
+    Command("instructions", "instructions", N_("the rules, and how to play"), _instructions),
+    Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
+    Command("settings", "settings, settings NAME VALUE", N_("what can be chosen, or choose it"), _settings),
+    Command("help", "help, help COMMAND", N_("this list, or one line of it"), _help, others=("?",)),
+    Command("quit", "quit", N_("leave; the game is kept"), _quit, others=("exit", "bye", "q")),
+)

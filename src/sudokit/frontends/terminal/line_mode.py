@@ -1,0 +1,67 @@
+"""The plain mode: lines are read, sentences are written. No drawing, no keys, no colours.
+
+It works in a pipe, in a script, on a terminal that can do nothing but print, and with a screen reader.
+"""
+
+import contextlib
+from typing import IO
+
+from sudokit.frontends.terminal.dialogue import Dialogue
+from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_house, hear_move
+from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
+from sudokit.play.desk import Desk
+
+PROMPT = "> "
+
+
+def conversation(desk: Desk) -> Dialogue:
+    """A dialogue that understands everything there is to say."""
+    return Dialogue(desk, (*GAME_COMMANDS, *HOME_COMMANDS), (hear_move, hear_house))
+
+
+def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
+    """Read lines until there are no more, or somebody leaves, and answer each; `first` is answered before them.
+
+    The game is saved after every move, so whatever ends this, nothing is lost.
+    """
+    dialogue = conversation(desk)
+    is_typed = lines.isatty()
+    if is_typed and out.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 - makes input() remember lines and edit them; not on every system
+
+    def say(sentences: list[str]) -> None:
+        out.writelines(f"{sentence}\n" for sentence in sentences)
+        out.flush()
+
+    with desk:
+        say(dialogue.greeting())
+        if first:
+            say(dialogue.answer(first))
+        while not dialogue.is_over:
+            line = _typed(lines, out) if is_typed else lines.readline()
+            if not line:  # the end of input: Ctrl+D, or the pipe is through
+                say([*([""] if is_typed else []), *dialogue.answer("quit")])
+                return
+            say(dialogue.answer(line))
+
+
+def _typed(lines: IO[str], out: IO[str]) -> str:
+    """A line that somebody types, "" at the end of input."""
+    import sys
+
+    if lines is sys.stdin and out is sys.stdout:
+        try:
+            return input(PROMPT) + "\n"
+        except EOFError:
+            return ""
+    out.write(PROMPT)
+    out.flush()
+    return lines.readline()
+
+
+def run(first: str = "") -> None:
+    """Talk with whoever is at standard input and output."""
+    import sys
+
+    talk(Desk(), sys.stdin, sys.stdout, first)

@@ -1,0 +1,128 @@
+"""Sentences that the full screen and the plain mode both show."""
+
+from collections.abc import Iterable
+
+from sudokit.board.cells import digit_symbol
+from sudokit.board.geometry import Geometry
+from sudokit.play.clock import clock_text
+from sudokit.play.game import Game
+from sudokit.play.new_games import MadeGame
+from sudokit.play.results import aids_in_words, title_of
+from sudokit.play.saved_games import SavedGame
+from sudokit.play.settings import SETTINGS, Setting, Settings
+from sudokit.play.statistics import Statistics
+from sudokit.rendering.rules_in_words import rules_of
+from sudokit.translation import _, format_number, ngettext
+
+
+def digits_in_words(digits: Iterable[int]) -> str:
+    """Digits in a sentence.
+
+    >>> digits_in_words([1, 2, 10])
+    '1, 2, A'
+    """
+    return ", ".join(map(digit_symbol, digits))
+
+
+def progress_of(game: Game) -> str:
+    """How much is left to do.
+
+    >>> from sudokit.board.grid import Grid
+    >>> progress_of(Game(Grid("1... ..3. .4.. ...2")))
+    '12 cells are empty.'
+    """
+    n = len(game.grid.empty_cells)
+    return ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n)
+
+
+def saved_in_words(saved: SavedGame) -> str:
+    """An unfinished game on one line."""
+    game = saved.game
+    return _("{title}: {progress} Time: {time}.").format(
+        title=title_of(game), progress=progress_of(game), time=clock_text(game.clock.seconds)
+    )
+
+
+def made_in_words(made: MadeGame) -> str:
+    """A puzzle that was made, in one sentence."""
+    clues = ngettext("{n} clue", "{n} clues", made.puzzle.clue_count).format(n=made.puzzle.clue_count)
+    if made.level is None or made.rating is None:
+        return _("A new {board} puzzle with {clues}. Its code is {code}.").format(
+            board=made.puzzle.geometry.name, clues=clues, code=made.new_game.code
+        )
+    return _("A new {board} puzzle with {clues}, level {level}, rating {rating}. Its code is {code}.").format(
+        board=made.puzzle.geometry.name,
+        clues=clues,
+        level=_(made.level),
+        rating=format_number(made.rating, ".1f"),
+        code=made.new_game.code,
+    )
+
+
+def statistics_in_words(statistics: Statistics) -> list[str]:
+    """The page of statistics, a sentence or two on each line."""
+    n = statistics.finished
+    lines = [
+        ngettext("{finished} of {started} game is finished.", "{finished} of {started} games are finished.", n).format(
+            finished=format_number(n), started=format_number(statistics.started)
+        )
+    ]
+    for kind in statistics.by_level:
+        name = ", ".join(filter(None, (kind.board, _(kind.level) if kind.level else "")))
+        counted = _("{name}: finished {finished}, without aids {without}.").format(
+            name=name, finished=kind.finished, without=kind.without_aids
+        )
+        if kind.best is not None and kind.usual is not None:
+            counted += " " + _("Best time {best}, usual time {usual}.").format(
+                best=clock_text(kind.best), usual=clock_text(kind.usual)
+            )
+        lines.append(counted)
+    for sentence, streak in (
+        (_("Days in a row with a finished game: {current}, at most {longest}."), statistics.days),
+        (_("Puzzles of the day in a row: {current}, at most {longest}."), statistics.daily),
+    ):
+        lines.append(sentence.format(current=streak.current, longest=streak.longest))
+    aids = aids_in_words(statistics.aids)
+    return [*lines, _("Aids: {aids}.").format(aids=aids)] if aids else lines
+
+
+def value_in_words(setting: Setting, value: object) -> str:
+    """What a setting is set to, as a page shows it."""
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    return _(dict(setting.choices).get(str(value), str(value)))
+
+
+def settings_in_words(settings: Settings) -> list[str]:
+    """Every setting that a terminal has a use for, on a line each: its name, what it is set to, what it does."""
+    return [
+        f"{setting.name} = {_value_name(settings[setting.name])}: {_(setting.label)}."
+        for setting in SETTINGS.values()
+        if is_of_use(setting)
+    ]
+
+
+def _value_name(value: object) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def is_of_use(setting: Setting) -> bool:
+    """Whether a terminal can do anything with a setting; windows and sounds it has none."""
+    return bool(setting.group) and setting.name not in ("animations", "sounds", "full-screen")
+
+
+def how_to_play(board: Geometry) -> list[str]:
+    """The rules of a board in sentences."""
+    kinds = dict.fromkeys(_(house.kind) for house in board.houses if house.is_complete)
+    return [
+        _("Fill every cell with a digit from {first} to {last}, so that no digit comes twice in a {houses}.").format(
+            first=board.symbols[0], last=board.symbols[-1], houses=_(" or ").join(_listed(list(kinds)))
+        ),
+        *(rule.in_full for rule in rules_of(board)),
+        _("Every puzzle that Sudokit makes has exactly one solution."),
+        _("Write marks where a digit may go: corner marks for places in a house, centre marks for what a cell can be."),
+    ]
+
+
+def _listed(words: list[str]) -> list[str]:
+    return [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words

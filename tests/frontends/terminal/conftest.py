@@ -1,0 +1,39 @@
+import os
+import subprocess
+import sys
+
+import pytest
+
+from sudokit.frontends.terminal.line_mode import conversation
+from sudokit.play.desk import Desk
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with Desk(tmp_path) as desk:
+        yield desk
+
+
+@pytest.fixture
+def say(desk):
+    """A function that says a line in the plain mode and gives the answer."""
+    dialogue = conversation(desk)
+    return lambda line: "\n".join(dialogue.answer(line))
+
+
+@pytest.fixture
+def sudokit(tmp_path):
+    """A function that starts the program with arguments, on files of its own, and gives the process."""
+
+    def start(*arguments, **environment):
+        return subprocess.Popen(
+            [sys.executable, "-m", "sudokit", *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env=os.environ | {"SUDOKIT_DATA": str(tmp_path), "LANGUAGE": "en"} | environment,
+        )
+
+    return start

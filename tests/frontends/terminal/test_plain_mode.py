@@ -1,0 +1,286 @@
+"""The plain mode: a line in, sentences out."""
+
+import re
+import signal
+import sys
+import time
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.terminal.dialogue import as_move
+from sudokit.frontends.terminal.home_commands import new_game_in_words
+from sudokit.frontends.terminal.line_mode import conversation
+from sudokit.play.desk import Desk
+from sudokit.play.settings import Settings
+from sudokit.solving.solver import solve
+
+PUZZLE = "1... ..3. .4.. ...2"
+SOLUTION = "1324 4231 2413 3142"
+
+
+@pytest.fixture
+def playing(say):
+    """A function that says a line while the puzzle above is played."""
+    assert say(f"enter {PUZZLE}") == "The puzzle has exactly one solution.\n12 cells are empty."
+    return say
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("r4c5=7", "r4c5=7"),
+        ("(4, 5) - 7", "r4c5=7"),
+        ("(4,5)=7", "r4c5=7"),
+        ("r4c5 = 7", "r4c5=7"),
+        ("R4C5 7", "R4C5=7".replace("R", "r").replace("C", "c")),
+        ("r4c5~3", "r4c5~3"),
+        ("r4c5, r5c5 ^ 37", "r4c5,r5c5^37"),
+        ("r4c5", "r4c5"),
+        ("hint", ""),
+        ("box 2", ""),
+    ],
+)
+def test_moves_are_written_in_several_ways(line, move):
+    assert as_move(line) == move
+
+
+def test_a_digit_is_entered_and_taken_back(playing):
+    assert playing("(1, 2) - 3") == "r1c2: 3."
+    assert playing("r1c2=3") == "r1c2 holds that already."
+    assert playing("undo") == "Taken back: r1c2=3."
+    assert playing("r1c2") == "r1c2: empty."
+    assert playing("redo") == "Made again: r1c2=3."
+    assert playing("r1c2=.") == "r1c2: empty."
+
+
+def test_marks_are_written_heard_and_taken_away(playing):
+    assert playing("r1c2~34") == "r1c2: empty. Corner marks: 3, 4."
+    assert playing("r1c2^3") == "r1c2: empty. Corner marks: 3, 4. Centre marks: 3."
+    assert playing("where 3") == "3 is in r2c3. 3 left to place. Marked in r1c2."
+    assert playing("r1c2~4") == "r1c2: empty. Corner marks: 3. Centre marks: 3."
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("r1c1=2", "Expected a cell that is not given, found r1c1, which is given as 1. Nothing was changed."),
+        ("r1c2=8", "Expected digits from 1 to 4, found '8' in 'r1c2=8'. Nothing was changed."),
+        ("r9c2=1", "Expected a cell from r1c1 to r4c4, found 'r9c2', in the move 'r9c2=1'. Nothing was changed."),
+        ("hnt", "'hnt' is not known. Did you mean hint? Nothing was changed."),
+        ("xyzzy", "'xyzzy' is not known. Type help for what can be said. Nothing was changed."),
+        ("row 7", "Expected row with a number from 1 to 4, found 'row 7'. Nothing was changed."),
+        ("where 7", "Expected where and a digit from 1 to 4, found '7'. Nothing was changed."),
+        ("settings theme pink", None),
+        ("new impossible", None),
+        ("open nowhere.txt", None),
+        ("resume 5", None),
+        ("help xyzzy", None),
+        ("enter 12", None),
+    ],
+)
+def test_wrong_input_is_explained_and_changes_nothing(playing, desk, line, answer):
+    playing("r1c2=3")
+    before = desk.game.moves
+    said = playing(line)
+    assert said.endswith("Nothing was changed.")
+    if answer is not None:
+        assert said == answer
+    assert desk.game.moves == before
+
+
+def test_houses_are_read_aloud(playing):
+    assert playing("row 2") == "Row 2: empty, empty, 3, empty. To be placed: 1, 2, 4."
+    assert playing("col 2") == "Column 2: empty, empty, 4, empty. To be placed: 1, 2, 3."
+    assert playing("box 4") == "Box 4: empty, empty, empty, 2. To be placed: 1, 3, 4."
+
+
+def test_show_draws_the_board_in_plain_characters(playing):
+    assert (
+        playing("show")
+        == """\
+     1 2   3 4
+   +-----+-----+
+r1 | 1 . | . . |
+r2 | . . | 3 . |
+   +-----+-----+
+r3 | . 4 | . . |
+r4 | . . | . 2 |
+   +-----+-----+"""
+    )
+
+
+def test_a_conflict_is_said_at_once_and_check_says_where(playing):
+    assert playing("r1c2=4") == "r1c2: 4.\n4 appears twice in column 2: r1c2 r3c2."
+    assert playing("check").splitlines()[-2:] == ["Look again at r1c2.", "11 cells are empty."]
+    assert playing("undo-mistakes") == "1 move was taken back."
+    assert playing("check") == "Everything is right so far.\n12 cells are empty."
+    assert "!" not in playing("show")
+
+
+def test_a_hint_says_more_each_time_and_step_does_it(playing):
+    assert playing("hint").splitlines()[0] == "Hint 1 of 5: There is a step to find; level: beginner (1.2)."
+    assert playing("more").splitlines()[0] == "Hint 2 of 5: Look at box 1."
+    playing("more")
+    playing("more")
+    assert playing("more") == ("In box 1, r1c2 is the only place left for 3. So r1c2 is 3.\nType step to do it.")
+    assert playing("step") == "Done: r1c2=3."
+    assert playing("more") == "There is nothing to say more of. Type hint for a hint."
+
+
+def test_a_game_is_played_to_its_end_and_counted(playing, desk):
+    for cell, symbol in enumerate(SOLUTION.replace(" ", "")):
+        if not desk.game.is_given(cell):
+            said = playing(f"{desk.game.geometry.cell_name(cell)}={symbol}")
+    assert re.sub(r"\d\d:\d\d", "00:00", said) == (
+        "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nNo aids were used.\nType new for another game."
+    )
+    assert playing("statistics").splitlines()[:1] == ["1 of 1 game is finished."]
+    assert playing("games") == "There is no unfinished game."
+
+
+def test_a_full_board_that_is_wrong_says_so(say):
+    say("enter 1234 341. 2143 4321")
+    assert say("r2c4=4").splitlines()[-1] == "Every cell is filled, but something is wrong: check says what."
+
+
+def test_solve_fills_the_game_in_or_solves_another_puzzle(playing):
+    assert playing("solve 12.. .... 21.. ....").splitlines()[1] == "1. 1234341221434321"
+    assert playing("solve 1... ..3. .4.. ...2") == "The puzzle has exactly one solution.\n1324423124133142"
+    assert playing("solve 11.. .... .... ....") == "1 appears twice in row 1: r1c1 r1c2."
+    assert playing("solve").startswith("The puzzle is solved.")
+
+
+def test_check_says_what_is_wrong_in_another_grid(say):
+    assert say("check 1234 3412 2143 4321") == "Complete and correct."
+    assert say("check 1134 3412 2143 4321").splitlines()[0] == "1 appears twice in row 1: r1c1 r1c2."
+
+
+def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say, desk):
+    assert say("enter").startswith("Type the puzzle row by row")
+    assert say("1 0 0 0") == "Row 1 of 4."
+    assert say("..3") == "Expected 4 cells in a row, found 3. Type that row again, or cancel."
+    say("..3.")
+    say(".4..")
+    assert say("...2") == "The puzzle has exactly one solution.\n12 cells are empty."
+    assert str(desk.game.puzzle) == PUZZLE.replace(" ", "")
+
+
+def test_typing_a_puzzle_in_can_be_given_up(say, desk):
+    say("enter")
+    assert say("cancel") == "The puzzle was not entered."
+    assert desk.game is None
+    assert say("cancel") == "There is nothing to cancel."
+
+
+def test_games_are_made_by_words_and_remembered(say, desk):
+    assert say("new 4x4 beginner").startswith("A new 4x4 puzzle with ")
+    say("new")
+    assert desk.game.geometry.name == "4x4"
+    assert say("games").count("\n") == 1
+    assert say("resume 2").startswith("4x4, beginner, ")
+
+
+@pytest.mark.parametrize(
+    ("words", "start"),
+    [
+        ("", "9x9.medium."),
+        ("hard", "9x9.hard."),
+        ("16 diagonal any", "16x16+diagonal.any."),
+        ("classic easy 6x6", "6x6.easy."),
+        ("samurai easy", "samurai.easy."),
+        ("9x9.hard.314159", "9x9.hard.314159"),
+    ],
+)
+def test_words_for_new_games(words, start):
+    assert new_game_in_words(words, Settings()).code.startswith(start)
+
+
+def test_a_puzzle_is_generated_looked_at_and_played(say, desk):
+    puzzle = Grid(say("generate 4x4 beginner").splitlines()[1])
+    assert say("solution") == str(solve(puzzle))
+    say("play")
+    assert desk.game.puzzle == puzzle
+
+
+def test_watching_a_solver_is_a_long_answer_that_more_goes_on_with(say):
+    first = say(f"watch {PUZZLE}").splitlines()
+    assert (len(first), first[0], first[-1]) == (21, "The puzzle is 1.....3..4.....2.", "Type more to go on.")
+    assert say("more").splitlines()[0].startswith("20. ")
+    assert say(f"watch human {PUZZLE}").splitlines()[1].startswith("1. Hidden single. Look at box 1.")
+
+
+def test_steps_are_the_way_to_the_end(playing):
+    assert playing("steps").splitlines()[0] == "12 steps lead to the end."
+    playing("r1c2=4")
+    assert playing("steps") == "Something is wrong so far, so nothing follows from it. Type check to see where."
+
+
+def test_settings_are_listed_and_changed(say, desk):
+    assert "tidy-marks = on: Take away the marks that a new digit rules out." in say("settings").splitlines()
+    assert say("settings tidy-marks off") == "tidy-marks is off now."
+    assert Settings.load(desk.settings.path)["tidy-marks"] is False
+
+
+def test_a_paused_game_takes_no_move(playing):
+    playing("pause")
+    assert playing("r1c2=3") == "The game is paused."
+    assert playing("show") == "The game is paused."
+    assert playing("pause") == "The clock runs."
+
+
+def test_a_game_is_saved_into_a_file_and_opened_again(playing, tmp_path, desk):
+    playing("r1c2=3")
+    assert playing(f"save {tmp_path / 'mine.json'}") == f"The game is in {tmp_path / 'mine.json'}."
+    playing(f"open {tmp_path / 'mine.json'}")
+    assert [move.text(desk.game.geometry) for move in desk.game.moves] == ["r1c2=3"]
+
+
+def test_without_a_game_every_command_answers(tmp_path):
+    with Desk(tmp_path) as desk:
+        dialogue = conversation(desk)
+        for name, command in dialogue.commands.items():
+            if command.needs_game:
+                assert dialogue.answer(name) == ["There is no game on the table. Type new, today, resume or enter."]
+        assert dialogue.answer("row 1") == ["There is no game on the table. Type new, today, resume or enter."]
+        assert dialogue.answer("") == []
+
+
+def test_every_command_is_in_the_help(say, desk):
+    said = say("help")
+    assert all(f"{command.usage}: " in said for command in conversation(desk).commands.values())
+
+
+# The real program.
+
+
+def test_a_script_plays_a_game_to_its_end_through_a_pipe(sudokit):
+    cells = [(row, column) for row in range(1, 5) for column in range(1, 5)]
+    moves = [
+        f"({row}, {column}) - {digit}"
+        for (row, column), given, digit in zip(cells, PUZZLE.replace(" ", ""), SOLUTION.replace(" ", ""), strict=True)
+        if given == "."
+    ]
+    program = sudokit("play", "--plain", PUZZLE)
+    out, error = program.communicate("\n".join(moves), timeout=60)
+    assert (program.returncode, error) == (0, "")
+    assert "The puzzle is solved." in out.splitlines()
+    assert out.isascii()
+    assert "\x1b" not in out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGHUP, 129), (signal.SIGTERM, 143)])
+def test_whatever_ends_the_program_the_game_is_kept(sudokit, number, status):
+    program = sudokit("play", "--plain", PUZZLE)
+    program.stdin.write("r1c2=3\n")
+    program.stdin.flush()
+    while "r1c2: 3." not in program.stdout.readline():
+        pass
+    time.sleep(0.05)  # it waits for the next line now
+    program.send_signal(number)
+    out, error = program.communicate(timeout=60)
+    assert program.returncode == status
+    assert "Traceback" not in error
+    out, _error = sudokit("play", "--plain").communicate("resume\nr1c2\n", timeout=60)
+    assert "r1c2: 3." in out.splitlines()
