@@ -103,4 +103,6 @@ def test_a_failure_is_printed_with_what_it_takes_to_see_it_again(broken_read, mo
 def test_a_target_that_there_is_not_is_an_error(capsys):
     with pytest.raises(SystemExit, match="2"):
         fuzz.main("writers")
-    assert "expected targets among readers, commands, processes, native, found writers" in capsys.readouterr().err
+    assert (
+        "expected targets among readers, commands, processes, native, games, found writers" in capsys.readouterr().err
+    )

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from tools.fuzz.commands import Commands
+from tools.fuzz.games import Games
 from tools.fuzz.native import Native
 from tools.fuzz.processes import Processes
 from tools.fuzz.readers import Readers
@@ -17,6 +18,7 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "commands": Commands,
     "processes": Processes,
     "native": Native,
+    "games": Games,
 }
 SECONDS_TO_SHRINK = 10.0
 

@@ -13,7 +13,7 @@ from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.grid import Grid, checked_grid
-from sudokit.errors import MoveError, TimeLimitError
+from sudokit.errors import GridError, MoveError, TimeLimitError
 from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
 from sudokit.play.clock import Clock
 from sudokit.play.moves import Change, Layer, Move
@@ -93,6 +93,8 @@ class Game:
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
         self._mistakes = OFF
         self.mistakes = mistakes
+        if solution is not None and not check(solution, self.puzzle).is_solution:
+            raise GridError(_("expected a solution of the puzzle, found {found}").format(found=solution))
         self.known_solution = solution  # the one it came with
         self._position = Position(self.puzzle)
         self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back

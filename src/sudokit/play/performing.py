@@ -89,6 +89,8 @@ def _apply(session: "Session") -> Outcome:
 
 
 def _set_mode(session: "Session", mode: Mode) -> Outcome:
+    if session.held_digit > session.game.geometry.digits and mode is not Mode.COLOUR:
+        session.held_digit = 0  # it was a colour that is no digit here
     session.mode = mode
     session.marks_next = False
     return SEEN
@@ -179,7 +181,8 @@ def _turn(session: "Session", name: str) -> Outcome:
     session.game = session.game.transformed(by)
     session.selection = Selection(session.game.geometry, cells)
     session.selection.cursor = cursor
-    session.held_digit = by.digits[session.held_digit - 1] if session.held_digit else 0
+    if session.held_digit and session.mode is not Mode.COLOUR:
+        session.held_digit = by.digits[session.held_digit - 1]
     return session.moved(True)
 
 

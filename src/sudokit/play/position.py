@@ -29,8 +29,15 @@ class Position:
         return Move(tuple(reversed([self._changed(change) for change in move.changes])))
 
     def _check(self, change: Change) -> None:
-        largest = COLOURS if change.layer is Layer.COLOUR else self.puzzle.geometry.digits
-        if not 0 <= change.cell < len(self.digits) or change.values.mask >> (largest + 1) or 0 in change.values:
+        digits = self.puzzle.geometry.digits
+        largest = COLOURS if change.layer is Layer.COLOUR else digits
+        if (
+            not 0 <= change.cell < len(self.digits)
+            or change.values.mask >> (largest + 1)
+            or 0 in change.values
+            or not 0 <= change.digit <= (digits if change.layer is Layer.COLOUR else 0)
+            or (change.layer is Layer.ENTRY and len(change.values) > 1)
+        ):
             raise MoveError(
                 _("expected a move on {board}, found {change}").format(board=self.puzzle.geometry.name, change=change)
             )

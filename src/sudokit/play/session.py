@@ -174,7 +174,8 @@ class Session:
         if cell not in self.selection:
             self.selection.select([cell])
         if self.digit_first and self.held_digit:
-            return replace(self.write(self.held_digit, Mode.CORNER), changed=True)
+            mode = Mode.COLOUR if self.mode is Mode.COLOUR else Mode.CORNER  # what is held may be a colour
+            return replace(self.write(self.held_digit, mode), changed=True)
         self.marks_next = True
         return SEEN
 

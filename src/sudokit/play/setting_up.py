@@ -37,7 +37,7 @@ class Standing(Enum):
 class Examination:
     """What can be said of a puzzle as it is typed in.
 
-    cells: with no solution, digits that cannot all stand, as few as were found in time; with several, the empty cells
+    cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty cells
     in which two solutions differ. two: these solutions. sentence: the same in words.
     """
 
@@ -81,7 +81,7 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
         cells = _clashing(grid, lambda: max(0.0, end - now()))
         names = grid.geometry.cell_names(cells)
         return Examination(
-            Standing.NONE, _("There is no solution: {cells} cannot all stand.").format(cells=names), cells
+            Standing.NONE, _("There is no solution: {cells} cannot all be right.").format(cells=names), cells
         )
     if len(found) == 1:
         return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found))

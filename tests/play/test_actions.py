@@ -1,0 +1,81 @@
+"""One table of actions makes keys, menus and help."""
+
+import pytest
+
+from sudokit.board.variants import classic
+from sudokit.play.actions import ACTIONS, FRONT_END, MENUS, action_of_key, help_table, keys_of
+from sudokit.play.performing import DOING
+
+SIDES = (4, 9, 16, 25, 32)
+
+
+def test_a_key_has_one_meaning():
+    keys = [key for action in ACTIONS.values() for key in action.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_action_is_done_by_the_session_or_handed_on():
+    assert {name for name, action in ACTIONS.items() if action.done_by != FRONT_END} == set(DOING)
+
+
+def test_menus_offer_actions_that_there_are_each_once():
+    offered = [name for _menu, names in MENUS for name in names]
+    assert len(offered) == len(set(offered))
+    assert set(offered) <= set(ACTIONS)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_whatever_has_a_key_has_one_on_every_board(side):
+    board = classic(side)
+    assert [name for name, action in ACTIONS.items() if action.keys and not keys_of(action, board)] == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_letter_that_is_a_digit_means_nothing_else(side):
+    board = classic(side)
+    assert [symbol for symbol in board.symbols if action_of_key(symbol, board) is not None] == []
+
+
+def test_wasd_moves_up_to_nine_digits_and_not_beyond():
+    for side, expected in ((9, ["up", "left", "down", "right"]), (10, [None] * 4), (16, [None] * 4)):
+        found = [action_of_key(key, classic(side)) for key in "WASD"]
+        assert [action and action.name for action in found] == expected
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        ("Backspace Delete 0", "clear"),
+        ("Ctrl+Z", "undo"),
+        ("Ctrl+Y Ctrl+Shift+Z", "redo"),
+        ("Z", "digit-mode"),
+        ("X", "corner-mode"),
+        ("C", "centre-mode"),
+        ("V", "colour-mode"),
+        ("Space", "next-mode"),
+        ("H", "hint"),
+        ("P", "pause"),
+        ("F1", "help"),
+        ("F11", "full-screen"),
+        ("Ctrl+N", "new"),
+        ("Ctrl+O", "open"),
+        ("Ctrl+S", "save"),
+        ("Ctrl+A", "select-all"),
+    ],
+)
+def test_the_keys_that_players_know(keys, name):
+    assert [action_of_key(key, classic()).name for key in keys.split()] == [name] * len(keys.split())
+
+
+def test_help_names_every_key_that_works_on_the_board_and_no_other():
+    for side in (9, 16):
+        board = classic(side)
+        shown = {key for _group, lines in help_table(board) for keys, _words in lines for key in keys.split(", ")}
+        working = {key for action in ACTIONS.values() for key in keys_of(action, board)} - {"Ctrl+,"}
+        assert working - shown == set()
+        assert {"A", "W"} & shown == ({"A", "W"} if side == 9 else set())
+
+
+def test_help_is_in_the_language_of_the_player(in_language):
+    in_language(LANGUAGE="en")
+    assert help_table(classic())[2][1][0] == ("1–9", "enter a digit; the same digit again takes it back")

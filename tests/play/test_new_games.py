@@ -1,0 +1,120 @@
+"""New games: a code gives everybody the same puzzle."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokit.board.variants import LAYOUTS
+from sudokit.errors import GeometryError, SeedError, SudokuError
+from sudokit.play.daily import daily, day_of
+from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, make
+from sudokit.solving.solver import count_solutions
+from sudokit.techniques.grading import rate
+
+
+@given(
+    st.sampled_from(SHAPES), st.lists(st.sampled_from(RULES), unique=True, max_size=2).map(tuple),
+    st.sampled_from(LEVEL_NAMES), st.integers(0, 2**64 - 1),
+)  # fmt: skip
+def test_a_code_reads_back_as_the_same_game_alone_and_in_links(shape, rules, level, number):
+    if shape in LAYOUTS and "jigsaw" in rules:
+        return
+    new_game = NewGame(shape, rules, level, number)
+    code = new_game.code
+    for text in (code, new_game.link, f"  {code.upper()}\n", f"https://example.org/?game={code.replace('+', '%2B')}"):
+        assert NewGame.read(text) == new_game
+
+
+def test_a_number_alone_is_a_game_of_the_usual_kind():
+    assert NewGame.read("42").code == "9x9.medium.42"
+    assert NewGame.read(" 42 ", NewGame("6x6", (), "easy", 1)).code == "6x6.easy.42"
+
+
+@pytest.mark.parametrize("text", ["", "hello", "9x9.hard", "9x9.hard.x", "-5", "9" * 30, "٣"])
+def test_what_is_no_code_is_refused(text):
+    with pytest.raises(GeometryError, match=r"^expected a number or a code like 9x9.hard.314159, found "):
+        NewGame.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "9x9.impossible.1",
+            "expected a level (any, beginner, easy, medium, hard, expert, extreme), found 'impossible'",
+        ),
+        ("9x9+magic.hard.1", "expected a rule (jigsaw, "),
+        ("9x8.hard.1", "expected a shape like 9x9 or one of "),
+        ("99x99.hard.1", "expected a side from 2 to 32, found 99"),
+        ("samurai+jigsaw.hard.1", "expected a square board for a jigsaw, found samurai"),
+    ],
+)
+def test_a_code_of_something_that_does_not_exist_says_so(text, message):
+    with pytest.raises(GeometryError) as error:
+        NewGame.read(text)
+    assert str(error.value).startswith(message)
+
+
+def test_a_number_that_is_no_seed_is_refused():
+    with pytest.raises(SeedError):
+        NewGame(number=2**64)
+
+
+def test_the_same_code_gives_the_same_puzzle_for_ever():
+    assert str(make(NewGame.read("9x9.easy.7")).puzzle) == PUZZLE_7
+    assert str(make(NewGame.read("6x6+jigsaw.any.7")).puzzle) == JIGSAW_7
+
+
+PUZZLE_7 = "..71..9.4....4....6.1.8...5...26..8..2.9.1.671.67...2...24.....5.4..23..7..6...4."
+JIGSAW_7 = "6....2.3..21...4...6..4..56....1.3.."
+
+
+@pytest.mark.parametrize("code", ["9x9.hard.3", "6x6.hard.1", "9x9+diagonal.easy.3", "twin.easy.3", "8x8.any.3"])
+def test_a_puzzle_has_one_solution_and_the_level_that_was_chosen(code):
+    made = make(NewGame.read(code))
+    assert count_solutions(made.puzzle) == 1
+    grade = rate(made.puzzle)
+    assert (made.level, made.rating) == (grade.level, grade.rating)
+    assert code.split(".")[1] in ("any", made.level)
+    game = made.start()
+    assert (game.origin, game.level, game.rating, game.solution) == (code, made.level, made.rating, made.solution)
+
+
+def test_large_boards_of_any_level_are_not_rated():
+    made = make(NewGame("16x16", (), "any", 1))
+    assert (made.level, made.rating) == (None, None)
+
+
+def test_what_cannot_be_made_says_why():
+    assert NewGame("6x6", ("windoku",), "easy", 1).why_not().startswith("expected ")
+    assert NewGame("4x4", (), "hard", 1).why_not() == "4x4 puzzles are all for beginners"
+    assert [NewGame(shape, (), "beginner", 1).why_not() for shape in SHAPES] == [""] * len(SHAPES)
+
+
+def test_making_can_be_ended():
+    class EnoughError(SudokuError):
+        pass
+
+    def stop():
+        raise EnoughError
+
+    with pytest.raises(EnoughError):
+        make(NewGame("4x4", (), "extreme", 1), check_stop=stop)
+
+
+def test_every_day_has_a_puzzle_of_its_own_by_weekday_or_by_level():
+    monday = date(2026, 11, 16)
+    week = [daily(date.fromordinal(monday.toordinal() + day)) for day in range(7)]
+    assert [new_game.level for new_game in week] == [
+        "beginner", "easy", "medium", "medium", "hard", "hard", "expert",
+    ]  # fmt: skip
+    assert len({new_game.number for new_game in week}) == 7
+    assert daily(monday, "extreme").code == "9x9.extreme.20261116"
+
+
+def test_a_game_knows_whether_it_is_that_of_a_day():
+    assert day_of(daily(date(2026, 2, 28))) == date(2026, 2, 28)
+    assert [day_of(NewGame("9x9", (), "easy", number)) for number in (5, 20260230, 19991231, 2**64 - 1)] == [None] * 4
+    assert day_of(NewGame("6x6", (), "easy", 20261116)) is None

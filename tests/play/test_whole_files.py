@@ -1,0 +1,94 @@
+"""Files are written whole or not at all, and a lock is held by one process at a time."""
+
+import os
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from sudokit.errors import SaveError
+from sudokit.play.whole_files import FileLock, remove_leftovers, write_whole
+
+
+def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path):
+    path = tmp_path / "new folder" / "game.json"
+    write_whole(path, "one\n")
+    write_whole(path, "two ☺\n")
+    assert path.read_bytes() == "two ☺\n".encode()
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions and links")
+def test_permissions_and_links_stay(tmp_path):
+    path, link = tmp_path / "game.json", tmp_path / "link.json"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    write_whole(link, "new")
+    assert (path.read_text(), link.is_symlink(), stat.S_IMODE(path.stat().st_mode)) == ("new", True, 0o640)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limits on the size of files")
+def test_on_a_full_disk_the_earlier_file_stays(tmp_path):
+    path = tmp_path / "game.json"
+    write_whole(path, "earlier")
+    # What a full disk does to a process, without filling one: no file may grow beyond a kilobyte.
+    program = (
+        "import resource, signal, sys, pathlib\n"
+        "from sudokit.errors import SaveError\n"
+        "from sudokit.play.whole_files import write_whole\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))\n"
+        "try:\n    write_whole(pathlib.Path(sys.argv[1]), 'x' * 100_000)\n"
+        "except SaveError as error:\n    print(error)\n"
+    )
+    said = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True).stdout
+    assert said == f"{path} could not be written: File too large; what was there before is unchanged\n"
+    assert path.read_text() == "earlier"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_cannot_be_written_is_an_error_with_its_reason(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SaveError, match=r"could not be written: .*; what was there before is unchanged"):
+        write_whole(tmp_path / "file" / "game.json", "text")
+
+
+def test_old_leftovers_of_killed_programs_are_removed_and_fresh_ones_stay(tmp_path):
+    old, fresh, other = tmp_path / ".a.json.x.new", tmp_path / ".b.json.y.new", tmp_path / "a.json"
+    for path in (old, fresh, other):
+        path.write_text("")
+    os.utime(old, (0, 0))
+    remove_leftovers(tmp_path)
+    assert sorted(tmp_path.iterdir()) == [fresh, other]
+
+
+def test_one_holds_a_lock_at_a_time(tmp_path):
+    one, two = FileLock(tmp_path / "game.lock"), FileLock(tmp_path / "game.lock")
+    assert (one.acquire(), two.acquire()) == (True, False)
+    one.release()
+    with two:
+        assert two.acquire()
+        assert not one.acquire()
+    assert one.acquire()
+    one.release()
+
+
+def test_a_lock_ends_with_the_process_that_held_it(tmp_path):
+    program = (
+        "import pathlib, sys, time\n"
+        "from sudokit.play.whole_files import FileLock\n"
+        "lock = FileLock(pathlib.Path(sys.argv[1]))\n"
+        "print(lock.acquire(), flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    path = tmp_path / "game.lock"
+    holder = subprocess.Popen([sys.executable, "-c", program, str(path)], stdout=subprocess.PIPE, text=True)
+    assert holder.stdout.readline() == "True\n"
+    assert not FileLock(path).acquire()
+    holder.kill()
+    holder.communicate()
+    lock = FileLock(path)
+    assert lock.acquire()
+    lock.release()

@@ -1,0 +1,66 @@
+"""Work in a process of its own: results, progress, errors, cancelling."""
+
+import time
+
+import pytest
+
+from sudokit.errors import CoreError, UnreachableError
+from sudokit.play.new_games import NewGame, begin_making, make
+from sudokit.play.workers import Worker
+
+
+@pytest.fixture(scope="module")
+def worker():
+    worker = Worker()
+    worker.start()
+    yield worker
+    worker.close()
+
+
+def result_of(task, seconds=60.0):
+    end = time.monotonic() + seconds
+    while (result := task.result(0.1)) is None and not task.is_over:
+        assert time.monotonic() < end
+    return result
+
+
+def test_a_game_made_elsewhere_is_the_one_made_here(worker):
+    new_game = NewGame("9x9", (), "easy", 7)
+    task = begin_making(new_game, worker)
+    assert result_of(task) == make(new_game)
+    assert task.result() == make(new_game)
+
+
+def test_progress_is_reported(worker):
+    task = begin_making(NewGame("4x4", (), "hard", 1), worker)
+    while not task.tried:
+        assert task.result(0.1) is None
+    task.cancel()
+    assert (task.result(1.0), task.is_over) == (None, True)
+
+
+def test_what_goes_wrong_there_is_raised_here(worker):
+    with pytest.raises(UnreachableError):
+        result_of(begin_making(NewGame("4x4", ("non-consecutive", "anti-king"), "any", 1), worker))
+
+
+def test_cancelling_is_at_once_and_the_worker_can_be_used_again(worker):
+    start = time.monotonic()
+    begin_making(NewGame("4x4", (), "extreme", 1), worker).cancel()
+    assert time.monotonic() - start < 2
+    assert result_of(worker.run(sum, [1, 2, 3])) == 6
+
+
+def test_a_new_task_takes_the_place_of_the_old_one(worker):
+    first = worker.run(time.sleep, 60)
+    second = worker.run(sum, [4])
+    assert (result_of(second), first.is_over, first.result()) == (4, True, None)
+
+
+def test_a_process_that_dies_is_an_error_and_not_an_endless_wait():
+    import os
+
+    worker = Worker()
+    with pytest.raises(CoreError, match="ended without a result"):
+        result_of(worker.run(os._exit, 3))
+    worker.close()
