@@ -86,3 +86,14 @@ def test_playing_goes_on_where_records_cannot_be_written(tmp_path):
     assert [problem[:18] for problem in desk.problems()] == ["the statistics in "]
     assert desk.problems() == []
     assert len(desk.unfinished().games) == 1
+
+
+def test_a_solved_game_whose_program_was_killed_before_it_was_counted_is_counted_later(tmp_path, desk):
+    game = Game(PUZZLE)
+    opened = desk.saved.start(game)
+    game.solve()
+    opened.save()
+    opened.close()
+    assert desk.unfinished().games == ()
+    assert desk.statistics().finished == 1
+    assert list((tmp_path / "games").iterdir()) == []

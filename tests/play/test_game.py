@@ -283,11 +283,13 @@ def test_a_game_on_a_turned_or_relabelled_board_is_the_same_game(how):
     game.check()
     by = Transformation.read(how, game.geometry)
     other = game.transformed(by)
+    assert [by.sources()[cell] for cell in other.shown_mistakes] == [2]
     assert other.grid == by.apply(game.grid)
     back = other.transformed(by.invert())
     assert (back.position, back.moves, back.undone, back.bookmarks) == (
         game.position, game.moves, game.undone, game.bookmarks,
     )  # fmt: skip
+    assert back.shown_mistakes == game.shown_mistakes
     assert (back.aids, back.origin, back.level, back.clock) == (game.aids, "4x4.easy.1", "easy", game.clock)
     while other.undo():
         pass

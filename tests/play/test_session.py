@@ -230,7 +230,7 @@ def test_bookmarks_by_key(session):
 def test_mistakes_are_taken_back_and_checked_by_key(session):
     session.click(1)
     press(session, "2 Right 3")
-    assert session.press("F3").message == "3 cells are wrong."
+    assert session.press("F3").message == "2 cells are wrong."
     assert session.press("Ctrl+Backspace").message == "2 moves were taken back."
     assert session.press("Ctrl+Backspace").message == "There is no mistake."
     assert session.press("F3").message == "Everything is right so far."

@@ -19,7 +19,7 @@ def test_an_empty_board_asks_for_digits():
 def test_digits_that_break_a_rule_are_named():
     found = examine(Grid("1..1 .... .... ...."))
     assert (found.standing, found.sentence, found.cells) == (
-        Standing.CLASH, "1 stands twice in row 1: r1c1 r1c4.", CellSet([0, 3]),
+        Standing.CLASH, "1 appears twice in row 1: r1c1 r1c4.", CellSet([0, 3]),
     )  # fmt: skip
 
 

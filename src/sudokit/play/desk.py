@@ -6,6 +6,7 @@ ones until it is solved. One that was solved moves to the records.
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from types import TracebackType
@@ -100,8 +101,24 @@ class Desk:
         return Clock(self._now) if self._now else Clock()
 
     def unfinished(self) -> Listing:
-        """The games that can be resumed, the last played first."""
-        return self.saved.listing()
+        """The games that can be resumed, the last played first.
+
+        One that is solved goes to the records: whoever solved it was interrupted before that was done.
+        """
+        listing = self.saved.listing()
+        for saved in listing.games:
+            if saved.game.is_finished:
+                self._put_away(saved.name)
+        return replace(listing, games=tuple(saved for saved in listing.games if not saved.game.is_finished))
+
+    def _put_away(self, name: str) -> None:
+        with contextlib.suppress(SaveError, FileNotFoundError):  # it is open elsewhere, or the next time will do
+            opened = self.saved.resume(name)
+            try:
+                self.records.finish(name, opened.game)
+                opened.discard()
+            finally:
+                opened.close()
 
     def resume(self, name: str | None = None) -> Session:
         """Go on with a game, the last one played if no name is given; a SaveError if there is none."""

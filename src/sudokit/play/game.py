@@ -433,4 +433,5 @@ class Game:
         ]
         game.aids = Counter(self.aids)
         game.is_finished = self.is_finished
+        game.shown_mistakes = CellSet(cell for cell, source in enumerate(by.sources()) if source in self.shown_mistakes)
         return game
