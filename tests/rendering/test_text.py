@@ -8,8 +8,13 @@ import sudokit as sk
 from sudokit.board.cells import DigitSet
 from sudokit.board.constraint import Constraint
 from sudokit.board.variants import overlapping
+from sudokit.play.game import Game
+from sudokit.play.highlights import highlights
+from sudokit.play.session import Session
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.text import text, text_size
+from sudokit.rendering.game_view import game_view
+from sudokit.rendering.text import drawing, text, text_size
+from sudokit.rendering.text_layout import Room, largest_room, layout_of
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -175,3 +180,96 @@ def test_highlighted_candidates_are_coloured_one_by_one() -> None:
 def test_the_size_is_known_beforehand(roomy: bool) -> None:
     lines = text(BoardView.of(NINE, candidates=roomy)).splitlines()
     assert text_size(NINE.geometry, roomy=roomy) == (len(lines[0]), len(lines))
+
+
+def in_play(puzzle: sk.Grid, *moves: str, select: tuple[str, ...] = ("r1c2",), hints: int = 0) -> BoardView:
+    session = Session(Game(puzzle))
+    for move in moves:
+        session.game.play(move)
+    session.selection.select(map(puzzle.geometry.cell, select))
+    for _time in range(hints):
+        session.perform("hint")
+    return game_view(highlights(session))
+
+
+def symbols(view: BoardView, room: Room, **options: bool) -> str:
+    lines = drawing(view, room, **options)
+    return "\n".join("".join(glyph.symbol for glyph in line).rstrip() for line in lines)
+
+
+def test_two_lines_a_cell_have_room_for_every_mark() -> None:
+    view = in_play(FOUR, "r1c2~34", "r1c3^124", "r2c1=4")
+    assert symbols(view, Room.SNUG, plain=True) == drawn("""
+        +------+------+
+        |.1 >  |.12.  |
+        |    34|  4   |
+        |.4 .  | 3    |
+        |      |      |
+        +------+------+
+        |   .4 |      |
+        |      |      |
+        |   .  |    2 |
+        |      |      |
+        +------+------+
+        """)
+
+
+def test_in_a_game_everything_that_stands_out_has_a_sign() -> None:
+    view = in_play(FOUR, "r1c4=1", "r2c1#3", select=("r4c1", "r4c2"))
+    assert symbols(view, Room.FULL, plain=True) == drawn("""
+        +-----------+-----------+
+        |           |           |
+        | !1!       |       !1! |
+        |           |           |
+        |           |           |
+        |    3      |  3        |
+        +-----------+-----------+
+        |           |           |
+        |        4  |           |
+        |           |           |
+        |:     >   <|           |
+        |           |        2  |
+        +-----------+-----------+
+        """)
+
+
+def test_the_roles_of_a_hint_have_signs() -> None:
+    view = in_play(FOUR, select=("r4c1",), hints=5)
+    assert "*3" in symbols(view, Room.FULL, plain=True)
+    assert "●3" in symbols(view, Room.FULL)
+
+
+def test_the_strongest_reason_colours_the_ground_of_a_cell() -> None:
+    view = in_play(FOUR, "r1c2=1", "r3c1#2", select=("r1c2",))
+    lines = drawing(view, Room.COMPACT)
+    assert [glyph.look.ground for glyph in lines[1][1:5]] == ["conflict-wash"] * 4
+    assert lines[4][2].look.ground == "colour-2-wash"
+    assert lines[1][9].look.ground == "grey-wash"
+
+
+def test_without_a_game_there_are_no_signs() -> None:
+    view = BoardView.of(FOUR).highlighted("focus", cells=["r1c2"])
+    assert symbols(view, Room.COMPACT, plain=True).splitlines()[1] == "| 1 . | . . |"
+
+
+@pytest.mark.parametrize(
+    ("board", "columns", "lines", "room"),
+    [
+        (sk.classic(9), 73, 37, Room.FULL),
+        (sk.classic(9), 58, 22, Room.SNUG),
+        (sk.classic(9), 57, 22, Room.COMPACT),
+        (sk.classic(9), 24, 22, None),
+        (sk.classic(16), 80, 24, Room.COMPACT),
+        (sk.classic(25), 80, 24, None),
+    ],
+)
+def test_the_largest_drawing_that_fits(board, columns, lines, room) -> None:
+    assert largest_room(board, columns, lines) is room
+
+
+def test_the_cell_under_the_mouse() -> None:
+    layout = layout_of(sk.classic(9), Room.FULL)
+    assert layout.cell_at(1, 1) == (0, 0)
+    assert layout.cell_at(71, 35) == (8, 8)
+    assert layout.cell_at(0, 0) is None
+    assert layout.cell_at(80, 1) is None

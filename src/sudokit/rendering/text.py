@@ -1,27 +1,26 @@
 """The text painter: a board in characters, for terminals, mails and files.
 
-It draws from the view itself, not from a scene: characters have places of their own. A board without marks is drawn
-compactly, with lines around the areas only. One with marks gives each cell room for all of them and a line around it,
-heavy where an area ends. Plain drawing uses nothing beyond ASCII, and lines around the areas only.
+It draws from the view itself, not from a scene: characters have places of their own (see `text_layout`). What it makes
+is glyphs, each a character with a look; a look names paints of the themes, so that whoever shows it may choose the
+colours. `text` uses those that every terminal has.
 
-A cell in conflict has an exclamation mark, so that no colour is needed; colours (of the terminal's own) are extra.
+A cell in conflict has an exclamation mark, so that no colour is needed. In a game everything else that stands out has a
+sign as well: the cursor, other selected cells, and the roles of a hint.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
-from math import ceil, isqrt
+from itertools import groupby
+from typing import NamedTuple
 
-from sudokit.board.cells import DigitSet, Position, digit_symbol
+from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
-from sudokit.board.rules import House
-from sudokit.rendering.board_view import BoardView, look_of
-
-# Where lines meet: indexed by the weight (none, light, heavy) of the arms up, right, down and left, as base-3 digits.
-_JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-_NONE, _LIGHT, _HEAVY = 0, 1, 2
+from sudokit.board.highlights import Candidate
+from sudokit.rendering.board_view import BoardView, Shape, look_of
+from sudokit.rendering.spotlight import Spotlight
+from sudokit.rendering.text_layout import Layout, Room, layout_of
 
 # Colours of the terminal, as the numbers of its "select graphic rendition" command.
-_GIVEN, _ENTRY, _CONFLICT = "1", "36", "1;31"
+_INKS: Mapping[str, str] = {"given": "1", "entry": "36", "conflict": "1;31"}
 _TONES: Mapping[str, str] = {
     "blue": "97;44",
     "violet": "97;45",
@@ -30,6 +29,31 @@ _TONES: Mapping[str, str] = {
     "red": "97;41",
     "grey": "7",
 }
+
+# Signs of what stands out in a game, and what stands for them in ASCII.
+_CURSOR, _CURSOR_END, _SELECTED, _PEER, _HAS_MARKS, _CONFLICT = "▸", "◂", "▪", "·", "'", "!"
+_SHAPES = {Shape.DISC: "●", Shape.RING: "○", Shape.SQUARE: "■", Shape.DIAMOND: "◆", Shape.CROSS: "×"}
+_IN_ASCII = str.maketrans("▸◂▪·●○■◆×", "><:.*o#%x")
+
+
+class Look(NamedTuple):
+    """How a character looks: the paints of its ink and its ground, "" for those of the surroundings."""
+
+    ink: str = ""
+    ground: str = ""
+    bold: bool = False
+    underline: bool = False
+    strike: bool = False
+
+
+class Glyph(NamedTuple):
+    """A character with its look."""
+
+    symbol: str
+    look: Look
+
+
+_PLAIN = Look()
 
 
 def text(view: BoardView, *, plain: bool = False, colour: bool = False) -> str:
@@ -45,11 +69,9 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False) -> str:
     | . . | . 2 |
     +-----+-----+
     """
-    roomy = bool(view.candidates or view.corner_marks or view.centre_marks)
-    layout = _layout(view.geometry, view.geometry.areas, roomy, plain)
-    canvas = _Canvas(layout, view.labels)
-    (_draw_roomy if roomy else _draw_compact)(view, layout, canvas, _styles(view) if colour else {})
-    return canvas.text()
+    has_marks = bool(view.candidates or view.corner_marks or view.centre_marks)
+    lines = drawing(view, Room.FULL if has_marks else Room.COMPACT, plain=plain)
+    return "\n".join(_line(line, colour) for line in lines)
 
 
 def text_size(geometry: Geometry, *, roomy: bool = False) -> tuple[int, int]:
@@ -59,188 +81,187 @@ def text_size(geometry: Geometry, *, roomy: bool = False) -> tuple[int, int]:
     >>> text_size(classic()), text_size(classic(), roomy=True)
     ((25, 13), (73, 37))
     """
-    layout = _layout(geometry, geometry.areas, roomy, False)
-    return len(layout.lines[0]), len(layout.lines)
+    return layout_of(geometry, Room.FULL if roomy else Room.COMPACT).size
 
 
-class _Layout:
-    """Where the cells of a board begin, and the lines around them, all in characters."""
-
-    def __init__(self, geometry: Geometry, areas: tuple[House, ...], roomy: bool, plain: bool) -> None:
-        self.rows, self.columns = rows, columns = geometry.rows, geometry.columns
-        self.marks_in_line = isqrt(geometry.digits - 1) + 1
-        mark_lines = ceil(geometry.digits / self.marks_in_line)
-        self.cell_width, self.cell_height = (2 * self.marks_in_line + 1, mark_lines) if roomy else (2, 1)
-        edges = _Edges(geometry, areas, _HEAVY if roomy else _LIGHT, _LIGHT if roomy and not plain else _NONE)
-        self.cell_x, border_x, width = _along(
-            self.cell_width,
-            [roomy or any(edges.upright(r, x) for r in range(rows)) for x in range(columns + 1)],
-            roomy,
-        )
-        self.cell_y, border_y, height = _along(
-            self.cell_height, [roomy or any(edges.level(y, c) for c in range(columns)) for y in range(rows + 1)], True
-        )
-        drawn = [[" "] * width for _line in range(height)]
-        for y, at_y in border_y.items():
-            for column in range(columns):
-                end = self.cell_x[column + 1] if column + 1 < columns else width
-                for x in range(self.cell_x[column], end):
-                    drawn[at_y][x] = _junction(0, edges.level(y, column), 0, edges.level(y, column), plain)
-        for x, at_x in border_x.items():
-            for row in range(rows):
-                for y in range(self.cell_y[row], self.cell_y[row] + self.cell_height):
-                    drawn[y][at_x] = _junction(edges.upright(row, x), 0, edges.upright(row, x), 0, plain)
-            for y, at_y in border_y.items():
-                drawn[at_y][at_x] = _junction(
-                    edges.upright(y - 1, x), edges.level(y, x), edges.upright(y, x), edges.level(y, x - 1), plain
-                )
-        self.lines = tuple(map(tuple, drawn))
-
-    def place(self, position: Position) -> tuple[int, int]:
-        """Where the cell at a place begins: the character in its line, and the line."""
-        row, column = position
-        return self.cell_x[column], self.cell_y[row]
+def drawing(view: BoardView, room: Room, *, plain: bool = False) -> list[list[Glyph]]:
+    """The board as lines of glyphs, with the names of rows and columns where the view has them."""
+    layout = layout_of(view.geometry, room, plain)
+    canvas = _Canvas(layout, plain)
+    painter = _CellPainter(view, layout, canvas)
+    for cell in range(view.geometry.cell_count):
+        painter.paint(cell)
+    return _labelled(canvas.lines, layout) if view.labels else canvas.lines
 
 
-def _along(length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict[int, int], int]:
-    """Along one axis: where each cell begins, where each shown border is, and the length of it all."""
-    cells, borders, at = [], {}, 0
-    for i, is_shown in enumerate(shown):
-        if is_shown:
-            at += 0 if tight or i == 0 else 1  # a space before the line, as there is one after it
-            borders[i] = at
-            at += 1
-        if i < len(shown) - 1:
-            cells.append(at)
-            at += length
-    return cells, borders, at
+def _line(glyphs: list[Glyph], colour: bool) -> str:
+    symbols = "".join(glyph.symbol for glyph in glyphs).rstrip()
+    if not colour:
+        return symbols
+    parts = []
+    for style, run in groupby(glyphs[: len(symbols)], key=lambda glyph: _sgr(glyph.look)):
+        run_symbols = "".join(glyph.symbol for glyph in run)
+        parts.append(f"\x1b[{style}m{run_symbols}\x1b[0m" if style else run_symbols)
+    return "".join(parts)
 
 
-@lru_cache(maxsize=32)
-def _layout(geometry: Geometry, areas: tuple[House, ...], roomy: bool, plain: bool) -> _Layout:
-    # The areas are named, for boards with equal rules may call different houses their boxes.
-    return _Layout(geometry, areas, roomy, plain)
-
-
-class _Edges:
-    """The weight of the line between two neighbouring cells, or between a cell and the world."""
-
-    def __init__(self, geometry: Geometry, areas: tuple[House, ...], area_weight: int, cell_weight: int) -> None:
-        # The areas of each place that exists: more than one where those of two grids overlap.
-        self._areas: dict[Position, set[int]] = {place: set() for place in geometry.positions}
-        for number, area in enumerate(areas):
-            for cell in area.cells:
-                self._areas[geometry.positions[cell]].add(number)
-        self._area_weight, self._cell_weight = area_weight, cell_weight
-
-    def upright(self, row: int, x: int) -> int:
-        """Of the line on the left of column x in that row."""
-        return self._between((row, x - 1), (row, x))
-
-    def level(self, y: int, column: int) -> int:
-        """Of the line above row y in that column."""
-        return self._between((y - 1, column), (y, column))
-
-    def _between(self, one: Position, other: Position) -> int:
-        a, b = self._areas.get(one), self._areas.get(other)
-        if a is None and b is None:
-            return _NONE
-        return self._area_weight if a != b else self._cell_weight
-
-
-def _junction(up: int, right: int, down: int, left: int, plain: bool) -> str:
-    if not plain:
-        return _JUNCTIONS[27 * up + 9 * right + 3 * down + left]
-    level, upright = right or left, up or down
-    return "+" if level and upright else "-" if level else "|" if upright else " "
+def _sgr(look: Look) -> str:
+    tone = look.ground.partition("-")[0]
+    return _TONES[tone] if tone in _TONES else _INKS.get(look.ink, "")
 
 
 class _Canvas:
-    """The board's lines, on which symbols are put, some with a style."""
+    """The lines of the board, on which symbols are put."""
 
-    def __init__(self, layout: _Layout, labels: bool) -> None:
-        self._lines = [list(line) for line in layout.lines]
-        self._layout = layout
-        self._labels = labels
+    def __init__(self, layout: Layout, plain: bool) -> None:
+        self.lines = [
+            [Glyph(symbol, _PLAIN if symbol == " " else Look("frame")) for symbol in line] for line in layout.lines
+        ]
+        self._plain = plain
 
-    def put(self, x: int, y: int, symbols: str, style: str = "") -> None:
-        if style:
-            self._lines[y][x] = f"\x1b[{style}m{symbols[0]}"
-            self._lines[y][x + 1 : x + len(symbols)] = symbols[1:]
-            self._lines[y][x + len(symbols) - 1] += "\x1b[0m"
+    def put(self, x: int, y: int, symbols: str, look: Look) -> None:
+        if self._plain:
+            symbols = symbols.translate(_IN_ASCII)
+        self.lines[y][x : x + len(symbols)] = [Glyph(symbol, look) for symbol in symbols]
+
+
+class _CellPainter:
+    """Puts cells on a canvas, each with what stands in it and why it stands out."""
+
+    def __init__(self, view: BoardView, layout: Layout, canvas: _Canvas) -> None:
+        self.view, self.layout, self.canvas = view, layout, canvas
+        self.spotlight = view.spotlight or Spotlight()
+        self.has_signs = view.spotlight is not None
+        self.roles: dict[int, str] = {}  # of cells, the last one of each
+        self.candidate_roles: dict[Candidate, str] = {}
+        for part in view.highlights:
+            for cell in (*(cell for house in part.houses for cell in house.cells), *part.cells):
+                self.roles[cell] = part.role
+            self.candidate_roles |= dict.fromkeys(part.candidates, part.role)
+        self.same_marks = frozenset(self.spotlight.same_marks)
+
+    def paint(self, cell: int) -> None:
+        layout, view = self.layout, self.view
+        x, y = layout.place(view.geometry.positions[cell])
+        base = Look(ground=self._ground(cell))
+        for line in range(layout.cell_height if base.ground and layout.room is not Room.COMPACT else 0):
+            self.canvas.put(x, y + line, " " * layout.cell_width, base)
+        if view.digit(cell):
+            self._digit(cell, x, y, base)
+        elif layout.room is Room.COMPACT:
+            marked = self.has_signs and self._marks(cell)
+            self.canvas.put(x, y, " " + (_HAS_MARKS if marked else "."), base._replace(ink="mark"))
         else:
-            self._lines[y][x : x + len(symbols)] = symbols
+            for digit in self._marks(cell):
+                self._mark(cell, digit, x, y, base)
+        if self.has_signs:
+            self._signs(cell, x, y, base)
 
-    def text(self) -> str:
-        lines = ["".join(line).rstrip() for line in self._lines]
-        if not self._labels:
-            return "\n".join(lines)
-        layout = self._layout
-        row_at = {y + layout.cell_height // 2: f"r{row}" for row, y in enumerate(layout.cell_y, start=1)}
-        margin = len(f"r{layout.rows}") + 1
-        lines = [row_at.get(y, "").ljust(margin) + line for y, line in enumerate(lines)]
-        # Compact cells are too narrow for c10 and the like: there the number alone, its digits one below the other.
-        names = [f"c{column}" for column in range(1, layout.columns + 1)]
-        if layout.cell_width > 2:
-            heads = [" " * margin + _spread(layout, names, 0)]
-        else:
-            numbers = [name[1:].rjust(len(names[-1]) - 1) for name in names]
-            heads = [
-                " " * margin + _spread(layout, [number[i] for number in numbers], 1) for i in range(len(numbers[0]))
-            ]
-        return "\n".join([*(head.rstrip() for head in heads), *lines])
+    def _digit(self, cell: int, x: int, y: int, base: Look) -> None:
+        layout, view = self.layout, self.view
+        is_wrong = cell in view.conflicts
+        ink = "conflict" if is_wrong else "given" if view.givens[cell] else "entry"
+        same = cell in self.spotlight.same_digit
+        look = base._replace(ink=ink, bold=ink != "entry", underline=same)
+        sign, symbol = _CONFLICT if is_wrong else " ", digit_symbol(view.digit(cell))
+        if layout.room is Room.COMPACT:
+            self.canvas.put(x, y, sign, look._replace(underline=False))
+            self.canvas.put(x + 1, y, symbol, look)
+            return
+        middle = (layout.cell_width - 1) // 2 if layout.room is Room.FULL else layout.cell_width // 2
+        line = y + layout.cell_height // 2 if layout.room is Room.FULL else y
+        self.canvas.put(x, line, " " * layout.cell_width, base._replace(ink=ink))
+        self.canvas.put(x + middle - 1, line, f"{sign}{symbol}{sign}"[: layout.cell_width - middle + 1], look)
+        if same:
+            for around in (x + middle - 1, x + middle + 1):
+                glyph = self.canvas.lines[line][around]
+                self.canvas.lines[line][around] = Glyph(glyph.symbol, glyph.look._replace(underline=False))
+
+    def _marks(self, cell: int) -> DigitSet:
+        marks = DigitSet()
+        for kind in (self.view.candidates, self.view.corner_marks, self.view.centre_marks):
+            marks |= kind.get(cell, DigitSet())
+        return marks
+
+    def _mark(self, cell: int, digit: int, x: int, y: int, base: Look) -> None:
+        right, down = self.layout.mark_place(digit)
+        is_corner = self.has_signs and digit in self.view.corner_marks.get(cell, DigitSet())
+        look = base._replace(ink="mark", underline=is_corner)
+        if (cell, digit) in self.same_marks:
+            look = look._replace(ground="blue-band" if base.ground == "blue-wash" else "blue-wash", bold=True)
+        colours = self.spotlight.candidate_colours.get((cell, digit))
+        if colours:
+            look = look._replace(ink="on-colour", ground=f"colour-{next(iter(colours))}")
+        role = self.candidate_roles.get((cell, digit))
+        if role:
+            tone, shape = look_of(role)
+            look = look._replace(
+                ink="on-ink", ground=f"{tone}-ink", bold=self.has_signs, strike=self.has_signs and shape is Shape.CROSS
+            )
+            if self.has_signs and self.layout.room is Room.FULL:
+                self.canvas.put(x + right - 1, y + down, _SHAPES[shape], base._replace(ink=f"{tone}-ink"))
+        self.canvas.put(x + right, y + down, digit_symbol(digit), look)
+
+    def _ground(self, cell: int) -> str:
+        """The paint under a cell: of the strongest reason why it stands out."""
+        light = self.spotlight
+        if self.has_signs and cell in self.view.conflicts:
+            return "conflict-wash"
+        if cell in light.selected:
+            return "blue-band"
+        if cell in light.same_digit:
+            return "blue-wash"
+        if cell in self.roles:
+            return f"{look_of(self.roles[cell]).tone}-wash"
+        if cell in light.colours:  # before peers, as in pictures: a colour that a player gave says more
+            return f"colour-{next(iter(light.colours[cell]))}-wash"
+        return "grey-wash" if cell in light.peers else ""
+
+    def _signs(self, cell: int, x: int, y: int, base: Look) -> None:
+        layout, light = self.layout, self.spotlight
+        middle = y + (layout.cell_height - 1) // 2
+        if layout.room is Room.COMPACT and cell in self.view.conflicts and cell != light.cursor:
+            return  # its only place for a sign is taken
+        if cell == light.cursor:
+            self.canvas.put(x, middle, _CURSOR, base._replace(ink="blue-ink", bold=True))
+            if layout.room is Room.FULL:
+                self.canvas.put(
+                    x + layout.cell_width - 1, middle, _CURSOR_END, base._replace(ink="blue-ink", bold=True)
+                )
+        elif cell in light.selected:
+            self.canvas.put(x, middle, _SELECTED, base._replace(ink="blue-ink"))
+        elif cell in self.roles:
+            tone, shape = look_of(self.roles[cell])
+            self.canvas.put(x, middle, _SHAPES[shape], base._replace(ink=f"{tone}-ink"))
+        elif cell in light.peers:
+            self.canvas.put(x, middle, _PEER, base._replace(ink="grey-ink"))
+        if cell in light.colours and layout.room is not Room.COMPACT:
+            number = str(next(iter(light.colours[cell])))
+            at = x + layout.cell_width - 1 if layout.room is Room.FULL else x
+            self.canvas.put(at, y + layout.cell_height - 1, number, base._replace(ink="label", bold=True))
 
 
-def _spread(layout: _Layout, names: list[str], offset: int) -> str:
+def _labelled(lines: list[list[Glyph]], layout: Layout) -> list[list[Glyph]]:
+    """The lines with the names of rows before them and of columns above them."""
+    row_at = {y + layout.cell_height // 2: f"r{row}" for row, y in enumerate(layout.cell_y, start=1)}
+    margin = len(f"r{layout.rows}") + 1
+    # Compact cells are too narrow for c10 and the like: there the number alone, its digits one below the other.
+    names = [f"c{column}" for column in range(1, layout.columns + 1)]
+    if layout.cell_width > 3:
+        heads = [_spread(layout, names, 0)]
+    else:
+        numbers = [name[1:].rjust(len(names[-1]) - 1) for name in names]
+        heads = [_spread(layout, [number[i] for number in numbers], 1) for i in range(len(numbers[0]))]
+    label = Look("label")
+    before = [[Glyph(symbol, label) for symbol in row_at.get(y, "").ljust(margin)] for y in range(len(lines))]
+    above = [[Glyph(symbol, label) for symbol in " " * margin + head] for head in heads]
+    return above + [left + line for left, line in zip(before, lines, strict=True)]
+
+
+def _spread(layout: Layout, names: list[str], offset: int) -> str:
     """Each name over the middle of its column."""
     line = [" "] * (len(layout.lines[0]) + 2)
     for x, name in zip(layout.cell_x, names, strict=True):
         at = x + (offset or (layout.cell_width - len(name)) // 2)
         line[at : at + len(name)] = name
     return "".join(line)
-
-
-def _draw_compact(view: BoardView, layout: _Layout, canvas: _Canvas, styles: Mapping[int, str]) -> None:
-    for cell, place in enumerate(view.geometry.positions):
-        digit = view.digit(cell)
-        symbols = ("!" if cell in view.conflicts else " ") + (digit_symbol(digit) if digit else ".")
-        canvas.put(*layout.place(place), symbols, styles.get(cell, ""))
-
-
-def _draw_roomy(view: BoardView, layout: _Layout, canvas: _Canvas, styles: Mapping[int, str]) -> None:
-    looks = {
-        candidate: _TONES[look_of(highlight.role).tone]
-        for highlight in view.highlights
-        for candidate in highlight.candidates
-    }
-    for cell, place in enumerate(view.geometry.positions):
-        x, y = layout.place(place)
-        style = styles.get(cell, "")
-        digit = view.digit(cell)
-        if digit:
-            sign = "!" if cell in view.conflicts else " "
-            symbols = f"{sign}{digit_symbol(digit)}{sign}".center(layout.cell_width)
-            canvas.put(x, y + layout.cell_height // 2, symbols, style)
-            continue
-        marks = DigitSet()
-        for kind in (view.candidates, view.corner_marks, view.centre_marks):
-            marks |= kind.get(cell, DigitSet())
-        for mark in marks:
-            down, right = divmod(mark - 1, layout.marks_in_line)
-            look = looks.get((cell, mark), style) if styles else ""
-            canvas.put(x + 1 + 2 * right, y + down, digit_symbol(mark), look)
-
-
-def _styles(view: BoardView) -> dict[int, str]:
-    """The style of each cell that has one: of the last role it plays, or else of its digit."""
-    styles = {}
-    for cell in range(view.geometry.cell_count):
-        if view.givens[cell]:
-            styles[cell] = _GIVEN
-        elif view.entries[cell]:
-            styles[cell] = _ENTRY
-    styles |= dict.fromkeys(view.conflicts, _CONFLICT)
-    for highlight in view.highlights:
-        members = [*(cell for house in highlight.houses for cell in house.cells), *highlight.cells]
-        styles |= dict.fromkeys(members, _TONES[look_of(highlight.role).tone])
-    return styles
