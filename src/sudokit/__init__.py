@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from sudokit.generating.puzzles import PuzzleArrays, generate, generate_arrays, generate_each, generate_many
     from sudokit.generating.removal import remove_cells
     from sudokit.generating.uniform_grids import uniform_grids
+    from sudokit.play.game import Game
+    from sudokit.play.moves import Move
     from sudokit.rendering.picture import Picture, draw
     from sudokit.solving.batch import ManySolved, solve_many
     from sudokit.solving.events import Event, EventKind
@@ -82,6 +84,8 @@ _NAMES_OF_MODULE = {
     "generating.puzzles": "PuzzleArrays generate generate_arrays generate_each generate_many",
     "generating.removal": "remove_cells",
     "generating.uniform_grids": "uniform_grids",
+    "play.game": "Game",
+    "play.moves": "Move",
     "rendering.picture": "Picture draw",
     "solving.batch": "ManySolved solve_many",
     "solving.events": "Event EventKind",
@@ -105,6 +109,7 @@ __all__ = [
     "Entry",
     "Event",
     "EventKind",
+    "Game",
     "GeneratedPuzzle",
     "Geometry",
     "Grade",
@@ -112,6 +117,7 @@ __all__ = [
     "Grid",
     "House",
     "ManySolved",
+    "Move",
     "Path",
     "Picture",
     "PuzzleArrays",

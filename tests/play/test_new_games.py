@@ -43,7 +43,7 @@ def test_what_is_no_code_is_refused(text):
     [
         (
             "9x9.impossible.1",
-            "expected a level (any, beginner, easy, medium, hard, expert, extreme), found 'impossible'",
+            "expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'impossible'",
         ),
         ("9x9+magic.hard.1", "expected a rule (jigsaw, "),
         ("9x8.hard.1", "expected a shape like 9x9 or one of "),
@@ -80,6 +80,11 @@ def test_a_puzzle_has_one_solution_and_the_level_that_was_chosen(code):
     assert code.split(".")[1] in ("any", made.level)
     game = made.start()
     assert (game.origin, game.level, game.rating, game.solution) == (code, made.level, made.rating, made.solution)
+
+
+def test_a_technique_can_be_practised():
+    made = make(NewGame.read("9x9.naked-pair.1"))
+    assert "naked-pair" in rate(made.puzzle).techniques
 
 
 def test_large_boards_of_any_level_are_not_rated():

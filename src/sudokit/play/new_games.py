@@ -5,6 +5,7 @@
     9x9+jigsaw.medium.7          a jigsaw whose map comes from the number too
     9x9+diagonal+anti-knight.easy.8
     samurai.easy.9               a board of several grids
+    9x9.x-wing.10                a technique that its path needs, to practise it
 
 Making may take seconds, and rating is Python, so a program with a screen makes them in another process: see
 `begin_making`.
@@ -26,6 +27,7 @@ from sudokit.play.clock import Clock
 from sudokit.play.game import CONFLICTS, Game
 from sudokit.play.workers import Task, Worker
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, rate
 from sudokit.translation import N_, _
 
@@ -35,17 +37,20 @@ JIGSAW = "jigsaw"
 RULES = (JIGSAW, *VARIANTS)  # what can be added to a shape
 ANY_LEVEL = N_("any")
 LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
+PRACTICE = tuple(name for name, technique in TECHNIQUES.items() if technique.rating is not None)
 LINK = "sudokit:"
 
 _CODE = re.compile(
     rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"
-    rf"\.(?P<level>[a-z]+)\.(?P<number>\d{{1,20}})"
+    rf"\.(?P<level>[a-z0-9-]+)\.(?P<number>\d{{1,20}})"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """What a new game is to be. Equal ones give equal puzzles on every machine.
+
+    level: one of `LEVEL_NAMES`, or of the techniques in `PRACTICE`.
 
     >>> NewGame("9x9", ("diagonal",), "hard", 7).code
     '9x9+diagonal.hard.7'
@@ -59,17 +64,17 @@ class NewGame:
     number: int = 0
 
     def __post_init__(self) -> None:
-        for what, found, known in (
-            (_("a level"), [self.level], LEVEL_NAMES),
-            (_("a rule"), self.rules, RULES),
-        ):
-            unknown = [word for word in found if word not in known]
-            if unknown:
-                raise GeometryError(
-                    _("expected {what} ({known}), found {found!r}").format(
-                        what=what, known=", ".join(known), found=unknown[0]
-                    )
+        if self.level not in LEVEL_NAMES and self.level not in PRACTICE:
+            raise GeometryError(
+                _("expected a level ({levels}) or a technique, found {found!r}").format(
+                    levels=", ".join(LEVEL_NAMES), found=self.level
                 )
+            )
+        unknown = [rule for rule in self.rules if rule not in RULES]
+        if unknown:
+            raise GeometryError(
+                _("expected a rule ({rules}), found {found!r}").format(rules=", ".join(RULES), found=unknown[0])
+            )
         checked_seed(self.number)
         if self.shape not in LAYOUTS:
             side = _side(self.shape)
@@ -185,7 +190,8 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
     board = new_game.board(check_stop)
     is_any = new_game.level == ANY_LEVEL
     made = generate(
-        difficulty=None if is_any else new_game.level,
+        difficulty=new_game.level if new_game.level in LEVELS else None,
+        technique=new_game.level if new_game.level in PRACTICE else None,
         geometry=board,
         seed=new_game.number,
         check_stop=check_stop,

@@ -59,7 +59,8 @@ def game_text(game: Game) -> str:
         "tidy_marks": game.tidy_marks,
         "mistakes": game.mistakes,
     }
-    return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
+    lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"  # a line for each field, for whoever looks into it
 
 
 def read_game(text: str, now: Now | None = None) -> Game:

@@ -37,8 +37,8 @@ class Standing(Enum):
 class Examination:
     """What can be said of a puzzle as it is typed in.
 
-    cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty cells
-    in which two solutions differ. two: these solutions. sentence: the same in words.
+    cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty
+    cells in which two solutions differ. two: these solutions. sentence: the same in words.
     """
 
     standing: Standing

@@ -13,7 +13,7 @@ from sudokit.errors import ArgumentError, SaveError
 from sudokit.play.daily import BY_WEEKDAY
 from sudokit.play.folders import settings_file
 from sudokit.play.game import CONFLICTS, MISTAKE_POLICIES
-from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES
+from sudokit.play.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
 from sudokit.play.whole_files import write_whole
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import N_, _
@@ -88,7 +88,7 @@ SETTINGS: dict[str, Setting] = {
         Setting("full-screen", LOOKS, False, N_("Full screen")),
         Setting("last-shape", "", "9x9", N_("Size of the last new game"), _names(SHAPES)),
         Setting("last-rule", "", "", N_("Variant of the last new game"), (("", N_("classic")), *_names(RULES))),
-        Setting("last-level", "", "medium", N_("Level of the last new game"), _names(LEVEL_NAMES)),
+        Setting("last-level", "", "medium", N_("Level of the last new game"), _names((*LEVEL_NAMES, *PRACTICE))),
         Setting("window-width", "", 1280, N_("Width of the window"), lowest=100),
         Setting("window-height", "", 800, N_("Height of the window"), lowest=100),
     )
