@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, jigsaw, samurai
@@ -102,6 +103,8 @@ def _difference(puzzle: Grid, doings: tuple[str, ...]) -> str | None:
     end = _position(game.puzzle, moves)
     if game.position != end:
         return "the moves alone lead to another position"
+    if game.report != check(game.grid, game.puzzle):
+        return "what is wrong with the digits is out of date"
     again = read_game(game_text(game), now=lambda: 0.0)
     if (again.position, again.undone, again.bookmarks, again.aids) != (
         end, game.undone, game.bookmarks, +game.aids,

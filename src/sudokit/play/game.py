@@ -97,6 +97,7 @@ class Game:
             raise GridError(_("expected a solution of the puzzle, found {found}").format(found=solution))
         self.known_solution = solution  # the one it came with
         self._position = Position(self.puzzle)
+        self._report: Report | None = None  # of the digits as they are now
         self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back
         self._undone: list[Move] = []  # the next one to redo last
 
@@ -199,6 +200,7 @@ class Game:
         entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
         if not entered:
             return
+        self._report = None
         self.shown_mistakes -= entered
         if not self.is_finished and self.is_solved:
             self.is_finished = True
@@ -341,7 +343,9 @@ class Game:
     @property
     def report(self) -> Report:
         """What is wrong by the rules alone: conflicts with their cells, and the cells that are empty."""
-        return check(self.grid, self.puzzle)
+        if self._report is None:  # asked for at every drawing, and digits change less often
+            self._report = check(self.grid, self.puzzle)
+        return self._report
 
     @property
     def is_solved(self) -> bool:

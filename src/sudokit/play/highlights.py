@@ -48,18 +48,23 @@ class Highlights:
     links: tuple[Link, ...] = ()
     peers: CellSet = field(default_factory=CellSet)
     is_hidden: bool = False  # paused: nothing of the board may be seen
+    _masks: tuple[tuple[Reason, int], ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        cells = {
+            Reason.ERROR: self.errors,
+            Reason.SELECTED: self.selected,
+            Reason.SAME_DIGIT: self.same_digit,
+            Reason.HINT: self.hint_cells,
+            Reason.PEER: self.peers,
+            Reason.COLOUR: CellSet(self.colours),
+        }
+        # As numbers, once for all cells: painters ask about every one of them, and large boards have hundreds.
+        object.__setattr__(self, "_masks", tuple((reason, cells[reason].mask) for reason in Reason))
 
     def reasons(self, cell: int) -> tuple[Reason, ...]:
         """Why a cell stands out, the strongest reason first; empty if it does not."""
-        holds = {
-            Reason.ERROR: cell in self.errors,
-            Reason.SELECTED: cell in self.selected,
-            Reason.SAME_DIGIT: cell in self.same_digit,
-            Reason.HINT: cell in self.hint_cells,
-            Reason.PEER: cell in self.peers,
-            Reason.COLOUR: cell in self.colours,
-        }
-        return tuple(reason for reason in Reason if holds[reason])
+        return tuple(reason for reason, mask in self._masks if mask >> cell & 1)
 
 
 def highlights(session: Session, *, show_peers: bool = True, show_same_digit: bool = True) -> Highlights:
