@@ -45,7 +45,7 @@ def test_what_cannot_be_removed_is_told_with_how_far_it_came():
     with pytest.raises(UnreachableError) as error:
         remove_cells(FULL, 13, seed=1)
     assert str(error.value) == (
-        "expected to remove 13 cells with the solution staying the only one, found no way to remove more than 12 in "
+        "expected to remove 13 clues and keep a unique solution, found no way to remove more than 12 in "
         "100 random orders"
     )
 

@@ -80,7 +80,7 @@ def solvers_for(board: Geometry) -> list[str]:
     """Colouring knows only "these two differ", and says so where a board has other rules."""
     if board.digits_are_interchangeable:
         return list(SOLVERS)
-    with pytest.raises(MethodError, match="expected only rules by which cells differ for the method colouring, found"):
+    with pytest.raises(MethodError, match="expected only rules that make cells differ for the method colouring, found"):
         SOLVERS["colouring"](Grid.empty(board))
     return [method for method in SOLVERS if method != "colouring"]
 
