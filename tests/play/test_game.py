@@ -7,10 +7,10 @@ from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.errors import GridError, MoveError, TransformationError
+from sudokit.errors import ArgumentError, GridError, MoveError, TransformationError
 from sudokit.play.clock import Clock
 from sudokit.play.game import OFF, SOLUTION, Game
-from sudokit.play.moves import Layer
+from sudokit.play.moves import Change, Layer, Move
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.human_solver import hint
 from sudokit.techniques.step import Step
@@ -175,6 +175,39 @@ def test_a_bookmark_brings_back_its_moves_whatever_was_played_since(game):
     game.go_to(here)
     assert texts(game) == ["r1c2=3", "r1c3=2"]
     assert [move.text(game.geometry) for move in game.undone] == ["r2c4=1"]
+
+
+def test_a_bookmark_without_a_name_gets_a_number_that_is_free(game):
+    assert [game.bookmark(name).name for name in ("", "3", "", "", "")] == ["1", "3", "2", "4", "5"]
+
+
+@pytest.mark.parametrize(
+    ("doing", "message"),
+    [
+        (lambda game: game.enter(["r1c2"], 5), "expected digits from 1 to 4, found 5"),
+        (lambda game: game.mark(Layer.CORNER, ["r1c2"], 5), "expected digits from 1 to 4, found 5"),
+        (lambda game: game.colour(["r1c2"], 10), "expected colours from 1 to 9, found 10"),
+        (lambda game: game.colour_candidate("r1c2", 5, 1), "expected a candidate that can be coloured, found 5"),
+        (lambda game: game.play(Move((Change(16, Layer.ENTRY, DigitSet([1])),))), "expected a cell of 4x4, found 16"),
+        (lambda game: game.play(Move((Change(1, Layer.ENTRY, DigitSet([1, 2])),))), "expected one digit, found 12"),
+        (lambda game: game.play(Move(())), "expected a move like r4c7=5, found nothing"),
+    ],
+)
+def test_what_no_move_can_do_is_refused_and_nothing_changes(game, doing, message):
+    with pytest.raises(MoveError) as error:
+        doing(game)
+    assert str(error.value) == message
+    assert (game.moves, str(game.grid)) == ((), str(PUZZLE))
+
+
+def test_what_is_no_move_is_refused(game):
+    with pytest.raises(ArgumentError, match="expected a Move or its text, found int"):
+        game.play(5)
+
+
+def test_a_game_shows_itself_to_programmers(game):
+    game.play("r1c2=3")
+    assert repr(game) == "<Game 4x4, moves: 1, empty cells: 11>"
 
 
 def test_automatic_marks_are_those_that_the_digits_leave(game):

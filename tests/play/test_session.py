@@ -150,6 +150,7 @@ def test_what_cannot_be_done_says_why():
 def test_givens_are_not_changed_and_it_says_so(session):
     session.click(0)
     assert session.press("3").message == "Givens cannot be changed."
+    assert session.press("Shift+3").message == "Marks go into empty cells."
     assert session.press("V").changed
     assert session.press("3").moved
 

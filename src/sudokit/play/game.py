@@ -7,13 +7,14 @@ counted stays: the time, and the aids that a player used.
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import count
 from typing import NamedTuple
 
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.grid import Grid, checked_grid
-from sudokit.errors import GridError, MoveError, TimeLimitError
+from sudokit.errors import ArgumentError, GridError, MoveError, TimeLimitError
 from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
 from sudokit.play.clock import Clock
 from sudokit.play.moves import Change, Layer, Move
@@ -101,6 +102,9 @@ class Game:
         self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back
         self._undone: list[Move] = []  # the next one to redo last
 
+    def __repr__(self) -> str:
+        return f"<Game {self.geometry.name}, moves: {len(self._done)}, empty cells: {self._position.digits.count(0)}>"
+
     # What stands on the board.
 
     @property
@@ -183,6 +187,8 @@ class Game:
         """Make a move, given as such or as text; what was undone before it cannot be redone any more."""
         if isinstance(move, str):
             move = Move.read(move, self.geometry)
+        if not isinstance(move, Move):
+            raise ArgumentError(_("expected a Move or its text, found {kind}").format(kind=type(move).__name__))
         if not move:
             raise MoveError(_("expected a move like r4c7=5, found nothing"))
         if self._undone and self._undone[-1] == move:  # the same as redoing it, so the rest can still be redone
@@ -247,7 +253,8 @@ class Game:
 
     def bookmark(self, name: str = "") -> Bookmark:
         """Remember this place of the game under a name; a bookmark of the same name is replaced."""
-        new = Bookmark(name or str(len(self.bookmarks) + 1), self.moves)
+        taken = {bookmark.name for bookmark in self.bookmarks}
+        new = Bookmark(name or next(free for n in count(1) if (free := str(n)) not in taken), self.moves)
         self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.name != new.name] + [new]
         return new
 

@@ -46,6 +46,11 @@ _CODE = re.compile(
 )
 
 
+def has_code(text: str) -> bool:
+    """Whether there is something like a code in a text; whether there is such a game, `NewGame.read` says."""
+    return _CODE.search(text.lower()) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """What a new game is to be. Equal ones give equal puzzles on every machine.

@@ -29,18 +29,20 @@ class Position:
         return Move(tuple(reversed([self._changed(change) for change in move.changes])))
 
     def _check(self, change: Change) -> None:
-        digits = self.puzzle.geometry.digits
-        largest = COLOURS if change.layer is Layer.COLOUR else digits
-        if (
-            not 0 <= change.cell < len(self.digits)
-            or change.values.mask >> (largest + 1)
-            or 0 in change.values
-            or not 0 <= change.digit <= (digits if change.layer is Layer.COLOUR else 0)
-            or (change.layer is Layer.ENTRY and len(change.values) > 1)
-        ):
-            raise MoveError(
-                _("expected a move on {board}, found {change}").format(board=self.puzzle.geometry.name, change=change)
-            )
+        board = self.puzzle.geometry
+        if not 0 <= change.cell < len(self.digits):
+            raise MoveError(_("expected a cell of {board}, found {cell}").format(board=board.name, cell=change.cell))
+        is_colour = change.layer is Layer.COLOUR
+        largest = COLOURS if is_colour else board.digits
+        if change.values.mask >> (largest + 1) or 0 in change.values:
+            expected = _("expected colours from 1 to {last}, found {found}")
+            if not is_colour:
+                expected = _("expected digits from 1 to {last}, found {found}")
+            raise MoveError(expected.format(last=largest, found=", ".join(map(str, change.values))))
+        if not 0 <= change.digit <= (board.digits if is_colour else 0):
+            raise MoveError(_("expected a candidate that can be coloured, found {digit}").format(digit=change.digit))
+        if change.layer is Layer.ENTRY and len(change.values) > 1:
+            raise MoveError(_("expected one digit, found {digits}").format(digits=change.values))
         given = self.puzzle.digits[change.cell]
         if given and change.layer is not Layer.COLOUR:
             raise MoveError(

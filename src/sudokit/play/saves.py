@@ -7,6 +7,7 @@ that is not whole in every part is refused, and so is one of a newer version: no
 """
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -21,6 +22,7 @@ from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _
 
 VERSION = 1
+_BEGINNING = re.compile(r'\s*\{\s*"sudokit"\s*:\s*"game"')
 Fields = dict[str, Any]
 
 
@@ -61,6 +63,11 @@ def game_text(game: Game) -> str:
     }
     lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"  # a line for each field, for whoever looks into it
+
+
+def is_save(text: str) -> bool:
+    """Whether a text means to be a saved game; whether it is a whole one, `read_game` says."""
+    return _BEGINNING.match(text) is not None
 
 
 def read_game(text: str, now: Now | None = None) -> Game:

@@ -103,6 +103,8 @@ class Session:
                 return Outcome(message=_("Givens cannot be changed."))
             move = game.enter(cells, digit)
         else:
+            if all(map(game.digit, cells)):
+                return Outcome(message=_("Marks go into empty cells."))
             move = game.mark(mode.value, cells, digit)
         return self.moved(move is not None)
 

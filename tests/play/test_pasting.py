@@ -1,0 +1,54 @@
+"""What somebody sent is understood, whichever of the usual things it is."""
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.errors import GeometryError, PuzzleTextError, SaveError
+from sudokit.play.game import Game
+from sudokit.play.new_games import NewGame
+from sudokit.play.pasting import understood
+from sudokit.play.saves import game_text
+
+CLUES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.mark.parametrize("text", ["9x9.hard.7", "sudokit:9x9.hard.7", "Try this: https://example.org/#9x9.HARD.7 !"])
+def test_a_code_alone_or_in_a_link_is_a_new_game(text):
+    assert understood(text) == NewGame("9x9", (), "hard", 7)
+
+
+def test_a_number_is_a_new_game_of_the_usual_kind():
+    assert understood(" 314159 ", NewGame("6x6", (), "easy")) == NewGame("6x6", (), "easy", 314159)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CLUES,
+        "\n".join(CLUES[at : at + 9] for at in range(0, 81, 9)),
+        f"https://example.org/play?bd={CLUES}&x=1",
+        f"https://example.org/play?s={CLUES.replace('.', '0')}",
+    ],
+)
+def test_a_puzzle_is_read_from_text_and_from_links(text):
+    assert understood(text) == Grid(CLUES)
+
+
+def test_sixteen_digits_are_a_small_puzzle():
+    assert understood("1000003004000002") == Grid("1.....3..4.....2")
+
+
+def test_a_saved_game_is_a_game():
+    game = Game(Grid("1... ..3. .4.. ...2"))
+    game.play("r1c2=3")
+    assert understood(game_text(game)).position == game.position
+
+
+def test_what_is_wrong_is_said_by_whom_it_concerns():
+    with pytest.raises(SaveError, match="no JSON"):
+        understood('{"sudokit": "game", "version": 1,')
+    with pytest.raises(GeometryError, match="expected a level"):
+        understood("9x9.impossible.7")
+    for text in ("", "hello", "https://example.org/"):
+        with pytest.raises(PuzzleTextError):
+            understood(text)
