@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from sudokit.play.moves import Move
     from sudokit.rendering.picture import Picture, draw
     from sudokit.solving.batch import ManySolved, solve_many
+    from sudokit.solving.diagnosis import diagnose
     from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, watch
@@ -88,6 +89,7 @@ _NAMES_OF_MODULE = {
     "play.moves": "Move",
     "rendering.picture": "Picture draw",
     "solving.batch": "ManySolved solve_many",
+    "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
     "solving.graph": "Graph",
     "solving.solver": "count_solutions is_unique solutions solve watch",
@@ -137,6 +139,7 @@ __all__ = [
     "classic",
     "count_solutions",
     "cross",
+    "diagnose",
     "diagonal",
     "disjoint_groups",
     "draw",

@@ -62,10 +62,10 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What `check` found; prints as sentences.
+    """What `check` or `diagnose` found; prints as sentences.
 
-    `wrong_entries` are the cells that differ from the only solution of the puzzle; empty where that was not asked
-    (`sudokit.check` with a puzzle) or is not known.
+    The last three are known to `diagnose` alone: entries that no solution of the puzzle has, and how many solutions
+    the grid and the puzzle have, 2 standing for more; None where nobody looked.
     """
 
     grid: Grid
@@ -73,11 +73,13 @@ class Report:
     empty_cells: CellSet
     changed_givens: CellSet
     wrong_entries: CellSet = _NONE
+    solutions: int | None = None
+    puzzle_solutions: int | None = None
 
     @property
     def is_valid(self) -> bool:
-        """Whether no rule is broken, no given changed and no entry known to be wrong; cells may still be empty."""
-        return not self.conflicts and not self.changed_givens and not self.wrong_entries
+        """Whether no rule is broken, no given changed and no digit known to be wrong; cells may still be empty."""
+        return not self.conflicts and not self.changed_givens and not self.wrong_entries and self.solutions != 0
 
     @property
     def is_complete(self) -> bool:
@@ -103,12 +105,7 @@ class Report:
         if self.is_solution:
             sentences.append(_("Complete and correct."))
         elif self.is_valid:
-            n = len(self.empty_cells)
-            sentences.append(
-                ngettext(
-                    "No conflict so far; {n} cell is empty.", "No conflict so far; {n} cells are empty.", n
-                ).format(n=n)
-            )
+            sentences += self._so_far(len(self.empty_cells))
         sentences += [f"{conflict}." for conflict in self.conflicts[:_MOST_CONFLICTS_SHOWN]]
         more = len(self.conflicts) - _MOST_CONFLICTS_SHOWN
         if more > 0:
@@ -117,10 +114,31 @@ class Report:
             sentences.append(_("Givens were changed: {cells}.").format(cells=board.cell_names(self.changed_givens)))
         if self.wrong_entries:
             sentences.append(_("Wrong: {cells}.").format(cells=board.cell_names(self.wrong_entries)))
+        elif self.solutions == 0 and self.puzzle_solutions != 0:
+            sentences.append(_("No rule is broken yet, but no solution is left: at least one digit is wrong."))
+        if self.puzzle_solutions == 0:
+            sentences.append(_("The puzzle has no solution."))
+        elif self.puzzle_solutions and self.puzzle_solutions > 1:
+            sentences.append(_("The puzzle has more than one solution."))
         if self.empty_cells and not self.is_valid:
             n = len(self.empty_cells)
             sentences.append(ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n))
         return "\n".join(sentences)
+
+    def _so_far(self, n: int) -> list[str]:
+        """What to say of a grid with n empty cells in which nothing is wrong."""
+        if self.puzzle_solutions == 1:
+            right = ngettext(
+                "Every entry is right so far; {n} cell is empty.",
+                "Every entry is right so far; {n} cells are empty.",
+                n,
+            )
+            return [right.format(n=n)]
+        found = ngettext("No conflict so far; {n} cell is empty.", "No conflict so far; {n} cells are empty.", n)
+        sentences = [found.format(n=n)]
+        if self.solutions is not None:
+            sentences.append(_("It has one solution.") if self.solutions == 1 else _("It has more than one solution."))
+        return sentences
 
 
 def check(grid: Grid, puzzle: Grid | None = None) -> Report:

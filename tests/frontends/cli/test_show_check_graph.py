@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from sudokit.frontends.cli import check as check_command
+
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FOUR = "1.....3..4.....2"
 DRAWN = """\
@@ -84,7 +86,7 @@ def test_a_board_of_several_grids_is_named_by_its_layout(run):
 
 
 def test_check_answers_yes_for_a_grid_without_conflict(run):
-    assert run("check", LINE).out == "No conflict so far; 51 cells are empty.\n"
+    assert run("check", LINE).out == "No conflict so far; 51 cells are empty.\nIt has one solution.\n"
     outcome = run("check", "1234341221434321")
     assert (outcome.status, outcome.out) == (0, "Complete and correct.\n")
 
@@ -96,17 +98,52 @@ def test_check_names_the_cells_of_every_conflict(run):
 
 def test_check_tells_givens_that_were_changed(run):
     outcome = run("check", "1234341221434321", "--puzzle", "2...............")
-    assert (outcome.status, outcome.out) == (1, "Givens were changed: r1c1.\n")
+    assert (outcome.status, outcome.out) == (
+        1,
+        "Givens were changed: r1c1.\nThe puzzle has more than one solution.\n",
+    )
 
 
 def test_check_against_a_puzzle_names_the_entries_that_are_wrong(run):
     outcome = run("check", "1.2...3..4..3..2", "--puzzle", FOUR)
-    assert (outcome.status, outcome.out) == (0, "No conflict so far; 10 cells are empty.\n")
+    assert (outcome.status, outcome.out) == (0, "Every entry is right so far; 10 cells are empty.\n")
     outcome = run("check", "1.4...3..4...3.2", "--puzzle", FOUR)
     assert (outcome.status, outcome.out) == (1, "Wrong: r1c3 r4c2.\n10 cells are empty.\n")
     facts = json.loads(run("check", "1.4...3..4...3.2", "--puzzle", FOUR, "--json").out)
     assert (facts["valid"], facts["wrong_entries"]) == (False, ["r1c3", "r4c2"])
-    assert run("check", "1.4...3..4...3.2").status == 0
+
+
+def test_check_of_an_unfinished_grid_says_whether_a_solution_is_left(run):
+    outcome = run("check", "1.4...3..4...3.2")
+    assert (outcome.status, outcome.out) == (
+        1,
+        "No rule is broken yet, but no solution is left: at least one digit is wrong.\n10 cells are empty.\n",
+    )
+    assert run("check", 16 * ".").out == "No conflict so far; 16 cells are empty.\nIt has more than one solution.\n"
+    facts = [json.loads(run("check", grid, "--json").out) for grid in ("1.4...3..4...3.2", FOUR, 16 * ".", 16 * "1")]
+    assert [(fields["valid"], fields["solutions"]) for fields in facts] == [
+        (False, 0),
+        (True, 1),
+        (True, 2),
+        (False, None),
+    ]
+
+
+def test_check_compares_the_solution_beside_a_puzzle_with_it(run):
+    outcome = run("check", stdin=f"{FOUR},1324423124133142\n{FOUR},1324423124131342\n")
+    assert (outcome.status, outcome.out) == (
+        1,
+        "line 1: Complete and correct.\n"
+        "line 2: 1 appears twice in column 1: r1c1 r4c1. 3 appears twice in column 2: r1c2 r4c2. "
+        "Wrong: r4c1 r4c2.\n",
+    )
+
+
+def test_check_ends_the_search_for_solutions_after_some_time(run, monkeypatch):
+    monkeypatch.setattr(check_command, "TIME_LIMIT", 0.01)
+    outcome = run("check", 625 * ".", "--variant", "windoku")  # nobody has ever filled it
+    assert (outcome.status, outcome.out) == (0, "No conflict so far; 625 cells are empty.\n")
+    assert "solutions not counted: " in outcome.err
 
 
 def test_check_heeds_the_variants(run):
@@ -119,7 +156,7 @@ def test_check_of_a_batch_names_lines(run):
     outcome = run("check", stdin=f"{FOUR}\n\n11..............\n")
     assert outcome.status == 1
     assert outcome.out == (
-        "line 1: No conflict so far; 12 cells are empty.\n"
+        "line 1: No conflict so far; 12 cells are empty. It has one solution.\n"
         "line 3: 1 appears twice in row 1: r1c1 r1c2. 1 appears twice in box 1: r1c1 r1c2. 14 cells are empty.\n"
     )
 

@@ -1,25 +1,28 @@
 """`sudokit check`: what is wrong with a grid, as sentences or as JSON."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import click
 
-from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
+from sudokit.errors import PuzzleTextError, TimeLimitError
+from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields, wants_json
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
-from sudokit.solving.solver import is_unique, solve
+from sudokit.solving.diagnosis import diagnose
 from sudokit.translation import _
+
+TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
 
 
 @click.command(
     help=_(
-        "Check a grid: list every conflict with its cells and, given the puzzle, wrong entries and changed givens. "
+        "Check a grid: list every conflict with its cells, and say whether a solution is left. Given the puzzle, or a "
+        "line with a puzzle and its solution, list wrong entries and changed givens too. "
         "Exit status 0 if nothing is wrong so far, 1 otherwise."
     )
 )
@@ -32,19 +35,17 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
     """Check each grid."""
     as_json = wants_json(output, as_json)
     given: Grid | None = None
-    solution: Grid | None = None
     if original is not None:
         givens = Puzzles(original)
         givens.choice = puzzles.choice
         given = givens.one()
-        solution = solve(given) if is_unique(given) else None
     all_valid = True
     with opened(output) as stream:
         if as_json:
             puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
         for entry in puzzles:
             assert entry.grid is not None
-            report = _with_wrong_entries(check(entry.grid, given), solution)
+            report = _diagnosed(entry, given, puzzles)
             all_valid &= report.is_valid
             if as_json:
                 stream.write(json.dumps({"line": entry.number} | puzzle_fields(entry.grid) | _facts(report)) + "\n")
@@ -56,13 +57,17 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
     return puzzles.status(all_valid)
 
 
-def _with_wrong_entries(report: Report, solution: Grid | None) -> Report:
-    """The report with the entries that differ from the only solution of the puzzle, where that is known."""
-    if solution is None:
-        return report
-    digits = zip(report.grid.digits, solution.digits, strict=True)
-    wrong = CellSet(cell for cell, (found, right) in enumerate(digits) if found and found != right)
-    return replace(report, wrong_entries=wrong - report.changed_givens)
+def _diagnosed(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
+    """What is wrong with a grid or, where the text has a solution beside it, with that."""
+    assert entry.grid is not None
+    grid, puzzle = entry.grid, given
+    if entry.solution is not None and given is None:
+        grid, puzzle = entry.solution, entry.grid
+    try:
+        return diagnose(grid, puzzle, TIME_LIMIT)
+    except TimeLimitError as error:
+        puzzles.tell(Entry(entry.number, None, PuzzleTextError(_("solutions not counted: {why}").format(why=error))))
+        return check(grid, puzzle)
 
 
 def _facts(report: Report) -> dict[str, Any]:
@@ -83,4 +88,6 @@ def _facts(report: Report) -> dict[str, Any]:
         "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
         "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
         "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
+        "solutions": report.solutions,
+        "puzzle_solutions": report.puzzle_solutions,
     }
