@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sudokit.errors import ArgumentError
+from sudokit.errors import ArgumentError, SaveError
 from sudokit.play.folders import data_folder, settings_file
 from sudokit.play.settings import SETTINGS, Settings
 from sudokit.rendering.themes import THEMES
@@ -41,6 +41,26 @@ def test_what_another_version_put_there_stays(tmp_path):
     settings["sounds"] = True
     settings.save()
     assert json.loads(path.read_text()) == {"theme": "dark", "telepathy": [1, 2], "sounds": True}
+
+
+def test_two_windows_keep_what_each_has_chosen(tmp_path):
+    path = tmp_path / "settings.json"
+    one, other = Settings.load(path), Settings.load(path)
+    one["theme"] = "dark"
+    one.save()
+    other["sounds"] = True
+    other.save()
+    assert json.loads(path.read_text()) == {"theme": "dark", "sounds": True}
+    assert other["theme"] == "dark"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_a_folder_that_cannot_be_written_is_an_error_with_its_reason(tmp_path):
+    (tmp_path / "file").write_text("")
+    settings = Settings.load(tmp_path / "file" / "settings.json")
+    settings["sounds"] = True
+    with pytest.raises(SaveError, match=r"settings.json could not be written: "):
+        settings.save()
 
 
 @pytest.mark.parametrize(

@@ -344,7 +344,7 @@ class Game:
                 )
             )
         self._mistakes = policy
-        if policy == SOLUTION:
+        if policy == SOLUTION and not self.is_finished:
             self.aids["mistakes-shown"] = 1
 
     @property

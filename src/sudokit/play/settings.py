@@ -4,6 +4,7 @@ Screens for settings are made from the table. What the file holds that this vers
 that an older and a newer version can share it.
 """
 
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from sudokit.play.daily import BY_WEEKDAY
 from sudokit.play.folders import settings_file
 from sudokit.play.game import CONFLICTS, MISTAKE_POLICIES
 from sudokit.play.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
-from sudokit.play.whole_files import write_whole
+from sudokit.play.whole_files import FileLock, write_whole
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import N_, _
 
@@ -49,6 +50,8 @@ class Setting(NamedTuple):
             return self.lowest <= value <= self.highest
         return not self.choices or value in [name for name, _words in self.choices]
 
+
+_PATIENCE = 1.0  # seconds for another window that is writing; the lock is held for some milliseconds
 
 HELP, LOOKS, HANDS = N_("Help while playing"), N_("Looks"), N_("Hands")
 _SAME = tuple[tuple[str, str], ...]
@@ -107,6 +110,7 @@ class Settings:
         self.path = path
         self.problems: list[str] = []  # sentences about what could not be used
         self._values = dict(values or {})
+        self._chosen: set[str] = set()  # since it was read or written
         for name, value in self._values.items():
             if name in SETTINGS and not SETTINGS[name].allows(value):
                 self.problems.append(
@@ -125,21 +129,11 @@ class Settings:
         A file that cannot be read stays as it is until something is chosen, and then beside the new one.
         """
         path = path or settings_file()
-        try:
-            values = json.loads(path.read_text(encoding="utf-8"))
-            if isinstance(values, dict):
-                return cls(values, path)
-            why = _("it holds no settings")
-        except FileNotFoundError:
-            return cls({}, path)
-        except (OSError, ValueError, RecursionError) as error:
-            why = str(error)
-        settings = cls({}, path)
-        settings._is_damaged = True
-        settings.problems.append(_("the settings in {path} cannot be read: {why}").format(path=path, why=why))
+        values, why = _read(path)
+        settings = cls(values or {}, path)
+        if why:
+            settings.problems.append(_("the settings in {path} cannot be read: {why}").format(path=path, why=why))
         return settings
-
-    _is_damaged = False
 
     def __getitem__(self, name: str) -> Any:
         value = self._values.get(name)
@@ -152,18 +146,35 @@ class Settings:
                 _("expected {expected}, found {name} = {value!r}").format(expected=expected, name=name, value=value)
             )
         self._values[name] = value
+        self._chosen.add(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(SETTINGS)
 
     def save(self) -> None:
-        """Write the file, whole or not at all; only what was chosen, and what other versions put there."""
+        """Write what was chosen into the file, whole or not at all; what others put there in the meantime stays."""
         if self.path is None:
             raise SaveError(_("these settings have no file"))
-        if self._is_damaged:
-            self.path.replace(self.path.with_suffix(".damaged"))
-            self._is_damaged = False
-        write_whole(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
+        with FileLock(self.path.with_suffix(".lock")) as lock:
+            lock.wait(_PATIENCE)
+            values, why = _read(self.path)
+            if why:
+                with contextlib.suppress(OSError):  # where that fails, writing the new one does, and says why
+                    self.path.replace(self.path.with_suffix(".damaged"))
+            self._values = (values or {}) | {name: self._values[name] for name in self._chosen}
+            write_whole(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
+        self._chosen.clear()
+
+
+def _read(path: Path) -> tuple[dict[str, Any] | None, str]:
+    """What a file holds, None where there is none; and why it cannot be read, "" if it can."""
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None, ""
+    except (OSError, ValueError, RecursionError) as error:
+        return None, str(error)
+    return (values, "") if isinstance(values, dict) else (None, _("it holds no settings"))
 
 
 def _expected(setting: Setting) -> str:

@@ -107,6 +107,17 @@ class FileLock:
                     return True
             os.close(number)
 
+    def wait(self, seconds: float) -> bool:
+        """Take the lock as soon as it is free; False where it was not for so long, or cannot be taken at all."""
+        end = time.monotonic() + seconds
+        with contextlib.suppress(OSError):
+            while not self.acquire():
+                if time.monotonic() > end:
+                    return False
+                time.sleep(0.01)
+            return True
+        return False
+
     def release(self) -> None:
         """Let go of the lock, if it is held."""
         if self._number is None:
