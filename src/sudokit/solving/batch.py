@@ -130,6 +130,8 @@ def _read_text(text: str, board: Geometry | None) -> _Read:
                 rows.append(None)
             count += 1
     board = board or _CLASSIC
+    if len(rows) == 1 and rows[0] is not None:  # the usual case, which need not be copied
+        return rows[0], board, errors
     nothing = np.zeros((1, board.cell_count), np.uint8)
     return np.concatenate([nothing[:0], *(nothing if row is None else row for row in rows)]), board, errors
 
@@ -161,9 +163,12 @@ def _read_lines_together(chunk: list[Any]) -> "Digits | None":
     An item of another length might hold two puzzles, and an empty one beside it make up for that. With 81 symbols
     each, a break in one of them would leave a line too short to be read, and the numbers would not agree.
     """
-    if not all(type(item) is str and len(item) == 81 for item in chunk):
+    try:
+        text = "\n".join(chunk).encode("utf-8", "replace")
+    except TypeError:  # something else than text among them
         return None
-    text = "\n".join(chunk).encode("utf-8", "replace")
+    if set(map(len, chunk)) != {81}:
+        return None
     found = lanes.read_lines(text)
     return found.puzzles if found.used == len(text) and len(found.puzzles) == len(chunk) else None
 
