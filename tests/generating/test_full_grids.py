@@ -72,8 +72,8 @@ def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(mo
     with pytest.raises(UnreachableError) as error:
         full_grid("backtracking", classic(5, 5), seed=1)
     assert str(error.value) == (
-        "expected to fill 25x25 by the method backtracking, found no grid in 10 attempts with up to 500 undone steps each; "
-        "the method propagation fills most boards"
+        "expected to fill 25x25 by the method backtracking, found no grid in 10 attempts with up to 500 undone steps "
+        "each; the method propagation fills most boards"
     )
 
 
