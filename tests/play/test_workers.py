@@ -1,6 +1,10 @@
 """Work in a process of its own: results, progress, errors, cancelling."""
 
+import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -57,9 +61,39 @@ def test_a_new_task_takes_the_place_of_the_old_one(worker):
     assert (result_of(second), first.is_over, first.result()) == (4, True, None)
 
 
-def test_a_process_that_dies_is_an_error_and_not_an_endless_wait():
-    import os
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals on Windows")
+@pytest.mark.parametrize("task", ["None", "worker.run(make, NewGame('4x4', (), 'extreme', 1), reports=True)"])
+def test_no_process_stays_behind_when_the_program_is_killed(task):
+    program = (
+        "import time\n"
+        "from sudokit.play.new_games import NewGame, make\n"
+        "from sudokit.play.workers import Worker\n"
+        "if __name__ == '__main__':\n"
+        "    worker = Worker()\n"
+        "    worker.run(sum, [1]).result(30)\n"
+        f"    task = {task}\n"
+        "    print(worker._process.pid, flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    player = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    number = int(player.stdout.readline())
+    player.kill()
+    player.communicate()
+    end = time.monotonic() + 10
+    while is_alive(number):
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
+
+def is_alive(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+        return "State:\tZ" not in Path(f"/proc/{number}/status").read_text() if Path("/proc/self").exists() else True
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_a_process_that_dies_is_an_error_and_not_an_endless_wait():
     worker = Worker()
     with pytest.raises(CoreError, match="ended without a result"):
         result_of(worker.run(os._exit, 3))

@@ -19,8 +19,6 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
 from sudokit.errors import GeometryError, SudokuError
-from sudokit.generating.jigsaw_maps import random_jigsaw
-from sudokit.generating.puzzles import generate
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
 from sudokit.play.clock import Clock
@@ -125,6 +123,8 @@ class NewGame:
         if self.shape in LAYOUTS:
             board = layout(self.shape)
         elif JIGSAW in self.rules:
+            from sudokit.generating.jigsaw_maps import random_jigsaw
+
             board = random_jigsaw(_side(self.shape), self.number, check_stop)
         else:
             board = classic(_side(self.shape))
@@ -192,6 +192,8 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
     >>> str(made.puzzle), made.level
     ('.41...43....2...', 'beginner')
     """
+    from sudokit.generating.puzzles import generate  # 50 ms, and where there is a window another process does this
+
     board = new_game.board(check_stop)
     is_any = new_game.level == ANY_LEVEL
     made = generate(

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
-from statistics import median
 
 from sudokit.errors import SudokuError
 from sudokit.play.daily import day_of
@@ -34,6 +33,8 @@ class LevelTimes:
     @property
     def usual(self) -> float | None:
         """The time in the middle: half of the games took longer."""
+        from statistics import median  # 15 ms before a window opens, for a page that is seldom looked at
+
         return median(self.times) if self.times else None
 
 
