@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError
+from sudokit.errors import ArgumentError, CellNameError, GridError
 
 TEXT = "1.....3..4.....2"
 NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one from text"
@@ -24,6 +25,11 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.check(TEXT), NO_GRID),
         (lambda: sk.check(sk.Grid(TEXT), TEXT), NO_GRID),
         (lambda: sk.canonical_form(TEXT), NO_GRID),
+        (lambda: sk.canonical_forms(5), "expected a list of grids, found int"),
+        (lambda: sk.canonical_forms(sk.Grid(TEXT)), "expected a list of grids, found Grid"),
+        (lambda: sk.canonical_forms([TEXT]), NO_GRID),
+        (lambda: sk.diagnose(TEXT), NO_GRID),
+        (lambda: sk.Grid(TEXT).replace(5), "expected cells with their digits, like {'r1c1': 5}, found int"),
         (lambda: sk.automorphism_count(TEXT), NO_GRID),
         (lambda: sk.variation_count(TEXT), NO_GRID),
         (lambda: sk.are_equivalent(sk.Grid(TEXT), TEXT), NO_GRID),
@@ -51,6 +57,24 @@ def test_what_is_no_grid_text_or_board_is_told(call, message):
         call()
     assert str(told.value) == message
     assert isinstance(told.value, TypeError)
+
+
+@pytest.mark.parametrize("cell", [-1, 81, True, 1.5, None, (0, 9), (0, -1), "r1c10", "x", ("r1c1", "r1c2")])
+def test_what_is_no_cell_is_an_index_and_a_value_out_of_range(cell):
+    with pytest.raises(CellNameError) as told:
+        sk.Grid.empty()[cell]
+    assert isinstance(told.value, IndexError)
+    assert isinstance(told.value, ValueError)
+
+
+@pytest.mark.parametrize("digits", [81 * [5.0], np.zeros(81), np.zeros(81, bool), 81 * [-1], 81 * [None]])
+def test_digits_are_whole_numbers(digits):
+    with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found "):
+        sk.Grid.from_digits(digits)
+
+
+def test_bytes_are_numbers_or_text():
+    assert sk.Grid(bytes([1, 0, 3, 0, *bytes(12)])) == sk.Grid(b"1.3. .... .... ....") == sk.Grid("1.3. .... .... ....")
 
 
 @pytest.mark.parametrize(

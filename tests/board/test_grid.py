@@ -137,5 +137,5 @@ def test_rows_that_are_no_grid_are_told(rows, message):
 def test_digits_that_do_not_fit_are_told():
     with pytest.raises(GridError, match="expected 81 cells for 9x9, found 16"):
         Grid.from_digits(bytes(16), classic())
-    with pytest.raises(GridError, match="expected digits of 0 or more, found -1"):
+    with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found -1"):
         Grid.from_digits([-1] * 16)

@@ -366,7 +366,7 @@ class Geometry:
                 return cell
         else:
             try:
-                if 0 <= (number := index(where)) < len(self.positions):
+                if 0 <= (number := index(where)) < len(self.positions) and not isinstance(where, bool):
                     return number
             except TypeError:
                 pass

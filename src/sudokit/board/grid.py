@@ -191,6 +191,12 @@ class Grid:
 
     def replace(self, changes: Mapping[CellReference, CellValue]) -> "Grid":
         """A plain grid with other digits in some cells; None, 0 or `.` empties one."""
+        if not isinstance(changes, Mapping):
+            raise ArgumentError(
+                _("expected cells with their digits, like {example}, found {kind}").format(
+                    example="{'r1c1': 5}", kind=type(changes).__name__
+                )
+            )
         digits = bytearray(self._digits)
         for where, value in changes.items():
             cell = self._geometry.cell(where)
@@ -290,8 +296,10 @@ def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:
     """A grid from all its cells, or from its rows, in a list or an array."""
     if isinstance(cells, Grid):
         return Grid.from_digits(cells.digits, cells.geometry if geometry is None else geometry)
-    if isinstance(cells, bytes | bytearray):
-        return Grid.from_digits(cells, geometry)
+    if isinstance(cells, bytes | bytearray):  # numbers, or text as files hold it: no number is as large as a symbol
+        return (
+            Grid.from_digits(cells, geometry) if all(n <= MAX_DIGITS for n in cells) else Grid(_text(cells), geometry)
+        )
     if hasattr(cells, "read") or hasattr(cells, "__fspath__"):
         raise ArgumentError(
             _("expected text or numbers, found {kind}; sudokit.read reads files and paths").format(
@@ -306,6 +314,10 @@ def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:
     return Grid.from_digits([_digit_of(value) for value in listed], geometry)
 
 
+def _text(symbols: bytes | bytearray) -> str:
+    return symbols.decode("utf-8", "replace")
+
+
 def _bytes_of(digits: Iterable[Any]) -> bytes:
     if isinstance(digits, str) or not hasattr(digits, "__iter__"):
         raise ArgumentError(_("expected a list of digits, found {kind}").format(kind=type(digits).__name__))
@@ -316,7 +328,9 @@ def _bytes_of(digits: Iterable[Any]) -> bytes:
         return bytes(map(index, listed))
     except (TypeError, ValueError):
         wrong = next(value for value in listed if not _is_small_number(value))
-        raise GridError(_("expected digits of 0 or more, found {found!r}").format(found=wrong)) from None
+        raise GridError(
+            _("expected whole numbers of 0 or more as digits, found {found!r}").format(found=wrong)
+        ) from None
 
 
 def _is_small_number(value: object) -> bool:

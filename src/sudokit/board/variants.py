@@ -14,7 +14,7 @@ from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry, lines_of_square
 from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, GeometryError
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 Variant = Callable[[Geometry | None], Geometry]
 
@@ -135,7 +135,9 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     for grid, (top, left) in enumerate(listed, start=1):
         here = [cell_at[top + row, left + column] for row, column in one.positions]
         houses += [house._replace(cells=tuple(here[c] for c in house.cells), grid=grid) for house in one.houses]
-    usual_name = _("{n} grids of {board}").format(n=len(listed), board=one.name)
+    usual_name = ngettext("{n} grid of {board}", "{n} grids of {board}", len(listed)).format(
+        n=len(listed), board=one.name
+    )
     return Geometry(one.digits, houses, name=name or usual_name, positions=places, corners=listed)
 
 

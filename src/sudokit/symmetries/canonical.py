@@ -13,7 +13,7 @@ from math import factorial
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.variants import classic
-from sudokit.errors import TransformationError
+from sudokit.errors import ArgumentError, TransformationError
 from sudokit.native_core import is_native
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
@@ -46,6 +46,8 @@ def canonical_forms(grids: Iterable[Grid], threads: int | None = None, check_sto
     1
     """
     threads = checked_threads(threads)
+    if isinstance(grids, Grid) or not hasattr(grids, "__iter__"):
+        raise ArgumentError(_("expected a list of grids, found {kind}").format(kind=type(grids).__name__))
     listed = [checked_grid(grid) for grid in grids]
     if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
         return [canonical_form(grid, check_stop) for grid in listed]
