@@ -55,11 +55,12 @@ class Grid:
             digits = cells.encode("latin-1").translate(_DIGIT_OF_BYTE)
         except UnicodeEncodeError:
             digits = b""
-        # The usual case first: 81 cells, all digits in range. It is on the way of every puzzle that is solved alone.
-        if not (geometry is None and len(digits) == 81 and _all_fit(digits, 9)):
-            digits, geometry = _read_carefully(cells, geometry if geometry is None else usual_board(geometry))
+        # The usual case first, a symbol a cell and digits in range: every puzzle that is solved alone passes here.
+        board = _CLASSIC_9X9 if geometry is None else usual_board(geometry)
+        if len(digits) != board.cell_count or not _all_fit(digits, board.digits):
+            digits, board = _read_carefully(cells, geometry)
         self._digits = digits
-        self._geometry = geometry or _CLASSIC_9X9
+        self._geometry = board
 
     @classmethod
     def from_digits(cls, digits: "bytes | Iterable[int]", geometry: Geometry | None = None) -> Self:

@@ -10,6 +10,7 @@ such comment; `# solution` says that what follows fills in the puzzle before it.
 """
 
 import os
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
@@ -21,9 +22,11 @@ from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.board_text import board_of_line
 from sudokit.formats.entries import (
+    FEWEST_CELLS,
     Entry,
     entry_of_line,
     entry_of_lines,
+    is_surely_none,
     is_whole_json,
     with_part,
 )
@@ -36,7 +39,6 @@ from sudokit.translation import _
 # Enough for one puzzle on the largest board, and a line to see that it goes on.
 _ROWS_TO_JUDGE_BY = 2 * MAX_DIGITS
 _MOST_LINES_KEPT = 4096
-_FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
 
 def read_many(source: Any, geometry: Geometry | None = None) -> Iterator[Entry]:
@@ -50,8 +52,15 @@ def read_many(source: Any, geometry: Geometry | None = None) -> Iterator[Entry]:
     3 expected a digit or an empty cell (.), found '!' at line 3, column 4
     4 .2.4............
     """
-    blocks = read_blocks(source, geometry)
-    return (entry for item in blocks for entry in (item.entries() if isinstance(item, Block) else (item,)))
+    return _one_by_one(read_blocks(source, geometry))
+
+
+def _one_by_one(items: Iterator[Block | Entry]) -> Iterator[Entry]:
+    for item in items:
+        if isinstance(item, Entry):
+            yield item
+        else:
+            yield from item.entries()
 
 
 def read_blocks(source: Any, geometry: Geometry | None = None) -> Iterator[Block | Entry]:
@@ -112,11 +121,13 @@ class _Reader:
         return self
 
     def __next__(self) -> Line:
-        number, text = next(self._lines)
-        line = line_of(number, text)
-        if line.kind is Kind.COMMENT:
+        return self._line(*next(self._lines))
+
+    def _line(self, number: int, text: str) -> Line:
+        line = line_of(number, text, self._stated)
+        if line.kind is Kind.COMMENT and "{" in text:
             self._stated = self._board_of(line) or self._stated
-        return line if self._stated is None else line._replace(board=self._stated)
+        return line
 
     def _board_of(self, line: Line) -> Geometry | None:
         """The board that a comment states. If it cannot be had, nothing after it can be read."""
@@ -162,24 +173,28 @@ class _Reader:
         lines: list[Line] = []
         first: Line | None = None
         rows = length = 0
+        says_nothing = may_skip = True
         for line in self:
             if line.kind is Kind.CONTENT:
-                first = first or line
+                if first is None:
+                    first, may_skip = line, not is_json(line.text)
                 rows += is_row(line)
-            elif (
-                not (first and is_json(first.text)) and _says_nothing(line) and (not lines or _says_nothing(lines[-1]))
-            ):
-                continue  # one of several is enough
+                says_nothing = False
+            else:
+                is_one_more, says_nothing = says_nothing, _says_nothing(line)
+                if may_skip and is_one_more and says_nothing:
+                    continue  # one of several is enough
             lines.append(line)
             if first is None:
-                del lines[:-most_rows]
+                if len(lines) > 2 * most_rows:
+                    del lines[:-most_rows]
                 continue
             if until_sure and line.kind is Kind.CONTENT and self._is_surely_whole(line):
                 return lines, False
             length += len(line.text) + 1
             board = line.board or self._expected
             too_many = max(most_rows, 2 * board.rows if board else 0)
-            if length > LONGEST_TEXT or len(lines) > _MOST_LINES_KEPT or (rows > too_many and not is_json(first.text)):
+            if length > LONGEST_TEXT or len(lines) > _MOST_LINES_KEPT or (rows > too_many and may_skip):
                 return lines, False
         return lines, True
 
@@ -204,7 +219,15 @@ class _Reader:
             return self._one_a_line(head)
         if any(entry_of_lines(block, self._expected).grid for block in blocks):
             return self._in_blocks(chain(head, self))
-        return iter([self._single(self._rest_of(head, is_everything))])
+        # None is a puzzle. What they were meant to be says how what is wrong is reported, and how reading goes on.
+        are_long = len(rows) == 1 or 2 * sum(has_more_than_a_row(line.text) for line in rows) >= len(rows)
+        if are_long and not is_json(content[0].text):
+            return self._one_a_line(head)
+        if is_everything:
+            return iter([self._single(head)])
+        if len(blocks) > 1 and all(sum(len(line.text) for line in block) >= FEWEST_CELLS for block in blocks):
+            return self._in_blocks(chain(head, self))
+        return self._after_what_is_none(content[0].number, head[-1].number)
 
     def _is_surely_whole(self, line: Line) -> bool:
         if is_json(line.text):
@@ -214,7 +237,7 @@ class _Reader:
         return entry_of_line(line, self._expected).grid is not None
 
     def _is_board(self, entry: Entry, line: Line) -> bool:
-        return entry.grid is not None and (self._is_known(line) or len(entry.grid) >= _FEWEST_CELLS)
+        return entry.grid is not None and (self._is_known(line) or len(entry.grid) >= FEWEST_CELLS)
 
     def _is_shaped(self, block: Sequence[Line]) -> bool:
         """Whether the lines are a puzzle with as many rows as its board, or on one line.
@@ -241,16 +264,25 @@ class _Reader:
         entry = entry_of_lines(parts[""], self._expected)
         return with_part(entry, SOLUTION, parts[SOLUTION]) if entry.grid and _has_content(parts[SOLUTION]) else entry
 
-    def _rest_of(self, head: list[Line], is_everything: bool) -> list[Line]:
-        """What is left of a text that is no puzzle so far, up to where it is more than any board has."""
-        if not is_everything:
-            length = sum(len(line.text) + 1 for line in head)
-            for line in self:
-                head.append(line)
-                length += len(line.text) + 1
-                if length > LONGEST_TEXT or len(head) > 2 * _MOST_LINES_KEPT:
-                    break
-        return head
+    # Neither one puzzle nor several.
+
+    def _after_what_is_none(self, first: int, last: int) -> Iterator[Block | Entry]:
+        """Errors for lines that are no puzzles, many at a time, and a list from the first line that surely is one."""
+        length = 0
+        for number, text in self._lines:
+            board = self._stated or self._expected
+            fewest = MAX_DIGITS if board is None else board.cell_count - 1
+            line = None if len(text) < fewest and "{" not in text else self._line(number, text)
+            if line and line.kind is Kind.CONTENT and self._is_surely_whole(line):
+                yield _no_puzzles(first, last)
+                yield from self._one_a_line([line])
+                return
+            first, last, length = first or number, number, length + len(text) + 1
+            if length > LONGEST_TEXT or last - first > 2 * _MOST_LINES_KEPT:
+                yield _no_puzzles(first, last)  # now, for they may go on for ever
+                first = length = 0
+        if first:
+            yield _no_puzzles(first, last)
 
     # One puzzle a line.
 
@@ -258,17 +290,19 @@ class _Reader:
         usual = self._expected  # what is expected of a line that is no puzzle: the first board of the list
         last: Block | Entry | None = None
         role = ""
-        waiting = iter(head)
+        waiting = deque(head)
         plain_lines = PlainLines(self._lines)
         while True:
-            line = next(waiting, None)
-            if line is None:
+            if waiting:
+                line = waiting.popleft()
+            else:
                 while not role and (block := plain_lines.next_block(self._stated, self._expected)):
                     usual, last = usual or block.geometry, block
                     yield block
-                line = next(self, None)
-                if line is None:
+                numbered = next(self._lines, None)
+                if numbered is None:
                     return
+                line = self._line(*numbered)
             if line.kind is not Kind.CONTENT:
                 role = line.role if line.role or line.kind is Kind.TITLE else role
                 continue
@@ -287,12 +321,24 @@ class _Reader:
                 yield entry
 
     def _entry_of_line(self, line: Line, usual: Geometry | None) -> Entry | None:
-        entry = entry_of_line(line, self._expected)
-        if not is_row(line):  # dashes are empty cells if they are as many as the others have; else a border
-            return entry if entry.grid and entry.grid.geometry == usual else None
-        if entry.error and line.board is None and usual is not None and not is_json(line.text):
-            return entry_of_line(line, usual)
-        return entry
+        board = line.board or self._expected
+        if not is_surely_none(line, board):
+            entry = entry_of_line(line, self._expected)
+            if not is_row(line):  # dashes are empty cells if they are as many as the others have; else a border
+                return entry if entry.grid and entry.grid.geometry == usual else None
+            if self._is_board(entry, line) or is_json(line.text):
+                return entry
+        elif not is_row(line):
+            return None
+        return Entry(line.number, None, lambda: self._why_none(line, board or usual))
+
+    def _why_none(self, line: Line, board: Geometry | None) -> PuzzleTextError:
+        return entry_of_line(line, board).error or PuzzleTextError(
+            _("expected at least {fewest} cells for a puzzle in a list, found fewer at line {line}").format(
+                fewest=FEWEST_CELLS, line=line.number
+            ),
+            line.number,
+        )
 
     # Puzzles that take several lines.
 
@@ -305,6 +351,17 @@ class _Reader:
             puzzle = entry
         if puzzle:
             yield puzzle
+
+
+def _no_puzzles(first: int, last: int) -> Entry:
+    return Entry(first, None, lambda: _neither_one_nor_several(first, last))
+
+
+def _neither_one_nor_several(first: int, last: int) -> PuzzleTextError:
+    sentence = _(
+        "expected a puzzle on each line, or blank lines between puzzles, found neither at lines {first} to {last}"
+    )
+    return PuzzleTextError(sentence.format(first=first, last=last), first)
 
 
 def _says_nothing(line: Line) -> bool:
@@ -339,7 +396,7 @@ def _entries_of_numbers(source: Iterable[Any], board: Geometry | None) -> Iterat
     """Puzzles as numbers: one in each item, or all items the rows or the cells of one."""
     items = list(source)
     entries = [_entry_of_numbers(number, item, board) for number, item in enumerate(items, start=1)]
-    whole = [entry for entry in entries if entry.grid and (board or len(entry.grid) >= _FEWEST_CELLS)]
+    whole = [entry for entry in entries if entry.grid and (board or len(entry.grid) >= FEWEST_CELLS)]
     if items and not whole:
         together = _entry_of_numbers(1, items, board)
         if together.grid or not any(hasattr(item, "__len__") for item in items):

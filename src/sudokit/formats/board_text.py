@@ -13,6 +13,7 @@ is not understood is refused: a rule that is left out makes another puzzle.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import index
@@ -146,7 +147,7 @@ def fields_of(text: str) -> Fields:
 
     A field that appears twice is refused: one of the two would be dropped.
     """
-    fields = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_not_a_number)
+    fields = _DECODER.decode(text)
     if not isinstance(fields, dict):
         raise ValueError(_("expected a JSON object, found {kind}").format(kind=type(fields).__name__))
     return fields
@@ -155,14 +156,18 @@ def fields_of(text: str) -> Fields:
 def _without_doubles(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        names = [name for name, _value in pairs]
-        twice = next(name for i, name in enumerate(names) if name in names[:i])
+        twice = Counter(name for name, _value in pairs).most_common(1)[0][0]
         raise ValueError(_("expected every field once, found {name} twice").format(name=shown(twice)))
     return fields
 
 
 def _not_a_number(name: str) -> NoReturn:
     raise ValueError(_("expected a number, found {name}").format(name=name))
+
+
+# Made once: json.loads and json.dumps would make theirs again for every line of a list.
+_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number)
+_ENCODER = json.JSONEncoder(sort_keys=True)
 
 
 def board_from_fields(fields: Fields, cell_count: int | None = None) -> Geometry | None:
@@ -173,7 +178,7 @@ def board_from_fields(fields: Fields, cell_count: int | None = None) -> Geometry
     given = {name: value for name, value in fields.items() if name in BOARD_FIELDS}
     if all(value is None or value == [] for value in given.values()):
         return None
-    return _board(json.dumps(given, sort_keys=True), cell_count)
+    return _board(_ENCODER.encode(given), cell_count)
 
 
 @lru_cache(maxsize=64)  # the puzzles of a list often state the same board, each for itself

@@ -9,53 +9,135 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import permutations
 from math import isqrt
-from typing import NamedTuple
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.json_text import read_json
-from sudokit.formats.recognising import Reading, read_lines
+from sudokit.formats.recognising import Reading, is_surely_no_board, read_lines
 from sudokit.formats.sources import LONGEST_TEXT
 from sudokit.formats.tokens import CELL_SYMBOLS, SOLUTION, Kind, Line, is_json, plain_symbols
 from sudokit.translation import _
 
 # A board's row has at most 32 cells, so more symbols than that without a gap can only be a whole puzzle.
 SURELY_WHOLE = MAX_DIGITS + 1
+FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
 _SEPARATORS = re.compile(r"[,;\s]+")
 _MOST_FIELDS = 20
 _QUOTES = "\"'“”‘’"
 
 
-class Entry(NamedTuple):
-    """A puzzle that was read or the reason why there is none, with the number of its (first) line, counted from 1."""
+Why = Callable[[], PuzzleTextError]
 
-    number: int
-    grid: Grid | None
-    error: PuzzleTextError | None = None
-    solution: Grid | None = None  # where the text has it
-    states_board: bool = False  # whether the text says which board it is
+
+class Entry:
+    """A puzzle that was read or the reason why there is none, with the number of its (first) line, counted from 1.
+
+    The reason is found out when somebody asks for `error`: to see that a line is no puzzle takes a glance, to say what
+    is wrong with it takes far longer, and in a long list of mistakes nobody reads that.
+    """
+
+    __slots__ = ("_error", "grid", "number", "solution", "states_board")
+
+    def __init__(
+        self,
+        number: int,
+        grid: Grid | None,
+        error: PuzzleTextError | Why | None = None,
+        solution: Grid | None = None,
+        states_board: bool = False,
+    ) -> None:
+        self.number = number
+        self.grid = grid
+        self._error = error
+        self.solution = solution  # where the text has it
+        self.states_board = states_board  # whether the text says which board it is
+
+    @property
+    def error(self) -> PuzzleTextError | None:
+        """What is wrong with the text; None where there is a grid."""
+        if self._error is not None and not isinstance(self._error, PuzzleTextError):
+            self._error = self._error()
+        return self._error
+
+    def __repr__(self) -> str:
+        return f"<Entry at line {self.number}: {self.error or self.grid!r}>"
 
 
 def entry_of_line(line: Line, expected: Geometry | None) -> Entry:
     """The puzzle on one line, perhaps with other fields beside it."""
-    if line.board is None and expected is None and len(line.text) == 81:  # what nearly every line of every list is
-        try:
-            return Entry(line.number, Grid(line.text))
-        except PuzzleTextError:
-            pass  # what is wrong is said with its place in the text, below
+    board = line.board or expected
+    cells = line.text if len(line.text) == 81 else _lone_symbols(line.text)
+    grid = None if cells is None else _grid_of_symbols(cells, board)
+    if grid is not None:  # what nearly every line of every list is
+        return Entry(line.number, grid, None, None, line.board is not None)
     return _entry(line.number, lambda: _reading_of_line(line, expected))
 
 
 def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
     """All these lines as one puzzle."""
     content = [line for line in lines if line.kind is Kind.CONTENT]
+    first = content[0] if content else lines[0]
+    if len(content) == len(lines) > 1:
+        board = first.board or expected
+        cells = _symbols_of_rows(content)
+        if cells is not None and is_surely_no_board(len(cells), board):
+            return Entry(first.number, None, lambda: _why_none(first, lines, expected))
+        side = len(content) if board is None else board.columns
+        if cells is not None and all(len(line.text) == side for line in content):
+            grid = _grid_of_symbols(cells, board)
+            if grid is not None:
+                return Entry(first.number, grid, None, None, first.board is not None)
     if len(content) == 1 and not any(line.text for line in lines if line.kind is Kind.BLANK):
         return entry_of_line(content[0], expected)
-    first = content[0] if content else lines[0]
     return _entry(first.number, lambda: _reading_of_lines(first, lines, expected))
+
+
+# Glances at text that is nothing but symbols. Whatever they settle, a closer look would settle alike.
+
+
+def is_surely_none(line: Line, board: Geometry | None) -> bool:
+    """Whether a glance shows that a line of a list is no puzzle: it is too short, or one word of the wrong length.
+
+    Without a board, four or nine cells are not taken for a puzzle among others.
+
+    >>> from sudokit.formats.tokens import line_of
+    >>> is_surely_none(line_of(1, "5 3"), None), is_surely_none(line_of(1, 80 * "."), None)
+    (True, True)
+    """
+    length = len(line.text)
+    if length < (FEWEST_CELLS if board is None else board.cell_count) - 1:  # as many commas have one more blank
+        return True
+    return CELL_SYMBOLS.issuperset(line.text) and is_surely_no_board(length, board)
+
+
+def _symbols_of_rows(lines: Sequence[Line]) -> str | None:
+    """The cells of lines that are one word each, longer than a number and without the dashes that borders have."""
+    if any(len(line.text) < 3 for line in lines):
+        return None
+    cells = "".join(line.text for line in lines)
+    return cells if "-" not in cells and CELL_SYMBOLS.issuperset(cells) else None
+
+
+def _lone_symbols(text: str) -> str | None:
+    """The cells of a line that shows each of them by itself, as `5 3 . .`."""
+    words = text.strip(" ").split(" ")
+    if len(words) < FEWEST_CELLS or "-" in words or not CELL_SYMBOLS.issuperset(words):
+        return None
+    return "".join(words)
+
+
+def _grid_of_symbols(cells: str, board: Geometry | None) -> Grid | None:
+    """The grid of one symbol a cell; None where they do not fit: where, say those who look closer."""
+    side = isqrt(len(cells))
+    if len(cells) != (side * side if board is None else board.cell_count) or not CELL_SYMBOLS.issuperset(cells):
+        return None
+    try:
+        return Grid(cells, board)
+    except PuzzleTextError:
+        return None
 
 
 def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
@@ -71,7 +153,7 @@ def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
     if read.grid is None:
         return read
     if continues(read.grid, puzzle.grid) and (read.grid.is_complete or role != SOLUTION):
-        return puzzle._replace(solution=read.grid) if role == SOLUTION else puzzle
+        return Entry(puzzle.number, puzzle.grid, None, read.grid, puzzle.states_board) if role == SOLUTION else puzzle
     sentence = _("expected the {part} of the puzzle at line {puzzle}, found another grid at line {line}").format(
         part=_(role), puzzle=puzzle.number, line=number
     )
@@ -87,7 +169,7 @@ def continues(grid: Grid, puzzle: Grid) -> bool:
 
 def is_whole_json(line: Line) -> bool:
     """Whether the line is a JSON object by itself, whatever it describes."""
-    if not is_json(line.text):
+    if not is_json(line.text) or not line.whole.rstrip().endswith("}"):
         return False
     try:
         return isinstance(json.loads(line.whole), dict)
@@ -114,11 +196,27 @@ def _reading_of_line(line: Line, expected: Geometry | None) -> Reading:
     return Reading(grid, solution, line.board is not None)
 
 
+def _why_none(first: Line, lines: Sequence[Line], expected: Geometry | None) -> PuzzleTextError:
+    error = _entry(first.number, lambda: _reading_of_lines(first, lines, expected)).error
+    assert error is not None
+    return error
+
+
 def _reading_of_lines(first: Line, lines: Sequence[Line], expected: Geometry | None) -> Reading:
     _check_length(sum(len(line.text) + 1 for line in lines), first)
     if is_json(first.text):
-        return read_json("\n".join(line.whole for line in lines), first.board, lines[0].number, expected)
+        return read_json(_as_one_text(lines), first.board, lines[0].number, expected)
     return Reading(read_lines(lines, first.board or expected), None, first.board is not None)
+
+
+def _as_one_text(lines: Sequence[Line]) -> str:
+    """The lines with their ends; where some were left out, as blank lines are, there are as many ends as there were."""
+    number = lines[0].number
+    parts = []
+    for line in lines:
+        parts += ["\n" * (line.number - number), line.whole]
+        number = line.number
+    return "".join(parts)
 
 
 def _check_length(length: int, line: Line) -> None:

@@ -13,6 +13,7 @@ beside a puzzle: names, sources, ratings.
 import json
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
@@ -21,6 +22,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import GridError, PuzzleTextError, SudokuError
 from sudokit.formats.board_text import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
 from sudokit.formats.recognising import Reading, checked_board, read_rows
+from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.translation import _
 
 __all__ = ["board_fields", "grid_from_fields", "read_json", "write_json"]
@@ -125,7 +127,7 @@ def _count(cells: Any) -> int:
 def _grid(cells: Any, board: Geometry | None, name: str) -> Grid:
     try:
         if isinstance(cells, str):
-            return read_rows(list(enumerate(cells.split("\n"), start=1)), board)
+            return _plain_grid(cells, board) or read_rows(list(enumerate(cells.split("\n"), start=1)), board)
         if isinstance(cells, list) and cells and all(isinstance(row, str) and len(row) > 1 for row in cells):
             return read_rows(list(enumerate(cells, start=1)), board)
         if isinstance(cells, list) and all(_is_cell(cell) for row in cells for cell in _row(row)):
@@ -139,6 +141,16 @@ def _grid(cells: Any, board: Geometry | None, name: str) -> Grid:
     )
 
 
+def _plain_grid(cells: str, board: Geometry | None) -> Grid | None:
+    """The grid of a symbol for each cell and nothing else, as nearly all are; None where it takes a closer look."""
+    if len(cells) != (81 if board is None else board.cell_count) or not CELL_SYMBOLS.issuperset(cells):
+        return None
+    try:
+        return Grid(cells, board)
+    except PuzzleTextError:  # a digit that is too large: where it stands is said by those who look closer
+        return None
+
+
 def _row(row: Any) -> Sequence[Any]:
     return row if isinstance(row, list) else [row]
 
@@ -150,7 +162,7 @@ def _is_cell(cell: Any) -> bool:
 def _check_fields(fields: Fields) -> None:
     """Refuse a field that may be a rule, so that nothing is solved by fewer rules than it has."""
     for name, value in fields.items():
-        if name in BOARD_FIELDS or name in (*_CELLS, "solution") or _NOTES.fullmatch(name):
+        if _is_known(name):
             continue
         if _names_a_rule(name) or not _is_note(value):
             raise PuzzleTextError(
@@ -158,6 +170,12 @@ def _check_fields(fields: Fields) -> None:
             )
 
 
+@lru_cache(maxsize=1024)
+def _is_known(name: str) -> bool:
+    return name in BOARD_FIELDS or name in (*_CELLS, "solution") or _NOTES.fullmatch(name) is not None
+
+
+@lru_cache(maxsize=1024)
 def _names_a_rule(name: str) -> bool:
     plain = "".join(filter(str.isalpha, name.lower())).removesuffix("s")
     return plain in _KINDS or _RULE_WORDS.search(plain) is not None

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 FEWEST_BYTES = 1000  # of text for which the core is worth calling
 _WINDOW = 1 << 16  # bytes that are given to it at first, and after a line that it does not understand
 _LARGEST_WINDOW = 4 << 20
+# Where the core understands only a line here and there, a call costs more than it saves.
+_WORTH_A_CALL = 32
+_LONGEST_PAUSE = 1024
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,9 +65,14 @@ class PlainLines:
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
         self._window = _WINDOW
+        self._pause = 0  # calls to let pass, since the core has not understood what came last
+        self._next_pause = 1
 
     def next_block(self, stated: Geometry | None, expected: Geometry | None) -> Block | None:
         """The puzzles on the lines that follow, as far as they are there already; None if the next line is none."""
+        if self._pause:
+            self._pause -= 1
+            return None
         board = stated or expected
         if not is_native() or (board is not None and (board.cell_count, board.digits) != (81, 9)):
             return None
@@ -74,9 +82,15 @@ class PlainLines:
         if end - start > self._window:
             end = buffer.rfind(b"\n", start, start + self._window) + 1
         found = lanes.read_lines(buffer, start, end)
-        self._lines.advance(found.used, found.lines)
         went_well = start + found.used == end
         self._window = min(2 * self._window, _LARGEST_WINDOW) if went_well else _WINDOW
+        if found.lines < _WORTH_A_CALL:
+            self._pause, self._next_pause = self._next_pause, min(2 * self._next_pause, _LONGEST_PAUSE)
+        else:
+            self._next_pause = 1
+        if not found.used:
+            return None
+        self._lines.advance(found.used, found.lines)
         if not len(found.puzzles):
             return None
         return Block(

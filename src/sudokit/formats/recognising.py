@@ -140,6 +140,15 @@ def _boards_with_gaps() -> tuple[Geometry, ...]:
     return tuple(board for board in boards if board.cell_count < board.rows * board.columns)
 
 
+def is_surely_no_board(cell_count: int, board: Geometry | None) -> bool:
+    """Whether no text of so many symbols, and nothing else, is a puzzle on this board, or on any if there is none."""
+    if board is not None:
+        return cell_count not in (board.cell_count, board.rows * board.columns)
+    return not _is_square(cell_count) and all(
+        cell_count not in (other.cell_count, other.rows * other.columns) for other in _boards_with_gaps()
+    )
+
+
 def _stand_like(board: Geometry, layout: Layout, cells: list[Cell]) -> bool:
     """Whether each row has the cells of the board's row, one below the other as on the board."""
     if len(cells) != board.cell_count:

@@ -7,7 +7,6 @@ no text at all ends the reading with one error.
 
 import codecs
 import os
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -26,7 +25,7 @@ _MARKS = (  # longest first, for one begins like another
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_LINE_ENDS = re.compile(rb"[\r\n]+")
+_WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
 
 
@@ -42,20 +41,30 @@ class Lines:
         self._buffer = b""
         self._at = 0  # what of the buffer has been read
         self._number = 1  # of the line there
-        self._feed = self._last_feed = -1  # where the next and the last line feed of the buffer are
+        self._last_feed = -1  # where the last line feed of the buffer is
+        self._split: Iterator[bytes] = iter(())  # the lines from there on, with their ends, as far as they were split
+        self._is_after_empty_line = False
         self._in_long_line = False
 
     def __iter__(self) -> Iterator[NumberedLine]:
         return self
 
     def __next__(self) -> NumberedLine:
-        if self._in_long_line:
-            self._skip_line()
-        number = self._number
-        end, after = self._line_end()
-        line = self._buffer[self._at : end].decode("utf-8", "replace")
-        if "\0" in line:
-            column = line.index("\0") + 1
+        while True:
+            whole = next(self._split, None) or self._next_line()
+            self._at += len(whole)
+            number = self._number
+            self._number += 1
+            line = whole.rstrip(b"\r\n")
+            if line:
+                break
+            if not self._is_after_empty_line:
+                self._is_after_empty_line = True
+                return number, ""
+        self._is_after_empty_line = False
+        text = line.decode("utf-8", "replace")
+        if "\0" in text:
+            column = text.index("\0") + 1
             raise PuzzleTextError(
                 _("expected text, found binary data at line {line}, column {column}").format(
                     line=number, column=column
@@ -63,31 +72,43 @@ class Lines:
                 number,
                 column,
             )
-        self._in_long_line = end == after and len(line) > LONGEST_TEXT
-        self._number += not self._in_long_line
-        self._at = after
-        if not line:
-            self._skip_empty_lines()
-        return number, line.removeprefix("\ufeff")
+        self._in_long_line = len(line) == len(whole) > _MOST_BYTES
+        return number, text.removeprefix("\ufeff")
 
-    def _line_end(self) -> tuple[int, int]:
-        """Where the line ends and the next one begins; the same place if it is cut, or is the last one."""
+    def _next_line(self) -> bytes:
+        """The line at the present place, and some more split for later; what is cut, or the last one, has no end."""
         while True:
-            if -1 < self._feed < self._at:
-                self._feed = self._buffer.find(b"\n", self._at)
-            stop = self._feed if self._feed >= 0 else len(self._buffer)
-            carriage_return = self._buffer.find(b"\r", self._at, stop)
-            if 0 <= carriage_return < stop - 1:
-                return carriage_return, carriage_return + 1
-            if self._feed >= 0:
-                return carriage_return if carriage_return >= 0 else stop, stop + 1
-            # A CR that is the last character may be followed by LF.
-            if stop - self._at > _MOST_BYTES:
-                return stop, stop
-            if not self._read_on():
-                if self._at == stop:
+            if (end := self._end_of_whole_lines()) > self._at:
+                lines = self._buffer[self._at : end].splitlines(keepends=True)
+                self._split = iter(lines)
+                line = next(self._split)
+                if not self._in_long_line:
+                    return line
+                self._at += len(line)  # the rest of a line that was cut
+                self._in_long_line = False
+            elif self._in_long_line:
+                self._at = len(self._buffer) - self._buffer.endswith(b"\r", self._at)
+                if not self._read_on():
                     raise StopIteration
-                return (carriage_return, stop) if carriage_return >= 0 else (stop, stop)
+            elif len(self._buffer) - self._at > _MOST_BYTES + 1:
+                return self._buffer[self._at :].removesuffix(b"\r")  # which belongs to the end of the line
+            elif not self._read_on():
+                if self._at == len(self._buffer):
+                    raise StopIteration
+                return self._buffer[self._at :]
+
+    def _end_of_whole_lines(self) -> int:
+        """Where the last of the next few whole lines of the buffer ends; the present place if there is none."""
+        size = _WINDOW
+        while True:
+            stop = min(self._at + size, len(self._buffer))
+            feed = self._buffer.rfind(b"\n", self._at, stop)
+            # A CR that is the last character may be followed by LF.
+            carriage_return = self._buffer.rfind(b"\r", max(self._at, feed), max(stop - 1, self._at))
+            end = max(feed, carriage_return) + 1
+            if end or stop == len(self._buffer):
+                return max(end, self._at)
+            size *= 2
 
     def _read_on(self) -> bool:
         """Add to what is left of the buffer until there is the end of a line, or too much for one; False at the end."""
@@ -96,30 +117,13 @@ class Lines:
         for piece in self._pieces:
             parts.append(piece)
             length += len(piece)
-            if b"\n" in piece or b"\r" in piece or length > _MOST_BYTES:
+            if b"\n" in piece or b"\r" in piece or length > _MOST_BYTES + 1:
                 break
         if len(parts) == 1:
             return False
         self._buffer, self._at = b"".join(parts), 0
-        self._feed, self._last_feed = self._buffer.find(b"\n"), self._buffer.rfind(b"\n")
+        self._last_feed = self._buffer.rfind(b"\n")
         return True
-
-    def _skip_line(self) -> None:
-        """Leave out the rest of a line that is too long."""
-        end, after = self._line_end()
-        while end == after and self._at < end:
-            self._at = end
-            try:
-                end, after = self._line_end()
-            except StopIteration:
-                break
-        self._at, self._number, self._in_long_line = after, self._number + 1, False
-
-    def _skip_empty_lines(self) -> None:
-        ends = _LINE_ENDS.match(self._buffer, self._at, len(self._buffer) - self._buffer.endswith(b"\r"))
-        if ends:
-            self._number += ends[0].count(b"\n") + ends[0].count(b"\r") - ends[0].count(b"\r\n")
-            self._at = ends.end()
 
     # For a reader that takes many lines at once.
 
@@ -135,6 +139,8 @@ class Lines:
         """Leave out so many bytes of the buffer, which are so many lines."""
         self._at += used
         self._number += lines
+        self._split = iter(())
+        self._is_after_empty_line = False
 
 
 def pieces_of(source: Any) -> Iterator[bytes]:

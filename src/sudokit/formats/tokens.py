@@ -46,12 +46,16 @@ _NONE = re.compile(r"\b(?:None|null)\b")
 _MOST = 8 * MAX_CELLS
 
 _LONGEST_TITLE = 200
+_SIGNS_OF_LISTS = frozenset("{=[")  # the first line of a list with a name has one
+_DELIMITERS = frozenset(",;\t")
+_FIRST_OF_ROWS = frozenset("123456789.0")
 _AROUND_TITLES = " \t=~[(<{'\"\ufeff"
 _TITLE = re.compile(
     r"(?:grid|puzzle|sudoku|board|game|problem|quiz|question|level)\b(?!\.\w)|(?:no|nr|number)\b\W*\d", re.IGNORECASE
 )
 SOLUTION, STATE = N_("solution"), N_("state")  # what follows a title may be
 _ROLES = {"solution": SOLUTION, "answer": SOLUTION, "state": STATE}
+_ROLE = re.compile(rf"[\W\d_]*+({'|'.join(_ROLES)})s?[\W\d_]*+", re.IGNORECASE)
 _COLUMN = re.compile("puzzles?|quiz|quizzes|sudokus?|questions?|problems?|grids?|boards?|cells", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
 _CELLS_OF_A_PUZZLE = 16  # a line with so many cells, or so many without a gap, is no title
@@ -121,30 +125,38 @@ class Layout(NamedTuple):
 # What a line is.
 
 
-def line_of(number: int, text: str) -> Line:
-    """The line with its comment taken off, and what is left of it named.
+def line_of(number: int, text: str, board: "Geometry | None" = None) -> Line:
+    """The line with its comment taken off, and what is left of it named; `board` is what it stands on, if stated.
 
     >>> line_of(3, "Puzzle 1 (hard)").kind, line_of(4, "# Solution:").role, line_of(5, "12.. # a row").text
     (<Kind.TITLE: 3>, 'solution', '12.. ')
     """
     whole = text
-    if is_json(text):
-        return Line(number, Kind.CONTENT, text, whole)  # whatever it holds: a # may be part of a name
-    if "#" in text and (comment := _COMMENT.search(text)):
-        before = text[: comment.start()]
-        if not before or before.isspace():
-            return Line(number, Kind.COMMENT, text, whole, _role(text[comment.end() : comment.end() + _LONGEST_TITLE]))
-        text = before
+    if "{" in text and is_json(text):
+        return Line(number, Kind.CONTENT, text, whole, "", board)  # whatever it holds: a # may be part of a name
+    if "#" in text:
+        comment = 0 if text[0] == "#" else _start_of_comment(text)
+        text = text[:comment]
+        if not text or text.isspace():
+            role = _role(whole[comment + 1 : comment + 1 + _LONGEST_TITLE])
+            return Line(number, Kind.COMMENT, whole, whole, role, board)
     if not text or text.isspace():
-        return Line(number, Kind.BLANK, text, whole)
-    name = text.strip(_AROUND_TITLES)
-    # Most rows begin with a digit or a dot; the first line of a list with a name has one of these signs.
-    if name[:1].isalpha() and len(name) <= _LONGEST_TITLE and not any(sign in name for sign in "{=["):
-        if _is_header(name):
-            return Line(number, Kind.HEADER, text, whole)
-        if _is_title(name):
-            return Line(number, Kind.TITLE, text, whole, _role(name))
-    return Line(number, Kind.CONTENT, text, whole)
+        return Line(number, Kind.BLANK, text, whole, "", board)
+    # Most rows begin with a digit or a dot, which no title does.
+    if text[0] not in _FIRST_OF_ROWS:
+        name = text.strip(_AROUND_TITLES)
+        if name[:1].isalpha() and len(name) <= _LONGEST_TITLE and _SIGNS_OF_LISTS.isdisjoint(name):
+            if _is_header(name):
+                return Line(number, Kind.HEADER, text, whole, "", board)
+            role = _role(name)
+            if (role or _TITLE.match(name)) and not _may_be_cells(name):  # letters are cells too, but not so few
+                return Line(number, Kind.TITLE, text, whole, role, board)
+    return Line(number, Kind.CONTENT, text, whole, "", board)
+
+
+def _start_of_comment(text: str) -> int:
+    found = _COMMENT.search(text)
+    return found.start() if found else len(text)
 
 
 def is_json(text: str) -> bool:
@@ -154,23 +166,22 @@ def is_json(text: str) -> bool:
 
 def is_row(line: Line) -> bool:
     """Whether the line shows cells, rather than a border or nothing."""
-    return line.kind is Kind.CONTENT and not _is_border(set(line.text))
+    if line.kind is not Kind.CONTENT:
+        return False
+    return line.text[0] not in _BORDER or not _is_border(set(line.text))
 
 
 def _is_header(text: str) -> bool:
     """Whether it names the columns of a list, as `puzzle,solution` does."""
-    if ":" in text or not any(delimiter in text for delimiter in ",;\t") or any(map(str.isdigit, text)):
+    if ":" in text or _DELIMITERS.isdisjoint(text) or any(map(str.isdigit, text)):
         return False
     return any(_COLUMN.fullmatch(word) for word in _LETTERS.findall(text)) and not _may_be_cells(text)
 
 
-def _is_title(text: str) -> bool:
-    """Whether it names the puzzle that follows, as `Puzzle 1 (hard)` does. Letters are cells too, but not so few."""
-    return bool(_TITLE.match(text) or _role(text)) and not _may_be_cells(text)
-
-
 def _may_be_cells(text: str) -> bool:
     """Whether as many cells as a puzzle has stand there without a gap, or with nothing but blanks between them."""
+    if len(text) < _CELLS_OF_A_PUZZLE:
+        return False
     words = [token["word"] for token in _TOKEN.finditer(text) if token["word"]]
     cells = sum(map(len, words))
     is_row = cells >= _CELLS_OF_A_PUZZLE and cells == len("".join(text.split()))
@@ -179,8 +190,8 @@ def _may_be_cells(text: str) -> bool:
 
 def _role(text: str) -> str:
     """What a title, or a comment that is nothing but one, says of the cells after it."""
-    words = _LETTERS.findall(text)
-    return _ROLES.get(words[0].lower().removesuffix("s"), "") if len(words) == 1 else ""
+    only = _ROLE.fullmatch(text)
+    return _ROLES[only[1].casefold()] if only else ""
 
 
 def has_more_than_a_row(text: str) -> bool:
@@ -237,7 +248,7 @@ def plain_symbols(text: str) -> str:
     others = {symbol for symbol in set(text) if not symbol.isascii()}
     plain = {ord(symbol): str(int(symbol)) for symbol in others if symbol.isdecimal()}
     plain |= {wide: chr(wide - 0xFEE0) for wide in map(ord, others) if 0xFF01 <= wide <= 0xFF5E and wide not in plain}
-    return text.translate(plain)
+    return text.translate(plain) if plain else text
 
 
 def _is_blank(text: str) -> bool:

@@ -142,7 +142,8 @@ class Puzzles:
             board = self._chosen(item.grid.geometry, item.states_board)
         except SudokuError as error:  # also a variant that does not fit a board of this size
             return Entry(item.number, None, PuzzleTextError(str(error), item.number))
-        return item._replace(grid=Grid.from_digits(item.grid.digits, board))
+        grid = Grid.from_digits(item.grid.digits, board)
+        return Entry(item.number, grid, None, item.solution, item.states_board)
 
     def _chosen(self, board: Geometry, is_stated: bool) -> Geometry:
         chosen = self.choice.on(board)

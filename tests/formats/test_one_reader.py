@@ -1,0 +1,142 @@
+"""What is read does not depend on where the text comes from, how its lines end, or who reads it: nothing gets lost."""
+
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudokit import Grid, SudokuError, read_many
+from sudokit.formats import plain_lines, sources
+from sudokit.formats.entries import entry_of_line, entry_of_lines, is_surely_none
+from sudokit.formats.recognising import read_lines
+from sudokit.formats.tokens import Kind, line_of
+from sudokit.native_core import using
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
+PARTS = [
+    LINE, LINE, LINE, SOLUTION, LINE.replace(".", "0"), f"{LINE},{SOLUTION}", f"7,{LINE},{SOLUTION},30",
+    LINE + " # easy", LINE[:-1], LINE + "1", LINE.replace("7", "!"), 80 * "-" + "5", 81 * "-", "\ufeff" + LINE,
+    " " + LINE, LINE + "\t", "é", "", " ", "# a comment", "# solution", '# board: {"side": 9}',
+    '# board: {"variants": ["diagonal"], "boxes": [3, 3]}',
+    "Puzzle 1 (hard)", "solution", "puzzle,solution", "[Puzzle]", "grid", "---", "1.....3..4.....2", "1..2",
+    f'{{"cells": "{LINE}"}}', '{"cells": "1"}', "{", "5 3 . . 7", "\n".join(ROWS), "!", "\v", "\x85", "\u2028", ",",
+]  # fmt: skip
+SHORT_ROWS = ["12..", "..3.", "1..2.", "....", "1", "12", "123", "1 2 3 4", "-", "----", "5"]
+LINE_ENDS = ["\n", "\r\n", "\r"]
+
+
+def entries(source):
+    found = []
+    try:
+        for entry in read_many(source):
+            shown = entry.error if entry.grid is None else (entry.grid, entry.solution, entry.states_board)
+            found.append((entry.number, str(shown) if entry.grid is None else shown))
+    except SudokuError as error:  # a board that cannot be had: nothing after it can be read
+        found.append((0, str(error)))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _short_lists_go_through_the_core_too(monkeypatch):
+    monkeypatch.setattr(plain_lines, "FEWEST_BYTES", 1)
+    monkeypatch.setattr(plain_lines, "_WORTH_A_CALL", 0)
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    parts=st.lists(st.sampled_from(PARTS), max_size=12),
+    begin=st.sampled_from(["", "\ufeff", "\n", "puzzle,solution\n", "\ufeffpuzzle,solution\n", "\ufeffGrid 01\n"]),
+    end=st.sampled_from(LINE_ENDS),
+    window=st.sampled_from([1, 100, 1 << 16]),
+)
+def test_every_way_to_the_text_gives_the_same_entries(parts, begin, end, window, tmp_path):
+    text = begin + "\n".join(parts)
+    expected = entries(text)
+    with using("python"):
+        assert entries(text) == expected
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sources, "_WINDOW", window)
+        patch.setattr(sources, "_PIECE", 7)
+        assert entries(text) == expected
+    with_ends = text.replace("\n", end)
+    path = Path(tmp_path, "list.txt")
+    path.write_bytes(with_ends.encode())
+    assert entries(with_ends) == entries(with_ends.encode()) == entries(path) == expected
+    assert entries(io.StringIO(text)) == entries(io.BytesIO(with_ends.encode())) == expected
+    assert entries(with_ends.encode("utf-16")) == expected
+    assert entries(line for line in text.split("\n")) == expected
+
+
+@pytest.mark.parametrize("end", LINE_ENDS)
+@pytest.mark.parametrize("begin", ["", "\ufeff", "\ufeffpuzzle,solution\n", "Grid 01\n", "\n"])
+def test_a_hundred_puzzles_are_a_hundred_whatever_their_lines_end_with(begin, end):
+    text = (begin + 100 * (LINE + "\n")).replace("\n", end)
+    first = 1 + begin.count("\n")
+    assert [(number, str(shown[0])) for number, shown in entries(text)] == [(first + n, LINE) for n in range(100)]
+
+
+@pytest.mark.parametrize("junk", [70 * ["prose and nothing else"], 70 * ["5 3 . ."], 70 * ["!"], 9000 * ["1"]])
+def test_what_is_no_puzzle_does_not_hide_the_puzzles_after_it(junk):
+    *errors, (number, (grid, _solution, _states_board)) = entries("\n".join([*junk, LINE]))
+    assert (number, grid) == (len(junk) + 1, Grid(LINE))
+    assert errors[0] == (
+        1,
+        "expected a puzzle on each line, or blank lines between puzzles, found neither at lines 1 to "
+        f"{min(len(junk), 8194)}",
+    )
+
+
+def test_four_cells_in_a_list_are_a_mistake_not_a_tiny_puzzle():
+    assert entries(f"1..2\n{LINE}\n1..2")[0] == (
+        1, "expected at least 16 cells for a puzzle in a list, found fewer at line 1"
+    )  # fmt: skip
+    assert entries(f"1..2\n{LINE}\n1..2")[2] == (3, "expected 81 cells for 9x9, found 4 at line 3, column 4")
+
+
+def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_lines_there_are():
+    assert entries('{"cells":\n\n\n\n"5"?}') == [
+        (1, "expected a JSON object, found an error in it at line 5, column 4: expecting ',' delimiter")
+    ]
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    st.one_of(
+        st.text(alphabet="123.-,; \t|[]x#９", max_size=40),
+        st.integers(0, 100).map(lambda length: length * "."),
+        st.integers(0, 30).map(lambda length: length * "1 "),
+        st.integers(0, 30).map(lambda length: length * ","),
+    )
+)
+def test_what_a_glance_settles_a_closer_look_settles_alike(text):
+    line = line_of(1, text)
+    if line.kind is not Kind.CONTENT:
+        return
+    with_care = carefully([line])
+    if is_surely_none(line, None):
+        assert with_care is None or len(with_care) < 16
+    assert with_care is None or entry_of_line(line, None).grid == with_care
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(["12..", "..3.", "1..2.", "....", "1", "12", "123", "1 2 3 4", "-", "----", "5"]),
+        min_size=2,
+        max_size=6,
+    )
+)
+def test_what_a_glance_at_rows_settles_a_closer_look_settles_alike(rows):
+    lines = [line_of(number, text) for number, text in enumerate(rows, start=1)]
+    assert entry_of_lines(lines, None).grid == carefully(lines)
+
+
+def carefully(lines):
+    try:
+        return read_lines(lines, None)
+    except SudokuError:
+        return None
