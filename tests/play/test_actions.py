@@ -14,6 +14,11 @@ def test_a_key_has_one_meaning():
     assert len(keys) == len(set(keys))
 
 
+def test_no_action_needs_a_key_that_a_plain_terminal_takes_for_another_one():
+    seen_as = {"Ctrl+H": "Backspace", "Ctrl+I": "Tab", "Ctrl+J": "Enter", "Ctrl+M": "Enter", "Ctrl+[": "Escape"}
+    assert [key for action in ACTIONS.values() for key in action.keys if key in seen_as] == []
+
+
 def test_every_action_is_done_by_the_session_or_handed_on():
     assert {name for name, action in ACTIONS.items() if action.done_by != FRONT_END} == set(DOING)
 

@@ -2,7 +2,8 @@
 
 The key table, the menus and the help of every front end are made from it. A key is named by its modifiers and itself:
 `Ctrl+Shift+Z`, `Left`, `F1`, `H`. On boards with more than nine digits letters are digits, and a letter that is one
-there has no other meaning; so everything that has a letter has a function key as well.
+there has no other meaning; so everything that has a letter has a function key as well. No key is used that a plain
+terminal takes for another one, as it takes Ctrl+M for Enter and Ctrl+I for Tab.
 """
 
 from typing import NamedTuple
@@ -63,13 +64,15 @@ _TABLE = (
     Action("digit-first", MODES, ("F4",), N_("Digit first"), N_("choose a digit, then its cells; or the other way")),
     Action("undo", GAME, ("Ctrl+Z",), N_("Undo"), N_("take the last move back")),
     Action("redo", GAME, ("Ctrl+Y", "Ctrl+Shift+Z"), N_("Redo"), N_("make it again")),
-    Action("undo-mistakes", GAME, ("Ctrl+Backspace",), N_("Undo mistakes"), N_("undo to before the first mistake")),
+    Action(
+        "undo-mistakes", GAME, ("Ctrl+Backspace", "F12"), N_("Undo mistakes"), N_("undo to before the first mistake")
+    ),
     Action("bookmark", GAME, ("Ctrl+B",), N_("Bookmark"), N_("remember this place of the game")),
     Action("back-to-bookmark", GAME, ("Ctrl+G",), N_("To bookmark"), N_("go to the last bookmark")),
     Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; again for more of it")),
     Action("take-step", GAME, ("Ctrl+E",), N_("Take step"), N_("do what the hint says, or the next step")),
     Action("check", GAME, ("F3",), N_("Check"), N_("show what is wrong")),
-    Action("fill-marks", GAME, ("Ctrl+M",), N_("Fill marks"), N_("write all possible marks into the empty cells")),
+    Action("fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("write all possible marks into the empty cells")),
     Action("solve", GAME, ("Ctrl+L",), N_("Solve"), N_("fill in the solution")),
     Action("pause", GAME, ("P", "F9", "Pause"), N_("Pause"), N_("stop the clock and hide the board; again to go on")),
     Action("turn", BOARD, ("Ctrl+R",), N_("Turn"), N_("turn the board to the right, with all that stands on it")),
@@ -82,7 +85,7 @@ _TABLE = (
     Action("save", PROGRAM, ("Ctrl+S",), N_("Save"), N_("save the game to a file"), FRONT_END),
     Action("copy", PROGRAM, ("Ctrl+C",), N_("Copy"), N_("copy the puzzle as text"), FRONT_END),
     Action("paste", PROGRAM, ("Ctrl+V",), N_("Paste"), N_("play a puzzle that was copied"), FRONT_END),
-    Action("enter-puzzle", PROGRAM, ("Ctrl+I",), N_("Enter a puzzle"), N_("type a puzzle in"), FRONT_END),
+    Action("enter-puzzle", PROGRAM, ("Ctrl+U",), N_("Enter a puzzle"), N_("type a puzzle in"), FRONT_END),
     Action("watch", PROGRAM, ("Ctrl+W",), N_("Watch a solver"), N_("watch the puzzle being solved"), FRONT_END),
     Action("statistics", PROGRAM, (), N_("Statistics"), N_("times, streaks and aids"), FRONT_END),
     Action("settings", PROGRAM, ("Ctrl+,",), N_("Settings"), N_("how the game looks and helps"), FRONT_END),
