@@ -48,6 +48,10 @@ class Block:
     def __len__(self) -> int:
         return len(self.numbers)
 
+    def to_text(self) -> str:
+        """The puzzles as text, one on each line."""
+        return lanes.write_lines(self.digits).decode("ascii")
+
     def entry(self, index: int) -> Entry:
         """One of the puzzles as the entry that `read_many` gives."""
         solution = Grid.unchecked(self.solutions[index].tobytes(), self.geometry) if self.is_solved[index] else None

@@ -1,5 +1,6 @@
 """Long lists go through the native core in blocks, with the answers that Python gives."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -43,15 +44,36 @@ def answers(run, *options):
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(lines=st.lists(st.sampled_from(LINES), max_size=12), wants=st.sampled_from([(), ("--unique",), ("--count",)]))
-def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, lines, wants):
+@given(
+    lines=st.lists(st.sampled_from(LINES), max_size=12),
+    wants=st.sampled_from([(), ("--unique",), ("--count",), ("--first",)]),
+    form=st.sampled_from([(), ("--json",)]),
+)
+def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, lines, wants, form):
     # Two lines that make it a list for sure: what a file with one puzzle and a mistake is, both decide alike elsewhere.
     # Which solution is found first, of several, is the core's own choice.
-    lines = [line for line in lines if wants or line != TWO_SOLUTIONS]
+    lines = [line for line in lines if wants in (("--unique",), ("--count",)) or line != TWO_SOLUTIONS]
     Path("list.txt").write_text("\n".join([LINE, LINE, *lines]), encoding="utf-8", newline="")
     options = (*wants, "--limit", "3") if wants == ("--count",) else wants
-    native, python = answers(run, *options)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(plain_lines, "FEWEST_BYTES", 1)
+        native, python = answers(run, *options, *form)
     assert native == python
+
+
+def test_json_of_a_long_list_has_an_object_for_each_puzzle(run):
+    Path("list.txt").write_text("\n".join([*(20 * [LINE]), TWO_SOLUTIONS, CLASH, *(20 * [LINE])]))
+    lines = run("solve", "list.txt", "--json").out.splitlines()
+    assert len(lines) == 42
+    assert lines[12] == f'{{"line": 13, "cells": "{LINE}", "solution": "{SOLUTION}", "unique": true}}'
+    assert lines[20].endswith(', "unique": false}')
+    assert json.loads(lines[21]) == {
+        "line": 22,
+        "cells": CLASH,
+        "solution": None,
+        "why": "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
+        "unique": False,
+    }
 
 
 def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
