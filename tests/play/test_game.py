@@ -232,6 +232,23 @@ def test_a_step_that_removes_candidates_leaves_the_other_marks(game):
     assert game.marks == {1: DigitSet([3]), 2: DigitSet([2])}
 
 
+def test_corner_marks_are_candidates_where_every_empty_cell_has_them(game):
+    game.fill_marks(Layer.CORNER)
+    assert (game.candidate_layer, game.marks) == (Layer.CORNER, game.corner_marks)
+    game.take_step(Step("naked-pair", eliminations=((2, 4),)))
+    assert texts(game)[-1] == "r1c3~4"
+    game.mark(Layer.CORNER, ["r1c3"], 2)  # the last of its marks
+    assert (game.candidate_layer, game.marks) == (Layer.CENTRE, {})
+
+
+def test_corner_marks_that_leave_the_right_digit_out_are_of_the_other_kind(game):
+    game.fill_marks(Layer.CORNER)
+    game.play("r1c2~3")
+    assert game.marks == {}
+    game.take_step(Step("naked-pair", eliminations=((2, 4),)))
+    assert texts(game)[-1] == "r1c3~4 r1c3^2"
+
+
 def test_a_mark_that_two_digits_of_a_step_rule_out_goes_once():
     game = Game(Grid.empty(classic(4)))
     game.play("r1c1~1")

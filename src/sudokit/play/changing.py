@@ -94,10 +94,10 @@ def filling_marks(position: Position, layer: Layer) -> Changes:
     ]
 
 
-def following(position: Position, step: Step, *, tidy: bool) -> Changes:
+def following(position: Position, step: Step, layer: Layer, *, tidy: bool) -> Changes:
     """Do what a step says: enter its digits, and take away the marks that it removes.
 
-    Where a cell has no centre marks yet, those that are still possible after the step are written.
+    layer: where candidates are kept. Where a cell has no marks there, those still possible after the step are written.
     """
     placed = [(cell, digit) for cell, digit in step.placements if position.digits[cell] != digit]
     lost = _ruled_out(position, placed) if tidy else {}
@@ -107,14 +107,10 @@ def following(position: Position, step: Step, *, tidy: bool) -> Changes:
     unmarked = [
         cell
         for cell in dict.fromkeys(cell for cell, _digit in step.eliminations)
-        if not position.digits[cell] and not position.masks[Layer.CENTRE][cell]
+        if not position.digits[cell] and not position.masks[layer][cell]
     ]
     return [
         *(Change(cell, Layer.ENTRY, DigitSet([digit])) for cell, digit in placed),
         *_losing(position, lost),
-        *(
-            Change(cell, Layer.CENTRE, DigitSet.from_mask(left))
-            for cell in unmarked
-            if (left := possible[cell] & ~lost[cell])
-        ),
+        *(Change(cell, layer, DigitSet.from_mask(left)) for cell in unmarked if (left := possible[cell] & ~lost[cell])),
     ]

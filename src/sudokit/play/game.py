@@ -152,11 +152,24 @@ class Game:
 
     @property
     def marks(self) -> dict[int, DigitSet]:
-        """For every empty cell with centre marks, these; what a player holds for its candidates.
+        """For every empty cell with marks, those that the player keeps for its candidates."""
+        marks = self._position.marks(self.candidate_layer)
+        return {cell: digits for cell, digits in marks.items() if not self.digit(cell)}
 
-        Corner marks say where in a house a digit may go, and nothing about the other digits of their cell.
+    @property
+    def candidate_layer(self) -> Layer:
+        """Where the player keeps candidates: in centre marks, or, as many do, in corner marks.
+
+        A corner mark may also say that a digit goes to one of two cells of a box, and nothing of the other digits of
+        its cell. So corner marks are taken for candidates only where every empty cell has some, none has centre marks,
+        and no right digit is missing among them.
         """
-        return {cell: digits for cell, digits in self.centre_marks.items() if not self.digit(cell)}
+        centre, corner = self._position.masks[Layer.CENTRE], self._position.masks[Layer.CORNER]
+        empty = [cell for cell, digit in enumerate(self._position.digits) if not digit]
+        if any(centre[cell] or not corner[cell] for cell in empty) or self.solution is None:
+            return Layer.CENTRE
+        right = self.solution.digits
+        return Layer.CORNER if all(corner[cell] >> right[cell] & 1 for cell in empty) else Layer.CENTRE
 
     def left_of(self, digit: int) -> int | None:
         """How many of a digit are still to be placed, below 0 where there are too many; None where nobody can know."""
@@ -304,7 +317,7 @@ class Game:
 
         Where marks are removed from a cell that has none, the others that are possible there are written.
         """
-        return self._play(following(self._position, step, tidy=self.tidy_marks), aid="step")
+        return self._play(following(self._position, step, self.candidate_layer, tidy=self.tidy_marks), aid="step")
 
     def solve(self) -> Move | None:
         """Fill in the solution as one move, over entries that are wrong; an aid. None where no solution is known."""
