@@ -5,8 +5,12 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
 from sudokit.generating.difficulty import checked_difficulty
+from sudokit.generating.puzzles import generate
+from sudokit.symmetries.canonical import canonical_form
+from sudokit.techniques.human_solver import solve_path
 
 BEGINNER = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+LOCKED_PAIR = Grid("1......23....1.6..2..9.7...6...2..4....76.53....5.......7.......4..5.16..5.8.....")
 XY_WING = Grid("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.")
 
 
@@ -27,6 +31,19 @@ def test_a_technique_must_be_on_the_path():
     assert not checked_difficulty(technique="jellyfish").is_met_by(XY_WING)
 
 
+def test_a_technique_that_only_hodoku_knows_must_be_on_its_path():
+    assert checked_difficulty(technique="locked-pair").is_met_by(LOCKED_PAIR)
+    assert not checked_difficulty(technique="skyscraper").is_met_by(BEGINNER)
+
+
+@pytest.mark.parametrize("technique", ["x-wing", "locked-pair", "skyscraper", "w-wing", "finned-x-wing"])
+def test_a_puzzle_made_for_a_technique_is_solved_with_it(technique):
+    puzzle = generate(technique=technique, seed=1).grid
+    order = "explainer" if technique == "x-wing" else "hodoku"
+    assert technique in {step.technique for step in solve_path(canonical_form(puzzle), order).steps}
+    assert generate(technique=technique, seed=1).grid == puzzle, "the same seed, the same puzzle"
+
+
 def test_nothing_asked_for_is_nothing_required():
     assert checked_difficulty() is None
 
@@ -36,7 +53,8 @@ def test_nothing_asked_for_is_nothing_required():
     [
         ({"level": "hrad"}, "expected a level (beginner, easy, medium, hard, expert, extreme), found 'hrad'; "
          "did you mean hard?"),
-        ({"technique": "xwing"}, "expected a technique that ratings use, found 'xwing'; did you mean x-wing?"),
+        ({"technique": "xwing"}, "expected a technique that a puzzle can require, found 'xwing'; did you mean x-wing?"),
+        ({"technique": "death-blossom"}, "expected a technique that a puzzle can require, found 'death-blossom'"),
         ({"rating": (5, 4)}, "expected a lowest and a highest rating from 1.0 to 12.0, found (5, 4)"),
         ({"rating": 5}, "expected a lowest and a highest rating from 1.0 to 12.0, found 5"),
         ({"level": "hard", "technique": "x-wing"}, "expected one of difficulty, rating and technique, found "

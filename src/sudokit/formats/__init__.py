@@ -12,6 +12,7 @@
     entries        one puzzle, from a line or several
     batches        many puzzles, as a stream: `read`, `read_many`, `read_blocks`
     plain_lines    the same, many lines at a time, in native code
+    pencil_marks   grids drawn with the candidates of each cell
     writing        a function for each format
     writer         `write`, `Writer` and the registry of formats
 

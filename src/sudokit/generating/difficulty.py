@@ -14,6 +14,7 @@ from sudokit.native_core.stopping import StopCheck
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, explainers_tally, level_of, printed
+from sudokit.techniques.hodoku import STAGES, techniques_of_path
 from sudokit.translation import _
 
 HARDEST_RATING = 12.0
@@ -37,6 +38,8 @@ class Difficulty(NamedTuple):
         """
         # Rated as `rate` does, by the form that all variations of a puzzle share.
         form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
+        if self._is_on_hodokus_path:
+            return self.technique in techniques_of_path(form, check_stop)
         tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
         if not self.lowest <= printed(tally.rating) <= self.highest:
             return False
@@ -47,7 +50,12 @@ class Difficulty(NamedTuple):
     @property
     def wants_minimal(self) -> bool:
         """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
-        return self.lowest >= LEVELS["medium"]
+        return self.lowest >= LEVELS["medium"] or self._is_on_hodokus_path
+
+    @property
+    def _is_on_hodokus_path(self) -> bool:
+        """Whether a technique is required that Sudoku Explainer does not have."""
+        return self.technique is not None and TECHNIQUES[self.technique].rating is None
 
     def __str__(self) -> str:
         if self.level is not None:
@@ -101,14 +109,14 @@ def _range(rating: tuple[float, float]) -> Difficulty:
 
 
 def _technique(technique: str) -> Difficulty:
-    rating = TECHNIQUES[technique].rating if technique in TECHNIQUES else None
-    if technique not in TECHNIQUES or rating is None:
-        known = [name for name, entry in TECHNIQUES.items() if entry.rating is not None]
+    on_hodokus_path = {name for stage in STAGES for name in stage.techniques}
+    known = [name for name, line in TECHNIQUES.items() if line.rating is not None or name in on_hodokus_path]
+    if technique not in known:
         raise MethodError(
-            _("expected a technique that ratings use, found {technique!r}").format(technique=technique)
+            _("expected a technique that a puzzle can require, found {technique!r}").format(technique=technique)
             + _suggestion(str(technique), known)
         )
-    return Difficulty(rating, HARDEST_RATING, technique=technique)
+    return Difficulty(TECHNIQUES[technique].rating or 1.0, HARDEST_RATING, technique=technique)
 
 
 def _suggestion(found: str, known: list[str]) -> str:

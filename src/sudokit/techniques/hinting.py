@@ -7,6 +7,7 @@ the solution, which only serves to detect mistakes.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
@@ -67,6 +68,43 @@ def advise(
     >>> advice.at(2), advice.at(5)
     ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
     """
+    fault, solution = _looked_over(grid, puzzle, marks or {}, check_stop)
+    if fault:
+        return fault
+    choose = explainer(solution is not None, deadline(time_limit, check_stop))
+    try:
+        step = choose(marked(grid, marks or {}))
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
+        late = _("No step was found within {seconds:g} s; the easiest one is rated {rating} or more.")
+        return Advice(LATE, (late.format(seconds=time_limit, rating=choose.at_least),))
+    return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
+
+
+def fault_of(grid: Grid, puzzle: Grid | None = None, marks: Marks | None = None) -> Advice | None:
+    """What keeps a position from having a next step: it is solved, or something is wrong; None where there may be one.
+
+    >>> print(fault_of(Grid("11.. .... .... ....")).at(2))
+    1 appears twice in row 1: r1c1 r1c2.
+    """
+    return _looked_over(grid, puzzle, marks or {})[0]
+
+
+def marked(grid: Grid, marks: Marks) -> Candidates:
+    """The candidates that the digits on the board and the pencil marks of the player leave."""
+    candidates = Candidates(grid)
+    for cell, digits in marks.items():
+        chosen = DigitSet(digits)
+        if chosen and not grid.digits[cell]:
+            candidates.restrict(cell, chosen.mask)
+    return candidates
+
+
+def _looked_over(
+    grid: Grid, puzzle: Grid | None, marks: Marks, check_stop: StopCheck = None
+) -> tuple[Advice | None, Grid | None]:
+    """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
     grid = checked_grid(grid)
     puzzle = grid if puzzle is None else checked_grid(puzzle)
     if puzzle.geometry != grid.geometry:
@@ -75,27 +113,15 @@ def advise(
                 board=grid.geometry.name, found=puzzle.geometry.name
             )
         )
-    found = [solution for _number, solution in zip(range(2), solutions(puzzle), strict=False)]
+    found = list(islice(solutions(puzzle, check_stop=check_stop), 2))
     if not found:
-        return Advice(UNSOLVABLE, (_("The puzzle itself has no solution: check the givens."),))
+        faint = _("The puzzle itself has no solution: check the givens.")
+        return Advice(UNSOLVABLE, (faint, *(f"{conflict}." for conflict in check(puzzle).conflicts[:1]))), None
     solution = found[0] if len(found) == 1 else None
-    mistake = _mistake(grid, puzzle, solution)
-    if mistake:
-        return mistake
-    if grid.is_complete:
-        return Advice(SOLVED, (_("Solved: every cell is filled and no rule is broken."),))
-    wrong_marks = _wrong_marks(grid, marks or {}, solution)
-    if wrong_marks:
-        return wrong_marks
-    choose = explainer(solution is not None, deadline(time_limit, check_stop))
-    try:
-        step = choose(_marked(grid, marks or {}))
-    except TimeLimitError:
-        if time_limit is None:  # it is the caller's own
-            raise
-        late = _("No step was found within {seconds:g} s; the easiest one is rated {rating} or more.")
-        return Advice(LATE, (late.format(seconds=time_limit, rating=choose.at_least),))
-    return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
+    fault = _mistake(grid, puzzle, solution)
+    if fault is None and grid.is_complete:
+        fault = Advice(SOLVED, (_("Solved: every cell is filled and no rule is broken."),))
+    return fault or _wrong_marks(grid, marks, solution), solution
 
 
 def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
@@ -145,15 +171,6 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None) -> Advice | No
         where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(stale))
         return Advice(MARKS, (faint, where), tuple(stale))
     return None
-
-
-def _marked(grid: Grid, marks: Marks) -> Candidates:
-    candidates = Candidates(grid)
-    for cell, digits in marks.items():
-        marked = DigitSet(digits)
-        if marked and not grid.digits[cell]:
-            candidates.restrict(cell, marked.mask)
-    return candidates
 
 
 def _stuck(is_unique: bool) -> Advice:

@@ -81,12 +81,6 @@ def test_only_one_technique_is_explained_and_drawn(run, tmp_path):
     ElementTree.fromstring(picture.read_text())
 
 
-def test_a_path_that_ends_early_says_so_with_status_1(run):
-    outcome = run("explain", "1...............")
-    assert outcome.status == 1
-    assert outcome.out.startswith("Stuck: no technique of this order applies to ")
-
-
 def test_every_step_that_can_be_seen_is_listed(run):
     outcome = run("steps", "1.....3..4.....2", "--technique", "naked-single")
     assert (
@@ -100,3 +94,59 @@ def test_an_unknown_technique_is_answered_with_the_nearest(run):
     outcome = run("steps", "1.....3..4.....2", "--technique", "xwing")
     assert outcome.status == 2
     assert outcome.err.endswith("did you mean 'x-wing'?\n") or "did you mean 'x-wing'?" in outcome.err
+
+
+POSITION = "1 23 24 4\n24 2 3 14\n23 4 1 13\n3 13 14 2\n"  # 1.....3..4.....2 with all its candidates
+
+
+def test_a_position_with_pencil_marks_may_be_pasted_as_the_puzzle(run):
+    assert run("hint", POSITION, "--stage", "9").out == run("hint", "1.....3..4.....2", "--stage", "9").out
+    fewer = POSITION.replace("3 13 14 2", "3 13 4 2")
+    assert run("explain", fewer).out.splitlines()[-1] == "Solved: 1324423124133142"
+    assert "r4c3" not in run("steps", POSITION, "--technique", "naked-single").out
+    assert "r4c3" in run("steps", fewer, "--technique", "naked-single").out
+
+
+def test_marks_that_leave_out_the_solution_are_named_before_any_step(run):
+    wrong = POSITION.replace("3 13 14 2", "3 13 1 2")
+    for command in ("explain", "steps"):
+        outcome = run(command, wrong)
+        assert outcome.status == 1
+        assert outcome.out == ""
+        assert "Look again at the marks of r4c3." in outcome.err
+
+
+def test_steps_of_a_technique_with_the_same_conclusion_are_listed_once(run):
+    lines = run("steps", "1.....3..4.....2", "--technique", "hidden-single").out.splitlines()
+    assert [line.rpartition("So ")[2] for line in lines].count("r1c2 is 3.") == 1
+
+
+def test_steps_of_a_position_without_solution_are_not_listed(run):
+    outcome = run("steps", "11..............")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert "1 appears twice in row 1: r1c1 r1c2." in outcome.err
+
+
+def test_a_path_that_ends_says_why(run):
+    assert (
+        run("explain", "1...............").out
+        == "Several solutions are left, and nothing more follows: 1...............\n"
+    )
+    assert run("explain", "11..............").out == "No solution: 1 appears twice in row 1: r1c1 r1c2.\n"
+
+
+def test_a_time_limit_is_answered_with_what_is_known(run):
+    hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+    outcome = run("rate", hard, "--time-limit", "0")
+    assert outcome.status == 1
+    assert "the time limit came first" in outcome.out
+    outcome = run("hint", hard, "--time-limit", "0")
+    assert (outcome.status, outcome.out) == (1, "No step was found within 0 s; the easiest one is rated 1.0 or more.\n")
+    outcome = run("explain", hard, "--time-limit", "0")
+    assert (outcome.status, outcome.out) == (1, f"Out of time at {hard}\n")
+
+
+def test_a_technique_that_the_path_lacks_is_said(run):
+    outcome = run("explain", EASY, "--only", "swordfish")
+    assert outcome.status == 0
+    assert outcome.err == "The path has no step of this technique: swordfish.\n"

@@ -7,6 +7,7 @@ import click
 
 from sudokit.translation import _
 
+MOST_SHOWN = 40  # choices that an error lists
 LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
 
 
@@ -35,10 +36,14 @@ def expected_one_of(choices: Iterable[str], found: str) -> str:
     "expected one of line, rows, found 'row'; did you mean 'rows'?"
     """
     choices = list(choices)
-    sentence = _("expected one of {choices}, found {found!r}").format(
-        choices=", ".join(choices), found=shortened(found)
-    )
-    nearest = difflib.get_close_matches(found[:LONGEST_SHOWN].lower(), choices, n=1)
+    typed = found[:LONGEST_SHOWN].lower()
+    if len(choices) <= MOST_SHOWN:
+        expected, sentence = choices, _("expected one of {choices}, found {found!r}")
+    else:
+        expected = difflib.get_close_matches(typed, choices, n=3, cutoff=0.0)
+        sentence = _("expected one of {n} names, such as {choices}, found {found!r}")
+    sentence = sentence.format(n=len(choices), choices=", ".join(expected), found=shortened(found))
+    nearest = difflib.get_close_matches(typed, choices, n=1)
     return sentence + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else "")
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
@@ -12,9 +13,11 @@ from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.explaining import DEPTHS, explain
 from sudokit.techniques.grading import printed
+from sudokit.techniques.hinting import MARKS, fault_of, marked
 from sudokit.techniques.human_solver import ORDERS, solve_path
 from sudokit.techniques.human_solver import Path as HumanPath
 from sudokit.techniques.step import Step
@@ -64,8 +67,12 @@ def command(
 ) -> int:
     """Explain the path."""
     as_json = wants_json(output, as_json)
-    puzzle = puzzles.one()
-    path = solve_path(puzzle, order, time_limit=time_limit)
+    puzzle, marks = puzzles.position()
+    fault = fault_of(puzzle, marks=marks)
+    if fault and fault.kind == MARKS:
+        click.echo(" ".join(fault.stages), err=True)
+        return 1
+    path = solve_path(marked(puzzle, marks), order, time_limit=time_limit)
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
     with opened(output) as stream:
         for number, step in chosen:
@@ -76,6 +83,8 @@ def command(
                 stream.write(f"{number}. {explain(step).up_to(depth)} ({printed(rating_of(step))})\n")
         if not as_json:
             stream.write(_ending(path) + "\n")
+    if only and not chosen:
+        click.echo(_("The path has no step of this technique: {technique}.").format(technique=only), err=True)
     if folder is not None:
         _draw(puzzle, chosen, Path(folder))
     return 0 if path.solved else 1
@@ -85,9 +94,12 @@ def _ending(path: HumanPath) -> str:
     if path.solved:
         return _("Solved: {grid}").format(grid=path.end.grid())
     if path.contradiction is not None:
-        return _("No solution: {why}.").format(why=path.contradiction)
+        conflicts = check(path.start.grid()).conflicts
+        return _("No solution: {why}.").format(why=conflicts[0] if conflicts else path.contradiction)
     if path.out_of_time:
         return _("Out of time at {grid}").format(grid=path.end.grid())
+    if not is_unique(path.end.grid()):
+        return _("Several solutions are left, and nothing more follows: {grid}").format(grid=path.end.grid())
     return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
 
 

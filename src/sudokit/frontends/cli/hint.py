@@ -4,9 +4,8 @@ import json
 
 import click
 
-from sudokit.board.cells import SYMBOLS
 from sudokit.board.grid import Grid
-from sudokit.errors import PuzzleTextError
+from sudokit.formats.pencil_marks import Marks, read_marks, words_of
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import Number, WholeNumber
@@ -47,13 +46,13 @@ def command(
 ) -> int:
     """Give the hint of that stage."""
     as_json = wants_json(output, as_json)
-    grid = puzzles.one()
+    grid, found_marks = puzzles.position()
     givens = None
     if original is not None:
         source = Puzzles(original)
         source.choice = puzzles.choice
         givens = source.one()
-    advice = advise(grid, givens, None if marks is None else read_marks(marks, grid), time_limit=time_limit)
+    advice = advise(grid, givens, _marks_given(marks, grid) if marks else found_marks, time_limit=time_limit)
     with opened(output) as stream:
         if as_json:
             stream.write(json.dumps(_facts(advice, grid)) + "\n")
@@ -69,31 +68,12 @@ def command(
     return 1 if advice.kind in (MISTAKE, UNSOLVABLE, STUCK, LATE) else 0
 
 
-def read_marks(text: str, grid: Grid) -> dict[int, list[int]]:
+def _marks_given(text: str, grid: Grid) -> Marks:
     """The pencil marks of each cell: as many words as cells, `.` for none; drawn lines between them do not count."""
     if is_file(text):
         with open(text, encoding="utf-8") as file:
             text = file.read()
-    board = grid.geometry
-    words = "".join(" " if symbol in "|+-│─┼┌┐└┘├┤┬┴" else symbol for symbol in text).split()
-    if len(words) != board.cell_count:
-        raise PuzzleTextError(
-            _("expected the marks of {expected} cells, found {found}").format(
-                expected=board.cell_count, found=len(words)
-            )
-        )
-    marks = {}
-    for cell, word in enumerate(words):
-        digits = [SYMBOLS.find(symbol.upper()) + 1 for symbol in word if symbol != "."]
-        if any(not 1 <= digit <= board.digits for digit in digits):
-            raise PuzzleTextError(
-                _("expected digits up to {last} as the marks of {cell}, found {word!r}").format(
-                    last=board.symbols[-1], cell=board.cell_name(cell), word=word[:40]
-                )
-            )
-        if digits:
-            marks[cell] = digits
-    return marks
+    return read_marks(words_of(text), grid.geometry)
 
 
 def _facts(advice: Advice, grid: Grid) -> dict[str, object]:

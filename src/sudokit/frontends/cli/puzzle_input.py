@@ -24,6 +24,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats import Block, Entry, read_blocks, read_many
+from sudokit.formats.pencil_marks import Marks, read_marked
 from sudokit.formats.recognising import USUAL_SIDES, checked_board
 from sudokit.formats.sources import Lines
 from sudokit.formats.tokens import CELL_SYMBOLS
@@ -32,6 +33,7 @@ from sudokit.frontends.cli.group import reason
 from sudokit.translation import _
 
 STANDARD_INPUT = "-"
+_ONE_PUZZLE = 1 << 20  # bytes: no text of a single puzzle is longer
 _ENDINGS_OF_FILES = (".txt", ".csv", ".json", ".sdk")
 
 
@@ -115,6 +117,19 @@ class Puzzles:
         if self.is_batch:
             raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
         return next(self.grids())
+
+    def position(self) -> tuple[Grid, Marks]:
+        """The only puzzle, with the pencil marks that its text may show."""
+        source = self._text()
+        text = source if isinstance(source, str) else _beginning(source)
+        try:
+            found = read_marked(text, self.choice.fixed)
+        except SudokuError as error:
+            raise self._explained(PuzzleTextError(str(error))) from error
+        if found is not None:
+            return self.choice.settled(found[0]), found[1]
+        self._items = map(self._settled, read_blocks(text, self.choice.fixed))
+        return self.one(), {}
 
     def reject(self, entry: Entry) -> None:
         """Count an entry as bad and have it told."""
@@ -210,6 +225,14 @@ class _CountedFile:
         return piece or b""
 
     read = read1
+
+
+def _beginning(file: _CountedFile) -> str:
+    """The text of a file that holds one puzzle; of a longer one, enough to see that it holds several."""
+    pieces: list[bytes] = []
+    while file.bytes_read < _ONE_PUZZLE and (piece := file.read1(_ONE_PUZZLE)):
+        pieces.append(piece)
+    return b"".join(pieces).decode(errors="replace")
 
 
 def _count(item: Block | Entry) -> int:

@@ -20,7 +20,7 @@ from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import Grade
+from sudokit.techniques.grading import LEVELS, Grade
 from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _
 
@@ -138,7 +138,9 @@ def _sentences(grade: Grade) -> str:
         return _("Not rated: {why}.").format(why=str(grade))
     if grade.at_least:
         lines = [
-            _("Level: {level} or harder.").format(level=_(grade.level)),
+            (_("Level: {level}.") if grade.level == list(LEVELS)[-1] else _("Level: {level} or harder.")).format(
+                level=_(grade.level)
+            ),
             _("Sudoku Explainer: at least {rating}; the time limit came first.").format(rating=grade.rating),
         ]
     else:
@@ -154,6 +156,7 @@ def _sentences(grade: Grade) -> str:
         lines.append(_("HoDoKu: not known; the time limit came first."))
     if grade.hardest:
         lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[grade.hardest].title)))
-    lines.append(_("Techniques so far:") if grade.at_least else _("Techniques:"))
+    if grade.counts:
+        lines.append(_("Techniques so far:") if grade.at_least else _("Techniques:"))
     lines += [f"  {count:>3}  {_(TECHNIQUES[name].title)}" for name, count in grade.counts]
     return "\n".join(lines)

@@ -4,7 +4,6 @@ import json
 
 import click
 
-from sudokit.board.candidates import Candidates
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.json_lines import wants_json
@@ -13,6 +12,7 @@ from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain
+from sudokit.techniques.hinting import fault_of, marked
 from sudokit.translation import _
 
 _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or by --all
@@ -20,8 +20,9 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 
 @click.command(
     help=_(
-        "List every step available in a position, easiest technique first. Forcing chains take long to find and are "
-        "listed only with --all or --technique. Exit status 1 if there is no step."
+        "List every step available in a position, easiest technique first; of each technique, one step per conclusion. "
+        "Forcing chains take long to find and are listed only with --all or --technique. Exit status 1 if there is no "
+        "step."
     )
 )
 @click.option(
@@ -35,8 +36,11 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: bool, output: str | None) -> int:
     """List the steps."""
     as_json = wants_json(output, as_json)
-    grid = puzzles.one()
-    candidates = Candidates(grid)
+    grid, marks = puzzles.position()
+    if fault := fault_of(grid, marks=marks):
+        click.echo(" ".join(fault.stages), err=True)
+        return 1
+    candidates = marked(grid, marks)
     has_one_solution = is_unique(grid)
     found = False
     with opened(output) as stream:
@@ -45,7 +49,12 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
                 continue
             if line.family == _TRIAL and not with_trial and technique is None:
                 continue
+            seen: set[object] = set()
             for step in line.steps(candidates):
+                conclusion = (step.placements, step.eliminations)
+                if conclusion in seen:
+                    continue
+                seen.add(conclusion)
                 found = True
                 text = str(explain(step))
                 if as_json:
