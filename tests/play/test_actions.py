@@ -83,4 +83,4 @@ def test_help_names_every_key_that_works_on_the_board_and_no_other():
 
 def test_help_is_in_the_language_of_the_player(in_language):
     in_language(LANGUAGE="en")
-    assert help_table(classic())[2][1][0] == ("1–9", "enter a digit; the same digit again takes it back")
+    assert help_table(classic())[2][1][0] == ("1–9", "enter a digit; the same digit again removes it")

@@ -57,7 +57,7 @@ def test_a_solved_game_is_counted_and_no_longer_unfinished(desk):
 
 
 def test_nothing_to_resume_is_said(desk):
-    with pytest.raises(SaveError, match="there is no game to go on with"):
+    with pytest.raises(SaveError, match="there is no game to continue"):
         desk.resume()
 
 

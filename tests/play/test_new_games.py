@@ -94,7 +94,7 @@ def test_large_boards_of_any_level_are_not_rated():
 
 def test_what_cannot_be_made_says_why():
     assert NewGame("6x6", ("windoku",), "easy", 1).why_not().startswith("expected ")
-    assert NewGame("4x4", (), "hard", 1).why_not() == "4x4 puzzles are all for beginners"
+    assert NewGame("4x4", (), "hard", 1).why_not() == "all 4x4 puzzles are for beginners"
     assert [NewGame(shape, (), "beginner", 1).why_not() for shape in SHAPES] == [""] * len(SHAPES)
 
 

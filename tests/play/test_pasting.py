@@ -45,7 +45,7 @@ def test_a_saved_game_is_a_game():
 
 
 def test_what_is_wrong_is_said_by_whom_it_concerns():
-    with pytest.raises(SaveError, match="no JSON"):
+    with pytest.raises(SaveError, match="not JSON"):
         understood('{"sudokit": "game", "version": 1,')
     with pytest.raises(GeometryError, match="expected a level"):
         understood("9x9.impossible.7")

@@ -96,7 +96,7 @@ def test_damaged_records_are_kept_aside_and_new_ones_begun(tmp_path):
     with Records(path) as records:
         assert records.problem == (
             "the statistics were damaged: file is not a database; "
-            "they are kept as records.damaged-1, new ones are begun"
+            "they are kept as records.damaged-1, and new ones started"
         )
         records.start("one", a_game())
     assert (tmp_path / "records.damaged-1").read_bytes().startswith(b"this is no database")
@@ -110,7 +110,7 @@ def test_records_of_a_newer_version_are_refused_and_left_alone(tmp_path):
         database.execute("PRAGMA user_version = 99")
     database.close()
     before = path.read_bytes()
-    with pytest.raises(SaveError, match=r"written by a newer Sudokit \(version 99, this one knows 1\)"):
+    with pytest.raises(SaveError, match=r"written by a newer Sudokit \(version 99, this one reads 1\)"):
         Records(path)
     assert path.read_bytes() == before
 

@@ -62,7 +62,7 @@ def test_a_damaged_save_is_set_aside_and_reported_and_the_others_are_listed(save
         assert [game.name for game in listing.games] == [good.name]
         path = saved.folder / "bad.json"
         assert listing.problems == (
-            f"{path}: the saved game is damaged: it is no text; it is kept as bad.damaged-{number}",
+            f"{path}: the saved game is damaged: it is not text; it is kept as bad.damaged-{number}",
         )
         assert (saved.folder / f"bad.damaged-{number}").read_bytes() == b"\xff\xfe half a ga"
     assert saved.listing().problems == ()
@@ -72,7 +72,7 @@ def test_a_damaged_save_is_not_resumed(saved):
     opened = saved.start(Game(PUZZLE))
     opened.path.write_text(opened.path.read_text()[:100])
     opened.close()
-    with pytest.raises(SaveError, match=r"found text that is no JSON: .*; it is kept as .*\.damaged-1$"):
+    with pytest.raises(SaveError, match=r"found text that is not JSON: .*; it is kept as .*\.damaged-1$"):
         saved.resume(opened.name)
 
 

@@ -88,15 +88,15 @@ def test_a_board_of_any_kind_is_saved_with_it():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "expected a saved game, found text that is no JSON: "),
-        (game_text(played())[:-40], "expected a saved game, found text that is no JSON: "),
-        ("[" * 100_000, "expected a saved game, found text that is no JSON: "),
+        ("", "expected a saved game, found text that is not JSON: "),
+        (game_text(played())[:-40], "expected a saved game, found text that is not JSON: "),
+        ("[" * 100_000, "expected a saved game, found text that is not JSON: "),
         ("[]", "expected a saved game of Sudokit, found something else"),
         ('{"cells": "1.....3..4.....2"}', "expected a saved game of Sudokit, found something else"),
         (changed(version="1"), "expected a saved game with a version, found '1'"),
         (changed(moves=["r1c1=3"]), "the saved game is damaged: expected a cell that is not given, found r1c1"),
         (changed(moves=["r1c2=9"]), "the saved game is damaged: expected digits from 1 to 4, found '9'"),
-        (changed(moves=[7]), 'the saved game is damaged: "moves" holds something that is no text'),
+        (changed(moves=[7]), 'the saved game is damaged: "moves" holds something that is not text'),
         (changed(moves="r1c2=3"), "the saved game is damaged: \"moves\" is 'r1c2=3'"),
         (changed(undone=["r1c1=3"]), "the saved game is damaged: expected a cell that is not given"),
         (changed(bookmarks=[{"name": "x", "moves": ["r1c1=3"]}]), "the saved game is damaged: expected a cell"),
@@ -106,7 +106,7 @@ def test_a_board_of_any_kind_is_saved_with_it():
         (changed(puzzle={"cells": "12"}), "the saved game is damaged: expected"),
         (changed(puzzle={"cells": "1.....3..4.....2", "cages": [1]}), "the saved game is damaged: expected fields"),
         (changed(seconds=-1), "the saved game is damaged: it lasted -1 seconds"),
-        (changed(seconds=float("nan")), "expected a saved game, found text that is no JSON: NaN"),
+        (changed(seconds=float("nan")), "expected a saved game, found text that is not JSON: NaN"),
         (changed(seconds=True), 'the saved game is damaged: "seconds" is True'),
         (changed(aids={"magic": 1}), "the saved game is damaged: its aids are"),
         (changed(mistakes="sometimes"), "the saved game is damaged: ['sometimes', 'beginner'] is unknown"),
@@ -127,8 +127,8 @@ def test_a_newer_version_is_refused_with_a_word():
     with pytest.raises(NewerSaveError) as error:
         read_game(changed(version=VERSION + 1, moves={"something": "new"}))
     assert str(error.value) == (
-        "this game was saved by a newer Sudokit (version 2 of saved games, this one knows 1); "
-        "update Sudokit to go on with it"
+        "this game was saved by a newer Sudokit (version 2 of saved games, this one reads 1); "
+        "update Sudokit to continue it"
     )
 
 

@@ -58,7 +58,7 @@ def test_letters_are_digits_on_large_boards():
     session = Session(Game(Grid.empty(classic(16))))
     session.click(0)
     press(session, "a Shift+C Right d Right Shift+C F6 B Ctrl+A")
-    assert texts(session) == ["r1c1=A", "r1c2=D", "r1c3~C", "r1c3~B"]  # no corner mark where a digit stands
+    assert texts(session) == ["r1c1=A", "r1c2=D", "r1c3~C", "r1c3~B"]  # no corner mark where a digit is
     assert len(session.selection.cells) == 256
 
 
@@ -138,8 +138,8 @@ def test_what_needs_a_screen_or_a_file_is_handed_on(session):
 def test_what_cannot_be_done_says_why():
     session = Session(Game(Grid.empty(samurai())))
     assert {name: session.perform(name).message for name in ("undo", "redo", "back-to-bookmark", "clear", "turn")} == {
-        "undo": "There is no move to take back.",
-        "redo": "There is no move to make again.",
+        "undo": "There is no move to undo.",
+        "redo": "There is no move to redo.",
         "back-to-bookmark": "There is no bookmark.",
         "clear": "Select a cell first.",
         "turn": "This board cannot be changed that way.",
@@ -150,7 +150,7 @@ def test_what_cannot_be_done_says_why():
 def test_givens_are_not_changed_and_it_says_so(session):
     session.click(0)
     assert session.press("3").message == "Givens cannot be changed."
-    assert session.press("Shift+3").message == "Marks go into empty cells."
+    assert session.press("Shift+3").message == "Only empty cells can have marks."
     assert session.press("V").changed
     assert session.press("3").moved
 
@@ -232,7 +232,7 @@ def test_mistakes_are_taken_back_and_checked_by_key(session):
     session.click(1)
     press(session, "2 Right 3")
     assert session.press("F3").message == "2 cells are wrong."
-    assert session.press("Ctrl+Backspace").message == "2 moves were taken back."
+    assert session.press("Ctrl+Backspace").message == "2 moves were undone."
     assert session.press("Ctrl+Backspace").message == "There is no mistake."
     assert session.press("F3").message == "Everything is right so far."
 

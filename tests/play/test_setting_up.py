@@ -55,7 +55,7 @@ def test_on_large_boards_the_answer_does_not_keep_anybody_waiting(board):
 def test_where_time_is_up_nothing_is_claimed():
     found = examine(Grid.empty(classic(25)).replace({"r1c1": 1}), seconds=0.0)
     assert (found.standing, found.sentence) == (
-        Standing.UNKNOWN, "How many solutions there are is not known yet.",
+        Standing.UNKNOWN, "The number of solutions is not known yet.",
     )  # fmt: skip
 
 

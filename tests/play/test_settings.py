@@ -97,7 +97,7 @@ def test_a_damaged_file_is_reported_and_kept_beside_the_new_one(tmp_path, text):
 
 
 def test_an_unknown_setting_is_refused():
-    with pytest.raises(ArgumentError, match="expected a setting that there is, found telepathy = True"):
+    with pytest.raises(ArgumentError, match="expected a known setting, found telepathy = True"):
         Settings()["telepathy"] = True
 
 

@@ -47,35 +47,39 @@ _TABLE = (
     Action("row-start", MOVING, ("Home",), N_("Row start"), N_("the first cell of the row")),
     Action("row-end", MOVING, ("End",), N_("Row end"), N_("the last cell of the row")),
     Action("next-empty", MOVING, ("Tab",), N_("Next empty"), N_("the next empty cell")),
-    Action("previous-empty", MOVING, ("Shift+Tab",), N_("Previous empty"), N_("the empty cell before")),
-    Action("extend-left", SELECTING, ("Shift+Left",), N_("Extend left"), N_("the cell to the left too")),
-    Action("extend-right", SELECTING, ("Shift+Right",), N_("Extend right"), N_("the cell to the right too")),
-    Action("extend-up", SELECTING, ("Shift+Up",), N_("Extend up"), N_("the cell above too")),
-    Action("extend-down", SELECTING, ("Shift+Down",), N_("Extend down"), N_("the cell below too")),
+    Action("previous-empty", MOVING, ("Shift+Tab",), N_("Previous empty"), N_("the previous empty cell")),
+    Action("extend-left", SELECTING, ("Shift+Left",), N_("Extend left"), N_("add the cell to the left")),
+    Action("extend-right", SELECTING, ("Shift+Right",), N_("Extend right"), N_("add the cell to the right")),
+    Action("extend-up", SELECTING, ("Shift+Up",), N_("Extend up"), N_("add the cell above")),
+    Action("extend-down", SELECTING, ("Shift+Down",), N_("Extend down"), N_("add the cell below")),
     Action("select-all", SELECTING, ("Ctrl+A",), N_("Select all"), N_("every cell")),
     Action("leave", SELECTING, ("Escape",), N_("Leave"), N_("close a hint, then select nothing, then go back")),
     Action("clear", ENTERING, ("Backspace", "Delete", "0"), N_("Clear"), N_("clear digits, then marks, then colours")),
-    Action("apply", ENTERING, ("Enter",), N_("Enter digit"), N_("enter the digit that is held (digit first)")),
+    Action("apply", ENTERING, ("Enter",), N_("Enter digit"), N_("enter the chosen digit (digit first)")),
     Action("digit-mode", MODES, ("Z", "F5"), N_("Digit"), N_("enter digits")),
     Action("corner-mode", MODES, ("X", "F6"), N_("Corner"), N_("write corner marks")),
     Action("centre-mode", MODES, ("C", "F7"), N_("Centre"), N_("write centre marks")),
     Action("colour-mode", MODES, ("V", "F8"), N_("Colour"), N_("colour cells")),
     Action("next-mode", MODES, ("Space",), N_("Next mode"), N_("the next of these modes")),
-    Action("digit-first", MODES, ("F4",), N_("Digit first"), N_("choose a digit, then its cells; or the other way")),
-    Action("undo", GAME, ("Ctrl+Z",), N_("Undo"), N_("take the last move back")),
-    Action("redo", GAME, ("Ctrl+Y", "Ctrl+Shift+Z"), N_("Redo"), N_("make it again")),
+    Action(
+        "digit-first", MODES, ("F4",), N_("Digit first"), N_("choose a digit, then its cells; or the other way round")
+    ),
+    Action("undo", GAME, ("Ctrl+Z",), N_("Undo"), N_("undo the last move")),
+    Action("redo", GAME, ("Ctrl+Y", "Ctrl+Shift+Z"), N_("Redo"), N_("redo it")),
     Action(
         "undo-mistakes", GAME, ("Ctrl+Backspace", "F12"), N_("Undo mistakes"), N_("undo to before the first mistake")
     ),
-    Action("bookmark", GAME, ("Ctrl+B",), N_("Bookmark"), N_("remember this place of the game")),
+    Action("bookmark", GAME, ("Ctrl+B",), N_("Bookmark"), N_("remember this point in the game")),
     Action("back-to-bookmark", GAME, ("Ctrl+G",), N_("To bookmark"), N_("go to the last bookmark")),
     Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; again for more of it")),
     Action("take-step", GAME, ("Ctrl+E",), N_("Take step"), N_("do what the hint says, or the next step")),
     Action("check", GAME, ("F3",), N_("Check"), N_("show what is wrong")),
-    Action("fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("write all possible marks into the empty cells")),
+    Action("fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("fill in all possible marks")),
     Action("solve", GAME, ("Ctrl+L",), N_("Solve"), N_("fill in the solution")),
-    Action("pause", GAME, ("P", "F9", "Pause"), N_("Pause"), N_("stop the clock and hide the board; again to go on")),
-    Action("turn", BOARD, ("Ctrl+R",), N_("Turn"), N_("turn the board to the right, with all that stands on it")),
+    Action(
+        "pause", GAME, ("P", "F9", "Pause"), N_("Pause"), N_("stop the clock and hide the board; again to continue")
+    ),
+    Action("turn", BOARD, ("Ctrl+R",), N_("Turn"), N_("rotate the board to the right, with everything on it")),
     Action("mirror", BOARD, ("Ctrl+T",), N_("Mirror"), N_("mirror the board, left to right")),
     Action("relabel", BOARD, ("Ctrl+D",), N_("Relabel"), N_("every digit becomes the next one, the last becomes 1")),
     Action("home", PROGRAM, ("Ctrl+Home",), N_("Home"), N_("the first page; the game is kept"), FRONT_END),
@@ -136,7 +140,7 @@ def help_table(board: Geometry) -> list[tuple[str, list[tuple[str, str]]]]:
     last = board.symbols[-1]
     digits = f"1–{last}" if board.digits <= 9 else f"1–9 A–{last}"
     entering = [
-        (digits, _("enter a digit; the same digit again takes it back")),
+        (digits, _("enter a digit; the same digit again removes it")),
         (_("Shift+digit"), _("corner mark; also the right mouse button")),
         (_("Ctrl+digit"), _("centre mark")),
     ]

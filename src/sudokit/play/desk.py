@@ -126,12 +126,12 @@ class Desk:
         if name is None:
             games = self.unfinished().games
             if not games:
-                raise SaveError(_("there is no game to go on with"))
+                raise SaveError(_("there is no game to continue"))
             name = games[0].name
         try:
             self._open = self.saved.resume(name, self._now)
         except FileNotFoundError:
-            raise SaveError(_("there is no game to go on with")) from None
+            raise SaveError(_("there is no game to continue")) from None
         return self._sit_down(self._open.game)
 
     def _sit_down(self, game: Game) -> Session:

@@ -37,7 +37,7 @@ AIDS = {
     "hint": N_("hints"),
     "check": N_("checks"),
     "mistakes-shown": N_("wrong digits shown"),
-    "mistakes-undone": N_("mistakes taken back at once"),
+    "mistakes-undone": N_("mistakes undone at once"),
     "automatic-marks": N_("automatic marks"),
     "step": N_("steps taken by the solver"),
     "solution": N_("solved by the solver"),

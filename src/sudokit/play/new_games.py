@@ -141,7 +141,7 @@ class NewGame:
         except SudokuError as error:
             return str(error)
         if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner"):
-            return _("4x4 puzzles are all for beginners")
+            return _("all 4x4 puzzles are for beginners")
         return ""
 
 

@@ -24,9 +24,9 @@ def why_not(session: "Session", name: str) -> str:
     if session.is_paused and name != "pause" and ACTIONS[name].done_by != FRONT_END:
         return _("The game is paused.")
     if name == "undo" and not game.can_undo:
-        return _("There is no move to take back.")
+        return _("There is no move to undo.")
     if name == "redo" and not game.can_redo:
-        return _("There is no move to make again.")
+        return _("There is no move to redo.")
     if name == "back-to-bookmark" and not game.bookmarks:
         return _("There is no bookmark.")
     if name in ("hint", "take-step", "solve", "pause", "fill-marks") and game.is_solved:
@@ -120,7 +120,7 @@ def _undo_mistakes(session: "Session") -> Outcome:
     moves = session.game.undo_mistakes()
     if not moves:
         return session.moved(False, _("There is no mistake."))
-    text = ngettext("{n} move was taken back.", "{n} moves were taken back.", moves).format(n=moves)
+    text = ngettext("{n} move was undone.", "{n} moves were undone.", moves).format(n=moves)
     return session.moved(True, text)
 
 

@@ -67,9 +67,9 @@ class Records:
             if isinstance(error, sqlite3.OperationalError):  # locked, full, not allowed: it is not the file's fault
                 raise self._unusable(error) from error
             kept = self._set_aside()
-            self.problem = _("the statistics were damaged: {why}; they are kept as {name}, new ones are begun").format(
-                why=error, name=kept.name
-            )
+            self.problem = _(
+                "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
+            ).format(why=error, name=kept.name)
             self._database = self._opened()
         except OSError as error:
             raise self._unusable(error) from error
@@ -81,7 +81,7 @@ class Records:
             if version > VERSION:
                 raise SaveError(
                     _(
-                        "the statistics in {path} were written by a newer Sudokit (version {version}, this one knows "
+                        "the statistics in {path} were written by a newer Sudokit (version {version}, this one reads "
                         "{known}); update Sudokit to use them"
                     ).format(path=self.path, version=version, known=VERSION)
                 )

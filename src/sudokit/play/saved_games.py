@@ -147,7 +147,7 @@ def load_game(path: Path, now: Now | None = None, *, set_aside: bool = False) ->
     except NewerSaveError as error:
         raise NewerSaveError(f"{path}: {error}") from None
     except (SaveError, UnicodeDecodeError) as error:
-        why = str(error) if isinstance(error, SaveError) else _("the saved game is damaged: it is no text")
+        why = str(error) if isinstance(error, SaveError) else _("the saved game is damaged: it is not text")
         if not set_aside:
             raise SaveError(f"{path}: {why}") from None
         raise SaveError(

@@ -78,7 +78,7 @@ def read_game(text: str, now: Now | None = None) -> Game:
     try:
         fields = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        raise SaveError(_("expected a saved game, found text that is no JSON: {why}").format(why=error)) from None
+        raise SaveError(_("expected a saved game, found text that is not JSON: {why}").format(why=error)) from None
     if not isinstance(fields, dict) or fields.get("sudokit") != "game":
         raise SaveError(_("expected a saved game of Sudokit, found something else"))
     version = fields.get("version")
@@ -87,8 +87,8 @@ def read_game(text: str, now: Now | None = None) -> Game:
     if version > VERSION:
         raise NewerSaveError(
             _(
-                "this game was saved by a newer Sudokit (version {version} of saved games, this one knows {known}); "
-                "update Sudokit to go on with it"
+                "this game was saved by a newer Sudokit (version {version} of saved games, this one reads {known}); "
+                "update Sudokit to continue it"
             ).format(version=version, known=VERSION)
         )
     try:
@@ -123,7 +123,7 @@ class _Checked:
     def texts(self, name: str) -> list[str]:
         listed: list[str] = self.get(name, list)
         if not all(type(text) is str for text in listed):
-            raise SaveError(_('the saved game is damaged: "{name}" holds something that is no text').format(name=name))
+            raise SaveError(_('the saved game is damaged: "{name}" holds something that is not text').format(name=name))
         return listed
 
 

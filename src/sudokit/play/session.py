@@ -104,7 +104,7 @@ class Session:
             move = game.enter(cells, digit)
         else:
             if all(map(game.digit, cells)):
-                return Outcome(message=_("Marks go into empty cells."))
+                return Outcome(message=_("Only empty cells can have marks."))
             move = game.mark(mode.value, cells, digit)
         return self.moved(move is not None)
 

@@ -76,7 +76,7 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     try:
         found = [one for _n, one in zip(range(2), solutions(grid, time_limit=seconds), strict=False)]
     except TimeLimitError:
-        return Examination(Standing.UNKNOWN, _("How many solutions there are is not known yet."), CellSet())
+        return Examination(Standing.UNKNOWN, _("The number of solutions is not known yet."), CellSet())
     if not found:
         cells = _clashing(grid, lambda: max(0.0, end - now()))
         names = grid.geometry.cell_names(cells)

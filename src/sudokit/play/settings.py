@@ -65,7 +65,7 @@ SETTINGS: dict[str, Setting] = {
     setting.name: setting
     for setting in (
         Setting("mistakes", HELP, CONFLICTS, N_("Mistakes shown as they are made"), tuple(MISTAKE_POLICIES.items())),
-        Setting("tidy-marks", HELP, True, N_("Take away the marks that a new digit rules out")),
+        Setting("tidy-marks", HELP, True, N_("Remove the marks that a new digit rules out")),
         Setting("show-same-digit", HELP, True, N_("Highlight the same digit, marks too")),
         Setting("show-peers", HELP, True, N_("Highlight the row, column and box of the selected cell")),
         Setting("show-clock", HELP, False, N_("Show the clock")),
@@ -77,13 +77,13 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "theme", LOOKS, "system", N_("Theme"),
             (
-                ("system", N_("as the system")), ("light", N_("light")), ("dark", N_("dark")),
+                ("system", N_("same as the system")), ("light", N_("light")), ("dark", N_("dark")),
                 ("high-contrast", N_("high contrast")), ("colour-blind", N_("colour-blind")), ("print", N_("print")),
             ),
         ),
         Setting(
             "language", LOOKS, "system", N_("Language"),
-            (("system", N_("as the system")), ("en", "English"), ("pt", "Português"), ("fi", "Suomi")),
+            (("system", N_("same as the system")), ("en", "English"), ("pt", "Português"), ("fi", "Suomi")),
         ),
         Setting("show-labels", LOOKS, False, N_("Number the rows and columns")),
         Setting("animations", LOOKS, True, N_("Short animations")),
@@ -141,7 +141,7 @@ class Settings:
 
     def __setitem__(self, name: str, value: Value) -> None:
         if name not in SETTINGS or not SETTINGS[name].allows(value):
-            expected = _expected(SETTINGS[name]) if name in SETTINGS else _("a setting that there is")
+            expected = _expected(SETTINGS[name]) if name in SETTINGS else _("a known setting")
             raise ArgumentError(
                 _("expected {expected}, found {name} = {value!r}").format(expected=expected, name=name, value=value)
             )
@@ -174,7 +174,7 @@ def _read(path: Path) -> tuple[dict[str, Any] | None, str]:
         return None, ""
     except (OSError, ValueError, RecursionError) as error:
         return None, str(error)
-    return (values, "") if isinstance(values, dict) else (None, _("it holds no settings"))
+    return (values, "") if isinstance(values, dict) else (None, _("it does not hold settings"))
 
 
 def _expected(setting: Setting) -> str:

@@ -92,7 +92,7 @@ class Worker:
             report: tuple[str, Any] = self._pipe.recv()
         except (EOFError, ConnectionError):
             self.close()
-            return _FAILED, CoreError(_("the process that did this ended without a result"))
+            return _FAILED, CoreError(_("the background process ended without a result"))
         return report
 
     def close(self) -> None:

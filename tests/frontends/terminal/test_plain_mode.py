@@ -47,10 +47,10 @@ def test_moves_are_written_in_several_ways(line, move):
 
 def test_a_digit_is_entered_and_taken_back(playing):
     assert playing("(1, 2) - 3") == "r1c2: 3."
-    assert playing("r1c2=3") == "r1c2 holds that already."
-    assert playing("undo") == "Taken back: r1c2=3."
+    assert playing("r1c2=3") == "That is already in r1c2."
+    assert playing("undo") == "Undone: r1c2=3."
     assert playing("r1c2") == "r1c2: empty."
-    assert playing("redo") == "Made again: r1c2=3."
+    assert playing("redo") == "Redone: r1c2=3."
     assert playing("r1c2=.") == "r1c2: empty."
 
 
@@ -67,8 +67,8 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("r1c1=2", "Expected a cell that is not given, found r1c1, which is given as 1. Nothing was changed."),
         ("r1c2=8", "Expected digits from 1 to 4, found '8' in 'r1c2=8'. Nothing was changed."),
         ("r9c2=1", "Expected a cell from r1c1 to r4c4, found 'r9c2', in the move 'r9c2=1'. Nothing was changed."),
-        ("hnt", "'hnt' is not known. Did you mean hint? Nothing was changed."),
-        ("xyzzy", "'xyzzy' is not known. Type help for what can be said. Nothing was changed."),
+        ("hnt", "There is no command 'hnt'. Did you mean hint? Nothing was changed."),
+        ("xyzzy", "There is no command 'xyzzy'. Type help for a list. Nothing was changed."),
         ("row 7", "Expected row with a number from 1 to 4, found 'row 7'. Nothing was changed."),
         ("where 7", "Expected where and a digit from 1 to 4, found '7'. Nothing was changed."),
         ("settings theme pink", None),
@@ -90,9 +90,9 @@ def test_wrong_input_is_explained_and_changes_nothing(playing, desk, line, answe
 
 
 def test_houses_are_read_aloud(playing):
-    assert playing("row 2") == "Row 2: empty, empty, 3, empty. To be placed: 1, 2, 4."
-    assert playing("col 2") == "Column 2: empty, empty, 4, empty. To be placed: 1, 2, 3."
-    assert playing("box 4") == "Box 4: empty, empty, empty, 2. To be placed: 1, 3, 4."
+    assert playing("row 2") == "Row 2: empty, empty, 3, empty. Still to place: 1, 2, 4."
+    assert playing("col 2") == "Column 2: empty, empty, 4, empty. Still to place: 1, 2, 3."
+    assert playing("box 4") == "Box 4: empty, empty, empty, 2. Still to place: 1, 3, 4."
 
 
 def test_show_draws_the_board_in_plain_characters(playing):
@@ -113,7 +113,7 @@ r4 | . . | . 2 |
 def test_a_conflict_is_said_at_once_and_check_says_where(playing):
     assert playing("r1c2=4") == "r1c2: 4.\n4 appears twice in column 2: r1c2 r3c2."
     assert playing("check").splitlines()[-2:] == ["Look again at r1c2.", "11 cells are empty."]
-    assert playing("undo-mistakes") == "1 move was taken back."
+    assert playing("undo-mistakes") == "1 move was undone."
     assert playing("check") == "Everything is right so far.\n12 cells are empty."
     assert "!" not in playing("show")
 
@@ -125,7 +125,7 @@ def test_a_hint_says_more_each_time_and_step_does_it(playing):
     playing("more")
     assert playing("more") == ("In box 1, r1c2 is the only place left for 3. So r1c2 is 3.\nType step to do it.")
     assert playing("step") == "Done: r1c2=3."
-    assert playing("more") == "There is nothing to say more of. Type hint for a hint."
+    assert playing("more") == "There is nothing more to say. Type hint for a hint."
 
 
 def test_a_game_is_played_to_its_end_and_counted(playing, desk):
@@ -135,13 +135,13 @@ def test_a_game_is_played_to_its_end_and_counted(playing, desk):
     assert re.sub(r"\d\d:\d\d", "00:00", said) == (
         "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nNo aids were used.\nType new for another game."
     )
-    assert playing("statistics").splitlines()[:1] == ["1 of 1 game is finished."]
+    assert playing("statistics").splitlines()[:1] == ["1 of 1 game finished."]
     assert playing("games") == "There is no unfinished game."
 
 
 def test_a_full_board_that_is_wrong_says_so(say):
     say("enter 1234 341. 2143 4321")
-    assert say("r2c4=4").splitlines()[-1] == "Every cell is filled, but something is wrong: check says what."
+    assert say("r2c4=4").splitlines()[-1] == "Every cell is filled, but something is wrong. Type check to see what."
 
 
 def test_solve_fills_the_game_in_or_solves_another_puzzle(playing):
@@ -205,19 +205,19 @@ def test_a_puzzle_is_generated_looked_at_and_played(say, desk):
 
 def test_watching_a_solver_is_a_long_answer_that_more_goes_on_with(say):
     first = say(f"watch {PUZZLE}").splitlines()
-    assert (len(first), first[0], first[-1]) == (21, "The puzzle is 1.....3..4.....2.", "Type more to go on.")
+    assert (len(first), first[0], first[-1]) == (21, "The puzzle is 1.....3..4.....2.", "Type more to continue.")
     assert say("more").splitlines()[0].startswith("20. ")
     assert say(f"watch human {PUZZLE}").splitlines()[1].startswith("1. Hidden single. Look at box 1.")
 
 
 def test_steps_are_the_way_to_the_end(playing):
-    assert playing("steps").splitlines()[0] == "12 steps lead to the end."
+    assert playing("steps").splitlines()[0] == "12 steps solve the puzzle."
     playing("r1c2=4")
-    assert playing("steps") == "Something is wrong so far, so nothing follows from it. Type check to see where."
+    assert playing("steps") == "Something is already wrong, so no step can be trusted. Type check to see where."
 
 
 def test_settings_are_listed_and_changed(say, desk):
-    assert "tidy-marks = on: Take away the marks that a new digit rules out." in say("settings").splitlines()
+    assert "tidy-marks = on: Remove the marks that a new digit rules out." in say("settings").splitlines()
     assert say("settings tidy-marks off") == "tidy-marks is off now."
     assert Settings.load(desk.settings.path)["tidy-marks"] is False
 
@@ -226,7 +226,7 @@ def test_a_paused_game_takes_no_move(playing):
     playing("pause")
     assert playing("r1c2=3") == "The game is paused."
     assert playing("show") == "The game is paused."
-    assert playing("pause") == "The clock runs."
+    assert playing("pause") == "The clock is running."
 
 
 def test_a_game_is_saved_into_a_file_and_opened_again(playing, tmp_path, desk):
@@ -241,8 +241,8 @@ def test_without_a_game_every_command_answers(tmp_path):
         dialogue = conversation(desk)
         for name, command in dialogue.commands.items():
             if command.needs_game:
-                assert dialogue.answer(name) == ["There is no game on the table. Type new, today, resume or enter."]
-        assert dialogue.answer("row 1") == ["There is no game on the table. Type new, today, resume or enter."]
+                assert dialogue.answer(name) == ["There is no game open. Type new, today, resume or enter."]
+        assert dialogue.answer("row 1") == ["There is no game open. Type new, today, resume or enter."]
         assert dialogue.answer("") == []
 
 

@@ -12,11 +12,13 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Play Sudoku: a new game, one that somebody sent (a code such as 9x9.hard.314159), a puzzle of your own, or a "
-        "file with a puzzle or a saved game. Games are saved by themselves."
+        "Play Sudoku: a new game, one that someone sent you (a code such as 9x9.hard.314159), a puzzle of your own, "
+        "or a file with a puzzle or a saved game. Games are saved automatically."
     )
 )
-@click.option("--plain", is_flag=True, help=_("Type lines and read sentences: for screen readers, pipes and scripts."))
+@click.option(
+    "--plain", is_flag=True, help=_("Type commands and read sentences: for screen readers, pipes and scripts.")
+)
 @click.argument("given", required=False, metavar="[PUZZLE | FILE | CODE]")
 def command(given: str | None, plain: bool) -> None:
     """Open a front end. They are found by name: front ends do not import each other."""

@@ -141,7 +141,7 @@ def _sentences(grade: Grade) -> str:
             (_("Level: {level}.") if grade.level == list(LEVELS)[-1] else _("Level: {level} or harder.")).format(
                 level=_(grade.level)
             ),
-            _("Sudoku Explainer: at least {rating}; the time limit came first.").format(rating=grade.rating),
+            _("Sudoku Explainer: at least {rating}; the time ran out.").format(rating=grade.rating),
         ]
     else:
         lines = [
@@ -153,7 +153,7 @@ def _sentences(grade: Grade) -> str:
     if grade.score is not None and grade.hodoku_level is not None:
         lines.append(_("HoDoKu: {score}, {level}.").format(score=grade.score, level=_(grade.hodoku_level)))
     else:
-        lines.append(_("HoDoKu: not known; the time limit came first."))
+        lines.append(_("HoDoKu: not known; the time ran out."))
     if grade.hardest:
         lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[grade.hardest].title)))
     if grade.counts:

@@ -66,10 +66,10 @@ class Dialogue:
 
     def greeting(self) -> Answer:
         """What is said first."""
-        lines = [_("Sudokit. Type help for what can be said, new for a game, quit to leave.")]
+        lines = [_("Sudokit. Type help for a list of commands, new for a game, quit to leave.")]
         listing = self.desk.unfinished()
         if listing.games and self.desk.session is None:
-            lines.append(_("There is an unfinished game: type resume to go on with it."))
+            lines.append(_("There is an unfinished game: type resume to continue it."))
         return [*lines, *map(_capital, listing.problems), *map(_capital, self.desk.problems())]
 
     def answer(self, line: str) -> Answer:
@@ -102,10 +102,10 @@ class Dialogue:
     def _explained(self, word: str) -> str:
         nearest = difflib.get_close_matches(word.lower(), self._by_word, n=1)
         if nearest:
-            return _("{word!r} is not known. Did you mean {nearest}? Nothing was changed.").format(
+            return _("There is no command {word!r}. Did you mean {nearest}? Nothing was changed.").format(
                 word=word[:30], nearest=nearest[0]
             )
-        return _("{word!r} is not known. Type help for what can be said. Nothing was changed.").format(word=word[:30])
+        return _("There is no command {word!r}. Type help for a list. Nothing was changed.").format(word=word[:30])
 
     # Long answers.
 
@@ -120,7 +120,7 @@ class Dialogue:
             return None
         shown = list(islice(self._lines, LINES))
         if len(shown) == LINES:
-            return [*shown, _("Type more to go on.")]
+            return [*shown, _("Type more to continue.")]
         self._lines = None
         return shown
 
@@ -146,7 +146,7 @@ def as_move(text: str) -> str:
 
 def no_game() -> str:
     """What is said where a game is needed and there is none."""
-    return _("There is no game on the table. Type new, today, resume or enter.")
+    return _("There is no game open. Type new, today, resume or enter.")
 
 
 def _capital(message: str) -> str:

@@ -45,7 +45,7 @@ def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
         if any(map(game.is_given, cells)):
             game.play(move)  # which says what is wrong with it
         if all(game.digit(cell) == digit for cell in cells):
-            return [_("{cells} holds that already.").format(cells=board.cell_names(cells))]
+            return [_("That is already in {cells}.").format(cells=board.cell_names(cells))]
         session.selection.select(cells)
         outcome = session.digit(digit) if digit and not session.digit_first else _entered(dialogue, cells, digit)
         return _told(dialogue, outcome, _entry_in_words(game, cells, digit))
@@ -97,7 +97,7 @@ def _ending(dialogue: Dialogue) -> Answer:
     if game.is_solved:
         return [*result_of(game), _("Type new for another game.")]
     if not game.grid.empty_cells:
-        return [_("Every cell is filled, but something is wrong: check says what.")]
+        return [_("Every cell is filled, but something is wrong. Type check to see what.")]
     return []
 
 
@@ -145,7 +145,7 @@ def _house_in_words(game: Game, house: House) -> str:
     sentence = _("{house}: {digits}.").format(house=house.name[:1].upper() + house.name[1:], digits=shown)
     left = [digit for digit in range(1, game.geometry.digits + 1) if digit not in digits]
     if house.is_complete and left:
-        return sentence + " " + _("To be placed: {digits}.").format(digits=digits_in_words(left))
+        return sentence + " " + _("Still to place: {digits}.").format(digits=digits_in_words(left))
     return sentence
 
 
@@ -183,7 +183,7 @@ def _left(dialogue: Dialogue, _rest: str) -> Answer:
         for digit in range(1, game.geometry.digits + 1)
         if (left := game.left_of(digit))
     ]
-    return [_("To be placed: {counts}.").format(counts=", ".join(counts)) if counts else _("Every digit is placed.")]
+    return [_("Still to place: {counts}.").format(counts=", ".join(counts)) if counts else _("Every digit is placed.")]
 
 
 def _show(dialogue: Dialogue, _rest: str) -> Answer:
@@ -235,7 +235,7 @@ def _more(dialogue: Dialogue, rest: str) -> Answer:
         return lines
     if dialogue.desk.session is not None and dialogue.session.hint is not None:
         return _hint(dialogue, rest)
-    return [_("There is nothing to say more of. Type hint for a hint.")]
+    return [_("There is nothing more to say. Type hint for a hint.")]
 
 
 def _action(name: str, done: str) -> Command:
@@ -269,7 +269,7 @@ def solve_game(dialogue: Dialogue) -> Answer:
 def _steps(dialogue: Dialogue, _rest: str) -> Answer:
     game = dialogue.session.game
     if not game.is_right_so_far:
-        return [_("Something is wrong so far, so nothing follows from it. Type check to see where.")]
+        return [_("Something is already wrong, so no step can be trusted. Type check to see where.")]
     path = solve_path(game.grid)
     dialogue.session.game.aids["hint"] += 1
     dialogue.desk.keep()
@@ -279,17 +279,17 @@ def _steps(dialogue: Dialogue, _rest: str) -> Answer:
     def lines() -> Iterator[str]:
         for number, step in enumerate(path.steps, start=1):
             yield f"{number}. {explain(step)}"
-        yield _("That is all.") if path.solved else _("No technique that Sudokit knows leads further.")
+        yield _("That is all.") if path.solved else _("No technique that Sudokit knows applies here.")
 
     n = len(path.steps)
-    head = ngettext("{n} step leads to the end.", "{n} steps lead to the end.", n).format(n=n)
+    head = ngettext("{n} step solves the puzzle.", "{n} steps solve the puzzle.", n).format(n=n)
     return [head, *dialogue.say_at_length(lines())]
 
 
 def _pause(dialogue: Dialogue, _rest: str) -> Answer:
     session = dialogue.session
     outcome = session.perform("pause")
-    said = _("The clock stands still. Type pause again to go on.") if session.is_paused else _("The clock runs.")
+    said = _("The clock is stopped. Type pause again to continue.") if session.is_paused else _("The clock is running.")
     return _told(dialogue, outcome, [said])
 
 
@@ -301,9 +301,7 @@ def _time(dialogue: Dialogue, _rest: str) -> Answer:
 def _save(dialogue: Dialogue, written: str) -> Answer:
     if not written:
         dialogue.desk.keep()
-        return [
-            _("The game is saved; it is after every move. Type save and a file name to put it into a file as well.")
-        ]
+        return [_("The game is saved, as it is after every move. Type save and a file name to save a copy to a file.")]
     path = Path(written).expanduser()
     write_whole(path, game_text(dialogue.session.game))
     return [_("The game is in {path}.").format(path=path)]
@@ -311,21 +309,21 @@ def _save(dialogue: Dialogue, written: str) -> Answer:
 
 GAME_COMMANDS = (
     Command("show", "show", N_("draw the board"), _show, needs_game=True),
-    Command("where", "where 7", N_("where a digit stands"), _where, needs_game=True),
-    Command("left", "left", N_("how many of each digit are to be placed"), _left, needs_game=True),
-    Command("hint", "hint", N_("what to look at next, faintly"), _hint, needs_game=True),
+    Command("where", "where 7", N_("where a digit is"), _where, needs_game=True),
+    Command("left", "left", N_("how many of each digit are still to place"), _left, needs_game=True),
+    Command("hint", "hint", N_("a hint: what to look at next"), _hint, needs_game=True),
     Command("more", "more", N_("more of the hint, or of a long answer"), _more),
     _action("take-step", N_("Done:"))._replace(
         name="step", usage="step", help=N_("do what the hint says, or the next step"), others=("take-step",)
     ),
-    _action("undo", N_("Taken back:"))._replace(help=N_("take the last move back")),
-    _action("redo", N_("Made again:"))._replace(help=N_("make it again")),
-    _action("undo-mistakes", N_("Taken back:"))._replace(help=N_("undo to before the first mistake")),
-    _action("bookmark", N_("Done:"))._replace(help=N_("remember this place of the game")),
+    _action("undo", N_("Undone:"))._replace(help=N_("undo the last move")),
+    _action("redo", N_("Redone:"))._replace(help=N_("redo it")),
+    _action("undo-mistakes", N_("Undone:"))._replace(help=N_("undo to before the first mistake")),
+    _action("bookmark", N_("Done:"))._replace(help=N_("remember this point in the game")),
     _action("back-to-bookmark", N_("Back at the bookmark:"))._replace(help=N_("go to the last bookmark")),
     _action("fill-marks", N_("All possible marks are written."))._replace(help=N_("write all possible marks")),
-    Command("steps", "steps", N_("the way to the end as a person would go it"), _steps, needs_game=True),
-    Command("time", "time", N_("the level, the clock, what is left to do"), _time, needs_game=True),
-    Command("pause", "pause", N_("stop the clock, or go on"), _pause, needs_game=True),
-    Command("save", "save, save FILE", N_("save the game, or put it into a file"), _save, needs_game=True),
+    Command("steps", "steps", N_("the whole solution as a person would find it"), _steps, needs_game=True),
+    Command("time", "time", N_("the level, the time, what is left to do"), _time, needs_game=True),
+    Command("pause", "pause", N_("stop the clock, or continue"), _pause, needs_game=True),
+    Command("save", "save, save FILE", N_("save the game, or a copy to a file"), _save, needs_game=True),
 )

@@ -91,7 +91,7 @@ def _new(dialogue: Dialogue, written: str) -> Answer:
 def _begin(dialogue: Dialogue, made: MadeGame) -> Answer:
     dialogue.desk.play_made(made)
     dialogue.made = None
-    return [made_in_words(made), _("Type show to see it, help for what can be said.")]
+    return [made_in_words(made), _("Type show to see it, help for a list of commands.")]
 
 
 def _today(dialogue: Dialogue, _rest: str) -> Answer:
@@ -122,7 +122,7 @@ def _play(dialogue: Dialogue, written: str) -> Answer:
     if written:
         return _own(dialogue, read(written))
     if dialogue.made is None:
-        return [_("Type generate first, or new for a game at once.")]
+        return [_("Type generate first, or new to start a game at once.")]
     return _begin(dialogue, dialogue.made)
 
 
@@ -153,7 +153,7 @@ def _enter(dialogue: Dialogue, written: str) -> Answer:
         return _own(dialogue, Grid("".join(rows), classic(len(row))))
 
     dialogue.first = hear_row
-    return [_("Type the puzzle row by row, 0 or . for an empty cell; cancel to leave it.")]
+    return [_("Type the puzzle row by row, 0 or . for an empty cell; cancel to stop.")]
 
 
 def _cancel(_dialogue: Dialogue, _rest: str) -> Answer:
@@ -187,7 +187,7 @@ def _generate(dialogue: Dialogue, written: str) -> Answer:
     return [
         made_in_words(dialogue.made),
         str(dialogue.made.puzzle),
-        _("Type play to play it, solution to see its end."),
+        _("Type play to play it, solution to see its solution."),
     ]
 
 
@@ -213,7 +213,7 @@ def _solve(dialogue: Dialogue, written: str) -> Answer:
             if number == _MANY:
                 yield _("There may be more.")
                 return
-        yield _("These are all solutions.")
+        yield _("These are all the solutions.")
 
     return [examined.sentence, *dialogue.say_at_length(lines())]
 
@@ -285,7 +285,7 @@ def _instructions(dialogue: Dialogue, _rest: str) -> Answer:
     return [
         *how_to_play(board),
         _("Type r4c5=7 to enter 7 in row 4, column 5, and r4c5=. to clear it. (4, 5) - 7 means the same."),
-        _("Type r4c5~3 for a corner mark and r4c5^3 for a centre mark; the same again takes it away."),
+        _("Type r4c5~3 for a corner mark and r4c5^3 for a centre mark; type it again to remove it."),
         _("Type row 4, column 4 or box 4 to hear what is there, r4c5 for a cell, where 7 for a digit."),
     ]
 
@@ -298,8 +298,8 @@ def _help(dialogue: Dialogue, written: str) -> Answer:
         return [f"{command.usage}: {_(command.help)}."]
     return [
         _("r4c5=7: enter 7 in row 4, column 5; r4c5=. clears it. (4, 5) - 7 means the same."),
-        _("r4c5~3: corner mark; r4c5^3: centre mark; r4c5#2: colour; again to take it away. r4c5: what is there."),
-        _("row 4, column 4, box 4: what is there."),
+        _("r4c5~3: corner mark; r4c5^3: centre mark; r4c5#2: colour; again to remove it. r4c5: what is in that cell."),
+        _("row 4, column 4, box 4: what is in that row, column or box."),
         *(f"{command.usage}: {_(command.help)}." for command in dialogue.commands.values()),
     ]
 
@@ -314,14 +314,14 @@ def _quit(dialogue: Dialogue, _rest: str) -> Answer:
 HOME_COMMANDS = (
     Command("check", "check, check GRID", N_("what is wrong, here or in another grid"), _check),
     Command("solve", "solve, solve PUZZLE", N_("fill in the solution, or solve another puzzle"), _solve),
-    Command("new", "new, new hard 9x9 diagonal, new CODE", N_("a new game, like the last one or as you say"), _new),
+    Command("new", "new, new hard 9x9 diagonal, new CODE", N_("a new game, like the last one or as you specify"), _new),
     Command("today", "today", N_("the puzzle of the day"), _today),
     Command("games", "games", N_("the unfinished games"), _games),
-    Command("resume", "resume, resume 2", N_("go on with the last game, or another"), _resume, others=("continue",)),
+    Command("resume", "resume, resume 2", N_("continue the last game, or another"), _resume, others=("continue",)),
     Command("enter", "enter, enter PUZZLE", N_("play a puzzle of your own, typed row by row or in one line"), _enter),
     Command("cancel", "cancel", N_("stop typing a puzzle in"), _cancel),
     Command("open", "open FILE", N_("play a puzzle or a game from a file"), _open),
-    Command("generate", "generate, generate hard 6x6", N_("make a puzzle to look at; play plays it"), _generate),
+    Command("generate", "generate, generate hard 6x6", N_("make a puzzle to look at; play starts it"), _generate),
     Command("play", "play, play PUZZLE", N_("play the puzzle that was made"), _play),
     Command("solution", "solution", N_("the solution of the puzzle that was made"), _solution),
     Command(
@@ -332,7 +332,7 @@ HOME_COMMANDS = (
     ),
     Command("instructions", "instructions", N_("the rules, and how to play"), _instructions),
     Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
-    Command("settings", "settings, settings NAME VALUE", N_("what can be chosen, or choose it"), _settings),
-    Command("help", "help, help COMMAND", N_("this list, or one line of it"), _help, others=("?",)),
+    Command("settings", "settings, settings NAME VALUE", N_("list the settings, or change one"), _settings),
+    Command("help", "help, help COMMAND", N_("this list, or one command"), _help, others=("?",)),
     Command("quit", "quit", N_("leave; the game is kept"), _quit, others=("exit", "bye", "q")),
 )

@@ -63,13 +63,13 @@ def statistics_in_words(statistics: Statistics) -> list[str]:
     """The page of statistics, a sentence or two on each line."""
     n = statistics.finished
     lines = [
-        ngettext("{finished} of {started} game is finished.", "{finished} of {started} games are finished.", n).format(
+        ngettext("{finished} of {started} game finished.", "{finished} of {started} games finished.", n).format(
             finished=format_number(n), started=format_number(statistics.started)
         )
     ]
     for kind in statistics.by_level:
         name = ", ".join(filter(None, (kind.board, _(kind.level) if kind.level else "")))
-        counted = _("{name}: finished {finished}, without aids {without}.").format(
+        counted = _("{name}: {finished} finished, {without} without aids.").format(
             name=name, finished=kind.finished, without=kind.without_aids
         )
         if kind.best is not None and kind.usual is not None:
@@ -78,8 +78,8 @@ def statistics_in_words(statistics: Statistics) -> list[str]:
             )
         lines.append(counted)
     for sentence, streak in (
-        (_("Days in a row with a finished game: {current}, at most {longest}."), statistics.days),
-        (_("Puzzles of the day in a row: {current}, at most {longest}."), statistics.daily),
+        (_("Days in a row with a finished game: {current}; longest: {longest}."), statistics.days),
+        (_("Puzzles of the day in a row: {current}; longest: {longest}."), statistics.daily),
     ):
         lines.append(sentence.format(current=streak.current, longest=streak.longest))
     aids = aids_in_words(statistics.aids)
@@ -115,12 +115,15 @@ def how_to_play(board: Geometry) -> list[str]:
     """The rules of a board in sentences."""
     kinds = dict.fromkeys(_(house.kind) for house in board.houses if house.is_complete)
     return [
-        _("Fill every cell with a digit from {first} to {last}, so that no digit comes twice in a {houses}.").format(
+        _("Fill every cell with a digit from {first} to {last}, so that no digit appears twice in a {houses}.").format(
             first=board.symbols[0], last=board.symbols[-1], houses=_(" or ").join(_listed(list(kinds)))
         ),
         *(rule.in_full for rule in rules_of(board)),
         _("Every puzzle that Sudokit makes has exactly one solution."),
-        _("Write marks where a digit may go: corner marks for places in a house, centre marks for what a cell can be."),
+        _(
+            "Pencil in what is possible: corner marks for where a digit can go in a house, centre marks for what a "
+            "cell can be."
+        ),
     ]
 
 
