@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+import threading
 from datetime import UTC, datetime
 
 import pytest
@@ -88,6 +89,20 @@ def test_two_windows_that_write_at_the_same_time_lose_nothing(tmp_path):
         assert {record.name for record in records.games(finished=True)} == {
             f"{who}{number}" for who in "ab" for number in range(25)
         }
+
+
+def test_a_window_that_opens_while_another_one_writes_waits_for_it(tmp_path):
+    path = tmp_path / "records.sqlite3"
+    writer = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    writer.execute("CREATE TABLE t (x)")
+    writer.execute("BEGIN IMMEDIATE")  # SQLite does not wait for this one when it changes to its write-ahead log
+    done = threading.Timer(0.3, lambda: writer.execute("COMMIT"))
+    done.start()
+    with Records(path) as records:
+        records.start("one", a_game())
+        assert len(records.games()) == 1
+    done.join()
+    writer.close()
 
 
 def test_damaged_records_are_kept_aside_and_new_ones_begun(tmp_path):

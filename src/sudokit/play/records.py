@@ -7,6 +7,7 @@ newer version is refused and left alone; a damaged one is set aside and a new on
 import contextlib
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -85,7 +86,7 @@ class Records:
                         "{known}); update Sudokit to use them"
                     ).format(path=self.path, version=version, known=VERSION)
                 )
-            database.execute("PRAGMA journal_mode = WAL")
+            _use_write_ahead_log(database)
             database.execute("PRAGMA synchronous = FULL")
             if version < VERSION:
                 with _transaction(database):
@@ -181,6 +182,19 @@ class Records:
         """The saved text of a finished game, to look at it again."""
         row = self._database.execute("SELECT save FROM games WHERE name = ?", (name,)).fetchone()
         return row[0] if row else None
+
+
+def _use_write_ahead_log(database: sqlite3.Connection) -> None:
+    """Let readers and a writer work at the same time. SQLite itself does not wait for another window that does this."""
+    end = time.monotonic() + _WAIT
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
 
 
 @contextlib.contextmanager
