@@ -3,20 +3,20 @@
     SudokuError
     ├── ArgumentError         (TypeError)    something of another kind than was needed, such as text for a grid
     ├── NumberError           (ValueError)   a number that is too small or too large
-    ├── FrozenError           (AttributeError) a board or a rule that somebody tried to change
+    ├── FrozenError           (AttributeError) an attempt to change a board or a rule
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
-    ├── GeometryError         (ValueError)   a board that cannot exist, or a variant nobody knows
+    ├── GeometryError         (ValueError)   a board that cannot exist, or an unknown variant
     ├── CellNameError         (ValueError, IndexError) a cell that is not on the board
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
-    ├── FormatError           (ValueError)   a way to write a grid that nobody knows
-    ├── MethodError           (ValueError)   a solver or generator nobody knows, or that does not fit the board
+    ├── FormatError           (ValueError)   an unknown format
+    ├── MethodError           (ValueError)   an unknown method, or one that does not fit the board
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
     ├── MoveError             (ValueError)   a move that cannot be read, or that the game does not allow
     ├── SaveError             (ValueError)   a saved game that is damaged, newer than this version, or cannot be written
-    ├── PictureError          (ValueError)   a theme nobody knows, or a file that cannot hold a picture
+    ├── PictureError          (ValueError)   an unknown theme, or a file that cannot hold a picture
     ├── CoreError             (RuntimeError) a native core that was asked for and is not there, or does not fit
     ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was asked for
     ├── TimeLimitError        (TimeoutError) the time given was not enough
@@ -56,7 +56,7 @@ class GridError(SudokuError, ValueError):
 
 
 class GeometryError(SudokuError, ValueError):
-    """A board that cannot exist, or a variant nobody knows."""
+    """A board that cannot exist, or an unknown variant."""
 
 
 class CellNameError(SudokuError, ValueError, IndexError):
@@ -72,11 +72,11 @@ class SeedError(SudokuError, ValueError):
 
 
 class FormatError(SudokuError, ValueError):
-    """A way to write a grid that nobody knows."""
+    """An unknown format."""
 
 
 class MethodError(SudokuError, ValueError):
-    """A method nobody knows, or one that does not fit the board."""
+    """An unknown method, or one that does not fit the board."""
 
 
 class CoverError(SudokuError, ValueError):

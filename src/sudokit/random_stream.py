@@ -1,6 +1,6 @@
 """The random numbers of Sudokit: the same sequence on every machine, core and Python version.
 
-A seed that somebody wrote down is part of our interface. The standard library promises the same `random()`
+A seed that a user wrote down is part of our interface. The standard library promises the same `random()`
 for the same seed but not the same `shuffle` or `randrange`, and the native core could not follow it cheaply;
 so this is xoshiro256++ (Blackman and Vigna), seeded by SplitMix64, spelled the same in `native/shared/rng.hpp`.
 """
@@ -94,7 +94,7 @@ def checked_seed(seed: int) -> int:
 
 
 def fresh_seed() -> int:
-    """A seed nobody has used, short enough to write down."""
+    """A fresh random seed, short enough to write down."""
     return secrets.randbelow(1 << 32)
 
 

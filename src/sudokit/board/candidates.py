@@ -1,4 +1,4 @@
-"""Candidates: the pencil marks of a grid, for whoever reasons on them.
+"""Candidates: the pencil marks of a grid, for everything that reasons with them.
 
 Both views are kept, because both questions are asked all the time: which digits may still go into a cell, and which
 cells may still take a digit. A placed cell keeps its own digit as its only candidate, so two equal digits in one
@@ -130,7 +130,7 @@ class Candidates:
         self._place(self.geometry.cell(cell), digit)
 
     def eliminate(self, cell: int | str, digit: int) -> bool:
-        """Take a candidate away; tells whether it was there."""
+        """Remove a candidate; returns whether it was there."""
         where = self.geometry.cell(cell)
         if not self.by_cell[where] >> digit & 1:
             return False

@@ -65,7 +65,7 @@ class Report:
     """What `check` or `diagnose` found; prints as sentences.
 
     The last three are known to `diagnose` alone: entries that no solution of the puzzle has, and how many solutions
-    the grid and the puzzle have, 2 standing for more; None where nobody looked.
+    the grid and the puzzle have, 2 standing for more; None where it was not checked.
     """
 
     grid: Grid

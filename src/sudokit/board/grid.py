@@ -164,7 +164,7 @@ class Grid:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every cell holds a digit; `check` tells whether they are right."""
+        """Whether every cell holds a digit; `check` says whether they are right."""
         return 0 not in self._digits
 
     @property

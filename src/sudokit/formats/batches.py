@@ -308,7 +308,7 @@ class _Reader:
                 continue
             entry: Entry | None
             if role and last:
-                # It was read before this line came, so that somebody who types is answered at once.
+                # It was read before this line came, so that someone typing gets an answer at once.
                 puzzle = last.entry(-1) if isinstance(last, Block) else last
                 entry = with_part(puzzle, role, [line])
                 entry = None if entry.number == puzzle.number else entry

@@ -1,4 +1,4 @@
-"""One puzzle, recognised without being told how it is written.
+"""One puzzle, recognised without knowing in advance how it is written.
 
 The words of the text (see `tokens`) are its cells in one of two ways: every symbol is a cell, or every word is one, a
 decimal number that may have two digits. No text with a two-symbol word can be both on a board of known size, and where

@@ -174,7 +174,7 @@ def _of_path(path: "os.PathLike[Any]") -> Iterator[bytes]:
 
 
 def _of_file(file: Any) -> Iterator[bytes]:
-    """A binary file gives what is there already, so that somebody who types is answered; a text file, a line."""
+    """A binary file gives what has arrived so far, so that someone typing gets an answer; a text file, a line."""
     read = getattr(file, "read1", None)
     if read is None:
         read = getattr(file, "readline", None) if _gives_text(file) else file.read
@@ -198,7 +198,7 @@ def _of_line(line: Any) -> bytes:
 
 
 def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
-    """The same text as UTF-8, without the byte order mark that tells how it was encoded."""
+    """The same text as UTF-8, without the byte order mark that says how it was encoded."""
     head = b""
     for piece in pieces:
         head += piece

@@ -138,7 +138,7 @@ def _first_in(order: _Order, marks: Candidates) -> tuple[int, int]:
 
 
 def _follow(marks: Candidates) -> bool:
-    """Apply the rules until nothing follows any more; tells whether no contradiction was met."""
+    """Apply the rules until nothing more follows; returns whether no contradiction was met."""
     while True:
         while _place_singles(marks):
             pass
@@ -149,7 +149,7 @@ def _follow(marks: Candidates) -> bool:
 
 
 def _place_singles(marks: Candidates) -> bool:
-    """Place what has one place left; tells whether there was anything."""
+    """Place what has one place left; returns whether there was anything."""
     placed = marks.placed.count(0)
     for cell, mask in enumerate(marks.by_cell):
         if not marks.placed[cell] and mask.bit_count() == 1:

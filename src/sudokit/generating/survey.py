@@ -7,7 +7,7 @@ Four questions are asked of n grids:
 - How many unavoidable rectangles has a grid? That is two digits in two rows and two columns that could change places
   and leave another grid. The mean over all 9×9 grids is 11.60.
 - How even are the digits of each cell? For every cell the chi-square of its digits is taken, and the most uneven cell
-  is told with how likely it would be to find one so uneven if the method were fair.
+  is reported with the chance of one that uneven if the method were fair.
 - What does a grid cost?
 
 Passing them is no proof of fairness, but each method that fails one is unfair beyond doubt.
@@ -61,7 +61,7 @@ class MethodSurvey:
 
     @property
     def error_of_mean(self) -> float | None:
-        """The standard error of `mean_rectangles`; None for a single grid, which cannot tell it."""
+        """The standard error of `mean_rectangles`; None for a single grid, which has none."""
         return stdev(self.rectangles) / sqrt(self.grid_count) if self.grid_count > 1 else None
 
     @property
@@ -155,8 +155,8 @@ def measured(method: str, grids: list[Grid], seconds: float) -> MethodSurvey:
 def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int, ...]]:
     """How many classes the grids are of, and the numbers of automorphisms among them; unknown on variants.
 
-    Above 9×9 nobody looks: grids made by a formula are so regular there that a canonical form takes half a minute, or
-    is out of reach.
+    Not computed above 9×9: grids made by a formula are so regular there that a canonical form takes half a minute, or
+    far too long.
     """
     if grids[0].geometry.digits > LARGEST_SIDE_WITH_CLASSES:
         return None, ()

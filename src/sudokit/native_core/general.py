@@ -60,7 +60,7 @@ class Engine:
                 _uint32s([allowed >> 1 for relation in relations for allowed in relation.table[1:]]),
             )
         )
-        # Searches that nobody is using. A list gives each of its items to one thread only, also where Python has no
+        # Searches not in use. A list gives each of its items to one thread only, also where Python has no
         # global lock: pop and append are single steps in every build.
         self._idle: list[_Search] = []
 

@@ -91,7 +91,7 @@ def solve_many(
 ) -> Batch:
     """Solve the rows of an (n, 81) array, which lie one after the other in memory, in several threads.
 
-    Rows that somebody changes meanwhile have an answer that fits neither what they were nor what they are, and no
+    Rows that another thread changes meanwhile have an answer that fits neither what they were nor what they are, and no
     other row suffers. `check_stop` and `progress` are as `run_batch` has them.
 
     >>> import numpy as np

@@ -29,7 +29,7 @@ _FILE_NAMES = {
 
 
 def library() -> ctypes.CDLL | None:
-    """The compiled library, whichever core is in use; None if there is none. `why_python` tells the reason."""
+    """The compiled library, whichever core is in use; None if there is none. `why_python` gives the reason."""
     return _state().library
 
 

@@ -2,7 +2,7 @@
 
 Threads are for work that is mostly native and leaves the interpreter free, processes for work in Python. No more tasks
 are under way than keep everyone busy, so an endless stream of them is done in the same memory, and few are thrown away
-when nobody wants the rest.
+when the rest is no longer wanted.
 """
 
 from collections import deque
@@ -36,7 +36,7 @@ def in_threads(
     with ThreadPoolExecutor(workers, thread_name_prefix="sudokit") as pool:
         try:
             yield from _in_order(pool, lambda task: work(task, stop_if_over), tasks, workers, check_stop)
-        finally:  # also when nobody wants the rest, or Ctrl+C was pressed
+        finally:  # also when the rest is no longer wanted, or Ctrl+C was pressed
             is_over.set()
             pool.shutdown(wait=False, cancel_futures=True)
 

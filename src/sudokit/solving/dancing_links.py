@@ -101,7 +101,7 @@ class ExactCover:
         found None None 0
         drop 1 b 1
         """
-        # A copy, because whoever listens may stop in the middle, and two may search at the same time.
+        # A copy, because the caller may stop in the middle, and two may search at the same time.
         links = self._links.copy()
         down, size, item_of, option_of = links.down, links.size, links.item_of, links.option_of
         names = (None, *self.items)
@@ -133,7 +133,7 @@ class _Links:
     """The rings, and the four moves of the dance; each move has one that takes it back."""
 
     def __init__(self, primary_count: int, item_count: int) -> None:
-        # The ring of primary items, with 0 as its root. A secondary item is a ring of its own: nobody comes past it
+        # The ring of primary items, with 0 as its root. A secondary item is a ring of its own: no loop passes it
         # to have it covered, and it may be uncovered when the ring of the root is empty.
         ring = primary_count + 1
         self.left = [(item - 1) % ring if item < ring else item for item in range(item_count + 1)]

@@ -1,7 +1,7 @@
 """Diagnosis: what solving adds to checking. Which entries are wrong, and whether a solution is left at all.
 
 A grid can obey every rule so far and still lead nowhere. With the puzzle it came from, the entries at fault can be
-named; without it nobody knows which digits were given, and all that can be said is how many solutions are left.
+named; without it the givens are not known, and only the number of solutions left can be stated.
 """
 
 from dataclasses import replace

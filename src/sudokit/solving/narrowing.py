@@ -13,7 +13,7 @@ from sudokit.board.rules import Table
 
 
 def narrow(marks: Candidates) -> bool:
-    """Take away every candidate without a partner in a related cell; tells whether there was one.
+    """Remove every candidate without a partner in a related cell; returns whether there was one.
 
     >>> from sudokit.board.variants import classic
     >>> from sudokit.board.constraint import Constraint

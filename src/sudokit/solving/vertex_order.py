@@ -20,7 +20,7 @@ from sudokit.translation import _
 
 
 class VertexOrder(Protocol):
-    """Says which vertex is next, and is told about every colour given and taken back."""
+    """Chooses the next vertex, and is notified of every colour given and removed."""
 
     def next_vertex(self, depth: int) -> int:
         """The vertex to colour after `depth` others."""

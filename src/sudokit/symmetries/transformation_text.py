@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"-?\d{1,9}")  # Python refuses to read numbers of thousand
 
 
 def read_transformation(text: str, board: Geometry | None = None) -> Transformation:
-    """The transformation that a text of steps tells, in the order in which they stand.
+    """The transformation that a text of steps describes, applied in order.
 
     Without a board it is for the classic one of the side that `rows`, `columns` or `digits` give, or of side 9.
 

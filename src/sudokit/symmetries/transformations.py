@@ -142,7 +142,7 @@ class Transformation:
 
     @classmethod
     def read(cls, text: str, board: Geometry | None = None) -> "Transformation":
-        """The transformation that short text tells, step by step; `sudokit.symmetries.transformation_text` lists them.
+        """The transformation that short text describes; `sudokit.symmetries.transformation_text` lists the steps.
 
         >>> print(Transformation.read("rotate:180 swap-digits:1,2"))
         rows:987654321 columns:987654321 digits:213456789

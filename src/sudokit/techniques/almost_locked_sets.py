@@ -186,11 +186,11 @@ def als_chains(candidates: Candidates, *, forward: bool = False) -> Iterator[Ste
     """Four sets or more in a chain. `forward` follows HoDoKu's path: each set comes after the one before it.
 
     From each first set and first digit the search goes in breadth over the sets and the digit that reaches them, so
-    that of the chains between two ends a shortest one is told.
+    that of the chains between two ends a shortest one is reported.
     """
     sets = AlmostLockedSets(candidates)
     links: dict[int, list[Common]] = {}
-    told: set[tuple[Candidate, ...]] = set()
+    reported: set[tuple[Candidate, ...]] = set()
 
     def links_of(number: int) -> list[Common]:
         if number not in links:
@@ -215,8 +215,8 @@ def als_chains(candidates: Candidates, *, forward: bool = False) -> Iterator[Ste
                             chain = (*numbers, link.second)
                             if len(chain) >= 4:
                                 losing = sets.victims(start, link.second, ~(1 << first_digit | usable))
-                                if losing and tuple(losing) not in told:
-                                    told.add(tuple(losing))
+                                if losing and tuple(losing) not in reported:
+                                    reported.add(tuple(losing))
                                     yield sets.step("als-chain", chain, losing, used | usable)
                             if reached not in seen and (forward or len(chain) <= LONGEST):
                                 seen.add(reached)

@@ -9,12 +9,12 @@ A *chain* from a node to its own opposite refutes it. A *cycle* is a chain from 
 all its on-nodes are true or, reading it backwards, all its off-candidates. Whatever sees the same digit on both sides
 is false.
 
-Three modes are told apart, because people find the first two easier: X uses links within one digit only, Y only the
+There are three modes, because people find the first two easier: X uses links within one digit only, Y only the
 two candidates of a cell as strong links, XY everything.
 
 Every shortest chain is found by searching in breadth. Sudoku Explainer does not find every cycle: it grows one tree
 from each start, in which an on-node is reached once, so the tree itself is the definition (`_CycleTree`). Before any
-tree is grown, all starts are searched together, layer by layer, on bit rows (`_Reach`). That tells which trees can
+tree is grown, all starts are searched together, layer by layer, on bit rows (`_Reach`). That shows which trees can
 close and where: a cycle of n nodes that eliminates z makes a chain of at most n + 2 nodes from z to its opposite, so
 as long as there is no such chain no tree is needed.
 """
@@ -42,7 +42,7 @@ class Node(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """A chain or cycle and what it eliminates; `places` tells that its last node is on, and so a digit to place."""
+    """A chain or cycle and what it eliminates; `places`: its last node is on, and so a digit to place."""
 
     rating: float
     nodes: tuple[Node, ...]
@@ -187,7 +187,7 @@ class _Reach:
         self.closing: list[set[int]] = [set()]  # by layer: the starts that two more links may lead back to
 
     def advance_to(self, layer: int) -> bool:
-        """Search up to a layer; tells whether it has any nodes."""
+        """Search up to a layer; returns whether it has any nodes."""
         while self.layers < layer and self._frontier:
             self._advance()
         while len(self.met) <= layer:

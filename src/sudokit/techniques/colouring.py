@@ -35,7 +35,7 @@ def simple_colours(candidates: Candidates) -> Iterator[Step]:
 
 
 def multi_colours(candidates: Candidates) -> Iterator[Step]:
-    """What two nets of one digit tell together."""
+    """What follows from two nets of one digit."""
     for digit in range(1, len(candidates.by_digit)):
         places = candidates.by_digit[digit] & candidates.empty
         for net, other in permutations(_nets(candidates, digit), 2):

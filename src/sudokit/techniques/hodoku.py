@@ -2,7 +2,7 @@
 
 Singles come from queues (`singles_queues`). The other techniques are asked one after the other; of most of them the
 first step in scan order is taken. Chains are collected and the best is taken: the one that removes most, then the one
-whose eliminations come first on the board, then the shorter one. Techniques that one search tells apart share a stage.
+whose eliminations come first on the board, then the shorter one. Techniques found by one search share a stage.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ from sudokit.techniques.wings import xy_wings, xyz_wings
 
 
 class HodokuStage(NamedTuple):
-    """A search and the techniques it tells apart, in the order in which they are asked."""
+    """A search and the techniques it finds, in the order in which they are tried."""
 
     find: Callable[..., Iterator[Step]]
     techniques: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Subsets and locked candidates as HoDoKu tells them apart.
+"""Subsets and locked candidates as HoDoKu distinguishes them.
 
 The arguments are those of `subsets` and `locked_candidates`; what differs is how much one step takes. A naked subset
 whose cells lie in two houses removes its digits from both at once; where both lose something it is called a locked

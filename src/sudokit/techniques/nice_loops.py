@@ -5,9 +5,9 @@ loop*: it comes back to its cell and contradicts or confirms where it began. Tru
 of the cell true: the candidate is false. False, and then true: it is true, and the rest of the cell goes. False, and
 then another one of the cell false: the other one is false either way. *Continuous nice loop*: from a candidate that is
 false to another one of its cell that is true. Then each link along the loop is two-way: a weak link has exactly one
-true end, so whatever sees both ends goes, and a cell entered and left by strong links loses its other candidates.
-*AIC*: from a false candidate to a true one elsewhere: one of the two is true, so what sees both, or what both exclude
-in each other's cell, is false.
+true end, so a candidate that sees both ends goes, and a cell entered and left by strong links loses its other
+candidates. *AIC*: from a false candidate to a true one elsewhere: one of the two is true, so what sees both, or what
+both exclude in each other's cell, is false.
 
 Of the chains between two ends the first in the order of a search in breadth is taken, so it is a shortest one; it
 must not run into a cell it has been in.

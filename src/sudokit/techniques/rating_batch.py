@@ -2,7 +2,7 @@
 
 Rating is Python, which one interpreter runs on one processor; so the work is shared among processes, several puzzles at
 a time. Starting processes takes a while: the first puzzles are rated here, one by one, and if that does it none is
-started. How many were done in that time tells how many make a piece of work, so that hard puzzles, which take seconds
+started. The number done in that time decides how many make a piece of work, so that hard puzzles, which take seconds
 each, do not wait for one another.
 """
 

@@ -1,12 +1,12 @@
 """Chains on one digit and chains through cells with two candidates: turbot fish, X-chain, XY-chain, remote pair.
 
 A chain begins and ends with a strong link: if its first candidate is false, its last one is true. Both are of one
-digit, and one of them is true, so whatever sees both is false. An *X-chain* stays with one digit and takes its strong
-links from pairs of places; with three links it is a *turbot fish*. An *XY-chain* takes its strong links from cells with
-two candidates. A *remote pair* is one whose cells all have the same two: they alternate, so any two at an odd distance
-of three or more hold both digits between them.
+digit, and one of them is true, so a candidate that sees both is false. An *X-chain* stays with one digit and takes its
+strong links from pairs of places; with three links it is a *turbot fish*. An *XY-chain* takes its strong links from
+cells with two candidates. A *remote pair* is one whose cells all have the same two: they alternate, so any two at an
+odd distance of three or more hold both digits between them.
 
-Of the chains between two ends the shortest is told, since what is false depends on the ends alone.
+Of the chains between two ends the shortest is reported, since what is false depends on the ends alone.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +23,7 @@ Partners = Callable[[Candidate], Iterable[Candidate]]
 
 
 def turbot_fish(candidates: Candidates) -> Iterator[Step]:
-    """X-chains of three links, told as the chain by which the first candidate they remove refutes itself."""
+    """X-chains of three links, shown as the chain by which the first candidate they remove refutes itself."""
     for step in _x_chains(candidates, 4):
         victim = step.eliminations[:1]
         into = Link(victim, step.links[0].start, strong=False)
@@ -79,11 +79,11 @@ def xy_chains(candidates: Candidates) -> Iterator[Step]:
 
 
 def remote_pairs(candidates: Candidates) -> Iterator[Step]:
-    """Chains of four cells or more with the same two candidates, told with all the candidates they remove."""
+    """Chains of four cells or more with the same two candidates, with all the candidates they remove."""
     sees = candidates.geometry.peer_masks
     by_cell = candidates.by_cell
     pairs = [cell for cell in cells_in(candidates.empty) if by_cell[cell].bit_count() == 2]
-    told: set[tuple[Candidate, ...]] = set()
+    reported: set[tuple[Candidate, ...]] = set()
     paths = [[cell] for cell in pairs]
     while paths:  # in breadth: shorter ones first
         longer = []
@@ -102,8 +102,8 @@ def remote_pairs(candidates: Candidates) -> Iterator[Step]:
             seen &= candidates.empty & ~sum(1 << cell for cell in path)
             digits = bits(by_cell[path[0]])
             losing = tuple((cell, d) for d in digits for cell in cells_in(seen & candidates.by_digit[d]))
-            if losing and losing not in told:
-                told.add(losing)
+            if losing and losing not in reported:
+                reported.add(losing)
                 marks = tuple((cell, digit) for cell in path for digit in digits)
                 links = tuple(
                     Link(((a, digit),), ((b, digit),), strong=False) for a, b in pairwise(path) for digit in digits

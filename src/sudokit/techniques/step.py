@@ -26,7 +26,7 @@ class Step:
     candidates and its peers lose the digit; `eliminations` are only what the argument itself removes. `rating` is
     that of Sudoku Explainer where it depends on the step, None where it is the one of its technique; `length` is the
     number of nodes of a chain, 0 for what is none. `before` holds the pencil marks the step was found in; they take no
-    part in comparing steps, and nobody may change them.
+    part in comparing steps, and must not be changed.
 
     >>> from sudokit.board.grid import Grid
     >>> step = Step("naked-single", placements=((1, 2),), evidence=(Highlight("focus", cells=(1,)),))

@@ -181,7 +181,7 @@ def _type_3(candidates: Candidates, rectangle: Rectangle, roomy: list[int], extr
             members = sum(1 << cell for cell in (*roomy, *chosen))
             shared = [where for _house, where in houses if not members & ~where]
             if house.kind in (BOX, REGION) and len(shared) > 1:
-                continue  # told with the line
+                continue  # reported with the line
             victims = 0
             for where in shared:
                 victims |= where

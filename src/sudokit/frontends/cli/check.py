@@ -66,7 +66,7 @@ def _diagnosed(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
     try:
         return diagnose(grid, puzzle, TIME_LIMIT)
     except TimeLimitError as error:
-        puzzles.tell(Entry(entry.number, None, PuzzleTextError(_("solutions not counted: {why}").format(why=error))))
+        puzzles.report(Entry(entry.number, None, PuzzleTextError(_("solutions not counted: {why}").format(why=error))))
         return check(grid, puzzle)
 
 

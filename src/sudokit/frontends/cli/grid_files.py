@@ -76,7 +76,7 @@ class GridOutput:
         self._writer.state(board)
 
     def write(self, grid: Grid, solution: Grid | None = None, *, givens: Grid | None = None) -> None:
-        """Write one grid, as text with its solution if there is one, in a picture with the givens told apart."""
+        """Write one grid, as text with its solution if there is one, in a picture with the givens set apart."""
         self._count += 1
         self._is_empty = False
         if self.has_stream:

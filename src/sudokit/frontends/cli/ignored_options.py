@@ -1,4 +1,4 @@
-"""Options that would do nothing are refused: whoever gives one expects something of it."""
+"""Options that would have no effect are refused, since the user expects one."""
 
 import click
 from click.core import ParameterSource

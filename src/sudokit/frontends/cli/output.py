@@ -102,7 +102,7 @@ def _status(path: Path) -> os.stat_result | None:
 
 
 def _private(name: str, flags: int) -> int:
-    """Open a file that nobody else may read before it has the permissions of the one it replaces."""
+    """Open a file that no one else can read until it has the permissions of the one it replaces."""
     return os.open(name, flags, 0o600)
 
 

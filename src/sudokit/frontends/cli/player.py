@@ -1,4 +1,4 @@
-"""Player: where somebody is who watches an algorithm, and what each key does. Knows nothing of screens.
+"""Player: how far an animation has played, and what each key does. Knows nothing of screens.
 
 Moments come from a generator that may never end, so they are made when they are needed. Some thousands are kept to go
 back to; what is older is forgotten.

@@ -28,7 +28,7 @@ def progress(
 ) -> Iterator[Callable[[], None]]:
     """Gives a function to call after every piece of work; `done` of `total` is then shown, now and then.
 
-    A total of None means that nobody knows how much there is; only the count is shown then.
+    A total of None means that the amount is unknown; only the count is shown then.
     """
     if is_wanted is None:
         is_wanted = sys.stderr.isatty()

@@ -44,7 +44,7 @@ class Puzzles:
         self.given = given
         self.choice = BoardChoice(None, ())
         self.bad_count = 0
-        self.on_bad: Callable[[Entry], None] = self.tell
+        self.on_bad: Callable[[Entry], None] = self.report
         self._waiting: deque[Block | Entry] = deque()
         self._given_count = 0
 
@@ -132,7 +132,7 @@ class Puzzles:
         return self.one(), {}
 
     def reject(self, entry: Entry) -> None:
-        """Count an entry as bad and have it told."""
+        """Count an entry as bad and report it."""
         self.bad_count += 1
         self.on_bad(entry)
 
@@ -140,7 +140,7 @@ class Puzzles:
         """The exit status when all were read: 2 if some were no puzzles, else 1 if some answer was "no"."""
         return 2 if self.bad_count else 0 if answer_is_yes else 1
 
-    def tell(self, entry: Entry) -> None:
+    def report(self, entry: Entry) -> None:
         """Say on standard error what is wrong with a line."""
         sys.stdout.flush()  # so that where both are shown, it stands below the answers before it
         click.echo(f"sudokit: {self.source}: {message_with_line(entry)}", err=True)
@@ -216,7 +216,7 @@ class _CountedFile:
         self.bytes_read = 0
 
     def read1(self, size: int) -> bytes:
-        """What is there already, so that somebody who types puzzles is answered line by line."""
+        """What has arrived so far, so that someone typing puzzles gets an answer line by line."""
         try:
             piece: bytes = self._file.read1(size)  # type: ignore[attr-defined]  # every binary file has it
         except OSError as error:

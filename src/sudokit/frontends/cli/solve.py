@@ -170,7 +170,7 @@ def _warning(tally: Tally) -> str:
 
 def _leave_blank(entry: Entry, puzzles: Puzzles, grids: GridOutput) -> None:
     """Tell what is wrong with a line and answer it with an empty one, so that answers stay beside their puzzles."""
-    puzzles.tell(entry)
+    puzzles.report(entry)
     grids.leave_out()
 
 
@@ -193,7 +193,7 @@ def _goes_in_blocks(block: Block, question: Question) -> bool:
 
 
 def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
-    """Write the answers for puzzles that follow each other; tells whether all are "yes"."""
+    """Write the answers for consecutive puzzles; returns whether all are "yes"."""
     import numpy as np
 
     solved = solve_many(block.digits, question.limit or LARGEST_LIMIT)
@@ -251,7 +251,7 @@ def _json_of_no(entry: Entry, question: Question, why: str) -> str:
 
 
 def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
-    """Write the answer for one puzzle; in a batch one that takes too long is told, and the next one is asked."""
+    """Write the answer for one puzzle; in a batch, one that takes too long is reported, and the next one solved."""
     try:
         return _answer(entry, question, puzzles, grids)
     except TimeLimitError as error:
@@ -262,7 +262,7 @@ def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids:
 
 
 def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
-    """Write the answer for one puzzle; tells whether it is "yes"."""
+    """Write the answer for one puzzle; returns whether it is "yes"."""
     assert entry.grid is not None
     if question.wants == "steps":
         return _write_steps(entry, question, puzzles, grids.stream)
@@ -322,7 +322,7 @@ def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOut
     elif grids.has_stream:
         grids.write_line(sentence)
     else:
-        puzzles.tell(Entry(entry.number, None, PuzzleTextError(sentence)))
+        puzzles.report(Entry(entry.number, None, PuzzleTextError(sentence)))
         grids.leave_out()
 
 

@@ -1,4 +1,4 @@
-"""What a stream is connected to: whether somebody looks at it, and whether it shows colours."""
+"""What a stream is connected to: whether it is a terminal, and whether it shows colours."""
 
 import os
 from typing import IO, Any

@@ -61,8 +61,8 @@ def command(
                 raise TransformationError(_why_not(steps or "", grid.geometry, error)) from error
             grids.write(moved, None if entry.solution is None else transformation.apply(entry.solution))
     if at_random:
-        told = _("seed {seed}").format(seed=seed)
-        click.echo(told if puzzles.is_batch else f"{transformation}; {told}", err=True)
+        seed_text = _("seed {seed}").format(seed=seed)
+        click.echo(seed_text if puzzles.is_batch else f"{transformation}; {seed_text}", err=True)
     return puzzles.status()
 
 

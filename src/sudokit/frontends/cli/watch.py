@@ -198,7 +198,7 @@ def _boards(moment: Moment, runs: Sequence[Run], colour: bool) -> list[str]:
 
 
 def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple[Moment, bool]:
-    """Play on the terminal until somebody quits; the last moment seen, and whether the end was."""
+    """Play on the terminal until the user quits; returns the last moment shown, and whether it was the end."""
     player = Player(moments, speed, _is_dead_end)
     colour = wants_colour(sys.stdout)
     with Screen(sys.stdout) as screen, keys() as keyboard:
