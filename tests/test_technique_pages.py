@@ -24,7 +24,7 @@ def script() -> ModuleType:
 
 
 SCRIPT = script()
-POSITIONS = SCRIPT.positions()
+POSITIONS = SCRIPT.examples()
 PAGES = SCRIPT.pages()
 AGAIN = "run: python docs/technique_pages.py"
 

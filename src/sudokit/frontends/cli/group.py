@@ -152,9 +152,12 @@ class LazyGroup(click.Group):
 )
 @click.pass_context
 def sudokit(ctx: click.Context) -> None:
-    """Make a new puzzle where no command is given."""
+    """Open the home screen where no command is given; in a pipe, make a new puzzle."""
     if ctx.invoked_subcommand is None:
-        import_module("sudokit.frontends.cli.welcome").show_welcome()
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            import_module("sudokit.frontends.terminal.starting").run()
+        else:
+            import_module("sudokit.frontends.cli.welcome").show_welcome()
 
 
 def _show_version(ctx: click.Context) -> None:

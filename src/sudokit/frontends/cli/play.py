@@ -22,7 +22,7 @@ from sudokit.translation import _
 @click.argument("given", required=False, metavar="[PUZZLE | FILE | CODE]")
 def command(given: str | None, plain: bool) -> None:
     """Open a front end. They are found by name: front ends do not import each other."""
-    import_module("sudokit.frontends.terminal.line_mode").run(_first_line(given))
+    import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
 
 
 def _first_line(given: str | None) -> str:

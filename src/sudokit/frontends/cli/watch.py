@@ -14,7 +14,6 @@ from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless, wa
 from sudokit.frontends.cli.live_screen import Screen, keys
 from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
 from sudokit.frontends.cli.output import can_show, opened, outputs_option
-from sudokit.frontends.cli.player import KEYS, Player
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
@@ -22,6 +21,7 @@ from sudokit.generating.narration import vocabulary_of as words_of_filling
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.film import Moment, Run, counters, frames_of, last_step
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
+from sudokit.rendering.player import KEYS, Player
 from sudokit.rendering.text import text, text_size
 from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.events import Event, EventKind

@@ -1,0 +1,282 @@
+"""The app: a player's desk, the pages that are shown, and work that other processes do for it."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+
+from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.looks import (
+    Palette,
+    app_themes,
+    colours_of_terminal,
+    is_ascii_only,
+    palette_of,
+    theme_name,
+)
+from sudokit.play.actions import ACTIONS
+from sudokit.play.daily import daily
+from sudokit.play.desk import Desk
+from sudokit.play.game import Game
+from sudokit.play.new_games import MadeGame, NewGame, begin_making
+from sudokit.play.session import Session
+from sudokit.play.workers import Task, Worker
+from sudokit.translation import _, format_number
+
+_POLL = 0.05  # seconds between two looks at what a worker does, while it does something
+_WINDOW_ONLY = ("full-screen",)
+
+
+class SudokitApp(App[None]):
+    """Sudokit on the whole terminal."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Sudokit"
+    BINDINGS: ClassVar[list[Any]] = [
+        Binding("ctrl+q", "leave_app", "Quit", show=False, priority=True),
+        Binding("ctrl+c", "leave_app", "Quit", show=False, priority=True),
+    ]
+
+    def __init__(self, desk: Desk, first: Callable[["SudokitApp"], None] | None = None) -> None:
+        self.desk = desk
+        self.colours = colours_of_terminal()
+        self.plain = is_ascii_only(encoding=getattr(sys.__stderr__, "encoding", None) or "utf-8")
+        self._first = first
+        self._maker = Worker()
+        self._thinker = Worker()
+        self._tasks: dict[str, tuple[Task[Any], Callable[[Any], None]]] = {}
+        self._poll_timer: Any = None
+        self.making: NewGame | None = None
+        self.trouble = ""  # the last thing that went wrong with files
+        super().__init__(ansi_color=True if self.colours < 256 else None)
+
+    # Looks.
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of boards."""
+        return palette_of(theme_name(self.desk.settings["theme"]), self.colours)
+
+    def use_theme(self) -> None:
+        """Look as the settings say."""
+        name = theme_name(self.desk.settings["theme"])
+        self.theme = f"sudokit-{name}" if self.colours == 256 else "ansi-dark"
+
+    def use_settings(self) -> None:
+        """Do as the settings say, now that they have changed."""
+        self.use_theme()
+        if self.desk.session is not None:
+            self.desk.session.follow(self.desk.settings)
+
+    def on_mount(self) -> None:
+        """Show the first page."""
+        from sudokit.frontends.terminal.full_screen.pages.home import HomePage
+
+        for app_theme in app_themes():
+            self.register_theme(app_theme)
+        self.use_theme()
+        if self.plain:
+            self.add_class("-plain")
+        self._listen_for_the_end()
+        self.push_screen(HomePage())
+        if self._first is not None:
+            self.call_after_refresh(self._first, self)
+
+    def _listen_for_the_end(self) -> None:
+        """A closed terminal or a request to end leaves as the key does, so that the terminal is given back."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(getattr(signal, name), self.action_leave_app)
+
+    def action_leave_app(self) -> None:
+        """Save and leave."""
+        self._maker.close()
+        self._thinker.close()
+        self.keep(leave=True)
+        self.exit()
+
+    async def action_quit(self) -> None:
+        """Save and leave."""
+        self.action_leave_app()
+
+    # The desk.
+
+    def keep(self, *, leave: bool = False) -> None:
+        """Save the game; where that fails it is said, and playing goes on."""
+        try:
+            self.desk.leave() if leave else self.desk.keep()
+        except SudokuError as error:
+            self.say(str(error))
+        for problem in self.desk.problems():
+            self.say(problem)
+
+    def say(self, message: str) -> None:
+        """Say something at the edge of the screen for some seconds."""
+        self.notify(message[:1].upper() + message[1:], markup=False)
+
+    def play(self, start: Callable[[], Session]) -> None:
+        """Put a game on the table and show it."""
+        try:
+            start()
+        except SudokuError as error:
+            self.say(str(error))
+            return
+        for problem in self.desk.problems():
+            self.say(problem)
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.show_table()
+
+    def show_table(self) -> None:
+        """Show the game that is on the table already."""
+        from sudokit.frontends.terminal.full_screen.pages.game import GamePage
+
+        if self.desk.session is not None:
+            self.desk.session.thinks_elsewhere = True
+            self.push_screen(GamePage(self.desk.session))
+
+    def play_made(self, made: MadeGame) -> None:
+        """Play a game that was made."""
+        self.play(lambda: self.desk.play_made(made))
+
+    def play_own(self, puzzle: Grid, solution: Grid | None) -> None:
+        """Play a puzzle of the player's own."""
+        self.play(lambda: self.desk.play(Game(puzzle, solution=solution, clock=self.desk.clock())))
+
+    def play_today(self) -> None:
+        """Play the puzzle of the day."""
+        self.make(daily(self.desk.today(), self.desk.settings["daily-level"]), self.play_made)
+
+    def resume(self, name: str | None = None) -> None:
+        """Go on with a game."""
+        self.play(lambda: self.desk.resume(name))
+
+    def go_home(self) -> None:
+        """Back to the first page; a game is kept."""
+        self.keep(leave=True)
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    # Work in other processes.
+
+    def make(self, new_game: NewGame, then: Callable[[MadeGame], None]) -> None:
+        """Make a puzzle; meanwhile everything can be used."""
+
+        def made(result: MadeGame) -> None:
+            self.making = None
+            self.show_status()
+            then(result)
+
+        self.making = new_game
+        with _own_streams():
+            task = begin_making(new_game, self._maker)
+        self._begin("making", task, made)
+        self.show_status()
+
+    def think(self, function: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
+        """Find something out that may take long."""
+        with _own_streams():
+            task = self._thinker.run(function, *arguments)
+        self._begin("thinking", task, then)
+
+    def _begin(self, kind: str, task: Task[Any], then: Callable[[Any], None]) -> None:
+        self._tasks[kind] = task, then
+        if self._poll_timer is None:
+            self._poll_timer = self.set_interval(_POLL, self._look_at_tasks)
+
+    def _look_at_tasks(self) -> None:
+        for kind, (task, then) in list(self._tasks.items()):
+            tried = task.tried
+            try:
+                result = task.result()
+            except Exception as error:  # whatever it was, the player hears of it and goes on
+                del self._tasks[kind]
+                self.making = None if kind == "making" else self.making
+                self.show_status()
+                self.say(str(error) or repr(error))
+                continue
+            if task.is_over:
+                del self._tasks[kind]
+                then(result)
+            elif task.tried != tried:
+                self.show_status()
+        if not self._tasks and self._poll_timer is not None:
+            self._poll_timer.stop()
+            self._poll_timer = None
+
+    def stop_making(self) -> bool:
+        """Stop making a puzzle; False if none is being made."""
+        if self.making is None:
+            return False
+        task, _then = self._tasks.pop("making")
+        task.cancel()
+        self.making = None
+        self.show_status()
+        return True
+
+    @property
+    def status(self) -> str:
+        """What is under way, in a few words; "" if nothing is."""
+        if self.making is None:
+            return ""
+        words = _("Making a puzzle: {code} …").format(code=self.making.code)
+        tried = self._tasks["making"][0].tried
+        if tried:
+            words += " " + _("{n} tried").format(n=format_number(tried))
+        return words + " · " + _("Esc stops it")
+
+    def show_status(self) -> None:
+        """Show what is under way on the page that is seen."""
+        from sudokit.frontends.terminal.full_screen.pages.page import Page
+
+        if isinstance(self.screen, Page):
+            self.screen.show_status(self.status)
+
+    # What pages and the palette of commands have in common.
+
+    def perform(self, request: str) -> None:
+        """Do what the model hands on to its front end."""
+        from sudokit.frontends.terminal.full_screen.pages import requests
+
+        requests.perform(self, request)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Everything that can be done, for the palette of commands."""
+        from sudokit.frontends.terminal.full_screen.pages.game import GamePage
+        from sudokit.frontends.terminal.full_screen.pages.requests import REQUESTS
+
+        for action in ACTIONS.values():
+            if action.name in REQUESTS and action.name not in _WINDOW_ONLY:
+                yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: self.perform(name))
+            elif isinstance(screen, GamePage) and action.name not in REQUESTS and action.name not in _WINDOW_ONLY:
+                yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: screen.do(name))
+
+
+@contextmanager
+def _own_streams() -> Iterator[None]:
+    """Within, standard error is that of the process: one that is started inherits it, and Textual's has no file."""
+    before, sys.stderr = sys.stderr, sys.__stderr__
+    try:
+        yield
+    finally:
+        sys.stderr = before
+
+
+def run(first: str = "") -> None:
+    """Show the app until it is left; `first` is a line of the plain mode that says what to play."""
+    from sudokit.frontends.terminal.line_mode import conversation
+
+    with Desk() as desk:
+        app = SudokitApp(desk)
+        if first:
+            answer = conversation(desk).answer(first)
+            app = SudokitApp(desk, SudokitApp.show_table if desk.session else lambda app: app.say(" ".join(answer)))
+        app.run()

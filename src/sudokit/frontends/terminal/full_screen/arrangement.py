@@ -1,0 +1,50 @@
+"""Where the parts of the game screen go: a pure function of the board and the size of the terminal."""
+
+from typing import NamedTuple
+
+from sudokit.board.geometry import Geometry
+from sudokit.rendering.text_layout import Room, layout_of
+
+PANEL_WIDTH, PANEL_HEIGHT = 20, 8  # the least that the words beside or below the board need
+WIDEST_PANEL = 48
+
+
+class Arrangement(NamedTuple):
+    """How large the board is drawn, and whether the words stand beside it or below it."""
+
+    room: Room
+    beside: bool
+    board_size: tuple[int, int]
+    panel_size: tuple[int, int]
+
+
+def arranged(board: Geometry, columns: int, lines: int, margin: tuple[int, int] = (0, 0)) -> Arrangement | None:
+    """The largest drawing for which there is room, the words beside it if both ways do; None where nothing fits.
+
+    margin: columns and lines that labels take beside and above the board.
+
+    >>> from sudokit.board.variants import classic
+    >>> for size in ((100, 40), (80, 23), (60, 19), (40, 30), (20, 10)):
+    ...     found = arranged(classic(), *size)
+    ...     print(size, found and (found.room.name, found.beside, found.panel_size))
+    (100, 40) ('FULL', True, (26, 40))
+    (80, 23) ('SNUG', True, (21, 23))
+    (60, 19) ('COMPACT', True, (34, 19))
+    (40, 30) ('COMPACT', False, (40, 17))
+    (20, 10) None
+    """
+    for room in reversed(Room):
+        width, height = layout_of(board, room).size
+        width, height = width + margin[0], height + margin[1]
+        if width + 1 + PANEL_WIDTH <= columns and height <= lines:
+            panel = min(columns - width - 1, WIDEST_PANEL), lines
+            return Arrangement(room, True, (width, height), panel)
+        if width <= columns and height + PANEL_HEIGHT <= lines:
+            return Arrangement(room, False, (width, height), (columns, lines - height))
+    return None
+
+
+def least_size(board: Geometry) -> tuple[int, int]:
+    """The columns and lines that a board needs at least, with the words beside it."""
+    width, height = layout_of(board, Room.COMPACT).size
+    return width + 1 + PANEL_WIDTH, height + 1

@@ -1,0 +1,114 @@
+"""The board as a widget: it paints the glyphs of a view and says which cell the mouse is on."""
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sudokit.board.geometry import Geometry
+from sudokit.frontends.terminal.full_screen.looks import NoColour, Palette
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.text import Glyph, Look, drawing
+from sudokit.rendering.text_layout import Room, layout_of
+
+
+class Board(Widget):
+    """Shows a view of a board in the room that it was given."""
+
+    DEFAULT_CSS = "Board { width: auto; height: auto; }"
+
+    class Pressed(Message):
+        """The mouse was pressed on a cell; `cell` is None beside the board."""
+
+        def __init__(self, cell: int | None, button: int, *, shift: bool, ctrl: bool, chain: int) -> None:
+            super().__init__()
+            self.cell, self.button, self.shift, self.ctrl, self.chain = cell, button, shift, ctrl, chain
+
+    class Dragged(Message):
+        """The pressed mouse went onto a cell."""
+
+        def __init__(self, cell: int) -> None:
+            super().__init__()
+            self.cell = cell
+
+    class Released(Message):
+        """The mouse was let go."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: list[list[Glyph]] = []
+        self._view: BoardView | None = None
+        self._room = Room.COMPACT
+        self._plain = False
+        self._palette: Palette = NoColour()
+        self._is_held = False
+
+    def show(self, view: BoardView, room: Room, palette: Palette, *, plain: bool) -> None:
+        """Show this from now on."""
+        before = self._extent
+        self._view, self._room, self._palette, self._plain = view, room, palette, plain
+        self._lines = drawing(view, room, plain=plain)
+        self.refresh(layout=before != self._extent)
+
+    @property
+    def geometry(self) -> Geometry | None:
+        """The board that is shown."""
+        return self._view.geometry if self._view else None
+
+    @property
+    def _extent(self) -> tuple[int, int]:
+        return max(map(len, self._lines), default=0), len(self._lines)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """The columns of the drawing."""
+        return self._extent[0]
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the drawing."""
+        return self._extent[1]
+
+    def render_line(self, y: int) -> Strip:
+        """One line, in the colours of the palette."""
+        line = self._lines[y] if y < len(self._lines) else []
+        segments = [Segment(glyph.symbol, self._palette.style(glyph.look)) for glyph in line]
+        strip = Strip(segments, len(line)).simplify()
+        return strip.adjust_cell_length(self.size.width, self._palette.style(Look()))
+
+    # The mouse.
+
+    def _cell(self, event: events.MouseEvent) -> int | None:
+        if self._view is None:
+            return None
+        layout = layout_of(self._view.geometry, self._room, self._plain)
+        left, top = self._extent[0] - layout.size[0], self._extent[1] - layout.size[1]  # what labels take
+        place = layout.cell_at(event.x - left, event.y - top)
+        return None if place is None else self._view.geometry.cell_at.get(place)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Say where it was pressed."""
+        cell = self._cell(event)
+        self._is_held = cell is not None and event.button == 1
+        if self._is_held:
+            self.capture_mouse()
+        chain = getattr(event, "chain", 1)
+        self.post_message(self.Pressed(cell, event.button, shift=event.shift, ctrl=event.ctrl, chain=chain))
+
+    def on_click(self, event: events.Click) -> None:
+        """A second click in quick succession is a double click."""
+        cell = self._cell(event)
+        if event.chain == 2 and cell is not None:
+            self.post_message(self.Pressed(cell, event.button, shift=event.shift, ctrl=event.ctrl, chain=2))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Say which cell the pressed mouse goes to."""
+        cell = self._cell(event) if self._is_held else None
+        if cell is not None:
+            self.post_message(self.Dragged(cell))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Say that it was let go."""
+        self._is_held = False
+        self.release_mouse()
+        self.post_message(self.Released())

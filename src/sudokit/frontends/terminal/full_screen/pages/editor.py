@@ -1,0 +1,277 @@
+"""Typing or pasting a grid: to play it, to solve it, to check it. It is examined as it grows."""
+
+from collections.abc import Callable, Iterator
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.errors import SudokuError
+from sudokit.formats import read
+from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
+from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.key_names import key_name
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.play.highlights import highlights
+from sudokit.play.new_games import SIZES
+from sudokit.play.session import NOTHING, Session
+from sudokit.play.setting_up import Examination, Standing, examine, set_up
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.game_view import game_view
+from sudokit.solving.solver import solutions
+from sudokit.translation import N_, _
+
+_HEADINGS = {
+    "play": N_("Enter a puzzle"),
+    "solve": N_("Solve a puzzle"),
+    "check": N_("Check a grid"),
+    "watch": N_("A puzzle to watch"),
+}
+_ENTER = {
+    "play": N_("play it"),
+    "solve": N_("solve it"),
+    "check": N_("check it"),
+    "watch": N_("watch it"),
+}
+_PAUSE = 0.15  # seconds after the last key before the grid is examined
+
+
+class EditorPage(Page):
+    """A board to type on: each digit goes into its cell and the cursor to the next; 0 leaves a cell empty."""
+
+    def __init__(
+        self, purpose: str, grid: Grid | None = None, then: Callable[[Grid], None] = lambda _grid: None
+    ) -> None:
+        super().__init__()
+        self._then = then
+        self.purpose = purpose
+        self.session = self._empty(9) if grid is None else _typed(grid)
+        self.sentence = ""
+        self._timer: Timer | None = None
+        self._found: list[Grid] = []
+        self._more: Iterator[Grid] | None = None
+        self._at = 0
+
+    @staticmethod
+    def _empty(side: int) -> Session:
+        session = Session(set_up(classic(side)))
+        session.selection.select([0])
+        return session
+
+    @property
+    def heading(self) -> str:
+        """What the grid is for."""
+        return _(_HEADINGS[self.purpose])
+
+    @property
+    def grid(self) -> Grid:
+        """What was typed."""
+        return self.session.game.grid
+
+    def keys_line(self) -> Content:
+        """The keys, which depend on the purpose."""
+        self.KEYS = (
+            (N_("Enter"), _ENTER[self.purpose]),
+            ("0", N_("empty cell")),
+            (N_("arrows"), N_("move")),
+            ("F4", N_("size")),
+            ("F8", N_("start again")),
+            *((("N P", N_("next, previous solution")),) if self.purpose == "solve" else ()),
+            ("Esc", N_("back")),
+        )
+        return super().keys_line()
+
+    def body(self) -> ComposeResult:
+        """The board and what is said of it."""
+        yield Static(id="small")
+        with Container(id="table"):
+            yield Board(id="board")
+            panel = VerticalScroll(id="panel")
+            panel.can_focus = False
+            with panel:
+                yield Static(id="help")
+                yield Static(id="answer")
+
+    def on_mount(self) -> None:
+        """Begin with an empty board."""
+        self._examine()
+
+    def on_resize(self) -> None:
+        """The drawing goes by the size."""
+        self.show()
+
+    def show(self) -> None:
+        """The board as it is now."""
+        board = self.session.game.geometry
+        found = arranged(board, self.size.width, self.size.height - 2)
+        small, table = self.query_one("#small", Static), self.query_one("#table")
+        small.display, table.display = found is None, found is not None
+        if found is None:
+            width, height = least_size(board)
+            small.update(
+                Content(
+                    _("{board} needs {width} columns and {height} lines. F4 chooses another size.").format(
+                        board=board.name, width=width, height=height + 1
+                    )
+                )
+            )
+            return
+        if self._found:
+            view = BoardView.of(self._found[self._at], self.grid)
+        else:
+            view = game_view(highlights(self.session, show_peers=False, show_same_digit=False))
+        self.query_one("#board", Board).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
+        table.set_class(found.beside, "-beside")
+        table.set_class(not found.beside, "-below")
+        panel = self.query_one("#panel")
+        panel.set_class(not found.beside, "-below")
+        panel.styles.width = found.panel_size[0]
+        self.query_one("#help", Static).update(
+            Content.styled(_("Type the cells one by one, 0 for an empty one, or paste the whole grid.") + "\n", "dim")
+        )
+        self.query_one("#answer", Static).update(Content(self.sentence))
+
+    # Typing.
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits are typed one after the other."""
+        board = self.session.game.geometry
+        name = key_name(event.key, event.character, board)
+        if name in ("Escape", "F1"):
+            super().on_key(event)
+            return
+        if name == "Enter":
+            self._go()
+        elif name == "F4":
+            self._resize()
+        elif name == "F8":
+            self.use(self._empty(board.columns))
+        elif self._found and name in ("N", "P", "Right", "Left", "PageDown", "PageUp"):
+            self._turn_page(1 if name in ("N", "Right", "PageDown") else -1)
+        elif name in ("0", ".", "Space") or (len(name) == 1 and name in board.symbols):
+            self._type(board.symbols.find(name) + 1 if name in board.symbols else 0)
+        elif self.session.press(name) is not NOTHING:
+            self._changed()
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _type(self, digit: int) -> None:
+        session, cell = self.session, self.session.selection.cursor
+        session.selection.select([cell])
+        if digit and session.game.digit(cell) != digit:
+            session.game.enter([cell], digit)
+        elif not digit:
+            session.game.clear([cell])
+        session.selection.select([min(cell + 1, session.game.geometry.cell_count - 1)])
+        self._changed()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A whole grid, in any format that is read."""
+        event.stop()
+        try:
+            grid = read(event.text)
+        except SudokuError as error:
+            self.sudokit.say(str(error))
+            return
+        self.load(grid)
+
+    def load(self, grid: Grid) -> None:
+        """Show a grid as if it had been typed."""
+        self.use(_typed(grid))
+
+    def use(self, session: Session) -> None:
+        """Type on this board from now on."""
+        self.session = session
+        self._changed()
+
+    def _resize(self) -> None:
+        side = self.session.game.geometry.columns
+        sizes = [size for size in SIZES if size <= 25]
+        following = sizes[(sizes.index(side) + 1) % len(sizes)] if side in sizes else 9
+        self.use(self._empty(following))
+
+    def on_board_pressed(self, event: Board.Pressed) -> None:
+        """The mouse chooses the cell that is typed into."""
+        if event.cell is not None:
+            self.session.selection.select([event.cell])
+            self.show()
+
+    # What is said of it.
+
+    def _changed(self) -> None:
+        self._found, self._more = [], None
+        self.show()
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(_PAUSE, self._examine)
+
+    def _examine(self) -> None:
+        if self.purpose == "check":
+            self.sentence = str(check(self.grid))
+        else:
+            self.sentence = examine(self.grid).sentence
+        self.show()
+
+    def _go(self) -> None:
+        if self.purpose == "check":
+            self._examine()
+        elif self.purpose == "solve":
+            self._solve()
+        elif self.purpose == "watch":
+            grid = self.grid
+            self.leave()
+            self._then(grid)
+        else:
+            self._play(examine(self.grid, seconds=2.0))
+
+    def _play(self, examined: Examination) -> None:
+        if examined.standing in (Standing.ONE, Standing.SEVERAL):
+            self.sudokit.play_own(self.grid, examined.two[0] if examined.can_be_played else None)
+        else:
+            self.sentence = examined.sentence
+            self.show()
+
+    def _solve(self) -> None:
+        if self._found:
+            self._turn_page(1)
+            return
+        examined = examine(self.grid, seconds=2.0)
+        self.sentence = examined.sentence
+        if examined.standing is Standing.ONE:
+            self._found = list(examined.two)
+        elif examined.two:
+            self._more = solutions(self.grid)
+            self._turn_page(0)
+        self.show()
+
+    def _turn_page(self, by: int) -> None:
+        at = self._at + by if self._found else 0
+        while self._more is not None and len(self._found) <= at:
+            found = next(self._more, None)
+            if found is None:
+                self._more = None
+                break
+            self._found.append(found)
+        self._at = max(0, min(at, len(self._found) - 1))
+        count = str(len(self._found)) if self._more is None else _("{n} or more").format(n=len(self._found))
+        self.sentence = _("Solution {at} of {count}.").format(at=self._at + 1, count=count)
+        self.show()
+
+
+def _typed(grid: Grid) -> Session:
+    """The session in which a grid was typed, each digit in all its cells at once."""
+    session = Session(set_up(grid.geometry))
+    for digit in range(1, grid.geometry.digits + 1):
+        cells = [cell for cell, found in enumerate(grid.digits) if found == digit]
+        if cells:
+            session.game.enter(cells, digit)
+    session.selection.select([0])
+    return session

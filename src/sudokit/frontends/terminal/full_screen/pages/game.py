@@ -1,0 +1,302 @@
+"""The game: the board, and beside or below it the mode, the digits, the cell, the hint."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.style import Style
+from textual.timer import Timer
+from textual.widgets import Static
+
+from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
+from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.key_names import key_name
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.words import digits_in_words, progress_of
+from sudokit.play.actions import ACTIONS
+from sudokit.play.clock import clock_text
+from sudokit.play.highlights import highlights
+from sudokit.play.results import result_of, title_of
+from sudokit.play.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
+from sudokit.rendering.game_view import game_view
+from sudokit.techniques.hinting import Advice, advise
+from sudokit.translation import N_, _
+
+_BUTTONS = ("undo", "redo", "hint", "check", "pause")
+_LABEL_MARGIN = (4, 2)  # what the names of rows and columns take at most
+
+
+class GamePage(Page):
+    """A session on the screen."""
+
+    KEYS = (
+        (N_("arrows"), N_("move")),
+        ("1–9", N_("enter")),
+        (N_("space"), N_("mode")),
+        ("F2", N_("hint")),
+        ("F3", N_("check")),
+        ("^Z", N_("undo")),
+        ("F1", N_("help")),
+        ("^P", N_("more")),
+    )
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.message = ""
+        self._clock_timer: Timer | None = None
+
+    def body(self) -> ComposeResult:
+        """The board and the words."""
+        yield Static(id="small")
+        with Container(id="table"):
+            yield Board(id="board")
+            panel = VerticalScroll(id="panel")
+            panel.can_focus = False
+            with panel:
+                yield Static(id="title")
+                yield Static(id="modes")
+                yield Static(id="digits")
+                yield Static(id="cell")
+                yield Static(id="buttons")
+                yield Static(id="answer")
+
+    def on_mount(self) -> None:
+        """Begin to show it."""
+        self.show()
+
+    def on_screen_resume(self) -> None:
+        """Settings may have changed."""
+        super().on_screen_resume()
+        self.session.follow(self.sudokit.desk.settings)
+        if not self.session.is_paused and not self.session.game.is_finished:
+            self.session.game.clock.start()
+        self._set_clock()
+        self.show()
+
+    def _set_clock(self) -> None:
+        """A clock that is seen ticks; one that is not costs nothing."""
+        ticks = self.sudokit.desk.settings["show-clock"] and not self.session.game.is_finished
+        if ticks and self._clock_timer is None:
+            self._clock_timer = self.set_interval(1.0, self._show_title)
+        elif not ticks and self._clock_timer is not None:
+            self._clock_timer.stop()
+            self._clock_timer = None
+
+    def on_resize(self) -> None:
+        """The drawing goes by the size."""
+        self.show()
+
+    # What is seen.
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        if not self.is_mounted or not self.size:
+            return
+        session, settings = self.session, self.sudokit.desk.settings
+        board, labels = session.game.geometry, settings["show-labels"]
+        columns, lines = self.size.width, self.size.height - 1 - bool(self.sudokit.status)
+        found = arranged(board, columns, lines)
+        if labels and found is not None:
+            with_labels = arranged(board, columns, lines, _LABEL_MARGIN)
+            labels = with_labels is not None and with_labels.room is found.room
+            found = with_labels if with_labels is not None and labels else found
+        small, table = self.query_one("#small", Static), self.query_one("#table")
+        small.display, table.display = found is None, found is not None
+        if found is None:
+            width, height = least_size(board)
+            small.update(
+                Content(
+                    _(
+                        "This terminal has {columns} columns and {lines} lines; {board} needs {width} and {height}. "
+                        "Make it larger, or its letters smaller: the game is kept."
+                    ).format(columns=columns, lines=self.size.height, board=board.name, width=width, height=height)
+                )
+            )
+            return
+        shown = highlights(session, show_peers=settings["show-peers"], show_same_digit=settings["show-same-digit"])
+        view = game_view(shown, labels=labels)
+        self.query_one("#board", Board).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
+        table.set_class(found.beside, "-beside")
+        table.set_class(not found.beside, "-below")
+        panel = self.query_one("#panel")
+        panel.set_class(not found.beside, "-below")
+        panel.styles.width = found.panel_size[0]
+        self._show_title()
+        self.query_one("#modes", Static).update(self._modes())
+        self.query_one("#digits", Static).update(self._digits(found.panel_size[0] - 1))
+        self.query_one("#cell", Static).update(Content(self._cell()))
+        self.query_one("#buttons", Static).update(self._buttons())
+        self.query_one("#answer", Static).update(self._answer())
+
+    def _show_title(self) -> None:
+        game = self.session.game
+        parts: list[tuple[str, str] | str] = [(title_of(game), "bold")]
+        if self.sudokit.desk.settings["show-clock"]:
+            parts.append("  " + clock_text(game.clock.seconds))
+        self.query_one("#title", Static).update(Content.assemble(*parts))
+
+    def _modes(self) -> Content:
+        parts: list[Content] = []
+        for mode in Mode:
+            words = _(MODE_LABELS[mode])
+            name = f"{mode.name.lower()}-mode"
+            is_on = mode is self.session.mode
+            parts.append(_button(f"[{words}]" if is_on else f" {words} ", name, "bold reverse" if is_on else ""))
+        return Content("").join(parts)
+
+    def _digits(self, width: int) -> Content:
+        """Each digit with how many are left, in lines of whole digits."""
+        game = self.session.game
+        parts: list[Content] = []
+        in_line = max(1, min(width // 5, 9 if game.geometry.digits > 9 else 5))
+        for digit in range(1, game.geometry.digits + 1):
+            left = game.left_of(digit)
+            symbol = digit_symbol(digit)
+            words = f"{symbol}" + (f":{left}" if left is not None else "")
+            style = "dim" if left is not None and left <= 0 else "bold" if digit == self.session.held_digit else ""
+            parts.append(_button(f"{words:<4} ", f"digit {digit}", style))
+            if digit % in_line == 0 and digit < game.geometry.digits:
+                parts.append(Content("\n"))
+        return Content("").join([Content("\n"), *parts, Content("\n")])
+
+    def _cell(self) -> str:
+        """The selected cell with its marks, which small drawings have no room for."""
+        session = self.session
+        selected = session.selection.cells
+        if session.is_paused:
+            return ""
+        if len(selected) != 1:
+            return _("{n} cells selected").format(n=len(selected)) if selected else ""
+        game, cell = session.game, selected[0]
+        words = [game.geometry.cell_name(cell)]
+        if game.digit(cell):
+            words[0] += f": {digit_symbol(game.digit(cell))}"
+        for label, marks in (
+            (_("corner"), game.corner_marks.get(cell, DigitSet())),
+            (_("centre"), game.centre_marks.get(cell, DigitSet())),
+        ):
+            if marks and not game.digit(cell):
+                words.append(f"{label} {digits_in_words(marks)}")
+        if cell in game.colours:
+            words.append(f"{_('colour')} {digits_in_words(game.colours[cell])}")
+        return "\n".join(words)
+
+    def _buttons(self) -> Content:
+        parts = [Content("\n")]
+        for name in _BUTTONS:
+            disabled = bool(self.session.why_not(name))
+            parts.append(_button(_(ACTIONS[name].label), name, "dim" if disabled else "underline"))
+            parts.append(Content("  "))
+        return Content("").join([*parts, Content("\n")])
+
+    def _answer(self) -> Content:
+        """The hint, the result, or the last thing that was said."""
+        session = self.session
+        if session.is_paused:
+            return Content(_("Paused. P goes on."))
+        if session.is_thinking:
+            return Content(_("Looking for a hint …"))
+        if session.hint is not None:
+            hint = session.hint
+            head = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
+            parts = [Content.styled(head + "\n", "bold"), Content(hint.text + "\n")]
+            if not hint.is_whole:
+                parts.append(_button(_("More"), "hint", "underline"))
+            elif hint.step is not None:
+                parts.append(_button(_("Do it"), "take-step", "underline"))
+            return Content("").join(parts)
+        if session.game.is_solved:
+            parts = [Content("\n".join(result_of(session.game)) + "\n\n")]
+            for name in ("new", "home"):
+                parts += [_button(_(ACTIONS[name].label), name, "underline"), Content("  ")]
+            return Content("").join(parts)
+        if self.message:
+            return Content(self.message)
+        if not session.game.grid.empty_cells:
+            return Content(_("Every cell is filled, but something is wrong."))
+        return Content.styled(progress_of(session.game), "dim")
+
+    # What is done.
+
+    def on_key(self, event: events.Key) -> None:
+        """A key means what the table of actions says."""
+        if event.key in ("pageup", "pagedown"):
+            panel = self.query_one("#panel", VerticalScroll)
+            panel.scroll_page_up() if event.key == "pageup" else panel.scroll_page_down()
+            event.stop()
+            return
+        name = key_name(event.key, event.character, self.session.game.geometry)
+        if name == "Escape" and self.sudokit.stop_making():
+            event.stop()
+            return
+        outcome = self.session.press(name) if name else NOTHING
+        if outcome is not NOTHING:
+            event.stop()
+            event.prevent_default()
+            self.show_outcome(outcome)
+
+    def do(self, name: str) -> None:
+        """Do an action of the table."""
+        self.show_outcome(self.session.perform(name))
+
+    def action_do(self, name: str) -> None:
+        """A word that was clicked: an action, or `digit` and a number."""
+        word, _space, number = name.partition(" ")
+        self.show_outcome(self.session.digit(int(number)) if word == "digit" else self.session.perform(name))
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Save, show and say what came of a key or a click."""
+        self.message = outcome.message
+        if outcome.moved:
+            self.sudokit.keep()
+        if outcome.finished:
+            self._set_clock()
+        if outcome.request == THINK:
+            self.sudokit.think(advise, *self.session.question(), then=self._answered)
+        elif outcome.request:
+            self.sudokit.perform(outcome.request)
+        if self.is_current:
+            self.show()
+
+    def _answered(self, advice: Advice) -> None:
+        self.show_outcome(self.session.answer(advice))
+
+    def on_board_pressed(self, event: Board.Pressed) -> None:
+        """The mouse was pressed on a cell, or beside them."""
+        session = self.session
+        if event.cell is None:
+            outcome = session.click_outside()
+        elif event.button == 3:
+            outcome = session.right_click(event.cell)
+        elif event.chain == 2:
+            outcome = session.double_click(event.cell)
+        else:
+            outcome = session.click(event.cell, add=event.ctrl, extend=event.shift)
+        self.show_outcome(outcome)
+
+    def on_board_dragged(self, event: Board.Dragged) -> None:
+        """The mouse was dragged."""
+        outcome = self.session.drag(event.cell)
+        if outcome is not NOTHING:
+            self.show_outcome(outcome)
+
+    def on_board_released(self) -> None:
+        """The mouse was let go."""
+        self.session.release()
+
+    def show_status(self, words: str) -> None:
+        """The line takes room from the board."""
+        super().show_status(words)
+        self.show()
+
+    def leave(self) -> None:
+        """Home; the game is kept."""
+        self.sudokit.go_home()
+
+
+def _button(words: str, name: str, style: str = "") -> Content:
+    """Words that do something when they are clicked."""
+    content = Content.styled(words, style)
+    return content.stylize(Style.from_meta({"@click": f"screen.do({name!r})"}))

@@ -1,0 +1,53 @@
+"""The unfinished games, to go on with or to give up."""
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.words import saved_in_words
+from sudokit.translation import N_
+
+
+class GamesPage(Page):
+    """One line for each game, the last played first."""
+
+    HEADING = N_("Unfinished games")
+    KEYS = ((N_("Enter"), N_("go on")), (N_("Delete"), N_("give up")), ("Esc", N_("back")))
+
+    def body(self) -> ComposeResult:
+        """The list."""
+        yield OptionList(id="games")
+
+    def on_mount(self) -> None:
+        """Fill it."""
+        self._show()
+
+    def _show(self) -> None:
+        listed = self.query_one("#games", OptionList)
+        listed.clear_options()
+        for saved in self.sudokit.desk.unfinished().games:
+            listed.add_option(Option(Content(saved_in_words(saved)), id=saved.name))
+        listed.highlighted = 0 if listed.option_count else None
+        listed.focus()
+
+    @on(OptionList.OptionSelected)
+    def _resume(self, event: OptionList.OptionSelected) -> None:
+        self.sudokit.resume(event.option.id)
+
+    def on_key(self, event: events.Key) -> None:
+        """Delete gives a game up."""
+        listed = self.query_one("#games", OptionList)
+        if event.key == "delete" and listed.highlighted_option is not None:
+            event.stop()
+            try:
+                self.sudokit.desk.resume(listed.highlighted_option.id)
+                self.sudokit.desk.discard()
+            except SudokuError as error:
+                self.sudokit.say(str(error))
+            self._show()
+        else:
+            super().on_key(event)

@@ -1,0 +1,92 @@
+"""The first page: everything there is to do."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.words import saved_in_words
+from sudokit.play.saved_games import SavedGame
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.text_layout import Room, layout_of
+from sudokit.translation import N_, _
+
+_ENTRIES = (
+    ("resume", N_("Continue"), N_("go on with the last game")),
+    ("new", N_("New game"), N_("choose a level, a size, a variant")),
+    ("daily", N_("Today's puzzle"), N_("the same for everybody")),
+    ("games", N_("Unfinished games"), N_("all of them")),
+    ("enter-puzzle", N_("Enter a puzzle"), N_("type or paste your own, and play it")),
+    ("watch", N_("Watch a solver"), N_("step by step, with words")),
+    ("generate", N_("Generate"), N_("puzzles to play, save or copy")),
+    ("solve-puzzle", N_("Solve"), N_("type or paste a puzzle, see its solutions")),
+    ("check-grid", N_("Check"), N_("what is wrong in a grid, and where")),
+    ("learn", N_("Learn"), N_("techniques, each with a position to try")),
+    ("instructions", N_("Instructions"), N_("the rules and the keys")),
+    ("statistics", N_("Statistics"), N_("times, streaks and aids")),
+    ("settings", N_("Settings"), N_("how the game looks and helps")),
+    ("quit", N_("Quit"), N_("leave; the game is kept")),
+)
+
+
+class HomePage(Page):
+    """The menu, with the game that can be continued beside it."""
+
+    HEADING = N_("Sudokit · everything Sudoku")
+    KEYS = ((N_("↑ ↓"), N_("choose")), (N_("Enter"), N_("open")), ("Ctrl+P", N_("commands")), ("Ctrl+Q", N_("quit")))
+
+    def body(self) -> ComposeResult:
+        """The menu, and the last game."""
+        with Horizontal():
+            yield OptionList(id="menu")
+            with Vertical(id="last", classes="column"):
+                yield Static(id="last-words", classes="words")
+                yield Board(id="last-board")
+
+    def on_screen_resume(self) -> None:
+        """Unfinished games may have come or gone."""
+        super().on_screen_resume()
+        self.show_menu()
+
+    def show_menu(self) -> None:
+        """The entries that are of use now."""
+        menu = self.query_one("#menu", OptionList)
+        listing = self.sudokit.desk.unfinished()
+        for problem in listing.problems:
+            self.sudokit.say(problem)
+        at = menu.highlighted
+        menu.clear_options()
+        for name, label, words in _ENTRIES:
+            if (name == "resume" and not listing.games) or (name == "games" and len(listing.games) < 2):
+                continue
+            menu.add_option(Option(Content.assemble((f"{_(label):<18} ", "bold"), (_(words), "dim")), id=name))
+        menu.highlighted = min(at or 0, menu.option_count - 1)
+        menu.focus()
+        self._show_last(listing.games[0] if listing.games else None)
+
+    def _show_last(self, saved: SavedGame | None) -> None:
+        column = self.query_one("#last")
+        width, height = layout_of(saved.game.geometry, Room.COMPACT).size if saved else (0, 0)
+        column.display = saved is not None and self.size.width >= 62 + width and self.size.height >= height + 6
+        if saved is not None and column.display:
+            column.styles.width = width + 6
+            self.query_one("#last-words", Static).update(Content(saved_in_words(saved)))
+            view = BoardView.of(saved.game.grid, saved.game.puzzle)
+            self.query_one("#last-board", Board).show(
+                view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain
+            )
+
+    def on_resize(self) -> None:
+        """There may be room for the last game now, or none any more."""
+        if self.is_current:
+            self.show_menu()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open what was chosen."""
+        self.sudokit.perform(event.option.id or "")
+
+    def leave(self) -> None:
+        """There is no page before this one."""

@@ -1,0 +1,106 @@
+"""A new game: level, size and variant on one page, as they were last time; or a code that somebody sent."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.home_commands import remember
+from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame
+from sudokit.random_stream import fresh_seed
+from sudokit.translation import N_, _
+
+CLASSIC = "classic"
+
+
+class ChoosingPage(Page):
+    """Three lists and a line for a code; `chosen` is called with what they say."""
+
+    KEYS = ((N_("↑ ↓"), N_("choose")), ("Tab", N_("next list")), (N_("Enter"), N_("start")), ("Esc", N_("back")))
+
+    def body(self) -> ComposeResult:
+        """The lists, and the code."""
+        with Horizontal():
+            for name, caption, words in (
+                ("level", N_("Level"), LEVEL_NAMES),
+                ("shape", N_("Size"), SHAPES),
+                ("rule", N_("Variant"), (CLASSIC, *RULES)),
+            ):
+                with Vertical(classes="column"):
+                    yield Static(Content(_(caption)), classes="caption")
+                    yield OptionList(*(Option(Content(_(word)), id=word) for word in words), id=name)
+        yield Static(id="why-not", classes="words")
+        yield Input(placeholder=_("or type a code or a number that somebody sent, and Enter"), id="code")
+
+    def on_mount(self) -> None:
+        """What was chosen last time is chosen now."""
+        settings = self.sudokit.desk.settings
+        for name, word in (
+            ("level", settings["last-level"]),
+            ("shape", settings["last-shape"]),
+            ("rule", settings["last-rule"] or CLASSIC),
+        ):
+            listed = self.query_one(f"#{name}", OptionList)
+            listed.highlighted = listed.get_option_index(word)
+        self.query_one("#level", OptionList).focus()
+
+    def new_game(self) -> NewGame:
+        """What the lists say."""
+        level, shape, rule = (self._word(name) for name in ("level", "shape", "rule"))
+        return NewGame(shape, () if rule == CLASSIC else (rule,), level, fresh_seed())
+
+    def _word(self, name: str) -> str:
+        listed = self.query_one(f"#{name}", OptionList)
+        option = listed.highlighted_option
+        assert option is not None
+        assert option.id is not None
+        return option.id
+
+    @on(OptionList.OptionHighlighted)
+    def _check(self) -> None:
+        if all(self.query_one(f"#{name}", OptionList).highlighted is not None for name in ("level", "shape", "rule")):
+            self.query_one("#why-not", Static).update(Content(self._why_not()))
+
+    def _why_not(self) -> str:
+        try:
+            return self.new_game().why_not()
+        except SudokuError as error:
+            return str(error)
+
+    @on(OptionList.OptionSelected)
+    def _start(self) -> None:
+        why_not = self._why_not()
+        if why_not:
+            self.sudokit.say(why_not)
+            return
+        new_game = self.new_game()
+        try:
+            remember(new_game, self.sudokit.desk.settings)
+        except SudokuError as error:
+            self.sudokit.say(str(error))
+        self.chosen(new_game)
+
+    @on(Input.Submitted)
+    def _read_code(self, event: Input.Submitted) -> None:
+        try:
+            self.chosen(NewGame.read(event.value, self.new_game()))
+        except SudokuError as error:
+            self.sudokit.say(str(error))
+
+    def chosen(self, new_game: NewGame) -> None:
+        """Do something with what was chosen."""
+        raise NotImplementedError
+
+
+class NewGamePage(ChoosingPage):
+    """Starts a game."""
+
+    HEADING = N_("New game")
+
+    def chosen(self, new_game: NewGame) -> None:
+        """Make it and play it."""
+        self.sudokit.make(new_game, self.sudokit.play_made)

@@ -1,0 +1,78 @@
+"""What every page has: a heading, a body, a line for what is under way, and a line with its keys."""
+
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.terminal.full_screen.app import SudokitApp
+
+
+class Page(Screen[None]):
+    """A page of the app. `KEYS` are the keys that its last line names, with what they do."""
+
+    HEADING = ""
+    KEYS: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def sudokit(self) -> "SudokitApp":
+        """The app, by its own kind."""
+        return cast("SudokitApp", self.app)
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top; "" for no such line."""
+        return _(self.HEADING)
+
+    def compose(self) -> ComposeResult:
+        """The parts, from top to bottom."""
+        if self.heading:
+            yield Static(Content(self.heading), id="heading")
+        with Container(id="body"):
+            yield from self.body()
+        yield Static(id="status")
+        yield Static(self.keys_line(), id="keys")
+
+    def body(self) -> ComposeResult:
+        """What the page itself shows."""
+        yield from ()
+
+    def keys_line(self) -> Content:
+        """The keys of the page; those that do not fit are cut off, so the most useful come first."""
+        parts: list[tuple[str, str] | str] = []
+        for key, words in self.KEYS:
+            parts += [(_(key), "bold"), f" {_(words)}   "]
+        return Content.assemble(*parts)
+
+    def show_status(self, words: str) -> None:
+        """Show what is under way, or nothing."""
+        line = self.query_one("#status", Static)
+        line.update(Content(words))
+        line.set_class(bool(words), "-shown")
+
+    def on_screen_resume(self) -> None:
+        """Seen again: what is under way may have changed."""
+        self.show_status(self.sudokit.status)
+
+    def on_key(self, event: events.Key) -> None:
+        """Escape stops what is under way, or else leaves the page."""
+        if event.key == "escape":
+            event.stop()
+            event.prevent_default()
+            if not self.sudokit.stop_making():
+                self.leave()
+        elif event.key == "f1":
+            event.stop()
+            self.sudokit.perform("help")
+
+    def leave(self) -> None:
+        """Go back to the page before."""
+        if len(self.app.screen_stack) > 2:
+            self.app.pop_screen()

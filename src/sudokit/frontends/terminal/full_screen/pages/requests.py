@@ -1,0 +1,124 @@
+"""What can be opened from anywhere: the home page, the palette of commands and keys all come here."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sudokit.formats import read
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.terminal.full_screen.app import SudokitApp
+
+
+def _new(app: "SudokitApp") -> None:
+    from sudokit.frontends.terminal.full_screen.pages.new_game import NewGamePage
+
+    app.push_screen(NewGamePage())
+
+
+def _generate(app: "SudokitApp") -> None:
+    from sudokit.frontends.terminal.full_screen.pages.generate import GeneratePage
+
+    app.push_screen(GeneratePage())
+
+
+def _editor(purpose: str) -> Callable[["SudokitApp"], None]:
+    def show(app: "SudokitApp") -> None:
+        from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
+
+        app.push_screen(EditorPage(purpose))
+
+    return show
+
+
+def _watch(app: "SudokitApp") -> None:
+    from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage
+
+    app.push_screen(ChooseWatchPage(app.desk.game.puzzle if app.desk.game else None))
+
+
+def _learn(app: "SudokitApp") -> None:
+    from sudokit.frontends.terminal.full_screen.pages.learn import LearnPage
+
+    app.push_screen(LearnPage())
+
+
+def _games(app: "SudokitApp") -> None:
+    from sudokit.frontends.terminal.full_screen.pages.games import GamesPage
+
+    app.push_screen(GamesPage())
+
+
+def _text(kind: str) -> Callable[["SudokitApp"], None]:
+    def show(app: "SudokitApp") -> None:
+        from sudokit.frontends.terminal.full_screen.pages import texts
+
+        app.push_screen(texts.page(kind, app))
+
+    return show
+
+
+def _settings(app: "SudokitApp") -> None:
+    from sudokit.frontends.terminal.full_screen.pages.settings import SettingsPage
+
+    app.push_screen(SettingsPage())
+
+
+def _copy(app: "SudokitApp") -> None:
+    if app.desk.game is None:
+        app.say(_("There is no game on the table."))
+        return
+    app.copy_to_clipboard(str(app.desk.game.puzzle))
+    app.say(
+        _("The puzzle is on the clipboard, if the terminal allows it: {puzzle}").format(puzzle=app.desk.game.puzzle)
+    )
+
+
+def _file(kind: str) -> Callable[["SudokitApp"], None]:
+    def show(app: "SudokitApp") -> None:
+        from sudokit.frontends.terminal.full_screen.pages.files import FilePage
+
+        app.push_screen(FilePage(kind))
+
+    return show
+
+
+def _paste(app: "SudokitApp") -> None:
+    text = app.clipboard
+    if not text:
+        app.say(_("Paste with the terminal's own key, on the page Enter a puzzle."))
+        _editor("play")(app)
+        return
+    app.play_own(read(text), None)
+
+
+REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
+    "home": lambda app: app.go_home(),
+    "resume": lambda app: app.resume(),
+    "new": _new,
+    "daily": lambda app: app.play_today(),
+    "games": _games,
+    "enter-puzzle": _editor("play"),
+    "solve-puzzle": _editor("solve"),
+    "check-grid": _editor("check"),
+    "watch": _watch,
+    "generate": _generate,
+    "learn": _learn,
+    "instructions": _text("instructions"),
+    "help": _text("help"),
+    "statistics": _text("statistics"),
+    "settings": _settings,
+    "open": _file("open"),
+    "save": _file("save"),
+    "copy": _copy,
+    "paste": _paste,
+    "quit": lambda app: app.action_leave_app(),
+}
+
+
+def perform(app: "SudokitApp", request: str) -> None:
+    """Do what was requested; what a terminal cannot do is said."""
+    if request not in REQUESTS:
+        app.say(_("This needs the window: sudokit play."))
+        return
+    REQUESTS[request](app)

@@ -1,0 +1,56 @@
+"""Settings: one line each; Enter goes to the next value."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.words import is_of_use, value_in_words
+from sudokit.play.settings import SETTINGS, Value
+from sudokit.translation import N_, _
+
+
+class SettingsPage(Page):
+    """Made from the table of settings."""
+
+    HEADING = N_("Settings")
+    KEYS = ((N_("↑ ↓"), N_("choose")), (N_("Enter"), N_("change")), ("Esc", N_("back")))
+
+    def body(self) -> ComposeResult:
+        """The list."""
+        yield OptionList(id="settings")
+
+    def on_mount(self) -> None:
+        """Fill it."""
+        self._show()
+        self.query_one("#settings", OptionList).focus()
+
+    def _show(self) -> None:
+        listed = self.query_one("#settings", OptionList)
+        at, settings, group = listed.highlighted, self.sudokit.desk.settings, ""
+        listed.clear_options()
+        for setting in SETTINGS.values():
+            if not is_of_use(setting):
+                continue
+            if setting.group != group:
+                group = setting.group
+                listed.add_option(Option(Content.styled(_(group), "bold"), disabled=True))
+            value = value_in_words(setting, settings[setting.name])
+            listed.add_option(Option(Content.assemble(f"  {_(setting.label)}: ", (value, "bold")), id=setting.name))
+        listed.highlighted = at if at is not None else 1
+
+    @on(OptionList.OptionSelected)
+    def _change(self, event: OptionList.OptionSelected) -> None:
+        name = event.option.id or ""
+        setting, settings = SETTINGS[name], self.sudokit.desk.settings
+        values: list[Value] = [True, False] if setting.kind is bool else [value for value, _words in setting.choices]
+        settings[name] = values[(values.index(settings[name]) + 1) % len(values)]
+        try:
+            settings.save()
+        except SudokuError as error:
+            self.sudokit.say(str(error))
+        self.sudokit.use_settings()
+        self._show()

@@ -1,0 +1,192 @@
+"""Watching: what a solver, a person or a way to fill a board does, step by step, forwards and back."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.terminal.full_screen.arrangement import arranged
+from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.film import Moment, Run, counters, last_step
+from sudokit.rendering.playback import view_of
+from sudokit.rendering.player import KEYS, Player
+from sudokit.rendering.spotlight import Spotlight
+from sudokit.rendering.step_sheet import view_of_step
+from sudokit.rendering.text_layout import Room, layout_of
+from sudokit.solving.events import EventKind
+from sudokit.techniques.explaining import explain
+from sudokit.techniques.step import Step
+from sudokit.translation import _, format_number
+
+_KEY_NAMES = {
+    "space": " ",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
+    "full_stop": ".",
+    "comma": ",",
+    "underscore": "_",
+}
+_BETWEEN = 3  # columns between two boards
+
+
+class Frame(NamedTuple):
+    """A moment to be shown: boards, each with words, and whether it is a dead end."""
+
+    views: tuple[BoardView, ...]
+    words: tuple[str, ...]
+    is_dead_end: bool = False
+    moment: Moment | None = None
+
+
+def frames_of_runs(runs: Sequence[Run], moments: Iterable[Moment]) -> Iterator[Frame]:
+    """The moments of one algorithm or two."""
+    for moment in moments:
+        newest = max(snapshot.step for snapshot in moment)  # of two runs, one may have ended long before
+        latest = [snapshot.event for snapshot in moment if snapshot.step == newest]
+        yield Frame(
+            tuple(
+                replace(view_of(snapshot, run.start), spotlight=Spotlight())
+                for snapshot, run in zip(moment, runs, strict=True)
+            ),
+            tuple(
+                f"{run.name}\n{counters(snapshot)}\n\n{last_step(snapshot, run)}"
+                for snapshot, run in zip(moment, runs, strict=True)
+            ),
+            any(event is not None and event.kind is EventKind.DEAD_END for event in latest),
+            moment,
+        )
+
+
+def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
+    """The steps of a human solution, with their arguments."""
+    start = replace(BoardView.of(puzzle), spotlight=Spotlight())
+    yield Frame((start,), (_("the beginning"),))
+    for number, step in enumerate(steps, start=1):
+        words = explain(step)
+        view = replace(view_of_step(step, puzzle), spotlight=Spotlight())
+        yield Frame((view,), (f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}",))
+
+
+class WatchPage(Page):
+    """Frames played at a speed; the keys are those of `sudokit.rendering.player`."""
+
+    KEYS = KEYS
+
+    def __init__(self, title: str, frames: Iterable[Frame], speed: float = 4.0) -> None:
+        super().__init__()
+        self._heading = title
+        self.player: Player[Frame] = Player(frames, speed, lambda frame: frame.is_dead_end)
+        self._timer: Timer | None = None
+
+    @property
+    def heading(self) -> str:
+        """What is watched."""
+        return self._heading
+
+    def body(self) -> ComposeResult:
+        """One board or two, and the words."""
+        yield Static(id="small")
+        with Container(id="table"):
+            for number in range(len(self.player.moment.views)):
+                yield Board(id=f"board-{number}")
+            panel = VerticalScroll(id="panel")
+            panel.can_focus = False
+            with panel:
+                yield Static(id="answer")
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        self.show()
+        self._play_on()
+
+    def on_resize(self) -> None:
+        """The drawing goes by the size."""
+        self.show()
+
+    def _play_on(self) -> None:
+        """Wait for the next frame; where nothing moves, for nothing."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self.player.is_leaping or not (self.player.paused or self.player.at_end):
+            self._timer = self.set_timer(max(self.player.wait, 0.001), self._advance)
+
+    def _advance(self) -> None:
+        self.player.advance()
+        self.show()
+        self._play_on()
+
+    def show(self) -> None:
+        """The frame of now."""
+        frame = self.player.moment
+        geometry = frame.views[0].geometry
+        lines = self.size.height - 2
+        if len(frame.views) == 1:
+            found = arranged(geometry, self.size.width, lines)
+            if found is not None and found.room is Room.FULL and not frame.views[0].candidates:
+                found = arranged(geometry, self.size.width, layout_of(geometry, Room.SNUG).size[1]) or found
+            room = found.room if found else None
+            beside = found.beside if found else True
+            panel_width = found.panel_size[0] if found else 0
+        else:
+            width, height = layout_of(geometry, Room.COMPACT).size
+            fits = 2 * width + _BETWEEN <= self.size.width and height + 5 <= lines
+            room, beside, panel_width = (Room.COMPACT if fits else None), False, self.size.width
+        small, table = self.query_one("#small", Static), self.query_one("#table")
+        small.display, table.display = room is None, room is not None
+        if room is None:
+            width, height = layout_of(geometry, Room.COMPACT).size
+            needed = len(frame.views) * (width + _BETWEEN) + (20 if len(frame.views) == 1 else 0), height + 3
+            small.update(
+                Content(
+                    _(
+                        "Too small: {columns} columns and {lines} lines; {width} and {height} are needed. Q quits."
+                    ).format(columns=self.size.width, lines=self.size.height, width=needed[0], height=needed[1])
+                )
+            )
+            return
+        for number, view in enumerate(frame.views):
+            board = self.query_one(f"#board-{number}", Board)
+            board.show(view, room, self.sudokit.palette, plain=self.sudokit.plain)
+        table.set_class(beside and len(frame.views) == 1, "-beside")
+        table.set_class(not beside and len(frame.views) == 1, "-below")
+        table.set_class(len(frame.views) > 1, "-two")
+        panel = self.query_one("#panel")
+        panel.set_class(not beside, "-below")
+        panel.styles.width = panel_width
+        self.query_one("#answer", Static).update(Content("\n\n".join([self._state(), *frame.words])))
+
+    def _state(self) -> str:
+        player = self.player
+        if player.at_end:
+            return _("the end")
+        if player.is_leaping:
+            return _("going on")
+        if player.paused:
+            return _("paused")
+        return _("{speed} a second").format(speed=format_number(player.speed, "g"))
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys of the player."""
+        if event.key in ("f1",):
+            super().on_key(event)
+            return
+        if event.key in ("pageup", "pagedown"):
+            return
+        event.stop()
+        self.player.press(_KEY_NAMES.get(event.key, event.key))
+        if self.player.left:
+            self.leave()
+            return
+        self.show()
+        self._play_on()

@@ -1,0 +1,431 @@
+"""The app, driven by keys through every page."""
+
+import asyncio
+import re
+from datetime import date
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.formats import read
+from sudokit.play.desk import Desk
+from sudokit.play.game import Game
+
+pytest.importorskip("textual", reason="the extra `terminal` is not installed")
+
+from sudokit.frontends.terminal.full_screen.app import SudokitApp
+from sudokit.frontends.terminal.full_screen.pages.game import GamePage
+
+PUZZLE = "1... ..3. .4.. ...2"
+SOLUTION = "1324423124133142"
+NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def text_of(app: SudokitApp) -> str:
+    """What the screen shows, line by line."""
+    lines = app.screen._compositor.render_strips(app.size)
+    return "\n".join(strip.text.rstrip() for strip in lines)
+
+
+@pytest.fixture
+def drive(tmp_path, monkeypatch):
+    """A function that starts the app, does something with it, and ends it."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+    def run(doing, size=(80, 24), puzzle=None, **settings):
+        async def driven():
+            with Desk(tmp_path, today=lambda: date(2026, 11, 16)) as desk:
+                for name, value in settings.items():
+                    desk.settings[name.replace("_", "-")] = value
+                app = SudokitApp(desk)
+                async with app.run_test(size=size) as pilot:
+                    await pilot.pause()
+                    if puzzle is not None:
+                        app.play(lambda: desk.play(Game(read(puzzle), clock=desk.clock())))
+                        await pilot.pause()
+                    await doing(app, pilot)
+                    app.action_leave_app()
+
+        asyncio.run(driven())
+
+    return run
+
+
+async def wait_for(pilot, is_so, seconds=30.0):
+    """Let the app live until something is so."""
+    for _time in range(int(seconds / 0.05)):
+        if is_so():
+            await pilot.pause()
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"did not happen within {seconds} s:\n{text_of(pilot.app)}")
+
+
+def test_the_home_screen_offers_everything(drive):
+    async def doing(app, pilot):
+        shown = text_of(app)
+        for words in (
+            "New game", "Today's puzzle", "Enter a puzzle", "Watch a solver", "Generate", "Solve", "Check", "Learn",
+            "Instructions", "Statistics", "Settings", "Quit",
+        ):  # fmt: skip
+            assert words in shown
+        assert "Continue" not in shown
+
+    drive(doing)
+
+
+def test_a_game_is_solved_by_keys_and_counted(drive, tmp_path):
+    async def doing(app, pilot):
+        for cell, digit in enumerate(SOLUTION):
+            game = app.desk.game
+            if not game.is_given(cell):
+                app.screen.session.selection.select([cell])
+                await pilot.press(digit)
+        assert "The puzzle is solved." in text_of(app)
+        assert app.desk.statistics().finished == 1
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_marks_modes_undo_and_the_cell_beside_the_board(drive):
+    async def doing(app, pilot):
+        assert "[Digit]" in text_of(app)
+        await pilot.press("space", "1", "2", "space", "4")
+        assert "[Centre]" in text_of(app)
+        assert "corner 1, 2\ncentre 4" in re.sub(r"^.*(corner|centre)", r"\1", text_of(app), flags=re.MULTILINE)
+        await pilot.press("ctrl+z")
+        assert "centre 4" not in text_of(app)
+        assert [move.text(app.desk.game.geometry) for move in app.desk.game.moves] == ["r1c3~1", "r1c3~2"]
+
+    drive(doing, puzzle=NINE)
+
+
+def test_every_move_is_saved_at_once(drive, tmp_path):
+    async def doing(app, pilot):
+        await pilot.press("3")
+        (saved,) = (tmp_path / "games").glob("*.json")
+        assert '"r1c2=3"' in saved.read_text()
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_a_game_is_continued_from_the_home_screen(drive):
+    async def doing(app, pilot):
+        await pilot.press("3", "ctrl+home")
+        assert "Continue" in text_of(app)
+        await pilot.press("home", "enter")
+        assert isinstance(app.screen, GamePage)
+        assert str(app.desk.game.grid) == "13....3..4.....2"
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_hints_come_in_stages_with_signs_on_the_board(drive):
+    async def doing(app, pilot):
+        await pilot.press("f2")
+        await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
+        await pilot.press("f2", "f2", "f2", "f2")
+        shown = text_of(app)
+        assert "Hint 5 of 5" in shown
+        assert "●3" in shown  # its role has a shape
+        await pilot.press("ctrl+e")
+        assert str(app.desk.game.grid) == "13....3..4.....2"
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_check_and_conflicts_are_seen_without_colour(drive):
+    async def doing(app, pilot):
+        await pilot.press("4")
+        assert "!4!" in text_of(app)
+        await pilot.press("f3")
+        assert "1 cell is wrong." in text_of(app)
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_a_paused_game_hides_the_board(drive):
+    async def doing(app, pilot):
+        await pilot.press("p")
+        shown = text_of(app)
+        assert "Paused." in shown
+        assert "5   3" not in shown
+        assert not re.search(r"[5-9]", "\n".join(line[:58] for line in shown.splitlines()[:22]))
+        await pilot.press("p")
+        assert not app.screen.session.is_paused
+
+    drive(doing, puzzle=NINE)
+
+
+def test_the_mouse_selects_extends_and_presses_words(drive):
+    async def doing(app, pilot):
+        await pilot.click("#board", offset=(7, 1))
+        assert app.screen.session.selection.cells == [1]
+        await pilot.mouse_down("#board", offset=(7, 3))
+        await pilot.hover("#board", offset=(13, 3))
+        await pilot.mouse_up("#board", offset=(13, 3))
+        assert app.screen.session.selection.cells == [10, 11]
+        await pilot.click("#board", offset=(13, 1), button=3)
+        await pilot.press("4")
+        assert str(app.desk.game.corner_marks) == "{2: DigitSet([4])}"
+        await pilot.click("#modes", offset=(10, 0))
+        assert app.screen.session.mode.name == "CORNER"
+
+    drive(doing, puzzle=NINE)
+
+
+def test_hjkl_move_and_capital_h_is_a_hint(drive):
+    async def doing(app, pilot):
+        await pilot.press("l", "j", "h", "k")
+        assert app.screen.session.selection.cursor == 2
+        await pilot.press("H")
+        await wait_for(pilot, lambda: "Hint 1" in text_of(app))
+
+    drive(doing, puzzle=NINE)
+
+
+def test_a_new_game_is_made_while_keys_go_on_working(drive):
+    async def doing(app, pilot):
+        await pilot.press("enter")
+        assert "Level" in text_of(app)
+        await pilot.press("home", "down", "tab", "home", "tab", "home")  # beginner, 4x4, classic
+        await pilot.press("enter")
+        assert "Making a puzzle: 4x4.beginner." in text_of(app)
+        await pilot.press("up")
+        await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
+        assert app.desk.game.geometry.name == "4x4"
+        assert app.desk.settings["last-shape"] == "4x4"
+
+    drive(doing)
+
+
+def test_making_can_be_stopped(drive):
+    async def doing(app, pilot):
+        await pilot.press("enter", "tab", "tab", "tab")
+        await pilot.press(*"25x25.extreme.1")
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
+        await pilot.press("escape")
+        assert "Making" not in text_of(app)
+        assert app.desk.game is None
+
+    drive(doing)
+
+
+def test_an_impossible_choice_says_why(drive):
+    async def doing(app, pilot):
+        await pilot.press("enter", "end", "tab", "home")  # extreme, 4x4
+        assert "4x4 puzzles are all for beginners" in text_of(app)
+
+    drive(doing)
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        ("instructions", "Fill every cell with a digit from 1 to 9"),
+        ("statistics", "0 of 0 games are finished."),
+        ("settings", "Take away the marks that a new digit rules out: on"),
+        ("learn", "Naked pair"),
+        ("help", "one cell to the left"),
+        ("open", "The name of the file"),
+    ],
+)
+def test_every_page_opens_and_escape_leads_back(drive, entry, words):
+    async def doing(app, pilot):
+        app.perform(entry)
+        await pilot.pause()
+        assert words in text_of(app)
+        await pilot.press("escape")
+        assert "New game" in text_of(app)
+
+    drive(doing, size=(80, 40))
+
+
+def test_settings_change_at_once_and_are_kept(drive):
+    async def doing(app, pilot):
+        app.perform("settings")
+        await pilot.pause()
+        await pilot.press("enter")
+        assert app.desk.settings["mistakes"] == "solution"
+        assert "every wrong digit" in text_of(app)
+
+    drive(doing)
+
+
+def test_a_puzzle_is_typed_examined_and_played(drive):
+    async def doing(app, pilot):
+        app.perform("enter-puzzle")
+        await pilot.pause()
+        await pilot.press("f4", "f4", "f4", "f4", "f4", "f4", "f4")  # 10, 12, 15, 16, 20, 25, then 4
+        assert app.screen.session.game.geometry.name == "4x4"
+        await pilot.press(*PUZZLE.replace(" ", "").replace(".", "0"))
+        await wait_for(pilot, lambda: "exactly one solution" in re.sub(r"\s+", " ", text_of(app)))
+        await pilot.press("enter")
+        assert isinstance(app.screen, GamePage)
+        assert str(app.desk.game.puzzle) == PUZZLE.replace(" ", "")
+
+    drive(doing)
+
+
+def test_solutions_are_shown_one_after_the_other(drive):
+    async def doing(app, pilot):
+        app.perform("solve-puzzle")
+        await pilot.pause()
+        app.screen.load(Grid("12.. .... 21.. ...."))
+        await pilot.press("enter")
+        assert "Solution 1 of 1 or more." in re.sub(r"\s+", " ", text_of(app))
+        for _time in range(9):
+            await pilot.press("n")
+        assert "Solution 8 of 8." in text_of(app)
+        await pilot.press("p")
+        assert "Solution 7 of 8." in text_of(app)
+
+    drive(doing)
+
+
+def test_a_filled_grid_is_checked_and_what_is_wrong_is_named(drive):
+    async def doing(app, pilot):
+        app.perform("check-grid")
+        await pilot.pause()
+        app.screen.load(Grid("1134 3412 2143 4321"))
+        await pilot.press("enter")
+        shown = re.sub(r"\s+", " ", text_of(app))
+        assert "1 appears twice in row 1" in shown
+        assert "!1" in shown
+
+    drive(doing)
+
+
+def test_a_grid_is_pasted_in_any_format(drive):
+    async def doing(app, pilot):
+        from textual.events import Paste
+
+        app.perform("enter-puzzle")
+        await pilot.pause()
+        app.screen.post_message(Paste("1 . | . .\n. . | 3 .\n----+----\n. 4 | . .\n. . | . 2\n"))
+        await pilot.pause()
+        assert str(app.screen.grid) == PUZZLE.replace(" ", "")
+        app.screen.post_message(Paste("this is no puzzle"))
+        await pilot.pause()
+        assert str(app.screen.grid) == PUZZLE.replace(" ", "")
+
+    drive(doing)
+
+
+def test_a_solver_is_watched_paused_and_turned_back(drive):
+    async def doing(app, pilot):
+        app.perform("watch")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.press("space", "right", "right", "right")
+        step = app.screen.player.moment.moment[0].step
+        assert f"step {step} " in text_of(app)
+        assert app.screen.player.paused
+        await pilot.press("left")
+        assert app.screen.player.moment.moment[0].step == step - 1
+        await pilot.press("q")
+        assert "Who solves it" in text_of(app)
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_a_human_path_is_watched_with_its_arguments(drive):
+    async def doing(app, pilot):
+        app.perform("watch")
+        await pilot.pause()
+        await pilot.press("end", "enter")
+        await wait_for(pilot, lambda: "the beginning" in text_of(app))
+        await pilot.press("space", "right")
+        assert "1. Hidden single" in text_of(app)
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_a_puzzle_is_generated_looked_at_and_played(drive):
+    async def doing(app, pilot):
+        app.perform("generate")
+        await pilot.pause()
+        await pilot.press("home", "down", "tab", "home", "enter")
+        await wait_for(pilot, lambda: "A new 4x4 puzzle" in re.sub(r"\s+", " ", text_of(app)))
+        await pilot.press("s")
+        assert "." not in "".join(line[:13] for line in text_of(app).splitlines()[1:8])
+        await pilot.press("p")
+        assert isinstance(app.screen, GamePage)
+
+    drive(doing)
+
+
+def test_a_technique_is_learned_by_a_position_to_try(drive):
+    async def doing(app, pilot):
+        app.perform("learn")
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        assert "Can you see it?" in re.sub(r"\s+", " ", text_of(app))
+        await wait_for(pilot, lambda: app.screen.step is not None)
+        await pilot.press("enter")
+        assert "Look at" in text_of(app)
+        await pilot.press("enter")
+        assert "only place left" in re.sub(r"\s+", " ", text_of(app))
+
+    drive(doing, size=(100, 40))
+
+
+def test_unfinished_games_are_listed_and_given_up(drive):
+    async def doing(app, pilot):
+        app.play(lambda: app.desk.play(Game(Grid(NINE))))
+        await pilot.pause()
+        await pilot.press("ctrl+home")
+        app.perform("games")
+        await pilot.pause()
+        assert text_of(app).count("cells are empty") == 2
+        await pilot.press("delete")
+        assert text_of(app).count("cells are empty") == 1
+        await pilot.press("enter")
+        assert isinstance(app.screen, GamePage)
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_the_palette_of_commands_lists_the_actions(drive):
+    async def doing(app, pilot):
+        names = {command.title for command in app.get_system_commands(app.screen)}
+        assert {"Undo", "Hint", "Turn", "New game", "Settings", "Quit"} <= names
+        assert "Full screen" not in names
+        await pilot.press("ctrl+p")
+        await pilot.press(*"mirror", "enter")
+        await wait_for(pilot, lambda: str(app.desk.game.puzzle) == "...1.3....4.2...")
+
+    drive(doing, puzzle=PUZZLE)
+
+
+@pytest.mark.parametrize("size", [(100, 40), (80, 24), (60, 20), (40, 30), (30, 10)])
+def test_a_resize_in_mid_game_keeps_everything(drive, size):
+    async def doing(app, pilot):
+        await pilot.press("space", "1")
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        shown = text_of(app)
+        assert all(len(line) <= size[0] for line in shown.splitlines())
+        assert ("r1c3" in shown) == (size != (30, 10))
+        if size == (30, 10):
+            assert "9x9 needs 46 and 14" in re.sub(r"\s+", " ", shown)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "corner 1" in text_of(app)
+
+    drive(doing, puzzle=NINE)
+
+
+@pytest.mark.parametrize("side", [4, 16, 25])
+def test_boards_of_every_size_are_drawn_as_far_as_there_is_room(drive, side):
+    async def doing(app, pilot):
+        shown = text_of(app)
+        assert ("needs" in shown) == (side == 25)
+        await pilot.resize_terminal(120, 60)
+        await pilot.pause()
+        assert "needs" not in text_of(app)
+
+    drive(doing, puzzle="." * side**2)
