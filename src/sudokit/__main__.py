@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _end_at_once_when_asked() -> None:
-    """Let Ctrl+C and requests to end do so without a word; what is ignored, as under nohup, stays ignored.
+    """Let Ctrl+C and requests to end do so silently; what is ignored, as under nohup, stays ignored.
 
     Not by an exception: Python drops those that come up in the bookkeeping of an import.
     """

@@ -1,4 +1,4 @@
-"""Numbers that callers give, checked in one place: a bool or 2.5 is no whole number, and NumPy's integers are."""
+"""Numbers that callers give, checked in one place: a bool or 2.5 is not a whole number, and NumPy's integers are."""
 
 from operator import index
 from typing import SupportsIndex
@@ -12,7 +12,7 @@ LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, 
 def checked_number(number: SupportsIndex, expected: str, least: int, most: int | None = None) -> int:
     """The whole number, if it is one from `least` to `most`; `expected` says in the error what it should have been.
 
-    Raises an ArgumentError, which is a TypeError, for what is no whole number, and a NumberError, which is a
+    Raises an ArgumentError, which is a TypeError, for what is not a whole number, and a NumberError, which is a
     ValueError, for one that is too small or too large.
 
     >>> checked_number(5, "a number of puzzles, 0 or more", least=0)

@@ -13,12 +13,12 @@
     ├── FormatError           (ValueError)   an unknown format
     ├── MethodError           (ValueError)   an unknown method, or one that does not fit the board
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
-    ├── UnreachableError      (ValueError)   a puzzle that was asked for and could not be made
+    ├── UnreachableError      (ValueError)   a puzzle that was requested and could not be made
     ├── MoveError             (ValueError)   a move that cannot be read, or that the game does not allow
     ├── SaveError             (ValueError)   a saved game that is damaged, newer than this version, or cannot be written
     ├── PictureError          (ValueError)   an unknown theme, or a file that cannot hold a picture
-    ├── CoreError             (RuntimeError) a native core that was asked for and is not there, or does not fit
-    ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was asked for
+    ├── CoreError             (RuntimeError) a native core that was requested and is not available, or does not fit
+    ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was requested
     ├── TimeLimitError        (TimeoutError) the time given was not enough
     └── MissingExtraError     (ImportError)  an optional library is needed and not installed
 
@@ -84,7 +84,7 @@ class CoverError(SudokuError, ValueError):
 
 
 class UnreachableError(SudokuError, ValueError):
-    """A puzzle that was asked for and could not be made after an honest effort."""
+    """A puzzle that was requested and could not be made after an honest effort."""
 
 
 class MoveError(SudokuError, ValueError):
@@ -100,11 +100,11 @@ class PictureError(SudokuError, ValueError):
 
 
 class CoreError(SudokuError, RuntimeError):
-    """A native core that was asked for and is not there, or a compiled library that does not fit."""
+    """A native core that was requested and is not available, or a compiled library that does not fit."""
 
 
 class OutOfMemoryError(SudokuError, MemoryError):
-    """There is not enough memory for what was asked for."""
+    """There is not enough memory for what was requested."""
 
 
 class TimeLimitError(SudokuError, TimeoutError):

@@ -199,7 +199,7 @@ def _of_constraints(grid: Grid) -> list[Conflict]:
 
 
 def _in_pairs(grid: Grid) -> list[Conflict]:
-    """Pairs that were asked for one by one."""
+    """Pairs given one by one."""
     geometry, digits = grid.geometry, grid.digits
     return [
         Conflict(CellSet([a, b]), geometry, digits[a])

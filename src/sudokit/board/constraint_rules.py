@@ -35,7 +35,7 @@ def diagonal_places(board: "Geometry", falling: bool, rising: bool) -> Iterator[
 
 
 def diagonal(falling: bool, rising: bool) -> Rules:
-    """The long diagonals of every grid that were asked for hold every digit."""
+    """The long diagonals of every grid that were requested hold every digit."""
 
     def rules(constraint: Constraint, board: "Geometry") -> Iterator[House]:
         for places in diagonal_places(board, falling, rising):
@@ -69,7 +69,7 @@ def disjoint_groups(constraint: Constraint, board: "Geometry") -> Iterator[House
 
 
 def leaps(*steps: Position) -> Rules:
-    """Cells so many rows and columns apart differ."""
+    """Cells that many rows and columns apart differ."""
 
     def rules(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
         table = table_of(differ, board.digits)

@@ -3,7 +3,7 @@
 A kind is a function from a constraint to plain rules, a sentence that states the rule, the words for what is wrong
 where two cells break it, and the marks that show it on a picture. To add one, write its function in
 `constraint_rules`, if none of those there does, and one line in KINDS; solvers, checking, drawing, text and the command
-line know it from then on. Nobody asks for a kind by name anywhere else.
+line know it from then on. No other code refers to a kind by name.
 """
 
 from collections.abc import Mapping

@@ -5,7 +5,7 @@ knight's move apart" is a set of pairs that differ; a thermometer is a table of 
 Nothing outside this package asks which variant it is looking at.
 
 A house is *complete* when it has as many cells as there are digits, so that it holds every digit. A smaller one is
-*partial*: its cells differ, but a digit may be missing, so "the only place left for 7" is no argument there.
+*partial*: its cells differ, but a digit may be missing, so "the only place left for 7" proves nothing there.
 
 A board never changes, and two boards are equal when their rules are, whatever they are called and in whatever order
 their parts were added.
@@ -44,7 +44,7 @@ Pair = tuple[int, int]
 
 
 class Geometry:
-    """Places on a plane, how many digits there are, the houses, and what was asked for beyond them.
+    """Places on a plane, how many digits there are, the houses, and what was requested beyond them.
 
     Use `classic`, `jigsaw`, `samurai`, `diagonal` and the other functions of `sudokit.board.variants` to make one.
 

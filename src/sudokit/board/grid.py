@@ -31,7 +31,7 @@ _CLASSIC_9X9 = classic()
 class Grid:
     """Digits on a board, 0 where a cell is empty.
 
-    Made from text with one symbol a cell (white space does not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
+    Made from text with one symbol per cell (spaces do not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
     come A, B, …), or from numbers: a list or an array of all cells, or of rows. Without a geometry the board is the
     classic one with that many cells. For drawn grids, CSV, files and the like use `sudokit.read`.
 
@@ -64,7 +64,7 @@ class Grid:
 
     @classmethod
     def from_digits(cls, digits: "bytes | Iterable[int]", geometry: Geometry | None = None) -> Self:
-        """A grid from numbers in reading order, 0 for empty: what solvers and the native core speak.
+        """A grid from numbers in reading order, 0 for empty: as solvers and the native core exchange them.
 
         >>> Grid.from_digits([1, 2, 3, 4, 3, 4, 1, 2] + 8 * [0])
         Grid('12343412........')
@@ -342,7 +342,7 @@ def _is_small_number(value: object) -> bool:
 
 
 def _kind_with_items(rows: object) -> str:
-    """`int`, or for a list of things that are no rows, `list of int`."""
+    """`int`, or for a list of things that are not rows, `list of int`."""
     if not isinstance(rows, list | tuple):
         return type(rows).__name__
     odd = next((row for row in rows if not hasattr(row, "__iter__")), None)

@@ -20,7 +20,7 @@ Variant = Callable[[Geometry | None], Geometry]
 
 
 def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
-    """The classic board: of that side, or, with two numbers, with boxes of so many rows and columns.
+    """The classic board: of that side, or, with two numbers, with boxes of that many rows and columns.
 
     A side alone gets the squarest boxes, wider than high where they are not square.
 
@@ -58,7 +58,7 @@ def _classic(rows: int, columns: int) -> Geometry:
 
 
 def usual_board(board: Geometry | None) -> Geometry:
-    """The board itself, or the classic 9×9 one where none was given; an ArgumentError for what is no board.
+    """The board itself, or the classic 9×9 one where none was given; an ArgumentError for what is not a board.
 
     >>> usual_board(None).name
     '9x9'
@@ -75,9 +75,9 @@ def usual_board(board: Geometry | None) -> Geometry:
 def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
     """Jigsaw: rows, columns, and the regions of a map take the place of boxes.
 
-    The map names the region of every cell: text with one character a cell (white space does not count), or rows
-    of names. Any names do; each must be given to as many cells as the board has rows, and these must hang together: a
-    cell apart from its region is nearly always a slip. A board with scattered regions can be made by `Geometry`.
+    The map names the region of every cell: text with one character per cell (white space does not count), or rows
+    of names. Any names do; each must be given to as many cells as the board has rows, and these must be connected: a
+    cell apart from its region is nearly always a mistake. A board with scattered regions can be made by `Geometry`.
 
     >>> jigsaw("1112 1322 3324 3444").areas[0].cells
     (0, 1, 2, 4)

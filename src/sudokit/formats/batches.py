@@ -1,7 +1,7 @@
 """Puzzles from text, one or many, read as a stream: the one reader that the library and the command line share.
 
-A text holds one puzzle a line; or puzzles that take several lines, with blank lines, titles or comments between them;
-or one single puzzle. Which of these shows in its first lines; after that nothing is kept. What is no puzzle becomes an
+A text holds one puzzle per line; or puzzles that take several lines, with blank lines, titles or comments between them;
+or a single puzzle. The first lines show which; after that nothing is kept. What is not a puzzle becomes an
 entry with its error, and reading goes on after it: every line is part of a puzzle, a comment, a title or a header, or
 is reported with its number.
 
@@ -267,7 +267,7 @@ class _Reader:
     # Neither one puzzle nor several.
 
     def _after_what_is_none(self, first: int, last: int) -> Iterator[Block | Entry]:
-        """Errors for lines that are no puzzles, many at a time, and a list from the first line that surely is one."""
+        """Errors for lines that are not puzzles, many at a time, and a list from the first line that surely is one."""
         length = 0
         for number, text in self._lines:
             board = self._stated or self._expected

@@ -60,7 +60,7 @@ def board_line(board: Geometry) -> str:
 
 
 def board_fields(board: Geometry) -> Fields:
-    """The fields that describe a board, as short as can be."""
+    """The fields that describe a board, as short as possible."""
     fields: Fields = json.loads(_board_text(board))
     return fields
 

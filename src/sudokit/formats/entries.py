@@ -35,8 +35,8 @@ Why = Callable[[], PuzzleTextError]
 class Entry:
     """A puzzle that was read or the reason why there is none, with the number of its (first) line, counted from 1.
 
-    The reason is found out when somebody asks for `error`: to see that a line is no puzzle takes a glance, to say what
-    is wrong with it takes far longer, and in a long list of mistakes nobody reads that.
+    The reason is found out when `error` is read: to see that a line is not a puzzle takes a glance, to say what
+    is wrong with it takes far longer, and in a long list of mistakes no one reads that.
     """
 
     __slots__ = ("_error", "grid", "number", "solution", "states_board")
@@ -99,7 +99,7 @@ def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
 
 
 def is_surely_none(line: Line, board: Geometry | None) -> bool:
-    """Whether a glance shows that a line of a list is no puzzle: it is too short, or one word of the wrong length.
+    """Whether a glance shows that a line of a list is not a puzzle: it is too short, or one word of the wrong length.
 
     Without a board, four or nine cells are not taken for a puzzle among others.
 
@@ -130,7 +130,7 @@ def _lone_symbols(text: str) -> str | None:
 
 
 def _grid_of_symbols(cells: str, board: Geometry | None) -> Grid | None:
-    """The grid of one symbol a cell; None where they do not fit: where, say those who look closer."""
+    """The grid of one symbol per cell; None where they do not fit: where, say those who look closer."""
     side = isqrt(len(cells))
     if len(cells) != (side * side if board is None else board.cell_count) or not CELL_SYMBOLS.issuperset(cells):
         return None

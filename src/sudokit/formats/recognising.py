@@ -141,7 +141,7 @@ def _boards_with_gaps() -> tuple[Geometry, ...]:
 
 
 def is_surely_no_board(cell_count: int, board: Geometry | None) -> bool:
-    """Whether no text of so many symbols, and nothing else, is a puzzle on this board, or on any if there is none."""
+    """Whether no text of that many symbols, and nothing else, is a puzzle on this board, or on any if there is none."""
     if board is not None:
         return cell_count not in (board.cell_count, board.rows * board.columns)
     return not _is_square(cell_count) and all(

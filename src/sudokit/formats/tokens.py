@@ -207,7 +207,7 @@ def has_more_than_a_row(text: str) -> bool:
 
 
 def without_comments(text: str) -> str:
-    """The text without its comments, for what is no puzzle but may have some, such as a map of regions.
+    """The text without its comments, for what is not a puzzle but may have some, such as a map of regions.
 
     >>> without_comments("# two by two\\n12 # one two\\n12")
     '\\n12 \\n12'
@@ -323,7 +323,7 @@ def _grouped(rows: list[Row | None], is_list: bool) -> Layout:
 
 
 def _before_list(text: str) -> int:
-    """How many characters stand before the bracket with which a list begins, plus one; 0 if the text is no list."""
+    """How many characters stand before the bracket with which a list begins, plus one; 0 if the text is not a list."""
     indent = len(text) - len(text.lstrip(" \t\ufeff"))
     match = _NAME_BEFORE_LIST.match(text[indent : indent + _LONGEST_TITLE])
     return indent + match.end() + 1 if match else 0

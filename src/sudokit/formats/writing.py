@@ -16,7 +16,7 @@ _ASCII_OF_BOX_DRAWING = str.maketrans("╵╷│╴┘┐┤╶└┌├─┴�
 
 
 def line(grid: Grid) -> str:
-    """One symbol a cell, `.` for empty, all on one line.
+    """One symbol per cell, `.` for empty, all on one line.
 
     >>> line(Grid("1... ..3. .4.. ...2"))
     '1.....3..4.....2'
@@ -25,7 +25,7 @@ def line(grid: Grid) -> str:
 
 
 def rows(grid: Grid) -> str:
-    """One symbol a cell, `.` for empty, one row a line; blanks where the board has gaps."""
+    """One symbol per cell, `.` for empty, one row per line; blanks where the board has gaps."""
     symbol_at = _symbol_at(grid)
     board = grid.geometry
     lines = ("".join(symbol_at.get((row, column), " ") for column in range(board.columns)) for row in range(board.rows))
@@ -33,7 +33,7 @@ def rows(grid: Grid) -> str:
 
 
 def csv(grid: Grid) -> str:
-    """Decimal numbers with commas, 0 for empty, one row a line; nothing between commas where the board has gaps."""
+    """Decimal numbers with commas, 0 for empty, one row per line; nothing between commas where the board has gaps."""
     return "\n".join(",".join("" if digit is None else str(digit) for digit in row) for row in grid.rows())
 
 

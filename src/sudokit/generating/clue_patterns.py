@@ -28,7 +28,7 @@ ROUNDS = 40  # how often each cell of the pattern gets its turn, from one beginn
 
 
 def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
-    """The cells that a pattern marks: text with one symbol a cell, a grid whose clues mark them, or the cells.
+    """The cells that a pattern marks: text with one symbol per cell, a grid whose clues mark them, or the cells.
 
     In text `.`, `0`, `_` and `-` leave a cell empty and anything else marks it; white space does not count.
 

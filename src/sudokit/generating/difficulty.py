@@ -68,7 +68,7 @@ class Difficulty(NamedTuple):
 def checked_difficulty(
     level: str | None = None, rating: tuple[float, float] | None = None, technique: str | None = None
 ) -> Difficulty | None:
-    """The difficulty that was asked for, None for any; a MethodError for what does not exist."""
+    """The difficulty that was requested, None for any; a MethodError for what does not exist."""
     asked = [name for name, value in (("difficulty", level), ("rating", rating), ("technique", technique)) if value]
     if len(asked) > 1:
         raise MethodError(_("expected one of difficulty, rating and technique, found {asked}").format(asked=asked))

@@ -80,7 +80,7 @@ class FourBoxes:
         return sum(across2.bit_count() * across3.bit_count() for _down2, _down3, across2, across3 in self._pairs())
 
     def write(self, index: int, grid: bytearray) -> bool:
-        """Write completion number `index` into boxes 5, 6, 8, 9; False if there are not so many."""
+        """Write completion number `index` into boxes 5, 6, 8, 9; False if there are not that many."""
         for down2, down3, across2_set, across3_set in self._pairs():
             width = across3_set.bit_count()
             here = across2_set.bit_count() * width

@@ -85,7 +85,7 @@ class Engine:
             return search.solution.raw if _is_yes(answer) else None
 
     def solutions(self, digits: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
-        """All solutions, each once, found as they are asked for.
+        """All solutions, each once, found on demand.
 
         >>> from sudokit.board.variants import classic
         >>> len(set(engine_for(classic(4)).solutions(bytes(16))))

@@ -49,7 +49,7 @@ def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int
 
 
 def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
-    """All solutions, each once, found as they are asked for; their order is the core's own.
+    """All solutions, each once, found on demand; their order is the core's own.
 
     >>> from itertools import islice
     >>> len(set(islice(solutions(bytes(81)), 1000)))

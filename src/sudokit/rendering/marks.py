@@ -32,7 +32,7 @@ _LOOKED_AT = Look("blue", Shape.DISC)
 
 
 class CandidatePlaces:
-    """The places of the candidates within a cell, for boards of so many digits."""
+    """The places of the candidates within a cell, for boards of that many digits."""
 
     def __init__(self, digits: int) -> None:
         columns = isqrt(digits - 1) + 1  # the least whose square holds every digit: 3 for 6×6 and 9×9
@@ -82,7 +82,7 @@ class CandidatePlaces:
 
 @lru_cache(maxsize=32)
 def candidate_places(digits: int) -> CandidatePlaces:
-    """The places of the candidates on a board of so many digits, worked out once."""
+    """The places of the candidates on a board of that many digits, worked out once."""
     return CandidatePlaces(digits)
 
 

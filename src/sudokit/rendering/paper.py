@@ -28,7 +28,7 @@ def checked_width(width_mm: float | None) -> float | None:
 
 
 def checked_dpi(dpi: float | None) -> float | None:
-    """The dots per inch, if a printer or screen can have so many."""
+    """The dots per inch, if a printer or screen can have that many."""
     if dpi is None or _is_number_in(dpi, _LEAST_DPI, _MOST_DPI):
         return dpi
     raise PictureError(

@@ -33,7 +33,7 @@ _TEXT_WIDTH = 72  # of the rules below a board in characters
 class Picture:
     """A view of a board in a theme, with a title and the rules of the board; notebooks show it by themselves.
 
-    A picture is as large as its cells have pixels, or, for paper, so many millimetres wide.
+    A picture is as large as its cells have pixels, or, for paper, that many millimetres wide.
     """
 
     view: BoardView
@@ -53,7 +53,7 @@ class Picture:
         return svg(self.scene(), self.theme, self.cell_pixels, checked_width(width_mm))
 
     def text(self, *, plain: bool = False, colour: bool = False) -> str:
-        """The picture in characters: Unicode's lines, or plain ASCII; with the colours of a terminal if asked for."""
+        """The picture in characters: Unicode's lines, or plain ASCII; with the colours of a terminal if requested."""
         lines = [self.title] if self.title else []
         lines.append(text(self.view, plain=plain, colour=colour))
         for rule in rules_of(self.view.geometry) if self.rules else []:

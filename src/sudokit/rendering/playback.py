@@ -20,7 +20,7 @@ _SPARE = 8  # how many times more are kept than asked for: the more, the more ev
 
 
 class Snapshot(NamedTuple):
-    """The board after so many steps: its digits, the last event, digits tried and digits taken back so far."""
+    """The board after that many steps: its digits, the last event, digits tried and digits undone so far."""
 
     step: int
     digits: bytes
@@ -81,7 +81,7 @@ def together(*runs: Iterable[Snapshot]) -> Iterator[tuple[Snapshot, ...]]:
 
 
 def evenly(items: Iterable[T], most: int) -> list[T]:
-    """At most so many of the items, evenly spread, with the first and the last; in memory for eight times as many.
+    """At most that many of the items, evenly spread, with the first and the last; in memory for eight times as many.
 
     Every item is kept until there are too many; then every other one is dropped, and from then on only every second,
     fourth, eighth … is kept, so what is kept is always evenly spaced.

@@ -19,7 +19,7 @@ SCALE = 100  # SVG units to a board unit: whole numbers are short
 
 
 def svg(scene: Scene, theme: Theme, cell_pixels: float = 48, width_mm: float | None = None) -> str:
-    """The scene as the text of an SVG file, with cells of that many pixels, or so many millimetres wide.
+    """The scene as the text of an SVG file, with cells of that many pixels, or that many millimetres wide.
 
     >>> from sudokit.rendering.themes import LIGHT
     >>> print(svg(Scene(1, 1, (Disc(0.5, 0.5, 0.4, "given"),), "A dot", "A black dot."), LIGHT), end="")

@@ -27,7 +27,7 @@ class Room(Enum):
 
 
 def largest_room(geometry: Geometry, columns: int, lines: int) -> Room | None:
-    """The largest room that fits into so many columns and lines; None where even the smallest does not.
+    """The largest room that fits into that many columns and lines; None where even the smallest does not.
 
     >>> from sudokit.board.variants import classic
     >>> [largest_room(classic(), *size) for size in ((73, 37), (60, 22), (25, 13), (24, 13))]

@@ -1,6 +1,6 @@
 """Solving many puzzles of one board at once: from lists, text and arrays, into arrays.
 
-Every puzzle that goes in has its answer at the same place. What is no puzzle has one too: it says what is wrong.
+Every puzzle that goes in has its answer at the same place. What is not a puzzle has one too: it says what is wrong.
 """
 
 from collections.abc import Iterable, Mapping
@@ -47,7 +47,7 @@ class ManySolved:
         return len(self.counts)
 
     def to_text(self) -> str:
-        """The solutions as text, one on each line: dots where there is none, an empty line for what is no puzzle."""
+        """The solutions as text, one on each line: dots where there is none, an empty line for what is not a puzzle."""
         if is_native() and self.geometry == _CLASSIC:
             lines = lanes.write_lines(self.solutions).decode("ascii").splitlines()
         else:

@@ -31,7 +31,7 @@ def solutions_in(events: Iterable[Event], check_stop: StopCheck = None) -> Itera
 
 
 def deadline(time_limit: float | None, check_stop: StopCheck = None, now: Callable[[], float] = monotonic) -> StopCheck:
-    """A check that also raises a TimeLimitError once so many seconds have passed; the caller's own without a limit."""
+    """A check that also raises a TimeLimitError after that many seconds; the caller's own check without a limit."""
     seconds = checked_time_limit(time_limit)
     if seconds is None:
         return check_stop

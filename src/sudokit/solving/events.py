@@ -37,8 +37,8 @@ class Event(NamedTuple):
     cause: for RULE_OUT, the cell whose digit rules it out; None where the cell may never hold it.
     house: for PLACE, the house whose place for the digit this is (None: the cell's own turn); for RULE_OUT, the
         house shared with `cause`, if that is the reason; for DEAD_END, see there.
-    forced: for PLACE, whether it follows from what stands there already, so that it is no guess.
-    constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair that was asked for by
+    forced: for PLACE, whether it follows from what stands there already, so that it is not a guess.
+    constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair that was requested by
         itself.
     """
 

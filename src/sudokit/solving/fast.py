@@ -34,7 +34,7 @@ class Engine(Protocol):
         """How many solutions there are, counting no further than `limit`, which is at least 1."""
 
     def solutions(self, puzzle: bytes, check_stop: StopCheck = None, /) -> Iterator[bytes]:
-        """All solutions, each once, as they are asked for."""
+        """All solutions, each once, on demand."""
 
 
 def solution(puzzle: Grid, check_stop: StopCheck = None) -> Grid | None:
@@ -48,7 +48,7 @@ def solution(puzzle: Grid, check_stop: StopCheck = None) -> Grid | None:
 
 
 def solutions(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[Grid]:
-    """All solutions of the puzzle, each once, as they are asked for."""
+    """All solutions of the puzzle, each once, on demand."""
     board = puzzle.geometry
     engine = engine_for(board)
     if engine is None:

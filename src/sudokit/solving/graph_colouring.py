@@ -23,7 +23,7 @@ DEAD_END, UNDO, FOUND = EventKind.DEAD_END, EventKind.UNDO, EventKind.FOUND
 def colouring(puzzle: Grid, order: Order = "reading") -> Iterator[Event]:
     """Solve a puzzle by colouring the graph of its board.
 
-    Raises a MethodError on a board with a rule that is no edge, such as a thermometer.
+    Raises a MethodError on a board with a rule that is not an edge, such as a thermometer.
 
     >>> [str(event.grid) for event in colouring(Grid("1... ..3. .4.. ...2")) if event.grid]
     ['1324423124133142']

@@ -1,6 +1,6 @@
 """Narrowing: what two related cells leave each other.
 
-A candidate of one cell that goes with no candidate of a related cell is no candidate: in a thermometer of two cells
+A candidate of one cell that goes with no candidate of a related cell is not a candidate: in a thermometer of two cells
 the first is no 9 and the second no 1, before anything stands there. Repeated until nothing changes, this leaves the
 marks *arc-consistent*. The rule is monotone, so the order in which pairs are looked at does not matter.
 """

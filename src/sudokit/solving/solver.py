@@ -79,7 +79,7 @@ def solve(
 def solutions(
     puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Iterator[Grid]:
-    """The solutions of the puzzle, each once, found as they are asked for.
+    """The solutions of the puzzle, each once, found on demand.
 
     Their order is the solver's own. A time limit counts from the first one asked for.
 

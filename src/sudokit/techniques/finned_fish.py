@@ -101,7 +101,7 @@ def franken_fish(candidates: Candidates, size: int, *, finned: bool) -> Iterator
 
 
 def _coverings(covers: list[HouseMask], size: int, inside: int, slack: int) -> Iterator[tuple[HouseMask, ...]]:
-    """Every `size` covers that leave at most so many places of the bases uncovered, in lexicographic order."""
+    """Every `size` covers that leave at most that many places of the bases uncovered, in lexicographic order."""
     most = sorted(((inside & mask).bit_count() for _house, mask in covers), reverse=True)
 
     def choose(start: int, count: int, left: int) -> Iterator[tuple[HouseMask, ...]]:

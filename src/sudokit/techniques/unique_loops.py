@@ -228,7 +228,7 @@ def _hidden_type_3(
 
 
 def _in_bit_order(items: list[int], size: int) -> list[tuple[int, ...]]:
-    """All choices of so many items, in ascending order of their positions taken as bits."""
+    """All choices of that many items, in ascending order of their positions taken as bits."""
     return sorted(combinations(items, size), key=lambda chosen: chosen[::-1])
 
 

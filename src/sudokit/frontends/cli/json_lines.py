@@ -1,8 +1,8 @@
-"""The JSON of every command, for programs: one object a line, in one dialect.
+"""The JSON of every command, for programs: one object per line, in one dialect.
 
 An object about a puzzle begins with its `line` in the input, its `cells` and, where their number does not say which
 board it is, the fields of the board; so it can be read as a puzzle again. `solution` is always a grid, or null where
-there is none. A line that is no puzzle has an `error` in place of the cells.
+there is none. A line that is not a puzzle has an `error` in place of the cells.
 """
 
 import json
@@ -21,7 +21,7 @@ _ENDINGS = {".txt": ("text",), ".json": ("json",)}
 
 
 def format_of_answers(output: str | None, asked: str | None, endings: Endings = _ENDINGS) -> str:
-    """How answers that are no grids are written, all to one file, as the option and the name of the file say."""
+    """How answers that are not grids are written, all to one file, as the option and the name of the file say."""
     if is_numbered(output):
         raise click.UsageError(
             _("expected a file name without {{n}}, found {name!r}: all answers go to one file").format(name=output)
@@ -41,5 +41,5 @@ def puzzle_fields(grid: Grid) -> dict[str, Any]:
 
 
 def json_of_bad(entry: Entry) -> str:
-    """The JSON object for a line that is no puzzle."""
+    """The JSON object for a line that is not a puzzle."""
     return json.dumps({"line": entry.number, "error": message_with_line(entry)})

@@ -62,7 +62,7 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
     """Write a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete.
 
     It is written beside its place under another name and then moved there, which every system does in one step. What
-    is no regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly.
+    is not a regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly.
     """
     # A name from elsewhere may hold half a character, which UTF-8 cannot write.
     as_text: dict[str, Any] = {} if "b" in mode else {"encoding": "utf-8", "errors": NEAREST, "newline": ""}

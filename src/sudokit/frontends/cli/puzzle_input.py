@@ -1,7 +1,7 @@
 """Where puzzles come from: text on the command line, a file, or standard input; one, or a stream of them.
 
 Everything is read by `sudokit.formats` as it comes and nothing is kept, so a file of ten million puzzles needs no more
-memory than one. A line that is no puzzle is reported on standard error and the next one is read; a single bad puzzle
+memory than one. A line that is not a puzzle is reported on standard error and the next one is read; a single bad puzzle
 ends the command.
 """
 
@@ -146,7 +146,7 @@ class Puzzles:
         click.echo(f"sudokit: {self.source}: {message_with_line(entry)}", err=True)
 
     def _settled(self, item: Block | Entry) -> Block | Entry:
-        """What was read, with the variants that were asked for; a text that states another board is refused."""
+        """What was read, with the variants that were requested; a text that states another board is refused."""
         if self.choice.base is not None or not self.choice.variants:
             return item
         if isinstance(item, Block):
@@ -257,7 +257,7 @@ def message_with_line(entry: Entry) -> str:
 
 
 def is_file(name: str) -> bool:
-    """Whether there is something to read under that name that is no directory."""
+    """Whether there is something to read under that name that is not a directory."""
     try:
         return len(name) < 1000 and os.path.exists(name) and not os.path.isdir(name)
     except (OSError, ValueError):  # a name that no file can have
@@ -285,7 +285,7 @@ def _cannot_read(name: str, error: OSError) -> click.ClickException:
 
 
 def _looks_like_a_puzzle(text: str) -> bool:
-    """Whether text that is no file was meant as a puzzle, perhaps with a slip in it, rather than as a file's name."""
+    """Whether text that is not a file was meant as a puzzle, perhaps with a mistake, rather than as a file name."""
     if "\n" in text or text.lstrip().startswith(("[", "{", "(")):
         return True
     cells = sum(symbol.isdigit() or symbol in EMPTY_SYMBOLS for symbol in text)

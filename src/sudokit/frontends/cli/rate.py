@@ -99,7 +99,7 @@ def _bar_wanted(output: str | None) -> bool:
 
 
 def _write_bad(stream: IO[str], entries: deque[Entry]) -> None:
-    """Write the entries that are no puzzles and come next."""
+    """Write the entries that are not puzzles and come next."""
     while entries and entries[0].error:
         stream.write(json_of_bad(entries.popleft()) + "\n")
 

@@ -53,7 +53,7 @@ class Metrics(NamedTuple):
 
 
 def metrics(width: int, height: int, scale: float = 1.0) -> Metrics:
-    """The lengths for a window of so many pixels, of which `scale` make up one point on a fine screen.
+    """The lengths for a window of that many pixels, of which `scale` make up one point on a fine screen.
 
     >>> [round(metrics(*size).em) for size in ((640, 480), (1280, 800), (2560, 1440), (600, 1000))]
     [11, 17, 25, 15]

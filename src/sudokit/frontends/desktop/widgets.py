@@ -139,7 +139,7 @@ class BoardPicture(Widget):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ScenePicture(Widget):
-    """A drawing that is no board, such as a plot, in units of so many pixels."""
+    """A drawing that is not a board, such as a plot, in units of that many pixels."""
 
     scene: Scene = field(repr=False)
 

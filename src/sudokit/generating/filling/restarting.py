@@ -24,7 +24,7 @@ def with_restarts(
     geometry: Geometry,
     complete: bool,
 ) -> Iterator[Event]:
-    """The events of `begin()` up to the first grid found, begun again after so many undos and at most so many times.
+    """The events of `begin()` up to the first grid found; starts again after `undos` undos, at most `beginnings` times.
 
     complete: whether a beginning looks through all grids, so that its end without one proves that there is none.
     """

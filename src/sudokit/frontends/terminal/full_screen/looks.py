@@ -137,7 +137,7 @@ def palette_of(name: str, colours: int) -> Palette:
 
 
 def app_themes() -> list[AppTheme]:
-    """The themes of the pictures as themes of the app, for everything that is no board."""
+    """The themes of the pictures as themes of the app, for everything that is not a board."""
     themes = []
     for name in THEMES:
         paints = theme(name)
