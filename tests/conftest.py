@@ -5,16 +5,13 @@ import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from sudokit import translation
 from sudokit.native_core import available_cores, using
-
-OUR_LISTS = Path(__file__).parent / "data"  # made by tools/puzzle_lists.py
-PUBLIC_LISTS = Path(__file__).parents[2] / "shared" / "data"  # beside the checkout: they belong to others
+from tests.puzzle_lists import path_of
 
 
 @pytest.fixture(params=available_cores())
@@ -51,8 +48,7 @@ def puzzle_list():
     """A function that reads a list of puzzles, ours or a public one, or skips the test where that is not there."""
 
     def read(name: str, at_most: int = 10**9) -> list[str]:
-        places = (OUR_LISTS, PUBLIC_LISTS / "puzzles", PUBLIC_LISTS / "sizes")
-        path = next((path for place in places if (path := place / f"{name}.txt").exists()), None)
+        path = path_of(name)
         if path is None:
             pytest.skip(f"{name}.txt, a public list, is not beside the checkout")
         return re.findall(r"^[0-9A-Z.]+", path.read_text(), re.MULTILINE)[:at_most]

@@ -20,6 +20,14 @@ from sudokit.solving.propagation import propagation
 
 DATA = Path(__file__).parents[1] / "tests" / "data"
 Lines = Iterable[str]
+RULES = (
+    "thermometer r1c1 r2c2 r3c3 r4c4 r4c5, odd r9c1, even r9c9",
+    "whisper r5c1 r5c2 r5c3 r5c4 r6c5, palindrome r3c2 r3c3 r4c4 r4c5",
+    "renban r1c1 r2c1 r3c2 r4c3 r5c3, renban r9c9 r8c8 r7c7 r6c6",
+    "white-dot r1c1 r1c2, black-dot r5c5 r6c5, greater-than r9c1 r9c2",
+    "x r1c4 r1c5, v r7c7 r8c7, modular r3c1 r3c2 r3c3 r3c4",
+    "entropic r2c2 r3c3 r4c4 r5c5, minimum r5c9, maximum r8c2",
+)
 
 
 def newspaper() -> Lines:
@@ -95,6 +103,17 @@ def canonical() -> Lines:
         yield f"{grid},{form},{automorphisms}"
 
 
+def rules() -> Lines:
+    """boards of several grids and boards with rules, each with its only solution, by exact cover too"""
+    boards = [sk.classic().with_constraints(*map(rule, rules.split(", "))) for rules in RULES]
+    boards += [sk.anti_knight(sk.anti_king()), sk.non_consecutive()]
+    boards += [sk.random_jigsaw(9, seed=12, constraints=[rule("diagonal")]), sk.samurai(), sk.twin(), sk.butterfly()]
+    for board in boards:
+        puzzle = sk.generate(minimal=True, geometry=board, seed=12)
+        assert list(islice(sk.solutions(puzzle.grid, "exact-cover"), 2)) == [puzzle.solution]
+        yield sk.write(puzzle.grid, "json", puzzle.solution)
+
+
 LISTS: dict[str, Callable[[], Lines]] = {
     "newspaper.txt": newspaper,
     "singles.txt": singles,
@@ -107,7 +126,14 @@ LISTS: dict[str, Callable[[], Lines]] = {
     "minimal-16x16.txt": minimal_16x16,
     "clues-300-25x25.txt": clues_300_25x25,
     "canonical.csv": canonical,
+    "rules.json": rules,
 }
+
+
+def rule(words: str) -> sk.Constraint:
+    """A constraint from its kind and its cells."""
+    kind, _blank, cells = words.partition(" ")
+    return sk.Constraint(kind, cells)
 
 
 def made(n: int, **required: Any) -> list[sk.Grid]:

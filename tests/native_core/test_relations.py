@@ -3,7 +3,6 @@
 import json
 from functools import cache
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
@@ -23,16 +22,18 @@ from sudokit.board.variants import (
     twin,
 )
 from sudokit.errors import GeometryError
+from sudokit.formats import read_many
 from sudokit.generating.random_fill import filled_readably
 from sudokit.native_core import available_cores
 from sudokit.native_core.general import engine_for
 from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import solutions
+from tests.puzzle_lists import OURS, PUBLIC
 from tests.solving.strategies import constraints
 
 pytestmark = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 
-PUBLISHED = Path(__file__).parents[3] / "shared" / "data" / "variants"
+PUBLISHED = PUBLIC / "variants"
 GIVEN = {4: "................", 6: "123456456231........................"}
 
 
@@ -136,6 +137,15 @@ def test_a_samurai_is_filled_and_solved_from_its_clues():
     assert puzzle.count(0) > 150
     assert engine.solve(puzzle) == full
     assert engine.count(puzzle, limit=2) == 1
+
+
+def test_every_puzzle_of_our_list_of_rules_has_its_only_solution():
+    entries = list(read_many(OURS / "rules.json"))
+    assert len(entries) == 12
+    for entry in entries:
+        found = list(islice(engine_for(entry.grid.geometry).solutions(entry.grid.digits), 2))
+        assert found == [entry.solution.digits]
+        assert check(entry.solution, entry.grid).is_solution
 
 
 def published() -> list[tuple[str, Grid, str, bytes | None]]:

@@ -10,14 +10,17 @@ import sudokit as sk
 from sudokit.errors import TimeLimitError
 from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.propagation import propagation
+from tests.puzzle_lists import lists
 from tests.solving.brute_force import brute_force
 from tests.solving.strategies import puzzles
 from tests.solving.test_every_solver import BOARDS, PUZZLES
 
 EASY = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-LISTS = ["few-clues", "hard", "several-solutions", "minimal", "mutated"]
-PUBLIC_LISTS = ["17-clue", "hardest-1106", "many-solutions", "generated-minimal", "generated-mutated"]
+LISTS = lists(
+    *("few-clues", "hard", "several-solutions", "minimal", "mutated"),
+    public=["17-clue", "hardest-1106", "many-solutions", "generated-minimal", "generated-mutated"],
+)
 
 
 @cache
@@ -48,7 +51,7 @@ def test_every_core_agrees_with_brute_force_on_boards_nobody_would_draw(core, pu
     assert solution in expected if expected else solution is None
 
 
-@pytest.mark.parametrize("name", LISTS + PUBLIC_LISTS)
+@pytest.mark.parametrize("name", LISTS)
 def test_every_core_agrees_with_its_python_twin_on_the_lists(native_core, puzzle_list, name):
     texts = puzzle_list(name)
     for text in texts[:: len(texts) // 12]:

@@ -24,9 +24,11 @@ from sudokit.symmetries.canonical import (
     variation_count,
 )
 from sudokit.symmetries.transformations import Transformation
+from tests.puzzle_lists import OURS, PUBLIC, lists
 
-OUR_FORMS = Path(__file__).parents[1] / "data" / "canonical.csv"  # made by tools/puzzle_lists.py
-FORMS = Path(__file__).parents[3] / "shared" / "data" / "canonical"
+PUBLIC_FORMS = [PUBLIC / "canonical" / name for name in ("puzzle_minlex.csv", "grid_minlex.csv")]
+FORMS = [OURS / "canonical.csv", *filter(Path.exists, PUBLIC_FORMS)]
+CLASSES = {"twins": 150, "norvig-10k": 9418, "top95": 94, "top1465": 1464}
 PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 GRID = Grid("845927136327461859169853742783142695692375481514689327256734918938516274471298563")
 PATTERN = Grid("123456789456789123789123456234567891567891234891234567345678912678912345912345678")
@@ -199,12 +201,8 @@ def test_many_at_once_are_the_same_as_one_by_one():
     assert canonical_forms([PUZZLE, Grid("1... ..3. .4.. ...2")])[1] == Grid("...1.2....3.4...")
 
 
-@pytest.mark.parametrize(
-    "path", [OUR_FORMS, FORMS / "puzzle_minlex.csv", FORMS / "grid_minlex.csv"], ids=lambda p: p.name
-)
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.name)
 def test_forms_that_were_found_by_trying_everything(core, path):
-    if not path.exists():
-        pytest.skip(f"{path.name}, a public list, is not beside the checkout")
     with path.open(newline="") as lines:
         _heading, *rows = csv.reader(lines)
     for text, form, automorphisms, *_others in rows[:: 4 if core == "python" else 1]:
@@ -213,6 +211,6 @@ def test_forms_that_were_found_by_trying_everything(core, path):
 
 
 @pytest.mark.skipif(available_cores() == ("python",), reason="needs the compiled library: the lists are long")
-@pytest.mark.parametrize(("name", "classes"), [("twins", 150), ("norvig-10k", 9418), ("top95", 94), ("top1465", 1464)])
-def test_hidden_twins_in_the_lists(puzzle_list, name, classes):
-    assert len(set(canonical_forms(map(Grid, puzzle_list(name))))) == classes
+@pytest.mark.parametrize("name", lists("twins", public=["norvig-10k", "top95", "top1465"]))
+def test_hidden_twins_in_the_lists(puzzle_list, name):
+    assert len(set(canonical_forms(map(Grid, puzzle_list(name))))) == CLASSES[name]

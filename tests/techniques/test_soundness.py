@@ -17,6 +17,7 @@ from sudokit.techniques.catalogue import TECHNIQUES, Finder
 from sudokit.techniques.explainer import STAGES
 from sudokit.techniques.human_solver import FirstOf, solve_path
 from sudokit.techniques.step import Step
+from tests.puzzle_lists import lists
 from tests.techniques.positions import BOARDS, Position, positions
 
 FORCING = 4  # from this family on, finders take a tenth of a second and more
@@ -101,8 +102,14 @@ def test_every_technique_of_explainer_is_seen_at_work():
     assert expected == set()
 
 
-@pytest.mark.parametrize("name", ["easy50", "top95", "17-clue", "generated-newspaper", "generated-minimal"])
-def test_no_path_through_the_public_lists_loses_the_solution(puzzle_list, name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    lists(
+        *("singles", "newspaper", "minimal", "few-clues"),
+        public=["easy50", "top95", "17-clue", "generated-newspaper", "generated-minimal"],
+    ),
+)
+def test_no_path_through_the_lists_loses_the_solution(puzzle_list, name: str) -> None:
     choose = FirstOf(STAGES[:-6], unique=True)  # without dynamic forcing chains, which take too long here
     puzzles = puzzle_list(name)
     for text in puzzles[:: max(1, len(puzzles) // 8)]:
