@@ -35,7 +35,7 @@ CREATE TABLE IF NOT EXISTS games (
     seconds REAL NOT NULL,
     aids TEXT NOT NULL,
     save TEXT
-) STRICT
+)
 """
 _COLUMNS = "name, started, finished, board, level, rating, origin, seconds, aids"
 
