@@ -85,8 +85,7 @@ def test_all_writes_every_solution_and_limit_stops_it(run):
     assert len(run("solve", THREE_SOLUTIONS, "--limit", "all").out.split()) == 3
     zero = run("solve", THREE_SOLUTIONS, "--limit", "0")
     assert zero.err == (
-        "sudokit solve: --limit: expected a whole number from 1 to 9223372036854775807, found '0'; "
-        "use 'all' for no limit\n"
+        "sudokit solve: --limit: expected a whole number, 1 or more, found '0'; use 'all' for no limit\n"
     )
     assert len(run("solve", THREE_SOLUTIONS, "--limit", str(2**63 - 1)).out.split()) == 3
     too_large = run("solve", THREE_SOLUTIONS, "--limit", str(2**63))
@@ -227,3 +226,15 @@ def test_an_unknown_method_is_answered_with_the_nearest(run):
         "sudokit solve: --method: expected one of fast, backtracking, colouring, exact-cover, found 'backtrack'; "
         "did you mean 'backtracking'?\n"
     )
+
+
+def test_however_many_givens_clash_only_a_few_are_named(run):
+    outcome = run("solve", 81 * "1")
+    assert outcome.status == 1
+    assert outcome.err.startswith("sudokit: no solution: 1 appears 9 times in row 1: r1c1 r1c2 ")
+    assert outcome.err.endswith("; 24 more conflicts\n")
+    assert len(outcome.err) < 300
+
+
+def test_a_limit_beyond_what_can_be_counted_is_no_error(run):
+    assert run("solve", "--count", "--limit", str(10**30), "1.....3..4......").out == "3\n"

@@ -41,10 +41,11 @@ ALL = float("inf")  # no limit; None is for an option that was not given
 
 
 class Limit(WholeNumber):
-    """A whole number from 1, or `all`."""
+    """A whole number from 1, or `all`; more than can be counted to is as good as the largest that can."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(1, most)
+        super().__init__(1)
+        self._most = most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # type: ignore[override]  # ALL is no int
         """The limit that the value spells.
@@ -55,7 +56,7 @@ class Limit(WholeNumber):
         if str(value).strip().lower() in ("all", "none", "inf"):
             return ALL
         try:
-            return super().convert(value, param, ctx)
+            return min(super().convert(value, param, ctx), self._most)
         except click.BadParameter as error:
             raise click.BadParameter(
                 _("{problem}; use 'all' for no limit").format(problem=error.message), ctx, param

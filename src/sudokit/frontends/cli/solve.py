@@ -37,6 +37,7 @@ from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solution
 from sudokit.translation import _, format_number, ngettext
 
 DEFAULT_COUNT_LIMIT = 10_000
+MOST_CONFLICTS_SHOWN = 3
 LARGEST_LIMIT = 2**63 - 1  # what the native core counts to
 
 
@@ -331,7 +332,10 @@ def no_solution(puzzle: Grid) -> str:
     conflicts = check(puzzle).conflicts
     if not conflicts:
         return _("no solution")
-    why = "; ".join(str(conflict) for conflict in conflicts)
+    shown = list(map(str, conflicts[:MOST_CONFLICTS_SHOWN]))
+    if more := len(conflicts) - len(shown):
+        shown.append(ngettext("{n} more conflict", "{n} more conflicts", more).format(n=more))
+    why = "; ".join(shown)
     return _("no solution: {why}").format(why=why)
 
 
