@@ -64,6 +64,16 @@ def lend_to_other_libraries() -> None:
         gettext.textdomain(_DOMAIN)
 
 
+def speak(language: str | None) -> None:
+    """Use a language from now on, in this process and in those that it starts: `fi`, `en`; None for the system's."""
+    _systems.setdefault("LANGUAGE", os.environ.get("LANGUAGE", ""))
+    os.environ["LANGUAGE"] = _systems["LANGUAGE"] if language is None else language
+    _translations.cache_clear()
+
+
+_systems: dict[str, str] = {}  # what the environment said before anybody chose
+
+
 @cache
 def _translations() -> _Translations | None:
     """The best translation there is, None for English."""

@@ -82,12 +82,14 @@ _TABLE = (
     Action("turn", BOARD, ("Ctrl+R",), N_("Turn"), N_("rotate the board to the right, with everything on it")),
     Action("mirror", BOARD, ("Ctrl+T",), N_("Mirror"), N_("mirror the board, left to right")),
     Action("relabel", BOARD, ("Ctrl+D",), N_("Relabel"), N_("every digit becomes the next one, the last becomes 1")),
+    Action("menu", PROGRAM, ("F10",), N_("Menu"), N_("everything that can be done"), FRONT_END),
     Action("home", PROGRAM, ("Ctrl+Home",), N_("Home"), N_("the first page; the game is kept"), FRONT_END),
     Action("new", PROGRAM, ("Ctrl+N",), N_("New game"), N_("a new game"), FRONT_END),
     Action("daily", PROGRAM, (), N_("Today's puzzle"), N_("the puzzle of the day"), FRONT_END),
     Action("open", PROGRAM, ("Ctrl+O",), N_("Open"), N_("open a puzzle or a game from a file"), FRONT_END),
     Action("save", PROGRAM, ("Ctrl+S",), N_("Save"), N_("save the game to a file"), FRONT_END),
     Action("copy", PROGRAM, ("Ctrl+C",), N_("Copy"), N_("copy the puzzle as text"), FRONT_END),
+    Action("copy-code", PROGRAM, (), N_("Copy code"), N_("copy the code that gives this puzzle to others"), FRONT_END),
     Action("paste", PROGRAM, ("Ctrl+V",), N_("Paste"), N_("play a puzzle that was copied"), FRONT_END),
     Action("enter-puzzle", PROGRAM, ("Ctrl+U",), N_("Enter a puzzle"), N_("type a puzzle in"), FRONT_END),
     Action("watch", PROGRAM, ("Ctrl+W",), N_("Watch a solver"), N_("watch the puzzle being solved"), FRONT_END),
@@ -102,7 +104,7 @@ _LETTERS_THAT_MOVE = frozenset("AWSD")
 
 # What a menu offers, in its order: the name of the menu and its actions.
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Game"), ("new", "daily", "enter-puzzle", "open", "save", "copy", "paste", "home", "quit")),
+    (N_("Game"), ("new", "daily", "enter-puzzle", "open", "save", "copy", "copy-code", "paste", "home", "quit")),
     (N_("Edit"), ("undo", "redo", "undo-mistakes", "bookmark", "back-to-bookmark", "clear", "select-all")),
     (N_("Help me"), ("hint", "take-step", "check", "fill-marks", "solve", "watch")),
     (N_("Board"), ("turn", "mirror", "relabel", "full-screen")),

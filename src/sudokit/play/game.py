@@ -430,6 +430,19 @@ class Game:
         self.shown_mistakes = CellSet(cell for cell in wrong if not self.is_given(cell))
         return self.shown_mistakes
 
+    def again(self, clock: Clock | None = None) -> "Game":
+        """The same puzzle from the beginning, with no move made and no aid used."""
+        return Game(
+            self.puzzle,
+            solution=self.known_solution,
+            tidy_marks=self.tidy_marks,
+            mistakes=self.mistakes,
+            clock=clock,
+            origin=self.origin,
+            level=self.level,
+            rating=self.rating,
+        )
+
     # The same game on a board that was turned, mirrored or relabelled.
 
     def transformed(self, by: Transformation) -> "Game":

@@ -89,7 +89,7 @@ def candidate_places(digits: int) -> CandidatePlaces:
 def players_marks(
     x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int, looked_at: Collection[int] = ()
 ) -> Iterator[Part]:
-    """Corner and centre marks of the cell whose top left corner is at x, y; those that are looked at on a disc.
+    """Corner and centre marks of the cell whose top left corner is at x, y; those that are looked at stand out.
 
     There are eight places around a cell. More than eight corner marks are drawn as candidates, each at its own place;
     centre marks of the same cell then have no room of their own and join them.
@@ -109,9 +109,10 @@ def players_marks(
 
 
 def _written(digit: int, x: float, y: float, size: float, looked_at: bool) -> Iterator[Part]:
-    """A mark; one that is looked at is light on a disc."""
+    """A mark; one that is looked at is light on a dark ground, which leaves its neighbours room."""
     if looked_at:
-        yield Disc(x, y, tidy(size * 0.56), "blue-ink")
+        width, height = tidy(size * 0.7), tidy(size * 0.94)
+        yield Rectangle(tidy(x - width / 2), tidy(y - height / 2), width, height, "blue-ink")
     yield Text(digit_symbol(digit), x, y, size, "on-ink" if looked_at else "mark", looked_at)
 
 

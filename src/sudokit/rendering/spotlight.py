@@ -2,8 +2,8 @@
 
 A cell may be in conflict, selected, hold the digit that is looked at, belong to a hint, see the selected cell, and be
 coloured, all at once. The stronger of these lies over the weaker, so its ground is the one that is seen. Each has a
-shape besides its colour: a selection is framed, a digit that is looked at is underlined and a mark of it has a disc,
-peers have a line around them, and a colour has a tag with its number.
+shape besides its colour: a selection is framed, a digit that is looked at is underlined and a mark of it stands on a
+dark ground, peers have a line around them, and a colour has a tag with its number.
 """
 
 from collections.abc import Iterator, Mapping

@@ -25,7 +25,7 @@ COMMANDS = {
     "hint": N_("say what to look at next, a little at a time"),
     "explain": N_("solve as a person would, each step in words"),
     "steps": N_("list every step available in a position"),
-    "play": N_("play: new games, your own puzzles, hints; in a terminal or line by line"),
+    "play": N_("play in a window, or in lines of text: new games, your own puzzles, hints"),
     "generate": N_("make new puzzles, each with exactly one solution"),
     "fill": N_("fill an empty board, by one of several methods"),
     "transform": N_("rotate, mirror, shuffle or relabel a puzzle"),

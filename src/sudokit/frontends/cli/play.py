@@ -1,4 +1,4 @@
-"""`sudokit play`: a game, or the home screen; with --plain in lines of text."""
+"""`sudokit play`: the game in a window, in the terminal, or in lines of text."""
 
 from importlib import import_module
 
@@ -12,17 +12,21 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Play Sudoku: a new game, one that someone sent you (a code such as 9x9.hard.314159), a puzzle of your own, "
-        "or a file with a puzzle or a saved game. Games are saved automatically."
+        "Play Sudoku in a window: a new game, one that someone sent you (a code such as 9x9.hard.314159), a puzzle of "
+        "your own, or a file with a puzzle or a saved game. Games are saved automatically."
     )
 )
+@click.option("--terminal", is_flag=True, help=_("Play in the terminal instead of a window."))
 @click.option(
     "--plain", is_flag=True, help=_("Type commands and read sentences: for screen readers, pipes and scripts.")
 )
 @click.argument("given", required=False, metavar="[PUZZLE | FILE | CODE]")
-def command(given: str | None, plain: bool) -> None:
+def command(given: str | None, terminal: bool, plain: bool) -> None:
     """Open a front end. They are found by name: front ends do not import each other."""
-    import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
+    if plain or terminal:
+        import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
+    else:
+        import_module("sudokit.frontends.desktop.starting").play(given)
 
 
 def _first_line(given: str | None) -> str:

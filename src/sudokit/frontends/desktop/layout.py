@@ -87,22 +87,28 @@ def game_layout(m: Metrics, aspect: float, digits: int, actions: int) -> GameLay
     >>> tall.board.width, tall.message.top > tall.board.bottom
     (576, True)
     """
+    return (_beside if m.is_wide else _below)(m, aspect, digits, actions)
+
+
+def board_and_panel(m: Metrics, aspect: float, panel_height: int = 0) -> tuple[Box, Box]:
+    """The board, and the place for everything else: beside it, or below it with at least so much height if it can."""
     inside = m.window.inset(m.margin)
     if m.is_wide:
-        return _beside(m, inside, aspect, digits, actions)
-    return _below(m, inside, aspect, digits, actions)
+        least_panel = round(15.5 * m.em)
+        width = min(int(inside.height * aspect), max(inside.width - least_panel - m.margin, inside.width // 2))
+        place, panel = inside.cut_left(width, m.margin)
+        most_panel = round(26 * m.em)
+        if panel.width > most_panel:  # room to spare: board and panel move to the middle together
+            spare = (panel.width - most_panel) // 2
+            place, panel = place.moved(spare, 0), Box(panel.left + spare, panel.top, most_panel, panel.height)
+        return place.fitted(aspect), panel
+    room = min(max(inside.height - panel_height, inside.height // 2), int(inside.width / aspect))
+    place, panel = inside.cut_top(room, m.margin)
+    return place.fitted(aspect), panel
 
 
-def _beside(m: Metrics, inside: Box, aspect: float, digits: int, actions: int) -> GameLayout:
-    least_panel = round(15.5 * m.em)
-    width = min(int(inside.height * aspect), max(inside.width - least_panel - m.margin, inside.width // 2))
-    place, panel = inside.cut_left(width, m.margin)
-    most_panel = round(26 * m.em)
-    if panel.width > most_panel:  # room to spare: board and panel move to the middle together
-        spare = (panel.width - most_panel) // 2
-        place, panel = place.moved(spare, 0), Box(panel.left + spare, panel.top, most_panel, panel.height)
-    board = place.fitted(aspect)
-    panel = panel._replace(top=inside.top)
+def _beside(m: Metrics, aspect: float, digits: int, actions: int) -> GameLayout:
+    board, panel = board_and_panel(m, aspect)
     bar, panel = panel.cut_top(m.button, m.gap)
     mode_columns = 4 if panel.width > 22 * m.em else 2
     modes, panel = _rows(m, panel, 4, mode_columns, m.button)
@@ -115,33 +121,34 @@ def _beside(m: Metrics, inside: Box, aspect: float, digits: int, actions: int) -
     if (digits + 1) % across == 1:  # alone in its row: as wide as the row
         keys[-1] = keys[-1]._replace(width=panel.width)
     doing, panel = _rows(m, panel, actions, 3, m.button)
-    home, rest = bar.cut_left(m.button, m.gap)
-    clock, title = rest.cut_right(round(4.2 * m.em), m.gap)
+    home, title, clock = _bar(m, bar)
     return GameLayout(board, home, title, clock, modes, keys[:digits], keys[digits], doing, panel)
 
 
-def _below(m: Metrics, inside: Box, aspect: float, digits: int, actions: int) -> GameLayout:
-    bar, inside = inside.cut_top(m.button, m.gap)
-    across = digits + 1 if digits <= 9 and inside.width > 26 * m.em else ceil((digits + 1) / ceil((digits + 1) / 13))
-    key = min(round(m.em * 3), max(round(m.em * 2), inside.width // across))
+def _below(m: Metrics, aspect: float, digits: int, actions: int) -> GameLayout:
+    width = m.window.inset(m.margin).width
+    across = digits + 1 if digits <= 9 and width > 26 * m.em else ceil((digits + 1) / ceil((digits + 1) / 13))
+    key = min(round(m.em * 3), max(round(m.em * 2), width // across))
     down = ceil((digits + 1) / across)
-    action_columns = actions if inside.width > actions * 5.2 * m.em else ceil(actions / 2)
-    panel_height = (
-        2 * m.button
-        + down * (key + m.gap)
-        + ceil(actions / action_columns) * (m.button + m.gap)
-        + 4 * m.line
-        + 2 * m.gap
+    action_columns = actions if width > actions * 5.2 * m.em else ceil(actions / 2)
+    needed = 2 * m.button + down * (key + m.gap) + ceil(actions / action_columns) * (m.button + m.gap)
+    board, panel = board_and_panel(
+        m._replace(height=m.height - m.button - m.gap), aspect, needed + 4 * m.line + 3 * m.gap
     )
-    room = min(max(inside.height - panel_height, inside.height // 2), int(inside.width / aspect))
-    place, panel = inside.cut_top(room, m.margin)
-    board = place.fitted(aspect)
+    bar, _rest = m.window.inset(m.margin).cut_top(m.button)
+    board, panel = board.moved(0, m.button + m.gap), panel.moved(0, m.button + m.gap)
     modes, panel = _rows(m, panel, 4, 4, m.button)
     keys, panel = _rows(m, panel, digits + 1, across, key)
     doing, panel = _rows(m, panel, actions, action_columns, m.button)
+    home, title, clock = _bar(m, bar)
+    return GameLayout(board, home, title, clock, modes, keys[:digits], keys[digits], doing, panel)
+
+
+def _bar(m: Metrics, bar: Box) -> tuple[Box, Box, Box]:
+    """The way home, the title and the clock."""
     home, rest = bar.cut_left(m.button, m.gap)
     clock, title = rest.cut_right(round(4.2 * m.em), m.gap)
-    return GameLayout(board, home, title, clock, modes, keys[:digits], keys[digits], doing, panel)
+    return home, title, clock
 
 
 def _rows(m: Metrics, panel: Box, count: int, columns: int, height: int) -> tuple[list[Box], Box]:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from sudokit.frontends.desktop.board_place import picture_size
 from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.canvas import Canvas, mixed
 from sudokit.frontends.desktop.painter import BoardPainter, Colour, paint_scene
@@ -85,8 +86,9 @@ class Looks:
             kept = self._scenes[widget.id] = widget.view, scene_of(widget.view)
         painter = self._painters.setdefault(widget.id, BoardPainter())
         box = widget.box
-        picture = painter.picture(kept[1], canvas.theme, box.width, box.height)
-        canvas.surface.blit(picture, (box.left, box.top))
+        width, height, cut = picture_size(widget.view, box)
+        picture = painter.picture(kept[1], canvas.theme, width, height)
+        canvas.surface.blit(picture, (box.left, box.top), (cut, cut, box.width, box.height))
 
     def forget(self, id: str) -> None:
         """Forget a board that is not shown any more."""
@@ -107,7 +109,9 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
         mark, inside = inside.cut_left(side, round(canvas.em * 0.5))
         place = Box(mark.left, mark.top + (mark.height - side) // 2, side, side)
         canvas.framed_box(place, canvas.em * 0.3, canvas.colour(button.swatch), ink, 1)
-    if button.icon and button.text:
+    if button.icon and button.text and inside.width < text_width(button.text, em) + em * 1.4:
+        canvas.text_in(button.text, inside, em, ink, bold=button.primary)  # no room for both
+    elif button.icon and button.text:
         side = round(min(em * 1.7, inside.height))
         words = text_width(button.text, em)
         room = min(inside.width - side, round(words) + 2)
@@ -120,10 +124,10 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     elif button.badge:
         _with_badge(canvas, button, inside, em, ink)
     elif button.detail:
-        top, below = inside.cut_top(round(inside.height * 0.55))
-        canvas.text_in(button.text, top.moved(0, round(em * 0.15)), em, ink, bold=True, align=button.align)
-        soft = mixed(ink, fill, 0.25) if button.primary or button.active else canvas.colour("mark")
-        canvas.text_in(button.detail, below.moved(0, -round(em * 0.15)), em * 0.85, soft, align=button.align)
+        inside = inside.inset(round(canvas.em * 0.3), 0)
+        canvas.text_in(button.text, inside.moved(0, -round(em * 0.66)), em, ink, bold=True, align=button.align)
+        soft = mixed(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
+        canvas.text_in(button.detail, inside.moved(0, round(em * 0.72)), em * 0.88, soft, align=button.align)
     elif button.text:
         canvas.text_in(button.text, inside, em, ink, bold=button.primary, align=button.align)
 

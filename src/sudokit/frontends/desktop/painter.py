@@ -21,6 +21,7 @@ from sudokit.rendering.themes import Theme, rgb
 Colour = tuple[int, int, int]
 
 _FINER = 4  # how many times larger a shape is drawn than it is shown
+_LARGE_TEXT = 48  # pixels from line to line, from which on whole pixels are fine enough for letters
 _PIECE = 48  # pixels of a line that are drawn at once
 
 
@@ -167,10 +168,22 @@ def _tenths(x: float) -> float:
 
 @lru_cache(maxsize=4096)
 def writing(text: str, bold: bool, size: float, colour: Colour) -> Stamp:
-    """The ink of a text, from the start of its base line."""
-    surface, box = _font(bold).render(text, colour, size=max(size, 1))
-    # In the order of bytes that other surfaces have it is painted several times as fast.
-    return Stamp(surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA)), box.x, -box.y)
+    """The ink of a text, from the start of its base line.
+
+    Single digits are drawn at their size, for their strokes then lie on whole pixels. In longer texts that would put
+    every letter on a whole pixel too, too near to its neighbours or too far: they are drawn larger and reduced.
+    """
+    finer = 1 if len(text) == 1 or size > _LARGE_TEXT else _FINER
+    surface, box = _font(bold).render(text, colour, size=max(size, 1) * finer)
+    left, top = floor(box.x / finer), floor(-box.y / finer)
+    width, height = ceil((box.x + box.width) / finer) - left, ceil((-box.y + box.height) / finer) - top
+    # In the order of bytes that other surfaces have it is also painted several times as fast.
+    sheet = pygame.Surface((max(1, width) * finer, max(1, height) * finer), pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    sheet.blit(surface, (box.x - left * finer, -box.y - top * finer))
+    if finer > 1:
+        sheet = pygame.transform.smoothscale(sheet, (max(1, width), max(1, height)))
+    return Stamp(sheet, left, top)
 
 
 @lru_cache(maxsize=2)

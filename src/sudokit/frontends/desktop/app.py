@@ -1,0 +1,355 @@
+"""The app: the window, the loop that waits for events, and the screen on show.
+
+Nothing is drawn unless something changed, and then everything is, from parts that are kept ready. While nothing
+happens the process sleeps. A move is saved after it was shown.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from sudokit.errors import SudokuError
+from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.canvas import Canvas
+from sudokit.frontends.desktop.hands import Hands
+from sudokit.frontends.desktop.icon import icon
+from sudokit.frontends.desktop.jobs import Jobs, Words
+from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
+from sudokit.frontends.desktop.look import Looks, paint_tip
+from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.system import system_theme
+from sudokit.frontends.desktop.widgets import Button, Card, Label, Progress, Widget
+from sudokit.play.desk import Desk
+from sudokit.rendering.captions import text_width
+from sudokit.rendering.themes import Theme, theme
+from sudokit.translation import _, speak
+
+FADE = 0.14  # seconds from one screen to the next
+_ASK_AGAIN = 0.03  # seconds between looks at what other processes have done
+_LONGEST_SLEEP = 0.5  # seconds; Python hears Ctrl+C in the terminal only between two sleeps
+
+
+class App:
+    """The game in its window."""
+
+    def __init__(
+        self, desk: Desk, *, size: tuple[int, int] | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.desk = desk
+        self.settings = settings = desk.settings
+        self.now = now
+        self.running = True
+        self.jobs = Jobs()
+        self.hands = Hands(self)
+        self.notice = ""  # a sentence at the bottom of any screen, until the next key or click
+        self.widgets: list[Widget] = []  # what was drawn last
+        self._screens: list[Screen] = []
+        self._looks = Looks()
+        self._dirty = True
+        self._is_due = False  # whether the game must be saved
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._system_theme = system_theme()
+        if settings["language"] != "system":
+            speak(settings["language"])
+        width, height = size or (settings["window-width"], settings["window-height"])
+        self.window = pygame.Window("Sudokit", (width, height), resizable=True, allow_high_dpi=True)
+        self.window.minimum_size = SMALLEST
+        self.window.set_icon(icon(64))
+        if settings["full-screen"]:
+            self.window.set_fullscreen(desktop=True)
+        pygame.key.stop_text_input()
+
+    # What is shown.
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels of the window."""
+        return self.window.get_surface()
+
+    @property
+    def scale(self) -> float:
+        """How many pixels a point of the window has, on fine screens two."""
+        return self.surface.get_width() / max(1, self.window.size[0])
+
+    @property
+    def metrics(self) -> Metrics:
+        """The lengths of the layout for the window as it is."""
+        return metrics(*self.surface.get_size(), self.scale)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours that were chosen."""
+        name = self.settings["theme"]
+        return theme(self._system_theme if name == "system" else name)
+
+    @property
+    def screen(self) -> Screen:
+        """The screen on show."""
+        return self._screens[-1]
+
+    def redraw(self) -> None:
+        """Draw again, soon."""
+        self._dirty = True
+
+    def show(self, screen: Screen) -> None:
+        """Show a screen on top of the one before."""
+        self._begin_fade()
+        self._screens.append(screen)
+        self._arrived()
+
+    def back(self, to: str = "") -> None:
+        """Show the screen before this one, or go back to the one of that name; from the first one, leave."""
+        if len(self._screens) == 1:
+            self.quit()
+            return
+        self._begin_fade()
+        self._screens.pop()
+        while to and len(self._screens) > 1 and self.screen.name != to:
+            self._screens.pop()
+        self._arrived()
+
+    def start_from_home(self, screen: Screen) -> None:
+        """Show a screen on top of the first one, and nothing in between."""
+        del self._screens[1:]
+        self.show(screen)
+
+    def _arrived(self) -> None:
+        self.screen.arrive()
+        self.hands.arrive(self.screen.first_focus)
+        self.redraw()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence at the bottom of the window."""
+        self.notice = sentence
+        self.redraw()
+
+    def forget_notice(self) -> None:
+        """Show it no more."""
+        if self.notice:
+            self.say("")
+
+    def quit(self) -> None:
+        """Leave; the game is kept."""
+        self.running = False
+
+    def toggle_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        full = not self.settings["full-screen"]
+        if full:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.choose("full-screen", full)
+
+    def choose(self, setting: str, value: bool | str | int) -> None:
+        """Change a setting and keep it."""
+        self.settings[setting] = value
+        try:
+            self.settings.save()
+        except SudokuError as error:
+            self.say(str(error))
+        self.redraw()
+
+    def scroll(self, pixels: float) -> None:
+        """Scroll what is on the screen."""
+        to = min(max(0, self.screen.scroll + round(pixels)), self.screen.most_scroll)
+        if to != self.screen.scroll:
+            self.screen.scroll = to
+            self.hands.hide_tip()
+            self.redraw()
+
+    # Work in other processes.
+
+    def work(
+        self,
+        lane: str,
+        function: Callable[..., Any],
+        *arguments: object,
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None] | None = None,
+        words: Words | None = None,
+        reports: bool = False,
+    ) -> None:
+        """Let another process do something; `words` are said at the bottom of the window while it lasts."""
+        failed = failed or self._failed
+        self.jobs.start(lane, function, *arguments, done=done, failed=failed, words=words, reports=reports)
+        self.redraw()
+
+    def _failed(self, error: Exception) -> None:
+        self.say(str(error) if isinstance(error, SudokuError) else _("This went wrong: {error!r}").format(error=error))
+
+    def stop_work(self, lane: str) -> None:
+        """Stop it at once."""
+        self.jobs.stop(lane)
+        self.redraw()
+
+    def stop_what_is_shown(self) -> bool:
+        """Stop the work that is spoken of at the bottom of the window; False if there is none."""
+        spoken_of = self.jobs.spoken_of
+        if spoken_of is not None:
+            self.stop_work(spoken_of[0])
+        return spoken_of is not None
+
+    # The game on the table.
+
+    def save_soon(self) -> None:
+        """Save the game when what happened has been shown: a disk may be slower than a key may wait."""
+        self._is_due = True
+
+    def _save(self) -> None:
+        self._is_due = False
+        try:
+            self.desk.keep()
+        except SudokuError as error:  # playing goes on, and the next move tries again
+            self.say(str(error))
+        self.say_problems()
+
+    def say_problems(self) -> None:
+        """Say what is wrong with files, if something new is."""
+        for problem in self.desk.problems():
+            self.say(problem)
+
+    def leave_game(self) -> None:
+        """Put the game away, saved."""
+        self._is_due = False
+        try:
+            self.desk.leave()
+        except SudokuError as error:
+            self.say(str(error))
+
+    # The loop.
+
+    def run(self) -> None:
+        """Show the window until it is closed."""
+        self.step(wait=False)
+        self.jobs.warm_up("making")
+        while self.running:
+            self.step()
+
+    def step(self, *, wait: bool = True) -> None:
+        """Wait for something to happen, deal with it, and draw if that changed anything."""
+        self.deal(wait=wait)
+        if self._dirty and self.running:
+            self.draw()
+        if self._is_due:
+            self._save()
+
+    def deal(self, *, wait: bool) -> None:
+        """Deal with the events that are there; with `wait`, sleep until there is one or until time is up."""
+        first: list[pygame.Event] = []
+        if wait and not self._dirty:
+            event = pygame.event.wait(max(1, round(self._seconds_to_change() * 1000)))
+            if event.type != pygame.NOEVENT:
+                first = [event]
+        for event in (*first, *pygame.event.get()):
+            self.handle(event)
+        self._pass_time()
+
+    def _seconds_to_change(self) -> float:
+        """How long to sleep if nothing happens."""
+        waits = [_LONGEST_SLEEP, self.screen.seconds_to_change(), self.hands.seconds_to_tip()]
+        if self.jobs:
+            waits.append(_ASK_AGAIN)
+        if self._fade is not None:
+            waits.append(0.008)
+        return min(wait for wait in waits if wait is not None)
+
+    def _pass_time(self) -> None:
+        self.hands.pass_time()
+        if self._fade is not None or (self.jobs and self.jobs.look()):
+            self.redraw()
+        left = self.screen.seconds_to_change()
+        if left is not None and left <= 0.001:
+            self.screen.pass_time()
+
+    def handle(self, event: pygame.Event) -> None:
+        """Deal with one event of the window."""
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                self.redraw()
+            case pygame.WINDOWLEAVE:
+                self.hands.point_at("")
+            case pygame.KEYDOWN:
+                self.hands.key(event)
+            case pygame.TEXTINPUT:
+                self.hands.typed(event.text)
+            case pygame.MOUSEMOTION:
+                self.hands.moved(event)
+            case pygame.MOUSEBUTTONDOWN:
+                self.hands.pressed(event)
+            case pygame.MOUSEBUTTONUP:
+                self.hands.released(event)
+            case pygame.MOUSEWHEEL:
+                self.scroll(-event.y * self.metrics.line * 3)
+            case pygame.DROPFILE:
+                self.screen.dropped(event.file)
+
+    def close(self) -> None:
+        """Put the game away and end what was started."""
+        self.jobs.close()
+        self.leave_game()
+        if not self.settings["full-screen"]:
+            width, height = (max(100, length) for length in self.window.size)
+            if (width, height) != (self.settings["window-width"], self.settings["window-height"]):
+                self.settings["window-width"] = width
+                self.choose("window-height", height)
+        self.window.destroy()
+
+    # Drawing.
+
+    def draw(self) -> None:
+        """Draw the whole window."""
+        self._dirty = False
+        m = self.metrics
+        surface = self.surface
+        canvas = Canvas(surface, self.theme, m.em)
+        self.widgets = self.screen.widgets(m) + self._strip(m)
+        if self.window.title != self.screen.title:
+            self.window.title = self.screen.title
+        canvas.fill(Box(0, 0, *surface.get_size()), "desk")
+        for widget in self.widgets:
+            self._looks.paint(canvas, widget, self.hands.state(widget))
+        tipped = self.hands.tip
+        if tipped is not None:
+            paint_tip(canvas, tipped.hint, tipped.box)
+        self._draw_fade(surface)
+        self.window.flip()
+
+    def _strip(self, m: Metrics) -> list[Widget]:
+        """The quiet line at the bottom: what is being made, or a sentence."""
+        spoken_of = self.jobs.spoken_of
+        text = spoken_of[1] if spoken_of else self.notice
+        if not text:
+            return []
+        pad = round(m.em * 0.8)
+        stop = round(m.em * 4.5) if spoken_of else 0
+        width = min(m.width - 2 * m.margin, round(text_width(text, m.em)) + 2 * pad + (stop + pad if stop else 0))
+        height = m.button + 4
+        box = Box((m.width - width) // 2, m.height - height - m.margin, width, height)
+        widgets: list[Widget] = [Card(box=box.inset(-1), tone="grey-ink"), Card(box=box, tone="ground")]
+        inside = box.inset(pad, 2)
+        if spoken_of:
+            button, inside = inside.cut_right(stop, pad)
+            widgets.append(Button(id="stop-work", box=button.inset(0, 3), text=_("Stop"), tip=_("Stop (Esc)")))
+            widgets.append(Progress(box=Box(box.left + pad, box.bottom - 4, inside.width, 3)))
+        widgets.append(Label(box=inside, text=text, align="centre"))
+        return widgets
+
+    def _begin_fade(self) -> None:
+        if self.settings["animations"] and self.widgets:
+            self._fade = self.surface.copy(), self.now()
+
+    def _draw_fade(self, surface: pygame.Surface) -> None:
+        if self._fade is None:
+            return
+        before, start = self._fade
+        share = (self.now() - start) / FADE
+        if share >= 1 or before.get_size() != surface.get_size():
+            self._fade = None
+            return
+        before.set_alpha(round(255 * (1 - share)))
+        surface.blit(before, (0, 0))

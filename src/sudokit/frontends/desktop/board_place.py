@@ -1,0 +1,57 @@
+"""Where a board lies in its box: the scene has a margin around the board, of which a window needs only a little."""
+
+from sudokit.board.geometry import Geometry
+from sudokit.frontends.desktop.boxes import Box
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.scene import LABEL_MARGIN, MARGIN
+
+_KEPT = 0.05  # of the margin: room for half of the frame's line
+
+
+def _cut(labels: bool) -> float:
+    """How much of the margin is left away, in cells, on every side."""
+    return 0.0 if labels else MARGIN - _KEPT
+
+
+def _size(geometry: Geometry, labels: bool) -> tuple[float, float]:
+    """The width and the height of what is shown, in cells."""
+    more = MARGIN + (LABEL_MARGIN if labels else 0) + MARGIN - 2 * _cut(labels)
+    return geometry.columns + more, geometry.rows + more
+
+
+def aspect_of(view: BoardView) -> float:
+    """The width of a board per height, as it is shown.
+
+    >>> from sudokit.board.grid import Grid
+    >>> aspect_of(BoardView.of(Grid("1... ..3. .4.. ...2")))
+    1.0
+    """
+    width, height = _size(view.geometry, view.labels)
+    return width / height
+
+
+def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
+    """For a board shown in a box: the width and the height of its whole picture, and what is cut off on every side."""
+    width, height = _size(view.geometry, view.labels)
+    unit = box.width / width
+    cut = _cut(view.labels)
+    return round((width + 2 * cut) * unit), round((height + 2 * cut) * unit), round(cut * unit)
+
+
+def cell_at(view: BoardView, box: Box, x: float, y: float, reach: float = 0.5) -> int | None:
+    """The cell at a point of the window; None beside the cells, or farther than `reach` from the middle of a cell."""
+    start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
+    unit = box.width / _size(view.geometry, view.labels)[0]
+    across, down = (x - box.left) / unit - start, (y - box.top) / unit - start
+    row, column = int(down // 1), int(across // 1)
+    if abs(across - column - 0.5) > reach or abs(down - row - 0.5) > reach:
+        return None
+    return view.geometry.cell_at.get((row, column))
+
+
+def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:
+    """The point of the window in the middle of a cell."""
+    start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
+    unit = box.width / _size(view.geometry, view.labels)[0]
+    row, column = view.geometry.positions[cell]
+    return round(box.left + (start + column + 0.5) * unit), round(box.top + (start + row + 0.5) * unit)

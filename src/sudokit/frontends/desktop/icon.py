@@ -1,0 +1,18 @@
+"""The icon of the window, drawn by ourselves: a small board with a few digits."""
+
+import pygame
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.desktop.painter import paint_scene
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.scene import scene_of
+from sudokit.rendering.themes import LIGHT
+
+
+def icon(side: int) -> pygame.Surface:
+    """The icon in so many pixels each way."""
+    puzzle = Grid("1... ..3. .4.. ...2")
+    scene = scene_of(BoardView.of(puzzle.replace({"r2c2": 2, "r3c4": 1}), puzzle).highlighted("focus", cells=["r2c2"]))
+    surface = pygame.Surface((side, side))
+    paint_scene(surface, scene, LIGHT, 0, 0, side / scene.width)
+    return surface

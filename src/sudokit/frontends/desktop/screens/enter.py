@@ -1,0 +1,316 @@
+"""Enter a puzzle: type it, paste it or open a file. It is examined as it grows."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.highlights import Highlight
+from sudokit.board.variants import classic
+from sudokit.errors import SudokuError
+from sudokit.formats import read
+from sudokit.frontends.desktop.board_place import aspect_of
+from sudokit.frontends.desktop.clipboard import clipboard
+from sudokit.frontends.desktop.flow import Flow
+from sudokit.frontends.desktop.layout import Metrics, game_layout
+from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.starting_games import play
+from sudokit.frontends.desktop.screens.words import geometry_words, key_words
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
+from sudokit.play.actions import ACTIONS, keys_of
+from sudokit.play.game import Game
+from sudokit.play.highlights import highlights
+from sudokit.play.saved_games import load_game
+from sudokit.play.session import Mode, Outcome, Session
+from sudokit.play.setting_up import Examination, Standing, examine, set_up
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.game_view import game_view
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+_LARGEST_FILE = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
+_TIME = 5.0  # seconds that a process of its own may look for solutions
+BUTTONS = ("undo", "redo", "erase-all", "watch", "solve", "play")
+
+
+class EnterScreen(Screen):
+    """A board on which a puzzle is typed."""
+
+    name = "enter"
+
+    def __init__(self, app: "App", board: Geometry | None = None) -> None:
+        super().__init__(app)
+        self.session = Session(set_up(board or classic()))
+        self.session.selection.select([0])
+        self.examination: Examination | None = None
+        self.message = ""
+        self._examine()
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return _("Enter a puzzle") + " · Sudokit"
+
+    # What is shown.
+
+    def widgets(self, m: Metrics) -> list[Widget]:
+        """The board, and beside it the digits and what can be said of the puzzle."""
+        view = self._view()
+        geometry = view.geometry
+        places = game_layout(m, aspect_of(view), geometry.digits, len(BUTTONS))
+        widgets: list[Widget] = [
+            BoardPicture(id="board", box=places.board, view=view),
+            Button(id="back", box=places.home, icon="back", tip=_("Back (Esc)")),
+            Label(
+                box=places.title._replace(width=places.clock.right - places.title.left),
+                text=_("Enter a puzzle"),
+                bold=True,
+                size=1.15,
+            ),
+        ]
+        ways = (
+            ("board-choice", geometry_words(geometry), _("Choose another size or variant")),
+            ("paste", _("Paste"), _("Take the puzzle that was copied (Ctrl+V)")),
+            ("open", _("Open"), _("Open a file (Ctrl+O), or drop one onto the window")),
+            ("code", _("Code"), _("Play a code or a link that somebody sent")),
+        )
+        for (id, text, tip), box in zip(ways, places.modes, strict=True):
+            widgets.append(Button(id=id, box=box, text=text, tip=tip))
+        size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
+        for digit, box in enumerate(places.digits, start=1):
+            widgets.append(Button(id=f"digit {digit}", box=box, text=geometry.symbols[digit - 1], size=size))
+        widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=_(ACTIONS["clear"].help).capitalize()))
+        for name, box in zip(BUTTONS, places.actions, strict=True):
+            widgets.append(replace(self._button(name), box=box))
+        flow = Flow(m, places.message, self.scroll)
+        for sentence in self._sentences():
+            flow.words(sentence, paint="given")
+            flow.space(0.4)
+        return widgets + self.finished_page([], flow)
+
+    def _button(self, name: str) -> Button:
+        nowhere = self.app.metrics.window
+        if name in ("undo", "redo"):
+            action = ACTIONS[name]
+            tip = _(action.help).capitalize() + key_words(keys_of(action, self.session.game.geometry))
+            return Button(
+                id=name, box=nowhere, text=_(action.label), icon=name, tip=tip, why_not=self.session.why_not(name)
+            )
+        empty = _("The board is empty.") if not self.puzzle.clue_count else ""
+        unsolvable = ""
+        if self.examination is not None and self.examination.standing in (Standing.CLASH, Standing.NONE):
+            unsolvable = _("The puzzle has no solution.")
+        match name:
+            case "erase-all":
+                return Button(id=name, box=nowhere, text=_("Clear all"), why_not=empty)
+            case "watch":
+                return Button(
+                    id=name, box=nowhere, text=_("Watch"), tip=_("Watch a solver at work on it"), why_not=empty
+                )
+            case "solve":
+                return Button(
+                    id=name, box=nowhere, text=_("Solve"), tip=_("Show the solution"), why_not=empty or unsolvable
+                )
+        return Button(id="play", box=nowhere, text=_("Play"), primary=True, why_not=empty or unsolvable)
+
+    def _sentences(self) -> list[str]:
+        said = [self.message] if self.message else []
+        if self.examination is not None:
+            said.append(self.examination.sentence)
+        elif self.app.jobs.is_busy("examining"):
+            said.append(_("Counting the solutions …"))
+        return said
+
+    @property
+    def puzzle(self) -> Grid:
+        """What was entered so far."""
+        return self.session.game.grid
+
+    def _view(self) -> BoardView:
+        view = game_view(highlights(self.session, show_peers=self.app.settings["show-peers"]))
+        # What is typed here are givens.
+        view = replace(view, givens=view.entries, entries=bytes(len(view.entries)))
+        if self.examination is not None and self.examination.cells:
+            role = "cause" if self.examination.standing is Standing.NONE else "focus"
+            if self.examination.standing is not Standing.CLASH:  # shown as errors already
+                view = replace(view, highlights=(Highlight(role, tuple(self.examination.cells)),))
+        return view
+
+    # What happens.
+
+    def _examine(self) -> None:
+        self.examination = None
+
+        def done(examination: Examination) -> None:
+            self.examination = examination
+
+        self.app.work("examining", examine, self.puzzle, _TIME, done=done)
+
+    def heed(self, outcome: Outcome) -> None:
+        """Show what came of something."""
+        if outcome.moved:
+            self.message = ""
+            self._examine()
+        if outcome.message:
+            self.message = outcome.message
+        if outcome.request:
+            self._request(outcome.request)
+        self.app.redraw()
+
+    def _request(self, name: str) -> None:
+        from sudokit.frontends.desktop.screens.requests import go
+
+        if name == "home":
+            self.leave()
+        elif name in ("paste", "open", "watch"):
+            self.do(name)
+        elif name in ("help", "settings", "full-screen", "quit", "new"):
+            go(self.app, name, self.puzzle)
+
+    def do(self, id: str) -> None:
+        """A button."""
+        from sudokit.frontends.desktop.screens.board_choice import BoardChoiceScreen
+        from sudokit.frontends.desktop.screens.files import FilesScreen
+        from sudokit.frontends.desktop.screens.requests import go
+        from sudokit.frontends.desktop.screens.watch import WatchScreen
+
+        kind, _space, number = id.partition(" ")
+        if kind == "digit":
+            self.heed(self.session.digit(int(number), Mode.DIGIT))
+        elif id == "paste":
+            self.take_text(clipboard(), _("the clipboard"))
+        elif id == "open":
+            self.app.show(FilesScreen(self.app, self.open_elsewhere))
+        elif id == "code":
+            go(self.app, "code")
+        elif id == "board-choice":
+            self.app.show(BoardChoiceScreen(self.app, self))
+        elif id == "erase-all":
+            self.session.perform("select-all")
+            self.heed(self.session.perform("clear"))
+        elif id == "watch":
+            self.app.show(WatchScreen(self.app, self.puzzle))
+        elif id == "solve":
+            self._solve()
+        elif id == "play":
+            self._play()
+        else:
+            self.heed(self.session.perform(id))
+
+    def _play(self) -> None:
+        found = self.examination.two if self.examination is not None and self.examination.can_be_played else ()
+        play(self.app, Game(self.puzzle, solution=found[0] if found else None, clock=self.app.desk.clock()))
+
+    def _solve(self) -> None:
+        """Play it solved, so that what was typed stays as it is."""
+        from sudokit.frontends.desktop.screens.watch import WatchScreen
+
+        screen = WatchScreen(self.app, self.puzzle, "fast")
+        self.app.show(screen)
+        screen.do("end")
+
+    def use(self, puzzle: Grid) -> None:
+        """Go on with a puzzle that came from elsewhere."""
+        game = set_up(puzzle.geometry)
+        self.session = Session(game)
+        for cell, digit in enumerate(puzzle.digits):
+            if digit:
+                game.enter([cell], digit)
+        self.message = ""
+        self._examine()
+        self.app.redraw()
+
+    def set_board(self, board: Geometry) -> None:
+        """Go on with an empty board of another kind; digits that fit are kept where it has as many cells."""
+        old = self.puzzle
+        if old.geometry.cell_count == board.cell_count and old.geometry.digits == board.digits:
+            self.use(Grid.from_digits(old.digits, board))
+        else:
+            self.use(Grid.empty(board))
+
+    def take_text(self, text: str, source: str) -> None:
+        """Read a puzzle from text in any format; what cannot be read is said, and what was typed stays."""
+        if not text.strip():
+            self.message = _("There is no text in {source}.").format(source=source)
+            self.app.redraw()
+            return
+        try:
+            self.use(read(text))
+        except SudokuError as error:
+            problem = str(error)
+            self.message = problem[:1].upper() + problem[1:] + "."
+        self.app.redraw()
+
+    def dropped(self, path: str) -> None:
+        """A file was dropped onto the window."""
+        self.open_file(path)
+
+    def open_file(self, path: str) -> None:
+        """Read a puzzle, or a saved game, from a file."""
+        file = Path(path)
+        try:
+            if file.stat().st_size > _LARGEST_FILE:
+                raise OSError(_("it is too large for a puzzle"))
+            text = file.read_bytes().decode("utf-8", "replace")
+        except OSError as error:
+            self.message = _("{name} could not be opened: {why}.").format(
+                name=file.name, why=error.strerror or str(error)
+            )
+            self.app.redraw()
+            return
+        if text.lstrip().startswith("{") and '"game"' in text[:200]:
+            try:
+                play(self.app, load_game(file))
+            except SudokuError as error:
+                self.message = str(error)
+                self.app.redraw()
+            return
+        self.take_text(text, file.name)
+
+    @staticmethod
+    def open_elsewhere(app: "App", path: str) -> None:
+        """Open a file that was chosen on another screen."""
+        app.back()
+        if not isinstance(app.screen, EnterScreen):
+            app.show(EnterScreen(app))
+        assert isinstance(app.screen, EnterScreen)
+        app.screen.open_file(path)
+
+    def key(self, name: str) -> bool:
+        """Keys are those of a game, but marks and hints are none of its business."""
+        if name == "Ctrl+V":
+            self.do("paste")
+        elif name == "Enter":
+            if not self._button("play").why_not:
+                self._play()
+        elif name in ("PageUp", "PageDown"):
+            return False
+        else:
+            action = next((a for a in ACTIONS.values() if name in keys_of(a, self.session.game.geometry)), None)
+            if action is not None and action.group in ("Modes", "Game") and action.name not in ("undo", "redo"):
+                return True
+            self.heed(self.session.press(name))
+        return True
+
+    def leave(self) -> None:
+        """Go back."""
+        self.app.stop_work("examining")
+        self.app.back()
+
+    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+        """Select cells."""
+        if cell is None:
+            self.heed(self.session.click_outside())
+        else:
+            self.heed(self.session.click(cell, add=add, extend=extend))
+
+    def board_dragged(self, id: str, cell: int) -> None:
+        """Select more."""
+        self.heed(self.session.drag(cell))
+
+    def board_released(self) -> None:
+        """The end of a drag."""
+        self.session.release()

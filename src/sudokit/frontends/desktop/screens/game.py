@@ -1,0 +1,366 @@
+"""The game: the board, what a digit does, the digits, and one place for everything that is said."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.desktop.board_place import aspect_of
+from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.clipboard import copy
+from sudokit.frontends.desktop.flow import Flow
+from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
+from sudokit.frontends.desktop.screens.requests import go
+from sudokit.frontends.desktop.screens.result import Result
+from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.words import game_words, key_words
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Label, Widget
+from sudokit.play.actions import ACTIONS, keys_of
+from sudokit.play.clock import clock_text
+from sudokit.play.highlights import highlights
+from sudokit.play.moves import COLOURS
+from sudokit.play.session import MODE_LABELS, THINK, Mode, Outcome, Session
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.game_view import game_view
+from sudokit.rendering.rules_in_words import rules_of
+from sudokit.techniques.hinting import Advice, advise
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
+_ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
+_MODE_ACTIONS = {Mode.DIGIT: "digit-mode", Mode.CORNER: "corner-mode", Mode.CENTRE: "centre-mode"}
+_WAVE = 0.7  # seconds that the board rejoices
+
+
+class GameScreen(Screen):
+    """A game being played."""
+
+    name = "game"
+
+    def __init__(self, app: "App", session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        session.thinks_elsewhere = True
+        self.message = ""
+        self.result: Result | None = Result(app, session.game) if session.game.is_finished else None
+        self._wave_start: float | None = None
+
+    @property
+    def title(self) -> str:
+        """The level and the board."""
+        return f"{game_words(self.session.game)} · Sudokit"
+
+    def arrive(self) -> None:
+        """Follow the settings, which may be others now."""
+        if not self.session.game.is_finished:
+            self.session.follow(self.app.settings)
+
+    # What is shown.
+
+    def view(self) -> BoardView:
+        """The board as it is shown now."""
+        settings = self.app.settings
+        shown = highlights(self.session, show_peers=settings["show-peers"], show_same_digit=settings["show-same-digit"])
+        view = game_view(shown, labels=settings["show-labels"])
+        return self._with_wave(view)
+
+    def widgets(self, m: Metrics) -> list[Widget]:
+        """The board and the panel."""
+        view = self.view()
+        places = game_layout(m, aspect_of(view), view.geometry.digits, len(BUTTONS))
+        widgets: list[Widget] = [BoardPicture(id="board", box=places.board, view=view)]
+        if self.session.is_paused:
+            widgets += self._cover(m, places.board)
+        widgets += self._bar(places)
+        if self.result is not None:
+            flow = Flow(m, _panel_of(places, m), self.scroll)
+            self.result.fill(flow)
+            return widgets + self.finished_page([], flow)
+        return widgets + self._controls(m, places) + self._said(m, places.message)
+
+    def _bar(self, places: GameLayout) -> list[Widget]:
+        widgets: list[Widget] = [
+            Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is kept")),
+        ]
+        title = places.title
+        if self.app.settings["show-clock"]:
+            time = clock_text(self.session.game.clock.seconds)
+            widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=1.1))
+        else:
+            title = title._replace(width=places.clock.right - title.left)
+        widgets.append(Label(box=title, text=game_words(self.session.game), bold=True, size=1.15))
+        return widgets
+
+    def _cover(self, m: Metrics, board: Box) -> list[Widget]:
+        x, y = board.middle
+        width = min(board.width, round(12 * m.em))
+        words = Box(x - width // 2, y - 2 * m.button, width, m.button)
+        button = Box(x - width // 2, y - m.button // 2, width, round(m.button * 1.2))
+        return [
+            Card(box=Box(x - width * 2 // 3, y - round(2.6 * m.button), width * 4 // 3, round(4.2 * m.button))),
+            Label(box=words, text=_("Paused"), size=1.6, bold=True, align="centre"),
+            Button(id="pause", box=button, text=_("Go on"), primary=True, icon="go"),
+        ]
+
+    def _controls(self, m: Metrics, places: GameLayout) -> list[Widget]:
+        session = self.session
+        paused = _("The game is paused.") if session.is_paused else ""
+        widgets: list[Widget] = []
+        for mode, box in zip(Mode, places.modes, strict=True):
+            action = f"{mode.name.lower()}-mode"
+            active = session.mode is mode and not (session.marks_next and mode is Mode.DIGIT)
+            if session.marks_next and session.mode is Mode.DIGIT and mode is Mode.CORNER:
+                active = True
+            widgets.append(
+                Button(
+                    id=action,
+                    box=box,
+                    text=_(MODE_LABELS[mode]),
+                    active=active,
+                    tip=self._tip(action),
+                    why_not=paused,
+                )
+            )
+        widgets += self._digits(m, places, paused)
+        for name, box in zip(BUTTONS, places.actions, strict=True):
+            label = _("More") if name == "menu" else _(ACTIONS[name].label)
+            if name == "hint" and session.hint is not None and not session.hint.is_whole:
+                label = _("More hint")
+            tip = _("Everything else that can be done (F10)") if name == "menu" else self._tip(name)
+            why_not = "" if name == "menu" else session.why_not(name)
+            if name == "pause" and session.is_paused:
+                label = _("Go on")
+            widgets.append(Button(id=name, box=box, text=label, icon=_ICONS[name], tip=tip, why_not=why_not))
+        return widgets
+
+    def _digits(self, m: Metrics, places: GameLayout, paused: str) -> list[Widget]:
+        session, board = self.session, self.session.game.geometry
+        size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
+        widgets: list[Widget] = []
+        for digit, box in enumerate(places.digits, start=1):
+            symbol = board.symbols[digit - 1]
+            held = session.digit_first and session.held_digit == digit
+            if session.mode is Mode.COLOUR:
+                if digit > COLOURS:
+                    continue
+                widgets.append(
+                    Button(
+                        id=f"digit {digit}",
+                        box=box,
+                        text=str(digit),
+                        swatch=f"colour-{digit}",
+                        active=held,
+                        why_not=paused,
+                        tip=_("Colour {n}").format(n=digit),
+                    )
+                )
+                continue
+            left = session.game.left_of(digit)
+            widgets.append(
+                Button(
+                    id=f"digit {digit}",
+                    box=box,
+                    text=symbol,
+                    badge="" if left is None else str(max(left, 0)),
+                    faded=left is not None and left <= 0,
+                    active=held,
+                    size=size,
+                    why_not=paused,
+                )
+            )
+        widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=self._tip("clear"), why_not=paused))
+        return widgets
+
+    def _tip(self, name: str) -> str:
+        action = ACTIONS[name]
+        words = _(action.help)
+        return words[:1].upper() + words[1:] + key_words(keys_of(action, self.session.game.geometry))
+
+    def _said(self, m: Metrics, area: Box) -> list[Widget]:
+        """The one place for hints, answers and rules."""
+        flow = Flow(m, area, self.scroll)
+        hint = self.session.hint
+        if self.session.is_thinking and self.app.jobs.is_busy("thinking"):
+            flow.words(_("Looking for a hint …"))
+        elif hint is not None:
+            stage = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
+            flow.heading(stage if hint.last_stage > 1 else _("Hint"))
+            flow.words(hint.text, paint="given")
+            flow.space(0.4)
+            buttons = []
+            if not hint.is_whole:
+                buttons.append({"id": "hint", "text": _("More")})
+            if hint.step is not None:
+                buttons.append({"id": "take-step", "text": _("Do it"), "tip": self._tip("take-step")})
+            buttons.append({"id": "close-hint", "text": _("Close")})
+            flow.buttons(buttons, columns=len(buttons))
+        elif self.message:
+            flow.words(self.message, paint="given")
+        else:
+            for rule in rules_of(self.session.game.geometry):
+                flow.words(rule.sentence)
+                flow.space(0.3)
+        return self.finished_page([], flow)
+
+    # What the player does.
+
+    def heed(self, outcome: Outcome) -> None:
+        """Show what came of something, and do what it requests."""
+        if outcome.changed or outcome.message:
+            if outcome.changed and not outcome.message and self.message:
+                self.message = ""
+            self.message = outcome.message or self.message
+            self.scroll = 0
+            self.app.redraw()
+        if outcome.moved:
+            self.app.save_soon()
+        if outcome.finished:
+            self._rejoice()
+        if outcome.request == THINK:
+            self.app.work("thinking", advise, *self.session.question(), done=self._advised, failed=self._not_advised)
+        elif outcome.request:
+            self.request(outcome.request)
+
+    def _advised(self, advice: Advice) -> None:
+        self.heed(self.session.answer(advice))
+
+    def _not_advised(self, error: Exception) -> None:
+        self.session.close_hint()
+        self.message = str(error)
+
+    def request(self, name: str) -> None:
+        """Do what needs a screen, a file or the clipboard."""
+        game = self.session.game
+        if name == "copy":
+            from sudokit.formats import write
+
+            text = write(game.puzzle, "line")
+            self.message = _("The puzzle was copied.") if copy(text) else _("There is no clipboard here.")
+            self.app.redraw()
+        elif name == "copy-code":
+            self.message = (
+                _("The code was copied: {code}").format(code=game.origin)
+                if copy(game.origin)
+                else _("The code of this game is {code}").format(code=game.origin)
+            )
+            self.app.redraw()
+        elif name == "save":
+            from sudokit.frontends.desktop.screens.files import FilesScreen
+            from sudokit.frontends.desktop.screens.saving import save_to
+
+            self.app.show(FilesScreen(self.app, save_to(game), save_as="game.sudokit"))
+        elif name == "menu":
+            from sudokit.frontends.desktop.screens.menu import MenuScreen
+
+            self.app.show(MenuScreen(self.app, self))
+        elif name == "help":
+            go(self.app, name, game.puzzle)
+        else:
+            go(self.app, name, game.grid if name == "watch" and game.is_right_so_far else game.puzzle)
+
+    def do(self, id: str) -> None:
+        """A button."""
+        kind, _space, number = id.partition(" ")
+        if self.result is not None and self.result.do(id):
+            return
+        if kind == "digit":
+            self.heed(self.session.digit(int(number)))
+        elif id == "home":
+            self.leave()
+        elif id == "menu":
+            self.request("menu")
+        elif id == "close-hint":
+            self.session.close_hint()
+            self.app.redraw()
+        else:
+            self.heed(self.session.perform(id))
+
+    def key(self, name: str) -> bool:
+        """Every key goes to the game; the menu is ours."""
+        if name == "F10":
+            self.request("menu")
+            return True
+        if name in ("PageUp", "PageDown"):
+            return False
+        if name == "Escape" and self.app.jobs.is_busy("thinking"):
+            self.app.stop_work("thinking")
+            self.session.close_hint()
+            return True
+        if self.result is not None and name in ("Tab", "Shift+Tab", "Enter", "Space"):
+            return False
+        outcome = self.session.press(name)
+        self.heed(outcome)
+        return True
+
+    def leave(self) -> None:
+        """Go home; the game is kept."""
+        self.app.stop_work("thinking")
+        self.app.back(to="home")
+
+    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+        """Select, mark, or select nothing."""
+        session = self.session
+        if cell is None:
+            self.heed(session.click_outside())
+        elif right:
+            self.heed(session.right_click(cell))
+        elif double:
+            self.heed(session.double_click(cell))
+        else:
+            self.heed(session.click(cell, add=add, extend=extend))
+
+    def board_dragged(self, id: str, cell: int) -> None:
+        """Select more."""
+        self.heed(self.session.drag(cell))
+
+    def board_released(self) -> None:
+        """The end of a drag."""
+        self.session.release()
+
+    # Time.
+
+    def seconds_to_change(self) -> float | None:
+        """The clock goes on, and the wave."""
+        if self._wave_start is not None:
+            return 0.016
+        clock = self.session.game.clock
+        if self.app.settings["show-clock"] and clock.is_running:
+            return 1.0 - clock.seconds % 1.0
+        return None
+
+    def pass_time(self) -> None:
+        """Show the time."""
+        self.app.redraw()
+
+    def _rejoice(self) -> None:
+        self.result = Result(self.app, self.session.game)
+        self.scroll = 0
+        self.session.selection.clear()
+        if self.app.settings["animations"]:
+            self._wave_start = self.app.now()
+
+    def _with_wave(self, view: BoardView) -> BoardView:
+        """For a moment after the end, a band of colour runs over the board, under the digits."""
+        if self._wave_start is None:
+            return view
+        share = (self.app.now() - self._wave_start) / _WAVE
+        self.app.redraw()
+        if share >= 1:
+            self._wave_start = None
+            return view
+        geometry = view.geometry
+        far = geometry.rows + geometry.columns
+        cells = [
+            cell
+            for cell, (row, column) in enumerate(geometry.positions)
+            if abs((row + column) / far - (share * 1.3 - 0.15)) < 0.1
+        ]
+        return view.highlighted("placed", cells=cells) if cells else view
+
+
+def _panel_of(places: GameLayout, m: Metrics) -> Box:
+    """The whole panel without its bar: where the result stands."""
+    top = places.modes[0].top
+    left = places.modes[0].left
+    right = max(box.right for box in (*places.modes, places.message))
+    return Box(left, top, right - left, m.height - m.margin - top)

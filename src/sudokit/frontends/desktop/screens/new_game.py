@@ -1,0 +1,112 @@
+"""A new game: size, variant and level on one screen, with the last choice kept."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.desktop.flow import Flow
+from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.starting_games import start_new
+from sudokit.frontends.desktop.screens.words import new_game_words, rule_words, shape_words
+from sudokit.frontends.desktop.widgets import Button, Widget
+from sudokit.play.new_games import JIGSAW, LEVEL_NAMES, RULES, SHAPES, NewGame
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+
+def why_not(shape: str, rule: str, level: str) -> str:
+    """Why there is no such game, as a sentence; "" if there is one."""
+    try:
+        reason = NewGame(shape, (rule,) if rule else (), level).why_not()
+    except ValueError as error:
+        reason = str(error)
+    return reason[:1].upper() + reason[1:] + "." if reason else ""
+
+
+def board_choice(flow: Flow, shape: str, rule: str, level: str, rules: tuple[str, ...] = RULES) -> None:
+    """The choices of size and variant."""
+    flow.heading(_("Size"))
+    flow.buttons(
+        [{"id": f"shape {name}", "text": shape_words(name), "active": name == shape} for name in SHAPES], most=8
+    )
+    flow.heading(_("Variant"))
+    flow.buttons(
+        [
+            {
+                "id": f"rule {name}",
+                "text": rule_words(name),
+                "active": name == rule,
+                "why_not": why_not(shape, name, level) if name != rule else "",
+            }
+            for name in ("", *rules)
+        ]
+    )
+
+
+class NewGameScreen(Screen):
+    """What the next game is to be."""
+
+    name = "new-game"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.first_focus = "play"
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return _("New game") + " · Sudokit"
+
+    @property
+    def choice(self) -> tuple[str, str, str]:
+        """The shape, the rule and the level that are chosen."""
+        settings = self.app.settings
+        return settings["last-shape"], settings["last-rule"], settings["last-level"]
+
+    def widgets(self, m: Metrics) -> list[Widget]:
+        """Three choices, and a way on that stays in sight."""
+        shape, rule, level = self.choice
+        head, flow = self.page(m, _("New game"), most_ems=46)
+        strip, flow.area = flow.area.cut_bottom(round(m.button * 1.3), m.gap)
+        flow.heading(_("Level"))
+        flow.buttons(
+            [
+                {
+                    "id": f"level {name}",
+                    "text": _(name).capitalize(),
+                    "active": name == level,
+                    "why_not": why_not(shape, rule, name) if name != level else "",
+                }
+                for name in LEVEL_NAMES
+            ],
+            most=7,
+        )
+        board_choice(flow, shape, rule, level)
+        problem = why_not(shape, rule, level)
+        text = _("Play {game}").format(
+            game=new_game_words(NewGame(shape, (rule,) if rule and not problem else (), level))
+        )
+        head.append(Button(id="play", box=strip, text=text, primary=True, why_not=problem))
+        return self.finished_page(head, flow)
+
+    def do(self, id: str) -> None:
+        """Choose something, or go on."""
+        kind, _space, name = id.partition(" ")
+        if kind == "shape":
+            self.app.choose("last-shape", name)
+            shape, rule, level = self.choice
+            if rule and why_not(shape, rule, level):
+                self.app.choose("last-rule", "")
+            if why_not(*self.choice):
+                self.app.choose("last-level", "any")
+        elif kind == "rule":
+            self.app.choose("last-rule", name)
+        elif kind == "level":
+            self.app.choose("last-level", name)
+        elif id == "play":
+            shape, rule, level = self.choice
+            start_new(self.app, NewGame.random(shape, (rule,) if rule else (), level))
+
+
+TYPED_RULES = tuple(rule for rule in RULES if rule != JIGSAW)  # the map of a jigsaw can be pasted, but not typed

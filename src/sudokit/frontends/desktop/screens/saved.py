@@ -1,0 +1,88 @@
+"""The games that are not finished: go on with one, or throw it away."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.errors import SudokuError
+from sudokit.frontends.desktop.board_place import aspect_of
+from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.starting_games import resume
+from sudokit.frontends.desktop.screens.words import game_words, progress_words
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Widget
+from sudokit.rendering.board_view import BoardView
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+
+class SavedScreen(Screen):
+    """Saved games with their pictures."""
+
+    name = "saved"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._games = app.desk.unfinished().games
+        self._asked = ""  # the game whose button to throw it away was pressed once
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return _("Games") + " · Sudokit"
+
+    def widgets(self, m: Metrics) -> list[Widget]:
+        """A line for each game."""
+        head, flow = self.page(m, _("Games"))
+        side = round(5 * m.em)
+        for saved in self._games:
+            strip = flow.take(side)
+            picture, rest = strip.cut_left(side, m.gap)
+            delete, rest = rest.cut_right(round(6 * m.em), m.gap)
+            game = saved.game
+            view = BoardView.of(game.grid, game.puzzle)
+            flow.add(BoardPicture(id=f"picture {saved.name}", box=picture.fitted(aspect_of(view)), view=view))
+            flow.add(
+                Button(
+                    id=f"game {saved.name}",
+                    box=rest.inset(0, round(side * 0.12)),
+                    text=game_words(game),
+                    detail=progress_words(game),
+                    align="left",
+                )
+            )
+            sure = self._asked == saved.name
+            flow.add(
+                Button(
+                    id=f"delete {saved.name}",
+                    box=delete.inset(0, round(side * 0.12)),
+                    text=_("Really?") if sure else _("Throw away"),
+                    active=sure,
+                    size=0.9,
+                    tip=_("This cannot be undone"),
+                )
+            )
+            flow.space(0.6)
+        if not self._games:
+            flow.words(_("There is no unfinished game."))
+        return self.finished_page(head, flow)
+
+    def do(self, id: str) -> None:
+        """Go on with a game, or throw it away when asked twice."""
+        kind, _space, name = id.partition(" ")
+        if kind == "game":
+            resume(self.app, name)
+        elif kind == "delete" and self._asked != name:
+            self._asked = name
+        elif kind == "delete":
+            try:
+                self.app.desk.resume(name)
+                self.app.desk.discard()
+            except SudokuError as error:
+                self.app.say(str(error))
+            self._games, self._asked = self.app.desk.unfinished().games, ""
+        self.app.redraw()
+
+    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+        """A picture is a way to its game."""
+        resume(self.app, id.removeprefix("picture "))

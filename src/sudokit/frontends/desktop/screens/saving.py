@@ -1,0 +1,31 @@
+"""Saving a game to a file of the player's own: the game itself, or its puzzle as text, as the name says."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sudokit.errors import SudokuError
+from sudokit.formats import write
+from sudokit.play.game import Game
+from sudokit.play.saves import game_text
+from sudokit.play.whole_files import write_whole
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+
+def save_to(game: Game) -> Callable[["App", str], None]:
+    """A function that writes the game to the file that is chosen; `.txt` gets the puzzle alone."""
+
+    def chosen(app: "App", path: str) -> None:
+        file = Path(path)
+        try:
+            write_whole(file, write(game.puzzle, "line") + "\n" if file.suffix == ".txt" else game_text(game))
+        except SudokuError as error:
+            app.say(str(error))
+            return
+        app.back()
+        app.say(_("Saved as {path}").format(path=path))
+
+    return chosen

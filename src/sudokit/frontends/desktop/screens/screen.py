@@ -1,0 +1,99 @@
+"""What every screen is: widgets that follow from its state, and what each of them does."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.flow import Flow, page_area
+from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.widgets import Button, Label, Widget
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+
+class Screen:
+    """One screen. A screen changes its own state and says so with `app.redraw`."""
+
+    name = "screen"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.scroll = 0
+        self.most_scroll = 0
+        self.texts: dict[str, str] = {}  # of fields, by id
+        self.first_focus = ""
+
+    @property
+    def title(self) -> str:
+        """What the window is called while this screen is shown."""
+        return "Sudokit"
+
+    def widgets(self, m: Metrics) -> list[Widget]:
+        """What is on the screen, from back to front."""
+        raise NotImplementedError
+
+    def do(self, id: str) -> None:
+        """Do what a widget means that was chosen."""
+
+    def key(self, name: str) -> bool:
+        """A key that is pressed; False leaves it to what all screens do with it."""
+        return False
+
+    def arrive(self) -> None:
+        """Called when it is shown, the first time or again."""
+
+    def leave(self) -> None:
+        """Go back."""
+        self.app.back()
+
+    def seconds_to_change(self) -> float | None:
+        """When it will look different by itself, such as a clock; None for never."""
+        return None
+
+    def pass_time(self) -> None:
+        """Called when that time is over."""
+
+    def dropped(self, path: str) -> None:
+        """A file was dropped onto the window: it is a puzzle to enter."""
+        from sudokit.frontends.desktop.screens.enter import EnterScreen
+
+        screen = EnterScreen(self.app)
+        self.app.show(screen)
+        screen.open_file(path)
+
+    # A board on the screen, by the id of its widget.
+
+    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+        """The pointer was pressed on a cell, or beside the cells."""
+
+    def board_dragged(self, id: str, cell: int) -> None:
+        """The pointer was moved onto another cell, pressed."""
+
+    def board_released(self) -> None:
+        """The pointer was let go."""
+
+    # What pages have in common.
+
+    def page(self, m: Metrics, heading: str, *, most_ems: float = 38) -> tuple[list[Widget], Flow]:
+        """A page with a heading and a way back, and the flow for what stands below."""
+        area = page_area(m, most_ems)
+        bar, area = area.cut_top(m.button, m.gap)
+        back, title = bar.cut_left(m.button, m.gap)
+        return [
+            Button(id="back", box=back, icon="back", tip=_("Back (Esc)")),
+            Label(box=title, text=heading, size=1.35, bold=True),
+        ], Flow(m, area, self.scroll)
+
+    def finished_page(self, head: list[Widget], flow: Flow) -> list[Widget]:
+        """The widgets of a page."""
+        self.most_scroll = flow.most_scroll
+        if self.scroll > flow.most_scroll:
+            self.scroll = flow.most_scroll
+            self.app.redraw()
+        return [*head, *flow.finished()]
+
+
+def centred(box: Box, width: int, height: int) -> Box:
+    """A box of that size in the middle of another."""
+    return Box(box.left + (box.width - width) // 2, box.top + (box.height - height) // 2, width, height)

@@ -1,0 +1,245 @@
+"""Watch a solver: any of our algorithms, or a person's way, at a chosen speed, forwards and backwards."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.desktop.board_place import aspect_of
+from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.flow import Flow
+from sudokit.frontends.desktop.layout import Metrics, board_and_panel
+from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
+from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.narration import vocabulary_of as words_of_filling
+from sudokit.random_stream import fresh_seed
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.film import Run, counters, last_step
+from sudokit.rendering.playback import Snapshot, snapshots, view_of
+from sudokit.rendering.player import Player
+from sudokit.rendering.step_sheet import Panel, panels_of_path
+from sudokit.solving.events import Event, EventKind
+from sudokit.solving.narration import Vocabulary, describe
+from sudokit.solving.narration import vocabulary_of as words_of_solver
+from sudokit.solving.solver import SOLVERS, watch
+from sudokit.techniques.human_solver import Path, solve_path
+from sudokit.translation import N_, _, format_number
+
+if TYPE_CHECKING:
+    from sudokit.frontends.desktop.app import App
+
+HUMAN = "human"
+METHODS = {
+    HUMAN: N_("As a person"),
+    "backtracking": N_("Backtracking"),
+    "fast": N_("Propagation"),
+    "exact-cover": N_("Exact cover"),
+    "colouring": N_("Graph colouring"),
+}
+FILLINGS = {
+    "backtracking": N_("Backtracking"),
+    "pattern": N_("Pattern"),
+    "rotation": N_("Rotation"),
+    "diagonal": N_("Diagonal"),
+    "colouring": N_("Graph colouring"),
+}
+_SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+_SLOW = 2.0  # a person's steps a second: they are there to be read
+
+Moment = Snapshot | Panel
+
+
+class WatchScreen(Screen):
+    """An algorithm at work."""
+
+    name = "watch"
+
+    def __init__(self, app: "App", puzzle: Grid | None = None, method: str = "backtracking") -> None:
+        super().__init__(app)
+        self.puzzle = puzzle if puzzle is not None else Grid(_SAMPLE)
+        self.method = method
+        self.filling = ""  # the way of filling that is watched, instead of a solver
+        self.player: Player[Moment] | None = None
+        self._run: Run | None = None
+        self._last = 0.0
+        self._start()
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return _("Watch a solver") + " · Sudokit"
+
+    # The film.
+
+    def _start(self) -> None:
+        self.player = None
+        self.app.stop_work("thinking")
+        self._last = self.app.now()
+        if self.filling:
+            empty = Grid.empty(self.puzzle.geometry)
+            events = watch_filling(self.filling, empty.geometry, fresh_seed())
+            self._play_events(empty, events, words_of_filling(self.filling))
+        elif self.method == HUMAN:
+            self.app.work("thinking", solve_path, self.puzzle, done=self._walk)
+        else:
+            self._play_events(self.puzzle, watch(self.puzzle, self.method), words_of_solver(self.method))
+        self.app.redraw()
+
+    def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
+        self._run = Run("", start, partial(_described, start, vocabulary))
+        speed = self.player.speed if self.player else 10
+        self.player = Player(snapshots(events, start), speed, _is_dead_end)
+
+    def _walk(self, path: Path) -> None:
+        """Go along a person's path."""
+        self._run = None
+        panels = list(panels_of_path(self.puzzle, path.steps, labels=False))
+        if not panels:
+            panels = [Panel(BoardView.of(self.puzzle), _("There is no step to take."), "")]
+        self.player = Player(panels, _SLOW)
+        self.player.paused = True
+        self._last = self.app.now()
+
+    def _view(self) -> BoardView:
+        if self.player is None:
+            return BoardView.of(self.puzzle)
+        moment = self.player.moment
+        if isinstance(moment, Panel):
+            return moment.view
+        assert self._run is not None
+        return view_of(moment, self._run.start)
+
+    def _words(self) -> tuple[str, str]:
+        """What is said of the moment: a heading and a sentence."""
+        if self.player is None:
+            return "", _("Finding a person's way …")
+        moment = self.player.moment
+        if isinstance(moment, Panel):
+            return moment.heading, moment.caption
+        assert self._run is not None
+        step = last_step(moment, self._run)
+        return counters(moment), step[:1].upper() + step[1:]
+
+    # What is shown.
+
+    def widgets(self, m: Metrics) -> list[Widget]:
+        """The board, and beside it what is being done and what can be."""
+        view = self._view()
+        board, panel = board_and_panel(m, aspect_of(view), round(23 * m.em))
+        bar, panel = panel.cut_top(m.button, m.gap)
+        back, title = bar.cut_left(m.button, m.gap)
+        head: list[Widget] = [
+            BoardPicture(id="board", box=board, view=view),
+            Button(id="back", box=back, icon="back", tip=_("Back (Esc)")),
+            Label(box=title, text=_("Watch a solver"), bold=True, size=1.15),
+        ]
+        head += self._controls(m, panel)
+        panel = Box(panel.left, panel.top + 2 * (m.button + m.gap), panel.width, panel.height - 2 * (m.button + m.gap))
+        flow = Flow(m, panel, self.scroll)
+        heading, words = self._words()
+        if heading:
+            flow.words(heading)
+        flow.words(words, paint="given")
+        # What is said has more or fewer lines from step to step; what is below must not jump.
+        room = round(m.line * 4.2) - flow.height
+        if room > 0:
+            flow.take(room)
+        flow.heading(_("Solve"))
+        self._choices(flow, "method", METHODS, "" if self.filling else self.method)
+        flow.heading(_("Fill an empty board"))
+        self._choices(flow, "filling", FILLINGS, self.filling)
+        return self.finished_page(head, flow)
+
+    def _choices(self, flow: Flow, kind: str, names: dict[str, str], chosen: str) -> None:
+        flow.buttons(
+            [{"id": f"{kind} {name}", "text": _(words), "active": name == chosen} for name, words in names.items()],
+            most=5,
+        )
+
+    def _controls(self, m: Metrics, panel: Box) -> list[Widget]:
+        player = self.player
+        nothing = "" if player is not None else _("The way is not found yet.")
+        ended = _("This is the end.") if player is not None and player.at_end else ""
+        paused = player is None or player.paused
+        speed = _("{speed} a second").format(speed=format_number(player.speed if player else 0, "g"))
+        gap = max(3, m.gap * 2 // 3)
+        first, rest = panel.cut_top(m.button, gap)
+        second, _rest = rest.cut_top(m.button)
+        back, play, step = first.columns(3, gap)
+        slower, near, far, faster, end = second.columns(5, gap)
+        rate = near._replace(width=far.right - near.left)
+        return [
+            Button(id="step-back", box=back, text=_("Step back"), tip=_("One step back (←)"), why_not=nothing),
+            Button(
+                id="pause",
+                box=play,
+                text=_("Go on") if paused else _("Pause"),
+                icon="go" if paused else "pause",
+                primary=True,
+                tip=_("Go on or stand still (Space)"),
+                why_not=nothing or (ended if paused else ""),
+            ),
+            Button(id="step", box=step, text=_("Step"), tip=_("One step (→)"), why_not=nothing or ended),
+            Button(id="slower", box=slower, text="−", tip=_("Slower (-)"), why_not=nothing, size=1.3),
+            Label(box=rate, text=speed, align="centre", size=0.9),
+            Button(id="faster", box=faster, text="+", tip=_("Faster (+)"), why_not=nothing, size=1.3),
+            Button(id="end", box=end, text=_("End"), tip=_("To the end (E)"), why_not=nothing or ended),
+        ]
+
+    # What is done.
+
+    def do(self, id: str) -> None:
+        """A button."""
+        kind, _space, name = id.partition(" ")
+        if kind == "method" and name in SOLVERS | {HUMAN: None}:
+            self.method, self.filling = name, ""
+            self._start()
+        elif kind == "filling" and name in READABLE_METHODS:
+            self.filling = name
+            self._start()
+        elif self.player is not None:
+            keys = {"step-back": "left", "pause": " ", "step": "right", "slower": "-", "faster": "+", "end": "e"}
+            if id == "end":
+                self.player.paused = False
+            self.player.press(keys[id])
+            self._last = self.app.now()
+        self.app.redraw()
+
+    def key(self, name: str) -> bool:
+        """The keys of a film."""
+        keys = {"Left": "left", "Right": "right", "Space": " ", "+": "+", "-": "-", "E": "e", "End": "e", "D": "d"}
+        keys |= {"Shift++": "+", "Shift+-": "-"}
+        if name not in keys or self.player is None:
+            return False
+        self.player.press(keys[name])
+        self._last = self.app.now()
+        self.app.redraw()
+        return True
+
+    def seconds_to_change(self) -> float | None:
+        """The next moment of the film."""
+        player = self.player
+        if player is None or (player.paused and not player.is_leaping) or (player.at_end and not player.is_leaping):
+            return None
+        return max(0.0, self._last + player.wait - self.app.now())
+
+    def pass_time(self) -> None:
+        """Show it."""
+        if self.player is not None:
+            self._last = self.app.now()
+            self.player.advance()
+            self.app.redraw()
+
+    def leave(self) -> None:
+        """Go back."""
+        self.app.stop_work("thinking")
+        self.app.back()
+
+
+def _described(start: Grid, vocabulary: Vocabulary, event: Event) -> str:
+    return describe(event, start.geometry, vocabulary)
+
+
+def _is_dead_end(moment: Moment) -> bool:
+    return isinstance(moment, Snapshot) and moment.event is not None and moment.event.kind is EventKind.DEAD_END

@@ -1,0 +1,72 @@
+"""Games and boards in a few words, for titles and buttons."""
+
+from sudokit.board.geometry import Geometry
+from sudokit.play.game import Game
+from sudokit.play.new_games import ANY_LEVEL, NewGame
+from sudokit.translation import _, format_number
+
+
+def shape_words(shape: str) -> str:
+    """The name of a shape: 9×9, Samurai.
+
+    >>> shape_words("9x9"), shape_words("samurai")
+    ('9×9', 'Samurai')
+    """
+    return shape.replace("x", "×") if shape[0].isdigit() else _(shape).capitalize()
+
+
+def rule_words(rule: str) -> str:
+    """The name of a rule that a board has besides its shape; classic for none.
+
+    >>> rule_words(""), rule_words("anti-knight")
+    ('Classic', 'Anti-knight')
+    """
+    words = (_(rule) if rule else _("classic")).replace("-", " ")
+    for prefix in ("anti ", "non "):
+        words = words.replace(prefix, prefix.replace(" ", "-"))
+    return words[:1].upper() + words[1:].replace(" xv", " XV")
+
+
+def board_words(new_game: NewGame) -> str:
+    """The board of a new game: 9×9 Jigsaw."""
+    return " ".join([shape_words(new_game.shape), *map(rule_words, new_game.rules)])
+
+
+def new_game_words(new_game: NewGame) -> str:
+    """A new game in a few words.
+
+    >>> new_game_words(NewGame("9x9", ("jigsaw",), "hard", 7))
+    'Hard · 9×9 Jigsaw'
+    """
+    if new_game.level == ANY_LEVEL:
+        return board_words(new_game)
+    return f"{_(new_game.level).capitalize()} · {board_words(new_game)}"
+
+
+def game_words(game: Game) -> str:
+    """A game in a few words: its level, its rating, and its board.
+
+    >>> from sudokit.board.grid import Grid
+    >>> game_words(Game(Grid("1... ..3. .4.. ...2"), level="beginner", rating=1.2))
+    'Beginner 1.2 · 4×4'
+    """
+    level = _(game.level).capitalize() if game.level else ""
+    rating = format_number(game.rating, ".1f") if game.rating is not None else ""
+    return " · ".join(filter(None, (f"{level} {rating}".strip(), geometry_words(game.geometry))))
+
+
+def geometry_words(geometry: Geometry) -> str:
+    """A board by its name."""
+    name = geometry.name.replace("x", "×", 1) if geometry.name[:1].isdigit() else geometry.name
+    return name[:1].upper() + name[1:]
+
+
+def progress_words(game: Game) -> str:
+    """How far a game is."""
+    filled = game.geometry.cell_count - len(game.grid.empty_cells)
+    return _("{filled} of {cells} cells").format(filled=filled, cells=game.geometry.cell_count)
+
+
+def key_words(keys: tuple[str, ...]) -> str:
+    """The first key of an action as a tip shows it: ` (Ctrl+Z)`."""
+    return f" ({keys[0]})" if keys else ""

@@ -1,0 +1,33 @@
+"""What the system prefers: light or dark."""
+
+import os
+import subprocess
+import sys
+
+
+def system_theme() -> str:
+    """`dark` where the system is known to be set so, else `light`."""
+    try:
+        return "dark" if _prefers_dark() else "light"
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return "light"
+
+
+def _prefers_dark() -> bool:
+    if sys.platform == "win32":
+        import winreg
+
+        path = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
+            return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0)
+    if sys.platform == "darwin":
+        return _said("defaults", "read", "-g", "AppleInterfaceStyle").strip() == "Dark"
+    if "GTK_THEME" in os.environ:
+        return os.environ["GTK_THEME"].endswith("dark")
+    if "GNOME" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+        return "dark" in _said("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+    return False
+
+
+def _said(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False).stdout

@@ -1,0 +1,229 @@
+"""Pictures of every screen of the desktop game: python3 -m tools.screenshots FOLDER [--size 1280x800] [--theme dark] …
+
+Without --size, --theme and --screen all of them: the sizes, themes and boards that the game must look right in. With
+--docs only the two pictures of the README. The window is drawn by SDL without a display.
+"""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.desktop.app import App
+from sudokit.frontends.desktop.screens.code import CodeScreen
+from sudokit.frontends.desktop.screens.enter import EnterScreen
+from sudokit.frontends.desktop.screens.files import FilesScreen
+from sudokit.frontends.desktop.screens.game import GameScreen
+from sudokit.frontends.desktop.screens.help import HelpScreen
+from sudokit.frontends.desktop.screens.home import HomeScreen
+from sudokit.frontends.desktop.screens.menu import MenuScreen
+from sudokit.frontends.desktop.screens.new_game import NewGameScreen
+from sudokit.frontends.desktop.screens.saved import SavedScreen
+from sudokit.frontends.desktop.screens.settings import SettingsScreen
+from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
+from sudokit.frontends.desktop.screens.watch import WatchScreen
+from sudokit.play.desk import Desk
+from sudokit.play.game import Game
+from sudokit.play.hints import Hint
+from sudokit.play.new_games import NewGame, make
+from sudokit.rendering.themes import THEMES
+
+SIZES = {"640x480": (640, 480), "1280x800": (1280, 800), "2560x1440": (2560, 1440), "600x1000": (600, 1000)}
+BOARDS = {
+    "4x4": NewGame("4x4", (), "any", 1),
+    "9x9": NewGame("9x9", (), "medium", 7),
+    "16x16": NewGame("16x16", (), "any", 1),
+    "25x25": NewGame("25x25", (), "any", 1),
+    "jigsaw": NewGame("9x9", ("jigsaw",), "any", 5),
+    "samurai": NewGame("samurai", (), "any", 1),
+}
+CHAIN = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+OUR_SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def game_screen(app: App, board: str) -> GameScreen:
+    """A game in the middle: entries, marks of both kinds, colours, a mistake and a selection."""
+    made = make(BOARDS[board])
+    screen = GameScreen(app, app.desk.play(made.start()))
+    session = screen.session
+    empty = list(made.puzzle.empty_cells)
+    for cell in empty[:: max(2, len(empty) // 14)]:
+        session.game.enter([cell], made.solution[cell])
+    session.perform("fill-marks")
+    free = [cell for cell in empty if not session.game.digit(cell)] * 3
+    session.game.mark(session.mode.CORNER.value, free[2:5], 1)
+    session.game.clear(free[2:5])
+    session.game.mark(session.mode.CORNER.value, free[2:5], 1)
+    session.game.mark(session.mode.CORNER.value, free[2:4], 3)
+    for colour, cell in enumerate(free[6:9], start=1):
+        session.game.colour([cell], colour)
+    wrong = free[5]
+    session.game.enter([wrong], made.solution[wrong] % made.puzzle.geometry.digits + 1)
+    session.click(empty[0])
+    app.show(screen)
+    return screen
+
+
+def hinted(app: App, puzzle: str, stage: int) -> None:
+    """A game with a hint up to a stage."""
+    screen = GameScreen(app, app.desk.play(Game(Grid(puzzle))))
+    screen.session.thinks_elsewhere = False
+    if puzzle == CHAIN:  # go on to where a chain is needed
+        screen.session.perform("fill-marks")
+        while (step := Hint.of(screen.session.game).step) is not None and not step.links:
+            screen.session.game.take_step(step)
+    for _n in range(stage):
+        screen.session.perform("hint")
+    app.show(screen)
+
+
+def finished(app: App) -> None:
+    """The end of a game."""
+    screen = GameScreen(app, app.desk.play(make(BOARDS["9x9"]).start()))
+    app.show(screen)
+    screen.heed(screen.session.perform("solve"))
+    settle(app)
+
+
+def watched(app: App, method: str) -> None:
+    """A solver at work."""
+    screen = WatchScreen(app, Grid(OUR_SINGLES), method)
+    app.show(screen)
+    settle(app)
+    if screen.player is not None:
+        for _n in range(5):
+            screen.player.press("right")
+
+
+def filled_records(app: App) -> None:
+    """Some finished games, so that there is something to count."""
+    from datetime import UTC, datetime, timedelta
+
+    made = make(BOARDS["9x9"])
+    for i, seconds in enumerate((612, 540, 700, 480, 431, 520, 390, 402, 371, 298, 350, 333, 420, 287, 305)):
+        game = made.start()
+        game.clock = type(game.clock)(seconds=seconds)
+        game.aids["hint"] += i % 3
+        game.level = "easy" if i % 4 == 0 else "medium"
+        app.desk.records.finish(f"game{i}", game, datetime.now(UTC) - timedelta(days=(15 - i) // 2))
+    app.show(StatisticsScreen(app))
+
+
+def entered(app: App, text: str) -> None:
+    """A puzzle that was typed in."""
+    screen = EnterScreen(app)
+    app.show(screen)
+    screen.take_text(text, "text")
+    settle(app)
+
+
+def left(app: App, *boards: str) -> None:
+    """Games that were left."""
+    for board in boards:
+        game_screen(app, board)
+        app.back(to="home")
+
+
+def listed(app: App) -> None:
+    """The list of games."""
+    left(app, "jigsaw", "4x4", "9x9")
+    app.show(SavedScreen(app))
+
+
+SCREENS: dict[str, Callable[[App], object]] = {
+    "home": lambda app: None,
+    "home-continue": lambda app: left(app, "samurai", "jigsaw"),
+    "new-game": lambda app: app.show(NewGameScreen(app)),
+    **{f"game-{name}": partial(game_screen, board=name) for name in BOARDS},
+    "colours": lambda app: game_screen(app, "9x9").session.perform("colour-mode"),
+    "paused": lambda app: game_screen(app, "9x9").session.perform("pause"),
+    "hint-2": lambda app: hinted(app, OUR_SINGLES, 2),
+    "hint-5": lambda app: hinted(app, OUR_SINGLES, 5),
+    "hint-chain": lambda app: hinted(app, CHAIN, 5),
+    "menu": lambda app: app.show(MenuScreen(app, game_screen(app, "9x9"))),
+    "finished": finished,
+    "enter": lambda app: entered(app, OUR_SINGLES),
+    "enter-none": lambda app: entered(app, "55" + OUR_SINGLES[2:]),
+    "enter-bad": lambda app: entered(app, "this is no puzzle"),
+    "code": lambda app: app.show(CodeScreen(app)),
+    "files": lambda app: app.show(FilesScreen(app, lambda _app, _path: None)),
+    "saved": listed,
+    "watch": lambda app: watched(app, "backtracking"),
+    "watch-human": lambda app: watched(app, "human"),
+    "statistics": filled_records,
+    "statistics-empty": lambda app: app.show(StatisticsScreen(app)),
+    "settings": lambda app: app.show(SettingsScreen(app)),
+    "help": lambda app: app.show(HelpScreen(app)),
+    "making": lambda app: make_visible(app),
+}  # fmt: skip
+
+
+def make_visible(app: App) -> None:
+    """A puzzle being made."""
+    from sudokit.frontends.desktop.screens.starting_games import start_new
+
+    start_new(app, NewGame("25x25", (), "extreme", 1))
+
+
+def settle(app: App) -> None:
+    """Wait until nothing is being worked out any more."""
+    while app.jobs:
+        app.deal(wait=True)
+        app.draw()
+
+
+def picture(name: str, size: tuple[int, int], theme: str, path: Path) -> None:
+    """Write one picture."""
+    with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
+        desk.settings["theme"] = theme
+        desk.settings["animations"] = False
+        desk.settings["show-clock"] = name in ("game-9x9", "paused")
+        app = App(desk, size=size)
+        try:
+            app.show(HomeScreen(app))
+            app.draw()
+            SCREENS[name](app)
+            app.draw()
+            app.draw()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(app.surface, path)
+        finally:
+            app.close()
+
+
+def documented() -> None:
+    """The two pictures of the README."""
+    folder = Path(__file__).parents[1] / "docs" / "pictures"
+    picture("game-9x9", (960, 600), "light", folder / "window-game.png")
+    picture("hint-chain", (960, 600), "dark", folder / "window-hint.png")
+
+
+def main() -> None:
+    """Read the arguments and write the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("screenshots"))
+    parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--size", action="append", choices=SIZES)
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--screen", action="append", choices=SCREENS)
+    arguments = parser.parse_args()
+    pygame.display.init()
+    if arguments.docs:
+        documented()
+        return
+    for size in arguments.size or SIZES:
+        for theme in arguments.theme or THEMES:
+            for name in arguments.screen or SCREENS:
+                picture(name, SIZES[size], theme, arguments.folder / f"{name}-{size}-{theme}.png")
+
+
+if __name__ == "__main__":
+    main()
