@@ -52,6 +52,7 @@ def test_the_last_played_comes_first(saved):
         (saved.folder / f"{name}.json").write_text(game_text(Game(PUZZLE)))
         os.utime(saved.folder / f"{name}.json", (moment, moment))
     assert [game.name for game in saved.listing().games] == ["b", "c", "a"]
+    assert [game.name for game in saved.listing(limit=2).games] == ["b", "c"]
 
 
 def test_a_damaged_save_is_set_aside_and_reported_and_the_others_are_listed(saved):

@@ -100,12 +100,12 @@ class Desk:
         """A new clock."""
         return Clock(self._now) if self._now else Clock()
 
-    def unfinished(self) -> Listing:
-        """The games that can be resumed, the last played first.
+    def unfinished(self, limit: int | None = None) -> Listing:
+        """The games that can be resumed, the last played first; no more than `limit`, if one is given.
 
         One that is solved goes to the records: whoever solved it was interrupted before that was done.
         """
-        listing = self.saved.listing()
+        listing = self.saved.listing(limit)
         for saved in listing.games:
             if saved.game.is_finished:
                 self._put_away(saved.name)
@@ -124,7 +124,7 @@ class Desk:
         """Go on with a game, the last one played if no name is given; a SaveError if there is none."""
         self.leave()
         if name is None:
-            games = self.unfinished().games
+            games = self.unfinished(limit=1).games or self.unfinished().games  # the last one may be solved
             if not games:
                 raise SaveError(_("there is no game to continue"))
             name = games[0].name

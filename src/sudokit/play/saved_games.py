@@ -100,18 +100,32 @@ class SavedGames:
             lock.release()
             raise
 
-    def listing(self) -> Listing:
-        """The games that can be resumed, and what is wrong with other files; damaged ones are set aside."""
+    def listing(self, limit: int | None = None) -> Listing:
+        """The games that can be resumed, the last played first, and what is wrong with other files.
+
+        Damaged files are set aside. limit: read no more when there are that many games; each takes some milliseconds.
+        """
         remove_leftovers(self.folder)
-        games, problems = [], []
-        for path in sorted(self.folder.glob(f"[!.]*{_ENDING}")):
+        games: list[SavedGame] = []
+        problems = []
+        for path, saved_at in self._files():
+            if len(games) == limit:
+                break
             try:
-                games.append(SavedGame(path.stem, self._read(path), path.stat().st_mtime))
+                games.append(SavedGame(path.stem, self._read(path), saved_at))
             except SaveError as error:
                 problems.append(str(error))
             except FileNotFoundError:
                 continue  # finished by another window just now
-        return Listing(tuple(sorted(games, key=lambda game: game.saved_at, reverse=True)), tuple(problems))
+        return Listing(tuple(games), tuple(problems))
+
+    def _files(self) -> list[tuple[Path, float]]:
+        """The files and when they were written, the last one first."""
+        files = []
+        for path in sorted(self.folder.glob(f"[!.]*{_ENDING}")):
+            with contextlib.suppress(FileNotFoundError):
+                files.append((path, path.stat().st_mtime))
+        return sorted(files, key=lambda file: file[1], reverse=True)
 
     def _path(self, name: str) -> Path:
         if not name or set(name) & set('/\\:*?"<>|') or name.startswith("."):
