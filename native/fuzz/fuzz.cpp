@@ -27,6 +27,7 @@
 #include "sudokit/general.h"
 #include "sudokit/lanes.h"
 #include "sudokit/making.h"
+#include "sudokit/techniques.h"
 
 using namespace sudokit::general;
 using sudokit::RandomStream;
@@ -75,13 +76,14 @@ public:
     Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
 
     void run() {
-        switch (rng_.below(8)) {
+        switch (rng_.below(9)) {
             case 0: return null_objects();
             case 1: return text();
             case 2: return canonical();
             case 3: return making();
             case 4: return lanes();
             case 5: return board_of_rubbish();
+            case 6: return techniques();
             default: return board();
         }
     }
@@ -151,6 +153,11 @@ private:
         claim(sudokit_filling_run(nullptr, 1, grid.data(), &count) == SUDOKIT_REFUSED, "no filling");
         claim(sudokit_maker_begin(nullptr, 0, 1, grid.data(), nullptr) == SUDOKIT_REFUSED, "no maker");
         claim(sudokit_maker_run(nullptr, 1) == SUDOKIT_REFUSED, "no maker to run");
+        claim(sudokit_rater_begin(nullptr, grid.data(), 0, nullptr) == SUDOKIT_REFUSED, "no rater");
+        claim(sudokit_rater_follow(nullptr, grid.data(), nullptr, nullptr, nullptr) == SUDOKIT_REFUSED, "no path");
+        claim(sudokit_rater_run(nullptr, 1) == SUDOKIT_REFUSED, "no rater to run");
+        claim(sudokit_rater_steps(nullptr) == SUDOKIT_REFUSED, "no rater with steps");
+        sudokit_rater_close(nullptr);
         sudokit_solver_close(nullptr);
         sudokit_board_close(nullptr);
         sudokit_search_close(nullptr);
@@ -203,6 +210,36 @@ private:
         claim(sudokit_canonical_forms(forms.data(), done, again.data(), nullptr, nullptr, 10'000) > 0 &&
                   std::equal(again.begin(), again.begin() + 81, forms.begin()),
               "the form of a form is the form");
+    }
+
+    void techniques() {
+        claim(!sudokit_technique_name(rubbish()) || sudokit_technique_name(0), "techniques have names");
+        const double highest[] = {100.0, 1.0, 7.4, 9.4, -1.0, 1e300};
+        sudokit_rater* rater = sudokit_rater_open(highest[up_to(5)], chance(2) ? -1 : maybe(int64_t{1}));
+        const size_t count = up_to(3);
+        Bytes all = chance(2) ? grids(count) : bytes(81 * count, 9);
+        std::vector<sudokit_rating> ratings(count);
+        std::vector<sudokit_step> steps(SUDOKIT_MOST_STEPS);
+        std::vector<uint16_t> removed(SUDOKIT_MOST_STEPS);
+        const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
+        for (uint32_t calls = up_to(8); calls > 0; --calls) {
+            switch (up_to(3)) {
+                case 0:
+                    sudokit_rater_begin(rater, maybe(all.data()), maybe(static_cast<int64_t>(count)),
+                                        maybe(ratings.data()));
+                    break;
+                case 1:
+                    if (count > 0) {
+                        sudokit_rater_follow(rater, maybe(all.data()), maybe(ratings.data()), maybe(steps.data()),
+                                             maybe(removed.data()));
+                    }
+                    break;
+                default: sudokit_rater_run(rater, slice());
+            }
+            claim(sudokit_rater_steps(rater) <= SUDOKIT_MOST_STEPS, "a path has an end");
+        }
+        delete scribbler;
+        sudokit_rater_close(rater);
     }
 
     void making() {

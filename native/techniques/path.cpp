@@ -1,0 +1,127 @@
+#include "techniques/path.hpp"
+
+#include "techniques/patterns.hpp"
+
+namespace sudokit::techniques {
+
+namespace {
+
+constexpr double kSearches[8] = {7.5, 8.0, 8.5, 9.0, 9.5, 10.0, 10.5, 11.0};  // their least ratings
+
+}  // namespace
+
+double Path::looking_from() const { return search_ < 0 ? 1.0 : kSearches[search_]; }
+
+void Path::begin(const uint8_t* puzzle) {
+    Position& position = position_;
+    position = {};
+    search_ = -1;
+    Cells seen_by[9];
+    for (int cell = 0; cell < kCells; ++cell) {
+        if (puzzle[cell] != 0) {
+            seen_by[puzzle[cell] - 1] |= kTables.sees[cell];
+            ++position.placed[puzzle[cell] - 1];
+            continue;
+        }
+        position.empty.add(cell);
+        for (const int house : kTables.houses_of[cell]) ++position.room[house];
+    }
+    for (int digit = 0; digit < 9; ++digit) {
+        position.holding[digit] = position.empty & ~seen_by[digit];
+        each_cell(position.holding[digit], [&](int cell) {
+            position.digits[cell] = static_cast<uint16_t>(position.digits[cell] | 1 << digit);
+            for (int kind = 0; kind < 3; ++kind) {
+                uint16_t& where = position.places[kTables.houses_of[cell][kind]][digit];
+                where = static_cast<uint16_t>(where | 1 << kTables.position_in[cell][kind]);
+            }
+        });
+    }
+    last_cells_ = alone_houses_ = 0;
+    for (int house = 0; house < kHouses; ++house) {
+        if (position.room[house] == 1) last_cells_ |= 1u << house;
+        alone_[house] = 0;
+        for (int digit = 0; digit < 9; ++digit) {
+            if (is_single(position.places[house][digit])) alone_[house] = static_cast<uint16_t>(alone_[house] | 1 << digit);
+        }
+        if (alone_[house] != 0) alone_houses_ |= 1u << house;
+    }
+}
+
+// Removes a candidate and notes where its digit has one place left.
+void Path::strike(int cell, int digit) {
+    if (!position_.has(cell, digit)) return;
+    position_.remove(cell, digit);
+    for (const int house : kTables.houses_of[cell]) {
+        const int where = position_.places[house][digit];
+        if ((where & (where - 1)) != 0) continue;
+        const int bit = 1 << digit;
+        alone_[house] = static_cast<uint16_t>(where != 0 ? alone_[house] | bit : alone_[house] & ~bit);
+        alone_houses_ = alone_[house] != 0 ? alone_houses_ | 1u << house : alone_houses_ & ~(1u << house);
+    }
+}
+
+void Path::put(int cell, int digit) {
+    each_bit(position_.digits[cell], [&](int each) { strike(cell, each); });
+    each_cell(position_.holding[digit] & kTables.sees[cell], [&](int peer) { strike(peer, digit); });
+    position_.empty.drop(cell);
+    ++position_.placed[digit];
+    for (const int house : kTables.houses_of[cell]) {
+        const int room = --position_.room[house];
+        last_cells_ = room == 1 ? last_cells_ | 1u << house : last_cells_ & ~(1u << house);
+    }
+}
+
+bool Path::find_single(Hint& hint) {
+    for (uint32_t houses = last_cells_; houses != 0; houses &= houses - 1) {
+        const int cell = (position_.empty & kTables.cells_of[std::countr_zero(houses)]).first();
+        if (position_.digits[cell] == 0) continue;  // a position without solution
+        hint.set(kFullHouse, 1.0);
+        hint.place(cell, lowest_of(position_.digits[cell]));
+        return true;
+    }
+    if (alone_houses_ == 0 || highest_ < 1.2) return false;
+    const int house = std::countr_zero(alone_houses_);
+    const int digit = lowest_of(alone_[house]);
+    hint.set(kHiddenSingle, house < kColumns ? 1.2 : 1.5);
+    hint.place(kTables.cell_at[house][lowest_of(position_.places[house][digit])], digit);
+    return true;
+}
+
+bool Path::find_pattern(Hint& hint) {
+    const Position& now = position_;
+    const auto asked = [this](double least) { return least <= highest_; };
+    return (asked(1.7) && find_direct_locked(now, hint)) || (asked(2.0) && find_direct_hidden_set(now, 2, hint)) ||
+           (asked(2.3) && find_naked_single(now, hint)) || (asked(2.5) && find_direct_hidden_set(now, 3, hint)) ||
+           (asked(2.6) && find_locked(now, hint)) || (asked(3.0) && find_naked_set(now, 2, hint)) ||
+           (asked(3.2) && find_fish(now, 2, hint)) || (asked(3.4) && find_hidden_set(now, 2, hint)) ||
+           (asked(3.6) && find_naked_set(now, 3, hint)) || (asked(3.8) && find_fish(now, 3, hint)) ||
+           (asked(4.0) && find_hidden_set(now, 3, hint)) || (asked(4.2) && find_wing(now, 2, hint)) ||
+           (asked(4.4) && find_wing(now, 3, hint)) || (asked(4.5) && find_unique_loop(now, hint)) ||
+           (asked(5.0) && find_naked_set(now, 4, hint)) || (asked(5.2) && find_fish(now, 4, hint)) ||
+           (asked(5.4) && find_hidden_set(now, 4, hint)) || (asked(5.6) && find_bug(now, hint)) ||
+           (asked(6.2) && find_aligned_pair(now, hint)) || (asked(6.5) && chains_.find(now, hint)) ||
+           (asked(7.5) && find_aligned_triplet(now, hint));
+}
+
+Outcome Path::next(const Budget& budget, Hint& hint) {
+    if (!position_.empty.any()) return Outcome::kSolved;
+    bool found = search_ < 0 && (find_single(hint) || find_pattern(hint));
+    for (int search = search_ < 0 ? 0 : search_; !found && search < 8; ++search) {
+        if (kSearches[search] > highest_) break;
+        NetSearch& nets = search == 0 ? nishio_ : nets_;
+        if (search_ < 0) {
+            nets.begin(position_, search == 0 ? Nets::kNishio : search == 1 ? Nets::kMultiple : Nets::kDynamic,
+                       search < 3 ? 0 : search - 2);
+            search_ = search;
+        }
+        if (!nets.proceed(budget)) return Outcome::kPaused;
+        search_ = -1;
+        found = nets.best(hint);
+    }
+    if (!found) return Outcome::kStuck;
+    for (const int mark : hint.removed) strike(mark / 9, mark % 9);
+    if (hint.placed >= 0) put(hint.placed / 9, hint.placed % 9);
+    return Outcome::kStep;
+}
+
+}  // namespace sudokit::techniques

@@ -1,0 +1,251 @@
+"""Grading classic 9×9 puzzles: Sudoku Explainer's path, of many puzzles or step by step of one.
+
+A puzzle is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has checked that it holds nothing else, and
+that it has one solution.
+"""
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle, memory_wanted
+from sudokit.native_core.library import declared
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress, Worker, run_batch
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_MOST_TECHNIQUES, _MOST_TENTHS, _MOST_STEPS = 64, 160, 729
+_CHUNK = 64  # puzzles that a thread takes at a time: a hard one may take as long as a hundred others
+
+
+class PathRating(NamedTuple):
+    """What the path of one puzzle comes to; ratings are exact, not as they are printed."""
+
+    rating: float  # 20.0 where no technique leads on
+    pearl: float  # 0.0 where no digit was placed
+    diamond: float
+    solved: bool
+    at_least: bool  # it took too long: this is what was found by then, and the rating a lower bound
+    hardest: str  # a technique; empty where it is not known
+    counts: dict[str, int]  # steps by technique, in the order of the catalogue
+    tenths: dict[int, int]  # steps by rating, as it is printed, times 10
+
+
+class PathStep(NamedTuple):
+    """A step of a path; candidates are (cell, digit)."""
+
+    technique: str
+    rating: float
+    length: int  # nodes of a chain; 0 for what is none
+    placement: tuple[int, int] | None
+    eliminations: tuple[tuple[int, int], ...]
+
+
+class Ratings(NamedTuple):
+    """What the paths of many puzzles come to, one row for each."""
+
+    rating: "NDArray[np.float64]"
+    pearl: "NDArray[np.float64]"
+    diamond: "NDArray[np.float64]"
+    solved: "NDArray[np.int32]"  # YES, NO where no technique leads on, PAUSED where it took too long
+    hardest: "NDArray[np.int32]"  # a place in `technique_names`; -1 where it is not known
+    counts: "NDArray[np.uint16]"  # (n, techniques)
+    tenths: "NDArray[np.uint16]"  # (n, 160): steps by printed rating times 10
+
+
+@cache
+def technique_names() -> tuple[str, ...]:
+    """The techniques in the order of their numbers.
+
+    >>> technique_names()[:2]
+    ('full-house', 'hidden-single')
+    """
+    names: list[str] = []
+    while name := _library().sudokit_technique_name(len(names)):
+        names.append(name.decode("ascii"))
+    return tuple(names)
+
+
+def rate_path(
+    puzzle: bytes, highest: float = inf, time_limit: float | None = None, check_stop: StopCheck = None
+) -> PathRating:
+    """What the path of a puzzle comes to, leaving out techniques rated above `highest`.
+
+    After `time_limit` seconds it is left. `check_stop` is called after every few milliseconds and may raise.
+
+    >>> text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    >>> rating = rate_path(bytes(map(int, text)))
+    >>> rating.rating, rating.solved, rating.counts
+    (1.2, True, {'full-house': 21, 'hidden-single': 30})
+    """
+    rater = _Rater(highest, time_limit)
+    rating = _Rating()
+    own = ctypes.create_string_buffer(puzzle, 81)  # stays until the path is done
+    rater.begin(ctypes.addressof(own), 1, ctypes.addressof(rating))
+    rater.finish(check_stop)
+    return _path_rating(rating)
+
+
+def follow_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[PathRating, list[PathStep]]:
+    """The path of a puzzle step by step.
+
+    >>> text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    >>> follow_path(bytes(map(int, text)))[1][0]
+    PathStep(technique='hidden-single', rating=1.2, length=0, placement=(5, 8), eliminations=())
+    """
+    rater = _Rater()
+    rating = _Rating()
+    steps = (_Step * _MOST_STEPS)()
+    removed = (ctypes.c_uint16 * _MOST_STEPS)()
+    call = _library()
+    checked(call.sudokit_rater_follow(rater.handle, puzzle, ctypes.byref(rating), steps, removed))
+    rater.finish(check_stop)
+    names = technique_names()
+    path, at = [], 0
+    for step in steps[: checked(call.sudokit_rater_steps(rater.handle))]:
+        marks = removed[at : at + step.removed]
+        at += step.removed
+        placed = _candidate(step.placed) if step.placed >= 0 else None
+        path.append(
+            PathStep(names[step.technique], step.rating, step.nodes, placed, tuple(_candidate(mark) for mark in marks))
+        )
+    return _path_rating(rating), path
+
+
+def rate_paths(
+    puzzles: "NDArray[np.uint8]",
+    highest: float = inf,
+    threads: int = 1,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
+) -> Ratings:
+    """What the paths of the rows of an (n, 81) array come to, in several threads.
+
+    `time_limit` is for each, in seconds; `check_stop` and `progress` are as `run_batch` has them.
+
+    >>> import numpy as np
+    >>> ratings = rate_paths(np.zeros((0, 81), np.uint8))
+    >>> ratings.rating.shape
+    (0,)
+    """
+    import numpy as np
+
+    assert puzzles.dtype == np.uint8
+    assert puzzles.flags.c_contiguous
+    with memory_wanted():
+        found = np.zeros(len(puzzles), _row())
+
+    def make_worker() -> Worker:
+        rater = _Rater(highest, time_limit)
+
+        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+            rows = found.ctypes.data + found.itemsize * first
+            rater.begin(puzzles.ctypes.data + 81 * first, last - first, rows)
+            while not rater.run():
+                look_around()
+
+        return work
+
+    run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress)
+    return Ratings(
+        found["rating"],
+        found["pearl"],
+        found["diamond"],
+        found["solved"],
+        found["hardest"],
+        found["counts"][:, : len(technique_names())],
+        found["tenths"],
+    )
+
+
+class _Rating(ctypes.Structure):
+    _fields_ = (
+        ("rating", ctypes.c_double),
+        ("pearl", ctypes.c_double),
+        ("diamond", ctypes.c_double),
+        ("solved", ctypes.c_int32),
+        ("hardest", ctypes.c_int32),
+        ("counts", ctypes.c_uint16 * _MOST_TECHNIQUES),
+        ("tenths", ctypes.c_uint16 * _MOST_TENTHS),
+    )
+
+
+class _Step(ctypes.Structure):
+    _fields_ = (
+        ("rating", ctypes.c_double),
+        ("nodes", ctypes.c_int32),
+        ("technique", ctypes.c_int16),
+        ("placed", ctypes.c_int16),
+        ("removed", ctypes.c_int32),
+        ("unused", ctypes.c_int32),
+    )
+
+
+def _row() -> Any:
+    """The layout of `_Rating` in an array."""
+    import numpy as np
+
+    return np.dtype(_Rating)
+
+
+def _candidate(mark: int) -> tuple[int, int]:
+    return mark // 9, mark % 9 + 1
+
+
+def _path_rating(rating: _Rating) -> PathRating:
+    names = technique_names()
+    return PathRating(
+        rating.rating,
+        rating.pearl,
+        rating.diamond,
+        rating.solved == YES,
+        rating.solved == PAUSED,
+        names[rating.hardest] if rating.hardest >= 0 else "",
+        {name: count for name, count in zip(names, rating.counts, strict=False) if count},
+        {tenth: count for tenth, count in enumerate(rating.tenths) if count},
+    )
+
+
+class _Rater:
+    """A native rater; it serves one thread."""
+
+    def __init__(self, highest: float = inf, time_limit: float | None = None) -> None:
+        self._call = _library()
+        milliseconds = -1 if time_limit is None else min(ceil(1000 * time_limit), 2**62)
+        self.handle = checked_handle(self._call.sudokit_rater_open(highest, milliseconds))
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            self._call.sudokit_rater_close(self.handle)
+
+    def begin(self, puzzles: int, count: int, ratings: int) -> None:
+        checked(self._call.sudokit_rater_begin(self.handle, puzzles, count, ratings))
+
+    def run(self) -> bool:
+        """Work for one slice; True when all are rated."""
+        return checked(self._call.sudokit_rater_run(self.handle, SLICE)) != PAUSED
+
+    def finish(self, check_stop: StopCheck) -> None:
+        while not self.run():
+            if check_stop:
+                check_stop()
+
+
+@cache
+def _library() -> Any:
+    address, answer, milliseconds = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int32
+    return declared(
+        ("technique_name", ctypes.c_char_p, [ctypes.c_int32]),
+        ("rater_open", address, [ctypes.c_double, ctypes.c_int64]),
+        ("rater_close", None, [address]),
+        ("rater_begin", answer, [address, address, ctypes.c_int64, address]),
+        ("rater_follow", answer, [address, ctypes.c_char_p, address, address, address]),
+        ("rater_run", answer, [address, milliseconds]),
+        ("rater_steps", answer, [address]),
+    )
