@@ -130,7 +130,7 @@ def test_steps_of_a_position_without_solution_are_not_listed(run):
 def test_a_path_that_ends_says_why(run):
     assert (
         run("explain", "1...............").out
-        == "Several solutions are left, and nothing more follows: 1...............\n"
+        == "Several solutions are left, and nothing more can be deduced: 1...............\n"
     )
     assert run("explain", "11..............").out == "No solution: 1 appears twice in row 1: r1c1 r1c2.\n"
 
@@ -149,4 +149,4 @@ def test_a_time_limit_is_answered_with_what_is_known(run):
 def test_a_technique_that_the_path_lacks_is_said(run):
     outcome = run("explain", EASY, "--only", "swordfish")
     assert outcome.status == 0
-    assert outcome.err == "The path has no step of this technique: swordfish.\n"
+    assert outcome.err == "This solution has no step of the technique swordfish.\n"

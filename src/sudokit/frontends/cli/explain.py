@@ -84,7 +84,7 @@ def command(
         if not as_json:
             stream.write(_ending(path) + "\n")
     if only and not chosen:
-        click.echo(_("The path has no step of this technique: {technique}.").format(technique=only), err=True)
+        click.echo(_("This solution has no step of the technique {technique}.").format(technique=only), err=True)
     if folder is not None:
         _draw(puzzle, chosen, Path(folder))
     return 0 if path.solved else 1
@@ -99,7 +99,7 @@ def _ending(path: HumanPath) -> str:
     if path.out_of_time:
         return _("Out of time at {grid}").format(grid=path.end.grid())
     if not is_unique(path.end.grid()):
-        return _("Several solutions are left, and nothing more follows: {grid}").format(grid=path.end.grid())
+        return _("Several solutions are left, and nothing more can be deduced: {grid}").format(grid=path.end.grid())
     return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
 
 

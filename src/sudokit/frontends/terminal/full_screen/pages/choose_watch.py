@@ -25,7 +25,7 @@ HUMAN = "human"
 _SOURCES = (
     ("this", N_("the puzzle of the game")),
     ("random", N_("a new random puzzle")),
-    ("own", N_("one that I type or paste")),
+    ("own", N_("one I type or paste")),
 )
 
 

@@ -34,7 +34,7 @@ class FilePage(Page):
 
     def body(self) -> ComposeResult:
         """The line."""
-        yield Static(Content(_("The name of the file, in {folder}:").format(folder=Path.cwd())), classes="words")
+        yield Static(Content(_("File name, in {folder}:").format(folder=Path.cwd())), classes="words")
         yield Input(id="name")
 
     def on_mount(self) -> None:
@@ -55,7 +55,7 @@ class FilePage(Page):
     def _save(self, path: Path) -> None:
         game = self.sudokit.desk.game
         if game is None:
-            raise SaveError(_("There is no game on the table."))
+            raise SaveError(_("There is no game open."))
         write_whole(path, game_text(game))
         self.leave()
         self.sudokit.say(_("The game is in {path}.").format(path=path))

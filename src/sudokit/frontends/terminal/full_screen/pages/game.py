@@ -195,7 +195,7 @@ class GamePage(Page):
         """The hint, the result, or the last thing that was said."""
         session = self.session
         if session.is_paused:
-            return Content(_("Paused. P goes on."))
+            return Content(_("Paused. Press P to continue."))
         if session.is_thinking:
             return Content(_("Looking for a hint …"))
         if session.hint is not None:

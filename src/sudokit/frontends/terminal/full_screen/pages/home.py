@@ -15,12 +15,12 @@ from sudokit.rendering.text_layout import Room, layout_of
 from sudokit.translation import N_, _
 
 _ENTRIES = (
-    ("resume", N_("Continue"), N_("go on with the last game")),
+    ("resume", N_("Continue"), N_("continue the last game")),
     ("new", N_("New game"), N_("choose a level, a size, a variant")),
-    ("daily", N_("Today's puzzle"), N_("the same for everybody")),
+    ("daily", N_("Today's puzzle"), N_("the same for everyone")),
     ("games", N_("Unfinished games"), N_("all of them")),
     ("enter-puzzle", N_("Enter a puzzle"), N_("type or paste your own, and play it")),
-    ("watch", N_("Watch a solver"), N_("step by step, with words")),
+    ("watch", N_("Watch a solver"), N_("step by step, in words")),
     ("generate", N_("Generate"), N_("puzzles to play, save or copy")),
     ("solve-puzzle", N_("Solve"), N_("type or paste a puzzle, see its solutions")),
     ("check-grid", N_("Check"), N_("what is wrong in a grid, and where")),

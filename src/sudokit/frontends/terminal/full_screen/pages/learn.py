@@ -145,12 +145,14 @@ class TechniquePage(Page):
 
     def _words(self) -> str:
         if self.step is None:
-            return _("Looking for the step …") if self.stage else _("Can you see it? Enter says where to look.")
+            return (
+                _("Looking for the step …") if self.stage else _("Can you see it? Press Enter to learn where to look.")
+            )
         words = explain(self.step)
         if self.stage == 0:
-            return _("Can you see it? Enter says where to look.")
+            return _("Can you see it? Press Enter to learn where to look.")
         if self.stage == 1:
-            return words.where + "\n\n" + _("Enter says the rest.")
+            return words.where + "\n\n" + _("Press Enter for the rest.")
         return f"{words.where}\n\n{words.why}\n\n{words.follows}"
 
     def on_key(self, event: events.Key) -> None:
@@ -165,7 +167,7 @@ class TechniquePage(Page):
             if self.technique.name in PRACTICE:
                 self.sudokit.make(NewGame.random(level=self.technique.name), self.sudokit.play_made)
             else:
-                self.sudokit.say(_("Puzzles can be made for techniques that have a rating; this one has none."))
+                self.sudokit.say(_("Puzzles can only be made for techniques with a rating; this one has none."))
         else:
             super().on_key(event)
             return

@@ -34,7 +34,7 @@ class ChoosingPage(Page):
                     yield Static(Content(_(caption)), classes="caption")
                     yield OptionList(*(Option(Content(_(word)), id=word) for word in words), id=name)
         yield Static(id="why-not", classes="words")
-        yield Input(placeholder=_("or type a code or a number that somebody sent, and Enter"), id="code")
+        yield Input(placeholder=_("or type a code or a number that someone sent you, and press Enter"), id="code")
 
     def on_mount(self) -> None:
         """What was chosen last time is chosen now."""

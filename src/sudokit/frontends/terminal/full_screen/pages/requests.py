@@ -66,7 +66,7 @@ def _settings(app: "SudokitApp") -> None:
 
 def _copy(app: "SudokitApp") -> None:
     if app.desk.game is None:
-        app.say(_("There is no game on the table."))
+        app.say(_("There is no game open."))
         return
     app.copy_to_clipboard(str(app.desk.game.puzzle))
     app.say(
@@ -86,7 +86,7 @@ def _file(kind: str) -> Callable[["SudokitApp"], None]:
 def _paste(app: "SudokitApp") -> None:
     text = app.clipboard
     if not text:
-        app.say(_("Paste with the terminal's own key, on the page Enter a puzzle."))
+        app.say(_('To paste, use your terminal\'s paste key on the page "Enter a puzzle".'))
         _editor("play")(app)
         return
     app.play_own(read(text), None)
@@ -119,6 +119,6 @@ REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
 def perform(app: "SudokitApp", request: str) -> None:
     """Do what was requested; what a terminal cannot do is said."""
     if request not in REQUESTS:
-        app.say(_("This needs the window: sudokit play."))
+        app.say(_("This works only in the window: sudokit play."))
         return
     REQUESTS[request](app)

@@ -49,7 +49,7 @@ def page(kind: str, app: "SudokitApp") -> TextPage:
     board = app.desk.game.geometry if app.desk.game else classic()
     rules = [Content(f"{sentence}\n") for sentence in how_to_play(board)]
     in_terminals = [
-        _("hjkl move too, so a hint is a capital H here, or F2."),
+        _("h, j, k and l move too, so here a hint is a capital H, or F2."),
         _("Terminals do not see Ctrl or Shift with a digit: choose the mode with Space or F5 to F8 to write marks."),
         _("Ctrl+C leaves; the game is kept. Ctrl+P lists everything that can be done."),
     ]

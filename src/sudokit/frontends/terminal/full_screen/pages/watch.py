@@ -149,9 +149,9 @@ class WatchPage(Page):
             needed = len(frame.views) * (width + _BETWEEN) + (20 if len(frame.views) == 1 else 0), height + 3
             small.update(
                 Content(
-                    _(
-                        "Too small: {columns} columns and {lines} lines; {width} and {height} are needed. Q quits."
-                    ).format(columns=self.size.width, lines=self.size.height, width=needed[0], height=needed[1])
+                    _("Too small: {columns} columns and {lines} lines, needs {width} and {height}. Q quits.").format(
+                        columns=self.size.width, lines=self.size.height, width=needed[0], height=needed[1]
+                    )
                 )
             )
             return
@@ -171,10 +171,10 @@ class WatchPage(Page):
         if player.at_end:
             return _("the end")
         if player.is_leaping:
-            return _("going on")
+            return _("playing")
         if player.paused:
             return _("paused")
-        return _("{speed} a second").format(speed=format_number(player.speed, "g"))
+        return _("{speed} per second").format(speed=format_number(player.speed, "g"))
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the player."""
