@@ -2,6 +2,7 @@
 
 import pickle
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -270,3 +271,8 @@ def test_check_finds_fault_exactly_where_the_plain_rules_do(rules, digits):
         if a < b
     )
     assert bool(check(grid).conflicts) == broken
+
+
+def test_the_page_on_boards_has_every_kind():
+    page = (Path(__file__).parents[2] / "docs" / "boards.md").read_text(encoding="utf-8")
+    assert [kind for kind in KINDS if f"`{kind}`" not in page] == []

@@ -6,7 +6,7 @@ import pytest
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, classic, diagonal, layout, overlapping, samurai, twin, windoku
-from sudokit.errors import CellNameError, GeometryError, GridError
+from sudokit.errors import ArgumentError, CellNameError, GeometryError, GridError
 
 
 @pytest.mark.parametrize(
@@ -97,3 +97,17 @@ def test_what_makes_no_board_of_several_grids_is_refused():
     with pytest.raises(GeometryError, match=r"expected one of the layouts samurai, butterfly, .*, found 'sumurai'"):
         layout("sumurai")
     assert set(LAYOUTS) == {"samurai", "butterfly", "cross", "sohei", "windmill", "twin"}
+
+
+@pytest.mark.parametrize("corners", [5, None, [5], [(0,)], "ab", [("a", "b")], [(0, 1.5)]])
+def test_corners_are_pairs_of_whole_numbers(corners):
+    with pytest.raises(
+        ArgumentError, match=r"^expected corners as rows and columns, like \[\(0, 0\), \(6, 6\)\], found "
+    ):
+        overlapping(corners)
+
+
+def test_a_plane_has_at_most_a_thousand_rows_and_columns():
+    assert overlapping([(0, 0), (991, 991)]).rows == 1000
+    with pytest.raises(GeometryError, match="expected at most 1000 rows and columns, found a cell at r1c1001"):
+        overlapping([(0, 0), (0, 992)])

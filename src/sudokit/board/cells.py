@@ -16,6 +16,7 @@ from sudokit.translation import _
 
 MAX_DIGITS = 32
 MAX_CELLS = 4096
+MAX_LINES = 1000  # rows, and columns, of the plane: whatever is drawn has room for each of its places
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
 EMPTY_SYMBOLS = ".0_*xX-?·"
 

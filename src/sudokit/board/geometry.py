@@ -17,7 +17,16 @@ from itertools import pairwise, permutations
 from operator import index
 from typing import Any
 
-from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, SYMBOLS, CellSet, Position, place_from_name, place_name
+from sudokit.board.cells import (
+    MAX_CELLS,
+    MAX_DIGITS,
+    MAX_LINES,
+    SYMBOLS,
+    CellSet,
+    Position,
+    place_from_name,
+    place_name,
+)
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS, completed
 from sudokit.board.rules import (
@@ -136,6 +145,12 @@ class Geometry:
                 )
         if min(row for row, _column in listed) < 0 or min(column for _row, column in listed) < 0:
             raise GeometryError(_("expected rows and columns counted from 0, found a negative number"))
+        if max(max(place) for place in listed) >= MAX_LINES:
+            raise GeometryError(
+                _("expected at most {most} rows and columns, found a cell at {cell}").format(
+                    most=MAX_LINES, cell=place_name(max(listed, key=max))
+                )
+            )
         return listed
 
     def _full_name(self) -> str:

@@ -125,7 +125,12 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     >>> twin_board.cell_count, len(twin_board.houses), twin_board.houses[-1].name
     (153, 53, 'box 9 of grid 2')
     """
-    listed = [(_whole_number(row), _whole_number(column)) for row, column in corners]
+    try:
+        listed = [(_whole_number(row), _whole_number(column)) for row, column in corners]
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(
+            _("expected corners as rows and columns, like [(0, 0), (6, 6)], found {found!r}").format(found=corners)
+        ) from error
     if not listed or min(min(corner) for corner in listed) < 0:
         raise GeometryError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
     one = _classic(_whole_number(rows), _whole_number(columns))
