@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.ascii_filter import AsciiFilter
 from sudokit.frontends.terminal.full_screen.looks import (
     Palette,
     app_themes,
@@ -56,6 +57,8 @@ class SudokitApp(App[None]):
         self.making: NewGame | None = None
         self.trouble = ""  # the last thing that went wrong with files
         super().__init__(ansi_color=True if self.colours < 256 else None)
+        if self.plain:
+            self._filters.append(AsciiFilter())
 
     # Looks.
 
@@ -82,12 +85,10 @@ class SudokitApp(App[None]):
         for app_theme in app_themes():
             self.register_theme(app_theme)
         self.use_theme()
-        if self.plain:
-            self.add_class("-plain")
         self._listen_for_the_end()
         self.push_screen(HomePage())
         if self._first is not None:
-            self.call_after_refresh(self._first, self)
+            self._first(self)
 
     def _listen_for_the_end(self) -> None:
         """A closed terminal or a request to end leaves as the key does, so that the terminal is given back."""

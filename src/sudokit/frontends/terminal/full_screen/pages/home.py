@@ -16,20 +16,23 @@ from sudokit.translation import N_, _
 
 _ENTRIES = (
     ("resume", N_("Continue"), N_("continue the last game")),
-    ("new", N_("New game"), N_("choose a level, a size, a variant")),
+    ("new", N_("New game"), N_("level, size, variant")),
     ("daily", N_("Today's puzzle"), N_("the same for everyone")),
     ("games", N_("Unfinished games"), N_("all of them")),
-    ("enter-puzzle", N_("Enter a puzzle"), N_("type or paste your own, and play it")),
+    ("enter-puzzle", N_("Enter a puzzle"), N_("type or paste your own")),
     ("watch", N_("Watch a solver"), N_("step by step, in words")),
     ("generate", N_("Generate"), N_("puzzles to play, save or copy")),
-    ("solve-puzzle", N_("Solve"), N_("type or paste a puzzle, see its solutions")),
-    ("check-grid", N_("Check"), N_("what is wrong in a grid, and where")),
-    ("learn", N_("Learn"), N_("techniques, each with a position to try")),
+    ("solve-puzzle", N_("Solve"), N_("the solutions of a puzzle")),
+    ("check-grid", N_("Check"), N_("what is wrong, and where")),
+    ("learn", N_("Learn"), N_("techniques, and positions to try")),
     ("instructions", N_("Instructions"), N_("the rules and the keys")),
     ("statistics", N_("Statistics"), N_("times, streaks and aids")),
     ("settings", N_("Settings"), N_("how the game looks and helps")),
     ("quit", N_("Quit"), N_("leave; the game is kept")),
 )
+
+
+_MENU_WIDTH = 52
 
 
 class HomePage(Page):
@@ -70,9 +73,11 @@ class HomePage(Page):
     def _show_last(self, saved: SavedGame | None) -> None:
         column = self.query_one("#last")
         width, height = layout_of(saved.game.geometry, Room.COMPACT).size if saved else (0, 0)
-        column.display = saved is not None and self.size.width >= 62 + width and self.size.height >= height + 6
+        column.display = (
+            saved is not None and self.size.width >= _MENU_WIDTH + width + 3 and self.size.height >= height + 5
+        )
         if saved is not None and column.display:
-            column.styles.width = width + 6
+            column.styles.width = width + 3
             self.query_one("#last-words", Static).update(Content(saved_in_words(saved)))
             view = BoardView.of(saved.game.grid, saved.game.puzzle)
             self.query_one("#last-board", Board).show(
