@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from sudokit.symmetries.transformations import Transformation
     from sudokit.techniques.grading import Grade, rate
     from sudokit.techniques.human_solver import Path, hint, solve_path
+    from sudokit.techniques.rate_many import ManyRated, rate_many
     from sudokit.techniques.step import Step
 
 __version__ = "0.1.0"
@@ -97,6 +98,7 @@ _NAMES_OF_MODULE = {
     "symmetries.transformations": "Transformation",
     "techniques.grading": "Grade rate",
     "techniques.human_solver": "Path hint solve_path",
+    "techniques.rate_many": "ManyRated rate_many",
     "techniques.step": "Step",
 }
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
@@ -118,6 +120,7 @@ __all__ = [
     "Graph",
     "Grid",
     "House",
+    "ManyRated",
     "ManySolved",
     "Move",
     "Path",
@@ -156,6 +159,7 @@ __all__ = [
     "overlapping",
     "random_jigsaw",
     "rate",
+    "rate_many",
     "read",
     "read_many",
     "remove_cells",

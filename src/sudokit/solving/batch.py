@@ -83,7 +83,7 @@ def solve_many(
     """
     limit, threads = checked_limit(limit), checked_threads(threads)
     board = None if geometry is None else usual_board(geometry)
-    digits, board, errors = _read(puzzles, board)
+    digits, board, errors = read_puzzles(puzzles, board)
     solutions, counts = fast.solve_many(digits, board, limit, threads, check_stop)
     for index in errors:
         solutions[index], counts[index] = 0, NO_PUZZLE
@@ -93,7 +93,8 @@ def solve_many(
 _Read = tuple["Digits", Geometry, dict[int, SudokuError]]
 
 
-def _read(puzzles: Any, board: Geometry | None) -> _Read:
+def read_puzzles(puzzles: Any, board: Geometry | None) -> _Read:
+    """The digits of puzzles as rows, their board, and what is wrong with those that are none."""
     if isinstance(puzzles, bytes | bytearray | memoryview):
         puzzles = bytes(puzzles).decode("utf-8", "replace")
     if isinstance(puzzles, str):

@@ -28,11 +28,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import floor, inf
 
+from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates, unseen_places
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.variants import classic
 from sudokit.errors import TimeLimitError
+from sudokit.native_core import is_native
 from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.techniques import PathRating, rate_path
 from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
@@ -57,6 +61,8 @@ HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it 
     N_("unfair"): 1800,
     N_("extreme"): inf,
 }
+_NINE = classic()
+
 OFTEN = 8  # so many steps of a level a puzzle of that level may need
 BEYOND = 20.0  # the rating of a puzzle that no technique solves
 
@@ -117,8 +123,8 @@ def rate(
 ) -> Grade:
     """How hard a puzzle is for a person.
 
-    The hardest puzzles take minutes. After `time_limit` seconds the grade says what is known by then (`at_least`);
-    `check_stop` is called now and then and may raise to end the work.
+    The hardest puzzles take seconds with the native core, minutes without it. After `time_limit` seconds the grade says
+    what is known by then (`at_least`); `check_stop` is called now and then and may raise to end the work.
 
     >>> grade = rate(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     >>> grade.level, grade.rating, grade.hardest
@@ -177,6 +183,16 @@ class Tally:
         if places and not self._placed:
             self.pearl, self._placed = self.rating, True
 
+    @classmethod
+    def of_path(cls, path: PathRating) -> "Tally":
+        """The tally of a path that the native core followed."""
+        tally = cls()
+        tally.rating, tally.pearl, tally.diamond = path.rating, path.pearl, path.diamond
+        tally.hardest, tally.at_least = path.hardest, path.at_least
+        tally.counts = Counter(path.counts)
+        tally.by_rating = Counter({tenth / 10: count for tenth, count in path.tenths.items()})
+        return tally
+
     def end_early(self, rating: float) -> None:
         """Leave the path where the next step has at least this rating."""
         self.at_least = True
@@ -194,6 +210,9 @@ def explainers_tally(
     was being looked for, which is a lower bound.
     """
     geometry = grid.geometry
+    time_limit = checked_time_limit(time_limit)
+    if is_native() and geometry == _NINE:
+        return Tally.of_path(rate_path(grid.digits, highest, time_limit, check_stop))
     choose = explainer(unique=True, check_stop=deadline(time_limit, check_stop), highest=highest)
     tally = Tally()
     quick = not geometry.relations  # where a digit strikes out others in related cells, there is no quick way

@@ -1,0 +1,97 @@
+"""Classic 9×9 puzzles rated by the native core, many at a time: arrays in, arrays or grades out."""
+
+from collections.abc import Iterator
+from math import isinf
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokit.board.grid import Grid
+from sudokit.native_core import lanes
+from sudokit.native_core.answers import PAUSED
+from sudokit.native_core.canonical import canonical_many
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.techniques import Ratings, rate_paths, technique_names
+from sudokit.native_core.threads import Progress
+from sudokit.techniques.grading import LEVELS, OFTEN, Grade
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class RatedRows(NamedTuple):
+    """What became of the rows of an array."""
+
+    solutions: "NDArray[np.int64]"  # of each row: 0, 1, or 2 for several
+    rated: "NDArray[np.uint8]"  # the puzzles whose paths were followed, those with one solution
+    ratings: Ratings  # of these
+
+
+def rate_rows(
+    digits: "NDArray[np.uint8]",
+    as_printed: bool,
+    threads: int,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
+) -> RatedRows:
+    """Rate the rows of an (n, 81) array; `grading.rate` has the rule."""
+    import numpy as np
+
+    counts = lanes.solve_many(np.ascontiguousarray(digits), 2, threads, check_stop).counts
+    rows = np.ascontiguousarray(digits[counts == 1])
+    if not as_printed:
+        forms = canonical_many(rows.tobytes(), threads, check_stop).forms
+        rows = np.frombuffer(forms, np.uint8).reshape(-1, 81)
+    found = rate_paths(rows, threads=threads, time_limit=time_limit, check_stop=check_stop, progress=progress)
+    return RatedRows(counts, rows, found)
+
+
+def levels_of(ratings: Ratings) -> "NDArray[np.str_]":
+    """The levels of many paths; `grading.level_of` has the rule."""
+    import numpy as np
+
+    names, limits = list(LEVELS), list(LEVELS.values())
+    level = np.searchsorted(limits, printed_ratings(ratings.rating))
+    above = ratings.tenths.astype(np.int64)[:, ::-1].cumsum(axis=1)[:, ::-1]  # steps with this rating or more
+    tenths = [0] + [round(10 * limit) + 1 for limit in limits if not isinf(limit)]  # where each level begins
+    steps = above[np.arange(len(level)), np.array(tenths)[level]]
+    harder = (steps > OFTEN) & (level > 0)
+    found: NDArray[np.str_] = np.array(names)[np.minimum(level + harder, len(names) - 1)]
+    return found
+
+
+def printed_ratings(ratings: "NDArray[np.float64]") -> "NDArray[np.float64]":
+    """Ratings as Sudoku Explainer prints them; `grading.printed` has the rule."""
+    import numpy as np
+
+    return np.floor((ratings + 0.05) * 10) / 10
+
+
+def grades(rows: RatedRows) -> Iterator[Grade]:
+    """The grades of all rows, one by one."""
+    found, names = rows.ratings, technique_names()
+    columns = zip(
+        rows.rated,
+        levels_of(found).tolist(),
+        *(printed_ratings(column).tolist() for column in (found.rating, found.pearl, found.diamond)),
+        found.hardest.tolist(),
+        found.counts,
+        found.solved.tolist(),
+        strict=True,
+    )
+    for solutions in rows.solutions.tolist():
+        if solutions != 1:
+            yield Grade(solutions)
+            continue
+        puzzle, level, rating, pearl, diamond, hardest, counts, solved = next(columns)
+        yield Grade(
+            1,
+            level,
+            rating,
+            pearl or None,
+            diamond or None,
+            names[hardest] if hardest >= 0 else None,
+            tuple((names[number], int(counts[number])) for number in counts.nonzero()[0]),
+            at_least=solved == PAUSED,
+            rated=Grid.from_digits(puzzle.tobytes()),
+        )

@@ -1,0 +1,186 @@
+"""Many puzzles rated at once, from lists, text and arrays, into arrays.
+
+On the classic 9×9 board everything but HoDoKu's score is native: whether there is one solution, the canonical form, and
+Sudoku Explainer's path. Other boards are rated by Python, in several processes.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sudokit.arguments import checked_time_limit
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, usual_board
+from sudokit.errors import SudokuError
+from sudokit.native_core import is_native
+from sudokit.native_core.answers import PAUSED
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.techniques import technique_names
+from sudokit.native_core.threads import Progress, checked_threads
+from sudokit.solving.batch import NO_PUZZLE, read_puzzles
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading import Grade
+from sudokit.techniques.native_ratings import RatedRows, levels_of, printed_ratings, rate_rows
+from sudokit.techniques.rating_batch import rate_each
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_NINE = classic()
+_BLOCK = 4096  # puzzles at a time, so that progress is seen and counts of steps are not kept for all of them at once
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ManyRated:
+    """The grades of many puzzles, in their order, named as in a `Grade`.
+
+    Where a puzzle has not exactly one solution its numbers are not-a-number and its names empty.
+    """
+
+    solutions: "NDArray[np.int64]"
+    """(n,): 0, 1, or 2 for several; -1 where the item is no puzzle."""
+    rating: "NDArray[np.float64]"
+    pearl: "NDArray[np.float64]"
+    diamond: "NDArray[np.float64]"
+    level: "NDArray[np.str_]"
+    hardest: "NDArray[np.str_]"
+    """The technique of the hardest step; empty where it is not known."""
+    at_least: "NDArray[np.bool_]"
+    """Whether the path was left when its time was up: the rating and the level are lower bounds."""
+    techniques: "Mapping[str, NDArray[np.uint16]]"
+    """For each technique that any of them needs, how often each puzzle needs it, easiest technique first."""
+    score: "NDArray[np.float64] | None" = None
+    """HoDoKu's score; None unless it was asked for."""
+    hodoku_level: "NDArray[np.str_] | None" = None
+    errors: Mapping[int, SudokuError] = field(default_factory=dict)
+    """For the index of each item that is no puzzle, what is wrong with it."""
+
+    def __len__(self) -> int:
+        return len(self.rating)
+
+
+def rate_many(
+    puzzles: "str | bytes | Iterable[str | bytes | Grid] | NDArray[Any]",
+    threads: int | None = None,
+    as_printed: bool = False,
+    *,
+    with_score: bool = False,
+    time_limit: float | None = None,
+    geometry: Geometry | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
+) -> ManyRated:
+    """Rate many puzzles of one board, each as `rate` does.
+
+    Puzzles, board and threads are given as to `solve_many`; `time_limit` is in seconds for each puzzle.
+    HoDoKu's score and level are found only `with_score`: its path is followed in Python, which takes far longer than
+    all the rest. `check_stop` is called now and then and may raise to end the work; `progress` is called with the
+    number of puzzles done.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rated = rate_many([puzzle, puzzle.replace("4", "."), "5 3"])
+    >>> rated.rating.tolist(), rated.level.tolist(), rated.solutions.tolist()
+    ([1.2, nan, nan], ['beginner', '', ''], [1, 2, -1])
+    >>> {name: counts.tolist() for name, counts in rated.techniques.items()}
+    {'full-house': [20, 0, 0], 'hidden-single': [31, 0, 0]}
+    """
+    workers, time_limit = checked_threads(threads), checked_time_limit(time_limit)
+    digits, board, errors = read_puzzles(puzzles, None if geometry is None else usual_board(geometry))
+    table = _Table(len(digits), with_score)
+    for first in range(0, len(digits), _BLOCK):
+        done = None if progress is None else _shifted(progress, first)
+        block = digits[first : first + _BLOCK]
+        if is_native() and board == _NINE and not with_score:
+            table.add_rows(first, rate_rows(block, as_printed, workers, time_limit, check_stop, done))
+        else:
+            grids = (Grid.from_digits(row.tobytes(), board) for row in block)
+            grades = rate_each(
+                grids,
+                as_printed=as_printed,
+                with_score=with_score,
+                time_limit=time_limit,
+                processes=workers,
+                check_stop=check_stop,
+            )
+            for index, grade in enumerate(grades):
+                table.add_grade(first + index, grade)
+                if done:
+                    done(index + 1)
+    return table.rated(errors)
+
+
+def _shifted(progress: Progress, first: int) -> Progress:
+    return lambda done: progress(first + done) if progress else None
+
+
+class _Table:
+    """The columns of a result while they are filled."""
+
+    def __init__(self, n: int, with_score: bool) -> None:
+        import numpy as np
+
+        self.solutions = np.full(n, NO_PUZZLE, np.int64)
+        self.numbers = {
+            name: np.full(n, np.nan) for name in ("rating", "pearl", "diamond", *(("score",) if with_score else ()))
+        }
+        self.names = {
+            name: np.full(n, "", "U40") for name in ("level", "hardest", *(("hodoku_level",) if with_score else ()))
+        }
+        self.at_least = np.zeros(n, np.bool_)
+        self.techniques: dict[str, NDArray[np.uint16]] = {}
+
+    def add_rows(self, first: int, rows: RatedRows) -> None:
+        import numpy as np
+
+        found = rows.ratings
+        self.solutions[first : first + len(rows.solutions)] = rows.solutions
+        where = first + np.flatnonzero(rows.solutions == 1)
+        for name, values in (("rating", found.rating), ("pearl", found.pearl), ("diamond", found.diamond)):
+            self.numbers[name][where] = np.where(values > 0, printed_ratings(values), np.nan)
+        self.names["level"][where] = levels_of(found)
+        self.names["hardest"][where] = np.array([*technique_names(), ""])[found.hardest]
+        self.at_least[where] = found.solved == PAUSED
+        for number in np.flatnonzero(found.counts.any(axis=0)):
+            self._column(technique_names()[number])[where] = found.counts[:, number]
+
+    def add_grade(self, index: int, grade: Grade) -> None:
+        self.solutions[index] = grade.solutions
+        if grade.level is None:
+            return
+        self.at_least[index] = grade.at_least
+        for name, numbers in self.numbers.items():
+            value = getattr(grade, name)
+            if value is not None:
+                numbers[index] = value
+        for name, names in self.names.items():
+            names[index] = getattr(grade, name) or ""
+        for name, count in grade.counts:
+            self._column(name)[index] = count
+
+    def _column(self, technique: str) -> "NDArray[np.uint16]":
+        import numpy as np
+
+        if technique not in self.techniques:
+            self.techniques[technique] = np.zeros(len(self.solutions), np.uint16)
+        return self.techniques[technique]
+
+    def rated(self, errors: Mapping[int, SudokuError]) -> ManyRated:
+        import numpy as np
+
+        no_puzzle = list(errors)
+        self.solutions[no_puzzle] = NO_PUZZLE
+        for numbers in self.numbers.values():
+            numbers[no_puzzle] = np.nan
+        for names in self.names.values():
+            names[no_puzzle] = ""
+        order = list(TECHNIQUES)
+        return ManyRated(
+            self.solutions,
+            at_least=self.at_least,
+            techniques=dict(sorted(self.techniques.items(), key=lambda entry: order.index(entry[0]))),
+            errors=errors,
+            **self.numbers,
+            **self.names,
+        )
