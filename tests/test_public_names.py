@@ -36,6 +36,18 @@ def returned_types(annotation: object) -> set[type]:
     return {annotation} if isinstance(annotation, type) else set()
 
 
+def test_what_a_method_of_a_public_class_returns_is_public():
+    hidden = {
+        (function.__qualname__, kind.__name__)
+        for public in CLASSES
+        for name, function in inspect.getmembers(public, inspect.isfunction)
+        if not name.startswith("_") and function.__module__.startswith("sudokit")
+        for kind in returned_types(function.__annotations__["return"])
+        if kind.__module__.startswith("sudokit") and kind not in CLASSES
+    }
+    assert hidden == set()
+
+
 def test_what_a_public_function_returns_is_public():
     hidden = {
         (name, kind.__name__)
@@ -49,7 +61,7 @@ def test_what_a_public_function_returns_is_public():
 def test_whatever_takes_long_can_be_ended_by_the_same_argument():
     stoppable = {name for name, function in FUNCTIONS.items() if "check_stop" in inspect.signature(function).parameters}
     assert stoppable >= {
-        "canonical_form", "canonical_forms", "count_solutions", "full_grid", "generate", "generate_arrays",
-        "generate_each", "generate_many", "is_unique", "random_jigsaw", "remove_cells", "solutions", "solve",
-        "solve_many", "uniform_grids",
+        "are_equivalent", "automorphism_count", "canonical_form", "canonical_forms", "count_solutions", "diagnose",
+        "full_grid", "generate", "generate_arrays", "generate_each", "generate_many", "is_unique", "random_jigsaw",
+        "remove_cells", "solutions", "solve", "solve_many", "uniform_grids", "variation_count",
     }  # fmt: skip

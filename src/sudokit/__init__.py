@@ -42,9 +42,10 @@ if TYPE_CHECKING:
     from sudokit.generating.puzzles import PuzzleArrays, generate, generate_arrays, generate_each, generate_many
     from sudokit.generating.removal import remove_cells
     from sudokit.generating.uniform_grids import uniform_grids
-    from sudokit.play.game import Game
+    from sudokit.play.game import Bookmark, Game
     from sudokit.play.moves import Move
     from sudokit.rendering.picture import Picture, draw
+    from sudokit.rendering.shapes import Scene
     from sudokit.solving.batch import ManySolved, solve_many
     from sudokit.solving.diagnosis import diagnose
     from sudokit.solving.events import Event, EventKind
@@ -86,9 +87,10 @@ _NAMES_OF_MODULE = {
     "generating.puzzles": "PuzzleArrays generate generate_arrays generate_each generate_many",
     "generating.removal": "remove_cells",
     "generating.uniform_grids": "uniform_grids",
-    "play.game": "Game",
+    "play.game": "Bookmark Game",
     "play.moves": "Move",
     "rendering.picture": "Picture draw",
+    "rendering.shapes": "Scene",
     "solving.batch": "ManySolved solve_many",
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
@@ -104,6 +106,7 @@ _NAMES_OF_MODULE = {
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
 
 __all__ = [
+    "Bookmark",
     "Candidates",
     "CellSet",
     "Conflict",
@@ -128,6 +131,7 @@ __all__ = [
     "PuzzleArrays",
     "PuzzleSpec",
     "Report",
+    "Scene",
     "Step",
     "SudokuError",
     "Transformation",

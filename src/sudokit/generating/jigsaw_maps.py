@@ -21,6 +21,7 @@ from sudokit.solving import fast
 from sudokit.translation import _
 
 _ATTEMPTS = 100  # at an exchange, for every cell of the board
+_BETWEEN_CHECKS = 1000  # attempts from one look whether the work is still wanted to the next: some milliseconds
 _MAPS = 100  # drawn before the search for one that can be filled ends
 
 
@@ -40,8 +41,10 @@ def random_jigsaw(
     constraints = tuple(constraints)
     regions = _Regions(side, RandomStream(fresh_seed() if seed is None else seed))
     for _map in range(_MAPS):
-        for _attempt in range(_ATTEMPTS * side * side):
+        for attempt in range(_ATTEMPTS * side * side):
             regions.try_exchange()
+            if check_stop is not None and attempt % _BETWEEN_CHECKS == 0:
+                check_stop()
         board = jigsaw("".join(SYMBOLS[region] for region in regions.region_of)).with_constraints(*constraints)
         if fast.solution(Grid.empty(board), check_stop) is not None:
             return board

@@ -68,8 +68,10 @@ def canonical_transformation(grid: Grid) -> Transformation:
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
-def are_equivalent(one: Grid, other: Grid) -> bool:
+def are_equivalent(one: Grid, other: Grid, check_stop: StopCheck = None) -> bool:
     """Whether symmetries and relabelling can turn one grid into the other.
+
+    Like `automorphism_count` and `variation_count` it can be ended by `check_stop`, as `canonical_form` can.
 
     >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 4321 2143"))
     True
@@ -79,10 +81,10 @@ def are_equivalent(one: Grid, other: Grid) -> bool:
     one, other = checked_grid(one), checked_grid(other)
     if one.geometry != other.geometry or one.clue_count != other.clue_count:
         return False
-    return one == other or canonical_form(one) == canonical_form(other)
+    return one == other or canonical_form(one, check_stop) == canonical_form(other, check_stop)
 
 
-def automorphism_count(grid: Grid) -> int:
+def automorphism_count(grid: Grid, check_stop: StopCheck = None) -> int:
     """How many symmetries of the board leave the grid as it is, once its digits are relabelled to fit; 1 for most.
 
     Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
@@ -90,10 +92,10 @@ def automorphism_count(grid: Grid) -> int:
     >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(4)))
     (32, 128)
     """
-    return _found(checked_grid(grid)).automorphisms
+    return _found(checked_grid(grid), check_stop).automorphisms
 
 
-def variation_count(grid: Grid) -> int:
+def variation_count(grid: Grid, check_stop: StopCheck = None) -> int:
     """How many different grids symmetries and relabelling make of this one, itself included.
 
     With s symmetries of the board and n digits there are s·n! transformations. As many as leave the grid as it is
@@ -105,7 +107,9 @@ def variation_count(grid: Grid) -> int:
     grid = checked_grid(grid)
     side = grid.geometry.digits
     missing = side - len(set(grid.digits) - {0})
-    return symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid) * factorial(missing))
+    return (
+        symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid, check_stop) * factorial(missing))
+    )
 
 
 def symmetry_count(board: Geometry) -> int:
