@@ -1,12 +1,15 @@
 """Every picture of the README and of the pages, made again: python docs/pictures.py
 
 Each picture is one entry of PICTURES: the name of its file in docs/pictures/ and the function that draws it. SVG files
-come out the same byte for byte, and a test compares them; GIF files may differ with the version of Pillow.
+come out the same byte for byte, and a test compares them; GIF files may differ with the version of Pillow, and PNG
+files, the windows, with that of SDL.
 """
 
+import sys
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import sudokit as sk
 from sudokit.board.candidates import Candidates
@@ -265,6 +268,16 @@ def survey_of_all_methods() -> bytes:
     return svg(survey_scene(surveys), LIGHT, 40).encode()
 
 
+def window(screen: str, theme: str) -> bytes:
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tools.screenshots import picture  # loads pygame
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "window.png"
+        picture(screen, (960, 600), theme, file)
+        return file.read_bytes()
+
+
 PICTURES: dict[str, Callable[[], bytes]] = {
     "solving.gif": solving_film,
     "filling.gif": filling_film,
@@ -297,6 +310,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "solver-backtracking.svg": lambda: solver_strip("backtracking", (4, 21, 22, 26)),
     "solver-exact-cover.svg": lambda: solver_strip("exact-cover", (1, 2, 13)),
     "solver-fast.svg": lambda: solver_strip("fast", (1, 2, 13)),
+    "window-game.png": lambda: window("game-9x9", "light"),
+    "window-hint.png": lambda: window("hint-chain", "dark"),
 }
 
 

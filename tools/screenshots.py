@@ -1,7 +1,7 @@
 """Pictures of every screen of the desktop game: python3 -m tools.screenshots FOLDER [--size 1280x800] [--theme dark] …
 
-Without --size, --theme and --screen all of them: the sizes, themes and boards that the game must look right in. With
---docs only the two pictures of the README. The window is drawn by SDL without a display.
+Without --size, --theme and --screen all of them: the sizes, themes and boards that the game must look right in. The
+window is drawn by SDL without a display.
 """
 
 import argparse
@@ -182,6 +182,7 @@ def settle(app: App) -> None:
 
 def picture(name: str, size: tuple[int, int], theme: str, path: Path) -> None:
     """Write one picture."""
+    pygame.display.init()
     with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
         desk.settings["theme"] = theme
         desk.settings["animations"] = False
@@ -199,26 +200,14 @@ def picture(name: str, size: tuple[int, int], theme: str, path: Path) -> None:
             app.close()
 
 
-def documented() -> None:
-    """The two pictures of the README."""
-    folder = Path(__file__).parents[1] / "docs" / "pictures"
-    picture("game-9x9", (960, 600), "light", folder / "window-game.png")
-    picture("hint-chain", (960, 600), "dark", folder / "window-hint.png")
-
-
 def main() -> None:
     """Read the arguments and write the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("screenshots"))
-    parser.add_argument("--docs", action="store_true")
     parser.add_argument("--size", action="append", choices=SIZES)
     parser.add_argument("--theme", action="append", choices=THEMES)
     parser.add_argument("--screen", action="append", choices=SCREENS)
     arguments = parser.parse_args()
-    pygame.display.init()
-    if arguments.docs:
-        documented()
-        return
     for size in arguments.size or SIZES:
         for theme in arguments.theme or THEMES:
             for name in arguments.screen or SCREENS:

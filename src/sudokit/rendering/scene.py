@@ -5,7 +5,8 @@ its surface. From back to front: shades, highlights, the marks of rules and the 
 links.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
@@ -60,19 +61,31 @@ def scene_of(view: BoardView) -> Scene:
     for highlight in view.highlights:
         for cell, digit in highlight.candidates:
             looks.setdefault(cell, {})[digit] = look_of(highlight.role)
+    same_marks: dict[int, int] = {}
+    for cell, digit in light.same_marks if light else ():
+        same_marks[cell] = same_marks.get(cell, 0) | 1 << digit
     for cell in range(geometry.cell_count):
-        parts += _content(view, cell, start, looks.get(cell, {}), board)
+        parts += _content(view, cell, start, looks.get(cell, {}), board, same_marks)
     for link in view.links:
         parts += links.line(link)
     return Scene(width, height, tuple(parts), view.title, view.description)
 
 
-def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look], board: Backdrop) -> Iterator[Part]:
+def _content(
+    view: BoardView,
+    cell: int,
+    start: float,
+    looks: dict[int, Look],
+    board: Backdrop,
+    same_marks: Mapping[int, int],
+) -> Iterator[Part]:
     """The digit of a cell, or its marks."""
     geometry = view.geometry
     x, y = _corner(geometry, cell, start)
     digit = view.digit(cell)
-    marks = view.candidates.get(cell, DigitSet()) | looks
+    marks = view.candidates.get(cell, _NONE)
+    if looks:
+        marks |= looks
     if cell in board.small_digits and (digit or not (marks or cell in view.corner_marks)):
         yield board.small_digits[cell]
     if digit:
@@ -82,15 +95,37 @@ def _content(view: BoardView, cell: int, start: float, looks: dict[int, Look], b
         paint = "given" if given else "entry"
         yield Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given)
         return
+    corner, centre = view.corner_marks.get(cell, _NONE), view.centre_marks.get(cell, _NONE)
+    if marks or corner or centre:
+        same = same_marks.get(cell, 0)
+        yield from _marks(geometry.digits, x, y, marks.mask, tuple(looks.items()), corner.mask, centre.mask, same)
+
+
+_NONE = DigitSet()
+
+
+@lru_cache(maxsize=4096)
+def _marks(
+    digits: int,
+    x: float,
+    y: float,
+    marks: int,
+    looks: tuple[tuple[int, Look], ...],
+    corner: int,
+    centre: int,
+    same: int,
+) -> tuple[Part, ...]:
+    """The marks of a cell, as bits. A window asks again and again, and from frame to frame few cells change."""
+    parts: list[Part] = []
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
-    places = candidate_places(geometry.digits)
-    for candidate in marks:
-        yield from places.mark(x, y, candidate, looks.get(candidate))
-    if cell in view.corner_marks or cell in view.centre_marks:
-        corner, centre = view.corner_marks.get(cell, DigitSet()), view.centre_marks.get(cell, DigitSet())
-        light = view.spotlight
-        same = {digit for where, digit in light.same_marks if where == cell} if light else ()
-        yield from players_marks(x, y, corner, centre, geometry.digits, same)
+    places, look_at = candidate_places(digits), dict(looks)
+    for candidate in DigitSet.from_mask(marks):
+        parts += places.mark(x, y, candidate, look_at.get(candidate))
+    if corner or centre:
+        parts += players_marks(
+            x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, DigitSet.from_mask(same)
+        )
+    return tuple(parts)
 
 
 def _corner(geometry: Geometry, cell: int, start: float) -> Point:

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.boxes import Box, around
 from sudokit.frontends.desktop.canvas import Canvas
 from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
@@ -19,8 +19,9 @@ from sudokit.frontends.desktop.jobs import Jobs, Words
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
 from sudokit.frontends.desktop.look import Looks, paint_tip
 from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.sleeping import Sleeper
 from sudokit.frontends.desktop.system import system_theme
-from sudokit.frontends.desktop.widgets import Button, Card, Label, Progress, Widget
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Label, Progress, Widget
 from sudokit.play.desk import Desk
 from sudokit.rendering.captions import text_width
 from sudokit.rendering.themes import Theme, theme
@@ -28,7 +29,7 @@ from sudokit.translation import _, speak
 
 FADE = 0.14  # seconds from one screen to the next
 _ASK_AGAIN = 0.03  # seconds between looks at what other processes have done
-_LONGEST_SLEEP = 0.5  # seconds; Python hears Ctrl+C in the terminal only between two sleeps
+_LONGEST_SLEEP = 60.0  # seconds
 
 
 class App:
@@ -47,6 +48,7 @@ class App:
         self.widgets: list[Widget] = []  # what was drawn last
         self._screens: list[Screen] = []
         self._looks = Looks()
+        self._sleeper = Sleeper()
         self._dirty = True
         self._is_due = False  # whether the game must be saved
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -238,12 +240,7 @@ class App:
 
     def deal(self, *, wait: bool) -> None:
         """Deal with the events that are there; with `wait`, sleep until there is one or until time is up."""
-        first: list[pygame.Event] = []
-        if wait and not self._dirty:
-            event = pygame.event.wait(max(1, round(self._seconds_to_change() * 1000)))
-            if event.type != pygame.NOEVENT:
-                first = [event]
-        for event in (*first, *pygame.event.get()):
+        for event in self._sleeper.wait(self._seconds_to_change() if wait and not self._dirty else 0.0):
             self.handle(event)
         self._pass_time()
 
@@ -310,7 +307,10 @@ class App:
         self.widgets = self.screen.widgets(m) + self._strip(m)
         if self.window.title != self.screen.title:
             self.window.title = self.screen.title
-        canvas.fill(Box(0, 0, *surface.get_size()), "desk")
+        # The board is drawn over all of its place: under it the desk need not be filled.
+        board = next((widget.box for widget in self.widgets if isinstance(widget, BoardPicture)), None)
+        for box in around(Box(0, 0, *surface.get_size()), board):
+            canvas.fill(box, "desk")
         for widget in self.widgets:
             self._looks.paint(canvas, widget, self.hands.state(widget))
         tipped = self.hands.tip

@@ -1,5 +1,6 @@
 """How each kind of widget looks: calm, flat, with round corners, in the colours of the theme."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -44,6 +45,7 @@ class Looks:
     def __init__(self) -> None:
         self._painters: dict[str, BoardPainter] = {}
         self._scenes: dict[str, tuple[BoardView, Scene]] = {}
+        self._controls: dict[str, tuple[object, pygame.Surface]] = {}
 
     def paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
         """Paint one widget."""
@@ -61,10 +63,8 @@ class Looks:
                 )
             case Paragraph():
                 _paragraph(canvas, widget)
-            case Button():
-                _button(canvas, widget, state)
-            case Toggle():
-                _toggle(canvas, widget, state)
+            case Button() | Toggle():
+                self._ready(canvas, widget, state)
             case Field():
                 _field(canvas, widget, state)
             case BoardPicture():
@@ -80,6 +80,21 @@ class Looks:
                 _scroll_bar(canvas, widget)
         canvas.surface.set_clip(None)
 
+    def _ready(self, canvas: Canvas, widget: Button | Toggle, state: State) -> None:
+        """Paint a button or a switch: a copy of the last time, if it looks the same."""
+        if state.focus:  # with a ring that is larger than itself
+            _paint_control(canvas, widget, state)
+            return
+        box = widget.box
+        here = replace(widget, box=Box(0, 0, box.width, box.height), clip=None)
+        key = here, state.hover, state.pressed, canvas.theme.name, canvas.em
+        kept = self._controls.get(widget.id)
+        if kept is None or kept[0] != key:
+            surface = pygame.Surface((max(1, box.width), max(1, box.height)), pygame.SRCALPHA)
+            _paint_control(Canvas(surface, canvas.theme, canvas.em), here, state)
+            kept = self._controls[widget.id] = key, surface
+        canvas.surface.blit(kept[1], (box.left, box.top))
+
     def _board(self, canvas: Canvas, widget: BoardPicture) -> None:
         kept = self._scenes.get(widget.id)
         if kept is None or kept[0] != widget.view or kept[0].geometry is not widget.view.geometry:
@@ -90,10 +105,12 @@ class Looks:
         picture = painter.picture(kept[1], canvas.theme, width, height)
         canvas.surface.blit(picture, (box.left, box.top), (cut, cut, box.width, box.height))
 
-    def forget(self, id: str) -> None:
-        """Forget a board that is not shown any more."""
-        self._painters.pop(id, None)
-        self._scenes.pop(id, None)
+
+def _paint_control(canvas: Canvas, widget: Button | Toggle, state: State) -> None:
+    if isinstance(widget, Button):
+        _button(canvas, widget, state)
+    else:
+        _toggle(canvas, widget, state)
 
 
 def _button(canvas: Canvas, button: Button, state: State) -> None:

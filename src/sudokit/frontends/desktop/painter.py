@@ -22,6 +22,7 @@ Colour = tuple[int, int, int]
 
 _FINER = 4  # how many times larger a shape is drawn than it is shown
 _LARGE_TEXT = 48  # pixels from line to line, from which on whole pixels are fine enough for letters
+_WORTHWHILE = 1.2  # how much larger than two areas one may be that holds both, to be painted instead of them
 _PIECE = 48  # pixels of a line that are drawn at once
 
 
@@ -80,20 +81,18 @@ class BoardPainter:
             if part not in known:
                 known[part] = _painted(part, scale, rgb(theme[part.paint]))
         painted = [known[part] for part in scene.parts]
+        boxes = [part.area for part in painted]
         for area in self._changed(scene.parts):
             self._surface.set_clip(area)
-            self._surface.fill(rgb(theme["ground"]), area)
-            touches = area.colliderect
-            for blots, its_area in painted:
-                if touches(its_area):
-                    for blot in blots:
-                        blot.put(self._surface)
+            for number in area.collidelistall(boxes):  # from back to front, and the first is the ground of all
+                for blot in painted[number].blots:
+                    blot.put(self._surface)
         self._surface.set_clip(None)
         self._parts = scene.parts
         return self._surface
 
     def _changed(self, now: tuple[Part, ...]) -> list[pygame.Rect]:
-        """Areas that hold everything that differs from the last picture; those that overlap are one."""
+        """Areas that hold everything that differs from the last picture; two are one where that is hardly larger."""
         assert self._surface is not None
         whole = self._surface.get_rect()
         if not self._parts or any(part not in self._known for part in self._parts):
@@ -105,10 +104,18 @@ class BoardPainter:
         areas: list[pygame.Rect] = []
         for part in (before | after) - kept:
             area = self._known[part].area.clip(whole)
-            while (hit := area.collidelist(areas)) >= 0:
-                area = area.union(areas.pop(hit))
-            areas.append(area)
+            for other in area.collidelistall(areas):
+                both = area.union(areas[other])
+                if _size(both) <= _WORTHWHILE * (_size(area) + _size(areas[other])):
+                    area = areas[other] = both
+                    break
+            else:
+                areas.append(area)
         return areas
+
+
+def _size(area: pygame.Rect) -> int:
+    return area.width * area.height
 
 
 def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, top: int, scale: float) -> None:
