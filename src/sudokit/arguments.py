@@ -1,5 +1,9 @@
-"""Numbers that callers give, checked in one place: a bool or 2.5 is not a whole number, and NumPy's integers are."""
+"""Numbers that callers give, checked in one place: a bool or 2.5 is not a whole number, and NumPy's integers are.
 
+What is wrong is shown in the error, whatever it is: see `shown`.
+"""
+
+from math import inf
 from operator import index
 from typing import SupportsIndex
 
@@ -9,7 +13,22 @@ from sudokit.translation import _
 LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, hold
 
 
-def checked_number(number: SupportsIndex, expected: str, least: int, most: int | None = None) -> int:
+def shown(value: object) -> str:
+    """A value as an error shows it: as Python writes it, though not for pages, and numbers without end by their size.
+
+    >>> shown("5"), shown(10**5000), shown(81 * [0])
+    ("'5'", 'a number of 16610 bits', '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,...')
+    """
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no whole number of more than 4,300 digits, also not inside of something
+        return (
+            _("a number of {n} bits").format(n=value.bit_length()) if isinstance(value, int) else type(value).__name__
+        )
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def checked_number(number: SupportsIndex, expected: str, least: int, most: float = LARGEST) -> int:
     """The whole number, if it is one from `least` to `most`; `expected` says in the error what it should have been.
 
     Raises an ArgumentError, which is a TypeError, for what is not a whole number, and a NumberError, which is a
@@ -26,9 +45,9 @@ def checked_number(number: SupportsIndex, expected: str, least: int, most: int |
         whole = None if isinstance(number, bool) else index(number)
     except TypeError:
         whole = None
-    if whole is None or whole < least or (most is not None and whole > most):
+    if whole is None or not least <= whole <= most:
         error = ArgumentError if whole is None else NumberError
-        raise error(_("expected {expected}, found {found!r}").format(expected=expected, found=number))
+        raise error(_("expected {expected}, found {found}").format(expected=expected, found=shown(number)))
     return whole
 
 
@@ -44,7 +63,9 @@ def checked_limit(limit: SupportsIndex | None) -> int | None:
     """
     if limit is None:
         return None
-    return min(checked_number(limit, _("a limit of 1 or more, or None for all"), least=1), LARGEST)  # as good as all
+    return min(
+        checked_number(limit, _("a limit of 1 or more, or None for all"), least=1, most=inf), LARGEST
+    )  # as good as all
 
 
 def checked_time_limit(seconds: float | None) -> float | None:
@@ -60,6 +81,6 @@ def checked_time_limit(seconds: float | None) -> float | None:
     is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
     if not is_number or not seconds >= 0:  # not a number is not at least 0
         raise (NumberError if is_number else ArgumentError)(
-            _("expected a time limit of 0 seconds or more, or None, found {found!r}").format(found=seconds)
+            _("expected a time limit of 0 seconds or more, or None, found {found}").format(found=shown(seconds))
         )
-    return float(seconds)
+    return float(min(seconds, LARGEST))

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
+from sudokit.arguments import shown
 from sudokit.errors import SeedError
 from sudokit.translation import _
 
@@ -89,7 +90,7 @@ class RandomStream:
 def checked_seed(seed: int) -> int:
     """The seed itself, if it is a whole number from 0 to 2⁶⁴ - 1; otherwise a SeedError."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK:
-        raise SeedError(_("expected a seed from 0 to {largest}, found {seed!r}").format(largest=_MASK, seed=seed))
+        raise SeedError(_("expected a seed from 0 to {largest}, found {seed}").format(largest=_MASK, seed=shown(seed)))
     return seed
 
 

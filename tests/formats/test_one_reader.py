@@ -1,6 +1,7 @@
 """What is read does not depend on where the text comes from, how its lines end, or who reads it: nothing gets lost."""
 
 import io
+from itertools import chain, islice, repeat
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,26 @@ def carefully(lines):
         return read_lines(lines, None)
     except SudokuError:
         return None
+
+
+class Pipe:
+    """A binary file that never ends."""
+
+    def __init__(self, begin, piece):
+        self.pieces = chain([begin], repeat(piece))
+
+    def read(self, _size):
+        return next(self.pieces)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
+def test_a_line_that_never_ends_is_an_error_and_not_waited_for(encoding, monkeypatch):
+    monkeypatch.setattr(sources, "_MOST_BYTES", 10_000)
+    monkeypatch.setattr(sources, "_LONGEST_SKIP", 100_000)
+    pipe = Pipe("\ufeff".encode(encoding), ("5" * 1000).encode(encoding))
+    assert entries(pipe)[-1] == (0, "expected lines of text, found a line without end at line 1")
+
+
+def test_lines_that_never_end_are_reported_as_they_come():
+    found = read_many(Pipe(b"5 3 .\n", b"5 3 .\n" * 1000))
+    assert [entry.number for entry in islice(found, 3)] == [1, 8195, 16389]

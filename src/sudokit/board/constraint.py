@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from sudokit.arguments import shown
 from sudokit.board.cells import Position, place_from_name, place_name
 from sudokit.errors import ArgumentError, FrozenError
 from sudokit.translation import _
@@ -90,7 +91,7 @@ def _place(cell: CellOfConstraint) -> Position:
     if isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(n, int) and n >= 0 for n in cell):
         return int(cell[0]), int(cell[1])
     raise ArgumentError(
-        _("expected a cell name such as r4c7, or a row and a column from 0, found {found!r}").format(found=cell)
+        _("expected a cell name such as r4c7, or a row and a column from 0, found {found}").format(found=shown(cell))
     )
 
 
@@ -100,7 +101,7 @@ def _frozen(name: str, value: object) -> _Parameter:
     if isinstance(value, list | tuple | set | frozenset) and all(type(item) is int for item in value):
         return tuple(sorted(value))
     raise ArgumentError(
-        _("expected a whole number or a list of whole numbers for {name}, found {found!r}").format(
-            name=name, found=value
+        _("expected a whole number or a list of whole numbers for {name}, found {found}").format(
+            name=name, found=shown(value)
         )
     )

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
+from sudokit.arguments import shown
 from sudokit.board.cells import Position, place_name
 from sudokit.board.constraint import Constraint
 from sudokit.board.rules import CELLS, DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, all_digits
@@ -217,7 +218,7 @@ def digits(constraint: Constraint, board: "Geometry") -> Iterator[Domain]:
     if not allowed or not 1 <= min(allowed) <= max(allowed) <= board.digits:
         raise GeometryError(
             _("expected digits from 1 to {most} for {name}, found {found}").format(
-                most=board.digits, name=constraint.kind, found=list(allowed)
+                most=board.digits, name=constraint.kind, found=shown(list(allowed))
             )
         )
     for cell in _cells(constraint, board):

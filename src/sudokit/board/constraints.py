@@ -9,6 +9,7 @@ line know it from then on. No other code refers to a kind by name.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from sudokit.arguments import shown
 from sudokit.board import constraint_marks as draw
 from sudokit.board import constraint_rules as lowering
 from sudokit.board.constraint import Constraint
@@ -70,11 +71,11 @@ def completed(constraint: Constraint) -> Constraint:
             )
         if isinstance(value, tuple) != (parameter == "digits"):
             raise GeometryError(
-                _("expected a whole number as {parameter} of {name}, found {value!r}").format(
-                    parameter=parameter, name=name, value=value
+                _("expected a whole number as {parameter} of {name}, found {value}").format(
+                    parameter=parameter, name=name, value=shown(value)
                 )
                 if parameter != "digits"
-                else _("expected a list of digits for {name}, found {value!r}").format(name=name, value=value)
+                else _("expected a list of digits for {name}, found {value}").format(name=name, value=shown(value))
             )
     numbers = {**kind.parameters, **constraint.parameters}
     for parameter, value in numbers.items():

@@ -17,6 +17,7 @@ from itertools import pairwise, permutations
 from operator import index
 from typing import Any
 
+from sudokit.arguments import shown
 from sudokit.board.cells import (
     MAX_CELLS,
     MAX_DIGITS,
@@ -386,8 +387,8 @@ class Geometry:
             except TypeError:
                 pass
         raise CellNameError(
-            _("expected a cell name like r4c7, a (row, column) or a number from 0 to {last}, found {found!r}").format(
-                last=self.cell_count - 1, found=where
+            _("expected a cell name like r4c7, a (row, column) or a number from 0 to {last}, found {found}").format(
+                last=self.cell_count - 1, found=shown(where)
             )
         )
 
@@ -476,7 +477,7 @@ def lines_of_square(side: int) -> Iterator[HouseCells]:
 def _digit_count(digits: int) -> int:
     if isinstance(digits, bool) or not 2 <= (count := index(digits)) <= MAX_DIGITS:
         raise GeometryError(
-            _("expected 2 to {largest} digits, found {digits!r}").format(largest=MAX_DIGITS, digits=digits)
+            _("expected 2 to {largest} digits, found {digits}").format(largest=MAX_DIGITS, digits=shown(digits))
         )
     return count
 

@@ -6,6 +6,7 @@ from math import isqrt
 from operator import index
 from typing import TYPE_CHECKING, Any, Self, overload
 
+from sudokit.arguments import shown
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, digit_symbol
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
@@ -330,7 +331,7 @@ def _bytes_of(digits: Iterable[Any]) -> bytes:
     except (TypeError, ValueError):
         wrong = next(value for value in listed if not _is_small_number(value))
         raise GridError(
-            _("expected whole numbers of 0 or more as digits, found {found!r}").format(found=wrong)
+            _("expected whole numbers of 0 or more as digits, found {found}").format(found=shown(wrong))
         ) from None
 
 
@@ -371,9 +372,9 @@ def _digit_of(value: CellValue) -> int:
     try:
         number = int(value)  # also the integers of NumPy
     except (TypeError, ValueError, OverflowError) as error:
-        raise GridError(_("expected a digit, found {value!r}").format(value=value)) from error
+        raise GridError(_("expected a digit, found {value}").format(value=shown(value))) from error
     if number != value or not 0 <= number <= _STRAY:
-        raise GridError(_("expected a digit, found {value!r}").format(value=value))
+        raise GridError(_("expected a digit, found {value}").format(value=shown(value)))
     return number
 
 

@@ -8,6 +8,7 @@ from functools import cache, partial
 from math import isqrt
 from operator import index
 
+from sudokit.arguments import LARGEST, shown
 from sudokit.board.cells import MAX_DIGITS, Position, connected_parts, place_name
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
@@ -29,10 +30,17 @@ def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
     """
     first = _whole_number(side_or_rows)
     if columns is not None:
-        return _classic(first, _whole_number(columns))
+        second = _whole_number(columns)
+        if max(abs(first), abs(second)) > LARGEST:
+            raise GeometryError(
+                _("expected a box of 2 to {largest} cells, found {rows} rows and {columns} columns").format(
+                    largest=MAX_DIGITS, rows=shown(first), columns=shown(second)
+                )
+            )
+        return _classic(first, second)
     if not 2 <= first <= MAX_DIGITS:
         raise GeometryError(
-            _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_DIGITS, side=first)
+            _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_DIGITS, side=shown(first))
         )
     rows = next(rows for rows in range(isqrt(first), 0, -1) if first % rows == 0)
     return _classic(rows, first // rows)

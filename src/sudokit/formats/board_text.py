@@ -35,6 +35,7 @@ BOARD_FIELDS = frozenset((*SHAPES, "boxes", "side", "size", "variants", "constra
 
 _BOARD_LINE = "# board: "
 _MOST_CONSTRAINTS = 1000  # real puzzles have up to a hundred; each is compared with the others
+_MOST_DIGITS = 4000  # of a number; Python writes and reads a little more
 _FIELDS_OF_BOARD = {"name", "digits", "positions", "corners", "houses", "pairs"}
 
 
@@ -165,8 +166,18 @@ def _not_a_number(name: str) -> NoReturn:
     raise ValueError(_("expected a number, found {name}").format(name=name))
 
 
+def _number(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError(
+            _("expected numbers of up to {most} digits, found one of {found}").format(
+                most=_MOST_DIGITS, found=len(digits)
+            )
+        )
+    return int(digits)
+
+
 # Made once: json.loads and json.dumps would make theirs again for every line of a list.
-_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number)
+_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number, parse_int=_number)
 _ENCODER = json.JSONEncoder(sort_keys=True)
 
 

@@ -72,7 +72,7 @@ def read_json(text: str, board: Geometry | None, line: int, expected: Geometry |
         ) from None
     except ValueError as error:  # a field twice, or a number of thousands of digits
         raise PuzzleTextError(
-            _("{error}, in the JSON object at line {line}").format(error=_first_sentence(error), line=line), line
+            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
         ) from None
     try:
         return _reading(fields, board, expected)
@@ -189,9 +189,3 @@ def _is_note(value: Any) -> bool:
         or (isinstance(item, str) and not _CELL_NAME.search(item))
         for item in items
     )  # fmt: skip
-
-
-def _first_sentence(error: ValueError) -> str:
-    """Python's own words about numbers with too many digits go on to speak of its settings."""
-    words = str(error).partition(";")[0]
-    return words[:1].lower() + words[1:]

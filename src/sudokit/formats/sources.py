@@ -27,6 +27,7 @@ _MARKS = (  # longest first, for one begins like another
 )
 _WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
+_LONGEST_SKIP = 1 << 28  # bytes of one line; there are pipes that never end
 
 
 class Lines:
@@ -77,6 +78,7 @@ class Lines:
 
     def _next_line(self) -> bytes:
         """The line at the present place, and some more split for later; what is cut, or the last one, has no end."""
+        skipped = 0
         while True:
             if (end := self._end_of_whole_lines()) > self._at:
                 lines = self._buffer[self._at : end].splitlines(keepends=True)
@@ -87,6 +89,14 @@ class Lines:
                 self._at += len(line)  # the rest of a line that was cut
                 self._in_long_line = False
             elif self._in_long_line:
+                skipped += len(self._buffer) - self._at
+                if skipped > _LONGEST_SKIP:
+                    raise PuzzleTextError(
+                        _("expected lines of text, found a line without end at line {line}").format(
+                            line=self._number - 1
+                        ),
+                        self._number - 1,
+                    )
                 self._at = len(self._buffer) - self._buffer.endswith(b"\r", self._at)
                 if not self._read_on():
                     raise StopIteration

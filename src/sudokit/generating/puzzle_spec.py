@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import checked_number, shown
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -86,7 +86,7 @@ def _range(clues: Clues) -> tuple[int, int]:
         number = checked_number(clues, expected, least=0)
         return number, number
     if len(clues) != 2:
-        raise ArgumentError(_("expected {expected}, found {found!r}").format(expected=expected, found=clues))
+        raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(clues)))
     fewest = checked_number(clues[0], expected, least=0)
     return fewest, checked_number(clues[1], _("{n} clues or more").format(n=fewest), least=fewest)
 

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
+from sudokit.arguments import shown
 from sudokit.errors import MethodError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.translation import _
@@ -30,7 +31,7 @@ def checked_threads(threads: int | None) -> int:
         # In a container or under taskset a process often has fewer than the machine.
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if not isinstance(threads, int) or threads < 1:
-        raise MethodError(_("expected at least 1 thread, found {threads!r}").format(threads=threads))
+        raise MethodError(_("expected at least 1 thread, found {threads}").format(threads=shown(threads)))
     return threads
 
 
@@ -68,6 +69,8 @@ def run_batch(
         with suppress(RuntimeError, MemoryError):  # no more threads to be had: those there are do it all
             for helper in helpers:
                 helper.start()
+        if check_stop:
+            check_stop()  # the helpers may do it all before this thread gets a chunk
         batch.work(make_worker(), look_around)
         while batch.wait_for_helpers():
             look_around()
