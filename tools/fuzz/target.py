@@ -33,7 +33,10 @@ class OutOfTimeError(BaseException):
 
 @contextmanager
 def alarm(seconds: float, error: type[BaseException] = OutOfTimeError) -> Iterator[None]:
-    """Raise the error in the block when it has taken that long; where there are no timers, wait."""
+    """Raise the error in the block when it has taken this process that long, however busy others keep the machine.
+
+    Where there are no timers, wait.
+    """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -41,13 +44,13 @@ def alarm(seconds: float, error: type[BaseException] = OutOfTimeError) -> Iterat
     def ring(_number: int, _frame: FrameType | None) -> None:
         raise error
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def kind_of(problem: str) -> str:
