@@ -9,6 +9,7 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option, whole_file
@@ -67,6 +68,7 @@ def command(
 ) -> int:
     """Explain the path."""
     as_json = wants_json(output, as_json)
+    refuse_unless(not as_json, _("text"), "depth")
     puzzle, marks = puzzles.position()
     fault = fault_of(puzzle, marks=marks)
     if fault and fault.kind == MARKS:

@@ -7,6 +7,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.formats.pencil_marks import Marks, read_marks, words_of
 from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
@@ -46,6 +47,7 @@ def command(
 ) -> int:
     """Give the hint of that stage."""
     as_json = wants_json(output, as_json)
+    refuse_unless(not as_json, _("text"), "stage")
     grid, found_marks = puzzles.position()
     givens = None
     if original is not None:

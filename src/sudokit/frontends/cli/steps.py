@@ -6,6 +6,7 @@ import click
 
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
@@ -36,6 +37,7 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: bool, output: str | None) -> int:
     """List the steps."""
     as_json = wants_json(output, as_json)
+    refuse_both("technique", "with_trial")
     grid, marks = puzzles.position()
     if fault := fault_of(grid, marks=marks):
         click.echo(" ".join(fault.stages), err=True)
