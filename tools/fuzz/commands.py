@@ -58,6 +58,8 @@ class Commands:
                 arguments += [_puzzle(rng)] * (rng.random() < 0.8)
             elif rng.random() < 1.5 / len(command.params) and parameter.name != "help":
                 arguments += _option(rng, parameter)
+        if name == "play":
+            arguments.append("--plain")  # a window would wait for somebody
         if rng.random() < 0.05:
             arguments.append(rng.choice(texts.TOKENS))
         return Command(tuple(_passable(argument) for argument in arguments), _bytes(rng), _bytes(rng))
@@ -77,7 +79,8 @@ class Commands:
     def _problem_here(self, case: Command) -> str | None:
         try:
             with _ctrl_c_after(SECONDS):
-                result = CliRunner().invoke(sudokit, case.arguments, input=case.stdin, prog_name="sudokit")
+                runner = CliRunner(env={"SUDOKIT_DATA": "kept", "SDL_VIDEODRIVER": "dummy"})
+                result = runner.invoke(sudokit, case.arguments, input=case.stdin, prog_name="sudokit")
         except KeyboardInterrupt:
             return None  # pressed between the end of the command and that of the timer
         if result.exception is not None and not isinstance(result.exception, SystemExit):

@@ -1,6 +1,7 @@
 """`rate`, `hint`, `explain` and `steps`: what a person would do, from the command line."""
 
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -150,3 +151,9 @@ def test_a_technique_that_the_path_lacks_is_said(run):
     outcome = run("explain", EASY, "--only", "swordfish")
     assert outcome.status == 0
     assert outcome.err == "This solution has no step of the technique swordfish.\n"
+
+
+def test_marks_in_a_file_of_another_encoding_are_answered_with_one_sentence(run):
+    Path("marks.txt").write_bytes(b"\xe9 " * 81)
+    outcome = run("hint", EASY, "--marks", "marks.txt")
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)

@@ -269,6 +269,14 @@ def test_a_script_plays_a_game_to_its_end_through_a_pipe(sudokit):
     assert "\x1b" not in out
 
 
+def test_bytes_that_are_not_utf_8_are_a_line_that_is_not_understood(sudokit):
+    program = sudokit("play", "--plain", PUZZLE, PYTHONIOENCODING="utf-8:strict")
+    program.stdin.buffer.write(b"r1c2=3\n\x85\xff\nr1c2\n")
+    out, error = program.communicate(timeout=60)
+    assert (program.returncode, error) == (0, "")
+    assert out.splitlines().count("r1c2: 3.") == 2
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGHUP, 129), (signal.SIGTERM, 143)])
 def test_whatever_ends_the_program_the_game_is_kept(sudokit, number, status):

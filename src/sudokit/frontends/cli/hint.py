@@ -1,6 +1,7 @@
 """`sudokit hint`: what to look at next, a little at a time."""
 
 import json
+from pathlib import Path
 
 import click
 
@@ -11,7 +12,7 @@ from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
-from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, puzzle_argument
+from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
 from sudokit.techniques.hinting import LATE, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
 
@@ -73,8 +74,7 @@ def command(
 def _marks_given(text: str, grid: Grid) -> Marks:
     """The pencil marks of each cell: as many words as cells, `.` for none; drawn lines between them do not count."""
     if is_file(text):
-        with open(text, encoding="utf-8") as file:
-            text = file.read()
+        text = "\n".join(opened_lines(Path(text)))
     return read_marks(words_of(text), grid.geometry)
 
 

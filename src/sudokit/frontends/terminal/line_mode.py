@@ -4,6 +4,7 @@ It works in a pipe, in a script, on a terminal that can do nothing but print, an
 """
 
 import contextlib
+import io
 from typing import IO
 
 from sudokit.frontends.terminal.dialogue import Dialogue
@@ -64,4 +65,6 @@ def run(first: str = "") -> None:
     """Talk with whoever is at standard input and output."""
     import sys
 
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes of another encoding are a line that is not understood
     talk(Desk(), sys.stdin, sys.stdout, first)
