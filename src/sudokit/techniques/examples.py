@@ -15,6 +15,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.highlights import Candidate
 from sudokit.board.variants import classic
 from sudokit.techniques.catalogue import TECHNIQUES, Technique
 from sudokit.techniques.step import Step
@@ -26,7 +27,7 @@ BOARDS: dict[str, Geometry] = {
         Constraint("thermometer", "r1c1 r2c1 r2c2 r3c2"), Constraint("thermometer", "r6c6 r5c6 r5c5 r4c5")
     )
 }
-LOOK_AT = 40  # so many steps of a position are compared: the simplest makes the picture
+LOOK_AT = 200  # so many steps of a position are compared: the simplest makes the picture
 
 
 class Example(NamedTuple):
@@ -53,18 +54,35 @@ class Example(NamedTuple):
         return marks
 
     def step(self) -> Step:
-        """The simplest step of the technique: the fewest links, the least evidence, the most eliminations."""
+        """The simplest step of the technique: the fewest links, the least evidence, the most eliminations.
+
+        First come those whose conclusion needs the technique: a chain that only says what a pair says too is simple,
+        but teaches nothing about chains.
+        """
         steps = islice(self.steps(), LOOK_AT)
         if self.technique.family == 4:
             return next(steps)  # a search of a second or more
+        easy = self._easy_marks()
         return min(
             steps,
             key=lambda step: (
+                easy.issuperset(step.placements or step.eliminations),
                 len(step.links),
                 sum(len(part.cells) + len(part.candidates) for part in step.evidence),
                 -len(step.eliminations),
             ),
         )
+
+    def _easy_marks(self) -> set[Candidate]:
+        """What techniques of lower families place or eliminate in this position."""
+        marks = self.candidates()
+        return {
+            mark
+            for line in TECHNIQUES.values()
+            if self.technique.family == 3 and line.family < 3
+            for step in line.steps(marks)
+            for mark in step.placements or step.eliminations
+        }
 
     def steps(self) -> Iterator[Step]:
         """All steps of the technique in this position."""
