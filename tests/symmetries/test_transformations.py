@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
-from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, twin, windoku
+from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, non_consecutive, twin, windoku
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.random_stream import RandomStream
 from sudokit.symmetries.transformation_text import read_transformation
@@ -100,7 +100,18 @@ def test_what_is_no_symmetry_of_the_board_is_refused(transformation, board, mess
     assert not transformation.is_symmetry_of(board)
 
 
-@pytest.mark.parametrize("board", [diagonal(), windoku(), anti_knight(), jigsaw("1112 1322 3324 3444")])
+@pytest.mark.parametrize(
+    "board",
+    [
+        diagonal(),
+        windoku(),
+        anti_knight(),
+        jigsaw("1112 1322 3324 3444"),
+        non_consecutive(),
+        classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2")),
+        classic(6).with_constraints(Constraint("odd", "r1c1 r6c6")),
+    ],
+)
 def test_random_symmetries_of_other_boards_keep_them(board):
     rng = RandomStream(3)
     for _ in range(20):

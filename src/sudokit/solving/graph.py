@@ -90,8 +90,18 @@ def check_all_rules_are_edges(board: Geometry) -> None:
     ...
     sudokit.errors.MethodError: expected only rules that make cells differ for the method colouring, found odd
     """
+    if beyond := rules_beyond_edges(board):
+        raise MethodError(
+            _("expected only rules that make cells differ for the method colouring, found {rules}").format(
+                rules=", ".join(beyond)
+            )
+        )
+
+
+def rules_beyond_edges(board: Geometry) -> list[str]:
+    """The kinds of rules of the board that say more than that two cells differ."""
     if board.digits_are_interchangeable:
-        return
+        return []
     everything, merely_differ = all_digits(board.digits), differ(board.digits)
     beyond = (
         constraint.kind
@@ -99,8 +109,4 @@ def check_all_rules_are_edges(board: Geometry) -> None:
         if (isinstance(rule, Domain) and rule.digits != everything)
         or (isinstance(rule, Relation) and rule.table != merely_differ)
     )
-    raise MethodError(
-        _("expected only rules that make cells differ for the method colouring, found {rules}").format(
-            rules=", ".join(dict.fromkeys(beyond))
-        )
-    )
+    return list(dict.fromkeys(beyond))

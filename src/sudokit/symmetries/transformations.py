@@ -251,14 +251,19 @@ class Transformation:
     def random(cls, rng: RandomStream, board: Geometry | None = None) -> Self:
         """Any symmetry of a classic board with any relabelling, each equally likely.
 
-        On other boards one of the rotations and mirrors that the board has, with any relabelling. The draws are:
-        whether to transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each;
-        digits.
+        On other boards one of the rotations and mirrors that the board has, with any relabelling; where digits have a
+        meaning, with the digits as they are or in reverse, whichever the rules allow. The draws are: whether to
+        transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each; digits.
 
         >>> print(Transformation.random(RandomStream(1), classic(4)))
         rows:3412 columns:4312 digits:2341
         """
         board = board or classic()
+        if not board.digits_are_interchangeable:
+            turns = _rotations_and_mirrors(board)
+            both = [cls(one.transposed, one.rows, one.columns, digits) for one in turns for digits in _both_ways(board)]
+            kept = [one for one in both if one.is_symmetry_of(board)]
+            return kept[rng.below(len(kept))]
         if not board.is_classic or board.box_shape is None:
             fitting = [one for one in _rotations_and_mirrors(board) if one.is_symmetry_of(board)]
             chosen = fitting[rng.below(len(fitting))]
@@ -288,6 +293,12 @@ class Transformation:
 def _rotations_and_mirrors(board: Geometry) -> list[Transformation]:
     turns = [Transformation.rotate(degrees, board) for degrees in (0, 90, 180, 270)]
     return turns + [Transformation.mirror(axis, board) for axis in MIRRORS]
+
+
+def _both_ways(board: Geometry) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The digits as they are, and the last for the first: what keeps differences, and much that rests on them."""
+    ascending = tuple(range(1, board.digits + 1))
+    return ascending, ascending[::-1]
 
 
 def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> list[int]:

@@ -193,3 +193,12 @@ def test_graph_as_json_has_vertices_and_edges(run):
     graph = json.loads(run("graph", FOUR, "--format", "json").out)
     assert graph["vertices"][0] == {"vertex": 1, "cell": "r1c1", "digit": 1}
     assert len(graph["edges"]) == 56
+
+
+def test_a_graph_says_which_rules_are_not_in_it(run):
+    outcome = run("graph", "--size", "4", "--rule", "thermometer r1c1 r2c2")
+    assert (outcome.status, len(outcome.out.splitlines())) == (0, 16)
+    assert outcome.err == (
+        "sudokit: the edges say only which cells differ, so a colouring may break other rules: thermometer\n"
+    )
+    assert run("graph", "--size", "4", "--variant", "anti-knight").err == ""

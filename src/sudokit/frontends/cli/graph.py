@@ -20,7 +20,7 @@ from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.output import opened, outputs_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.rendering.themes import THEMES, theme
-from sudokit.solving.graph import Graph
+from sudokit.solving.graph import Graph, rules_beyond_edges
 from sudokit.translation import _
 
 GRAPH_CELL_PIXELS = 56
@@ -118,6 +118,9 @@ def command(
         puzzles = Puzzles(puzzle)
         puzzles.choice = board
         grid = puzzles.one()
+    if beyond := rules_beyond_edges(grid.geometry):
+        warning = _("the edges say only which cells differ, so a colouring may break other rules: {rules}")
+        click.echo(f"sudokit: {warning.format(rules=', '.join(beyond))}", err=True)
     for name, form in zip(outputs, formats, strict=True):
         if form in _PICTURES:
             refuse_bytes_on_a_terminal(name, form)
