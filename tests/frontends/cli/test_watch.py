@@ -179,6 +179,7 @@ def test_a_player_remembers_only_so_much():
 # A real terminal from here on.
 
 pty = pytest.importorskip("pty", reason="no pseudo-terminals on this system")
+pytest.importorskip("textual", reason="the extra `terminal` is not installed: watch tells the steps in words")
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 
 
@@ -261,10 +262,10 @@ def test_live_it_plays_pauses_steps_goes_back_and_quits(terminal):
 
 
 def test_live_d_goes_to_the_next_dead_end_and_e_to_the_end(terminal):
-    screen = terminal("watch", NINE, "--speed", "0.5")
+    screen = terminal("watch", NINE, "--speed", "0.5", columns=120)
     screen.wait_for("dead end")
     screen.type("d")
-    screen.wait_for("no digit is left, so go back")
+    screen.wait_for("no digit is left")
     screen.type("e")
     screen.wait_for("the end")
     screen.type("q")
@@ -320,14 +321,14 @@ def test_a_search_without_answer_that_was_seen_to_the_end_has_status_1(terminal)
 
 def test_a_terminal_that_is_too_small_gets_one_clear_line(terminal):
     screen = terminal("watch", NINE, columns=60, lines=10)
-    screen.wait_for("too small: 60x10, needs 25x18; q quits")
+    screen.wait_for("too small: 60x10, needs 46x15; q quits")
     screen.type("q")
     screen.ended()
 
 
 def test_a_narrow_terminal_still_tells_how_to_leave(terminal):
     screen = terminal("watch", NINE, columns=30, lines=24)
-    screen.wait_for("10 per second   q quit")
+    screen.wait_for(" quit")
     screen.type("q")
     screen.ended()
 
@@ -341,7 +342,7 @@ def test_a_terminal_without_a_cursor_gets_words(terminal):
 
 def test_two_boards_live(terminal):
     screen = terminal("watch", FOUR, "--against", "fast", "--speed", "500", "--frames", "10")
-    screen.wait_for("steps: tried / undone")
+    screen.wait_for("backtracking")
     screen.wait_for("the end")
     screen.type("q")
     assert screen.ended() == 0

@@ -95,7 +95,7 @@ def saved_moves(tmp_path) -> list[str]:
 def test_a_game_with_marks_a_pause_of_the_program_a_resize_and_ctrl_c(terminal, tmp_path):
     window = terminal("xterm-256color")
     before = window.state()
-    window.run("play", PUZZLE)
+    window.run("play", "--terminal", PUZZLE)
     assert "┌──────────────────┬" in window.wait_for("51 cells are empty.")
     window.type("Space", "1", "2")
     assert "▸12" in window.wait_for("corner 1, 2")
@@ -126,7 +126,7 @@ def test_a_closed_terminal_loses_nothing(terminal, tmp_path):
     window.wait_for("Today's puzzle")
     window.type("C-c")
     window.wait_for("ready$")
-    window.run("play", PUZZLE)
+    window.run("play", "--terminal", PUZZLE)
     window.wait_for("51 cells are empty.")
     window.type("4")
     window.wait_for("r1c3: 4")
@@ -146,7 +146,7 @@ def test_a_closed_terminal_loses_nothing(terminal, tmp_path):
 
 def test_the_console_of_linux_gets_ascii_and_its_own_colours(terminal):
     window = terminal("linux", NO_COLOR="1")
-    window.run("play", PUZZLE)
+    window.run("play", "--terminal", PUZZLE)
     screen = window.wait_for("51 cells are empty.")
     assert "+------------------+" in screen
     assert screen.isascii()
@@ -156,7 +156,7 @@ def test_the_console_of_linux_gets_ascii_and_its_own_colours(terminal):
 
 def test_a_terminal_that_can_only_print_gets_the_plain_mode(terminal):
     window = terminal("dumb")
-    window.run("play", PUZZLE)
+    window.run("play", "--terminal", PUZZLE)
     window.wait_for("51 cells are empty.")
     window.type("-l", "row 1")
     window.type("Enter")

@@ -155,7 +155,7 @@ def sudokit(ctx: click.Context) -> None:
     """Open the home screen where no command is given; in a pipe, make a new puzzle."""
     if ctx.invoked_subcommand is None:
         if sys.stdin.isatty() and sys.stdout.isatty():
-            import_module("sudokit.frontends.terminal.starting").run()
+            ctx.exit(import_module("sudokit.frontends.terminal.starting").run())
         else:
             import_module("sudokit.frontends.cli.welcome").show_welcome()
 

@@ -21,12 +21,13 @@ from sudokit.translation import _
     "--plain", is_flag=True, help=_("Type commands and read sentences: for screen readers, pipes and scripts.")
 )
 @click.argument("given", required=False, metavar="[PUZZLE | FILE | CODE]")
-def command(given: str | None, terminal: bool, plain: bool) -> None:
+def command(given: str | None, terminal: bool, plain: bool) -> int:
     """Open a front end. They are found by name: front ends do not import each other."""
     if plain or terminal:
-        import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
-    else:
-        import_module("sudokit.frontends.desktop.starting").play(given)
+        status: int = import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
+        return status
+    import_module("sudokit.frontends.desktop.starting").play(given)
+    return 0
 
 
 def _first_line(given: str | None) -> str:

@@ -1,7 +1,10 @@
 """`sudokit watch`: what a solver does, or a way to fill the board, step by step: live, as a GIF, or in words."""
 
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 
 import click
 
@@ -11,29 +14,27 @@ from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name
 from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless, was_given
-from sudokit.frontends.cli.live_screen import Screen, keys
 from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
 from sudokit.frontends.cli.output import can_show, opened, outputs_option
 from sudokit.frontends.cli.puzzle_input import Puzzles
+from sudokit.frontends.cli.signals import Ended
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of as words_of_filling
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.film import Moment, Run, counters, frames_of, last_step
+from sudokit.rendering.film import Moment, Run, counters, frames_of
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
-from sudokit.rendering.player import KEYS, Player
-from sudokit.rendering.text import text, text_size
+from sudokit.rendering.text import text
 from sudokit.rendering.themes import THEMES, theme
-from sudokit.solving.events import Event, EventKind
+from sudokit.solving.events import Event
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
-from sudokit.translation import _, format_number
+from sudokit.translation import _
 
 _ENDINGS = {".gif": ["gif"], ".txt": ["words"]}
 _BETWEEN = "   "  # two boards
-_WORD_LINES = 5  # above and below a board on the screen: name, counters, step, a gap, keys
 
 
 @click.command(
@@ -82,7 +83,7 @@ def command(
 ) -> int:
     """Play the events of one algorithm or two."""
     files = {name: format_by_name(name, None, _ENDINGS, usual="words") for name in outputs}
-    is_live = files == {STANDARD_OUTPUT: "words"} and is_terminal(sys.stdout) and not was_given("outputs")
+    is_live = files == {STANDARD_OUTPUT: "words"} and _can_play_live() and not was_given("outputs")
     if fill is not None and puzzle is not None:
         raise click.UsageError(_("expected a puzzle to solve or --fill, found both"))
     refuse_both("fill", "method")
@@ -103,6 +104,11 @@ def command(
     else:
         last = _write(moments, runs, frames or 200, files, theme_name, cell_pixels)
     return 0 if all(snapshot.is_solved for snapshot in last) else 1
+
+
+def _can_play_live() -> bool:
+    """Whether there is a terminal to draw on and something to draw with; elsewhere the steps are told in words."""
+    return is_terminal(sys.stdout) and find_spec("textual") is not None
 
 
 def _solving(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
@@ -198,62 +204,11 @@ def _boards(moment: Moment, runs: Sequence[Run], colour: bool) -> list[str]:
 
 
 def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple[Moment, bool]:
-    """Play on the terminal until the user quits; returns the last moment shown, and whether it was the end."""
-    player = Player(moments, speed, _is_dead_end)
-    colour = wants_colour(sys.stdout)
-    with Screen(sys.stdout) as screen, keys() as keyboard:
-        while not player.left:
-            screen.show(screen_lines(player, runs, screen.size, colour))
-            key = keyboard.wait(player.wait)
-            if key is None:
-                player.advance()
-            else:
-                player.press(key)
-    return player.moment, player.has_ended
-
-
-def _is_dead_end(moment: Moment) -> bool:
-    newest = max(snapshot.step for snapshot in moment)  # of two runs, one may have ended long before
-    events = [snapshot.event for snapshot in moment if snapshot.step == newest]
-    return any(event is not None and event.kind is EventKind.DEAD_END for event in events)
-
-
-def screen_lines(player: Player[Moment], runs: Sequence[Run], size: tuple[int, int], colour: bool) -> list[str]:
-    """What the screen shows now, in no more columns and lines than it has."""
-    columns, lines = size
-    width, height = text_size(runs[0].start.geometry)
-    needed = len(runs) * width + (len(runs) - 1) * len(_BETWEEN), height + _WORD_LINES
-    if columns < needed[0] or lines < needed[1]:
-        return [
-            _("too small: {columns}x{lines}, needs {width}x{height}; q quits").format(
-                columns=columns, lines=lines, width=needed[0], height=needed[1]
-            )[:columns]
-        ]
-    moment = player.moment
-    names = _BETWEEN.join(run.name[:width].ljust(width) for run in runs).rstrip()
-    shown = [names, *_boards(moment, runs, colour)]
-    if len(runs) == 1:
-        shown += [counters(moment[0]), last_step(moment[0], runs[0])]
-    else:
-        counts = (
-            _("{steps}: {tries} / {undos}").format(
-                steps=format_number(s.step), tries=format_number(s.tries), undos=format_number(s.undos)
-            )
-            for s in moment
-        )
-        shown += [
-            _BETWEEN.join(count[:width].ljust(width) for count in counts).rstrip(),
-            _("steps: tried / undone"),
-        ]
-    state = (
-        _("the end")
-        if player.at_end
-        else _("playing")
-        if player.is_leaping
-        else _("paused")
-        if player.paused
-        else _("{speed} per second").format(speed=format_number(player.speed, "g"))
-    )
-    help_line = "  ".join(f"{_(key)} {_(meaning)}" for key, meaning in KEYS)
-    shown += ["", f"{state}   {help_line}"]
-    return [line if "\x1b" in line else line[:columns] for line in shown]
+    """Play on the terminal until somebody quits; the last moment seen, and whether the end was."""
+    # By name: front ends do not import each other.
+    watched = import_module("sudokit.frontends.terminal.full_screen.watching").play(moments, runs, speed)
+    if watched.ended_by == signal.SIGINT:
+        raise KeyboardInterrupt
+    if watched.ended_by:
+        raise Ended(watched.ended_by)
+    return watched.moment, watched.to_the_end

@@ -21,15 +21,15 @@ def has_textual() -> bool:
     return find_spec("textual") is not None
 
 
-def run(first: str = "", *, plain: bool = False) -> None:
-    """Show the home screen, or the game that the first line says, as the plain mode would be told it."""
+def run(first: str = "", *, plain: bool = False) -> int:
+    """Show the home screen, or the game that the first line says, as the plain mode is told it; the exit status."""
     if plain or not can_draw() or not has_textual():
         from sudokit.frontends.terminal.line_mode import run as talk
 
         if not plain and can_draw():
             print(_("The full screen needs Textual: pip install 'sudokit[terminal]'. This is the plain mode."))
         talk(first)
-        return
+        return 0
     from sudokit.frontends.terminal.full_screen.app import run as show
 
-    show(first)
+    return show(first)

@@ -5,7 +5,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
@@ -31,6 +31,9 @@ from sudokit.play.session import Session
 from sudokit.play.workers import Task, Worker
 from sudokit.translation import _, format_number
 
+if TYPE_CHECKING:
+    from sudokit.frontends.terminal.full_screen.pages.page import Page
+
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
 _WINDOW_ONLY = ("full-screen",)
 
@@ -42,14 +45,21 @@ class SudokitApp(App[None]):
     TITLE = "Sudokit"
     BINDINGS: ClassVar[list[Any]] = [
         Binding("ctrl+q", "leave_app", "Quit", show=False, priority=True),
-        Binding("ctrl+c", "leave_app", "Quit", show=False, priority=True),
+        Binding("ctrl+c", f"leave_app({int(signal.SIGINT)})", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, desk: Desk, first: Callable[["SudokitApp"], None] | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        first: Callable[["SudokitApp"], None] | None = None,
+        first_page: Callable[[], "Page"] | None = None,
+    ) -> None:
         self.desk = desk
+        self.ended_by = 0  # the signal that ended it; Ctrl+C counts as one
         self.colours = colours_of_terminal()
         self.plain = is_ascii_only(encoding=getattr(sys.__stderr__, "encoding", None) or "utf-8")
         self._first = first
+        self._first_page = first_page
         self._maker = Worker()
         self._thinker = Worker()
         self._tasks: dict[str, tuple[Task[Any], Callable[[Any], None]]] = {}
@@ -86,19 +96,21 @@ class SudokitApp(App[None]):
             self.register_theme(app_theme)
         self.use_theme()
         self._listen_for_the_end()
-        self.push_screen(HomePage())
+        self.push_screen(self._first_page() if self._first_page else HomePage())
         if self._first is not None:
             self._first(self)
 
     def _listen_for_the_end(self) -> None:
         """A closed terminal or a request to end leaves as the key does, so that the terminal is given back."""
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(getattr(signal, name), self.action_leave_app)
+                number = getattr(signal, name)
+                loop.add_signal_handler(number, self.action_leave_app, number)
 
-    def action_leave_app(self) -> None:
+    def action_leave_app(self, ended_by: int = 0) -> None:
         """Save and leave."""
+        self.ended_by = ended_by
         self._maker.close()
         self._thinker.close()
         self.keep(leave=True)
@@ -271,13 +283,27 @@ def _own_streams() -> Iterator[None]:
         sys.stderr = before
 
 
-def run(first: str = "") -> None:
-    """Show the app until it is left; `first` is a line of the plain mode that says what to play."""
+@contextmanager
+def signals_given_back() -> Iterator[None]:
+    """Within, an app may listen to signals; afterwards they mean what they did before."""
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, meaning in before.items():
+            signal.signal(number, meaning)
+
+
+def run(first: str = "") -> int:
+    """Show the app until it is left; `first` is a line of the plain mode that says what to play. The exit status."""
     from sudokit.frontends.terminal.line_mode import conversation
 
-    with Desk() as desk:
+    with Desk() as desk, signals_given_back():
         app = SudokitApp(desk)
         if first:
             answer = conversation(desk).answer(first)
             app = SudokitApp(desk, SudokitApp.show_table if desk.session else lambda app: app.say(" ".join(answer)))
         app.run()
+    # Ctrl+C is a way to leave a game like any other: it is saved.
+    return 0 if app.ended_by in (0, signal.SIGINT) else 128 + app.ended_by

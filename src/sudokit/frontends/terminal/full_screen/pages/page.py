@@ -73,6 +73,8 @@ class Page(Screen[None]):
             self.sudokit.perform("help")
 
     def leave(self) -> None:
-        """Go back to the page before."""
+        """Go back to the page before; from the only one there is, leave the app."""
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
+        else:
+            self.sudokit.action_leave_app()

@@ -12,7 +12,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.terminal.full_screen.arrangement import arranged
+from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
 from sudokit.frontends.terminal.full_screen.board import Board
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.rendering.board_view import BoardView
@@ -146,10 +146,12 @@ class WatchPage(Page):
         small.display, table.display = room is None, room is not None
         if room is None:
             width, height = layout_of(geometry, Room.COMPACT).size
-            needed = len(frame.views) * (width + _BETWEEN) + (20 if len(frame.views) == 1 else 0), height + 3
+            needed = (
+                (width + 1 + PANEL_WIDTH, height + 2) if len(frame.views) == 1 else (2 * width + _BETWEEN, height + 7)
+            )
             small.update(
                 Content(
-                    _("Too small: {columns} columns and {lines} lines, needs {width} and {height}. Q quits.").format(
+                    _("too small: {columns}x{lines}, needs {width}x{height}; q quits").format(
                         columns=self.size.width, lines=self.size.height, width=needed[0], height=needed[1]
                     )
                 )
