@@ -69,13 +69,13 @@ struct ChainFinder::Graphs {
     std::unique_ptr<Reach<12>[]> reach_12;
 };
 
-ChainFinder::ChainFinder() : graphs_(std::make_unique<Graphs>()) {}
+ChainFinder::ChainFinder() : graphs_(std::make_unique_for_overwrite<Graphs>()) {}
 ChainFinder::~ChainFinder() = default;
 
 template <int Words>
 LinkGraph<Words>& ChainFinder::xy_graph() {
     const auto made = [](auto& graph) -> LinkGraph<Words>& {
-        if (!graph) graph = std::make_unique<LinkGraph<Words>>();
+        if (!graph) graph = std::make_unique_for_overwrite<LinkGraph<Words>>();
         return *graph;
     };
     if constexpr (Words == 2) return made(graphs_->xy_2);
@@ -88,7 +88,7 @@ LinkGraph<Words>& ChainFinder::xy_graph() {
 template <int Words>
 Reach<Words>& ChainFinder::reach(bool on) {
     const auto made = [on](auto& reaches) -> Reach<Words>& {
-        if (!reaches) reaches = std::make_unique<Reach<Words>[]>(2);
+        if (!reaches) reaches = std::make_unique_for_overwrite<Reach<Words>[]>(2);
         return reaches[on ? 1 : 0];
     };
     if constexpr (Words == 2) return made(graphs_->reach_2);

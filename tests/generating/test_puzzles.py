@@ -16,12 +16,13 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, samurai, windoku
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES
+from sudokit.generating.difficulty_search import CANDIDATES
 from sudokit.generating.full_grids import READABLE_METHODS
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
 from sudokit.generating.random_fill import filled_readably, random_fill
 from sudokit.generating.removal import UniqueDigits
-from sudokit.native_core import is_native, using
+from sudokit.native_core import available_cores, is_native, using
 from sudokit.random_stream import LARGEST_SEED, RandomStream
 from sudokit.solving.solver import is_unique, solutions, solve
 from sudokit.symmetries.canonical import canonical_form
@@ -288,13 +289,30 @@ def test_a_puzzle_of_a_level_has_that_level_and_the_same_seed_makes_it_again(dif
     assert generate_many(2, difficulty=difficulty, seed=3, threads=1)[0] == puzzle
 
 
+def test_a_puzzle_of_a_difficulty_is_the_first_that_fits_among_those_without_one():
+    plain = generate_many(20, seed=9, threads=1)
+    first = next(puzzle for puzzle in plain if rate(puzzle).level == "easy")
+    assert generate(difficulty="easy", seed=9).grid == first.grid
+    minimal = generate_many(20, minimal=True, seed=9, first=2 * CANDIDATES, threads=1)
+    first = next(puzzle for puzzle in minimal if "xy-wing" in rate(puzzle).techniques)
+    assert generate(technique="xy-wing", seed=9, number=2).grid == first.grid
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_puzzles_of_a_difficulty_depend_neither_on_the_core_nor_on_the_number_of_threads():
+    made = generate_many(6, difficulty="easy", seed=4, threads=3)
+    assert made == [generate(difficulty="easy", seed=4, number=number) for number in range(6)]
+    with using("python"):
+        assert generate(difficulty="easy", seed=4, number=5) == made[5]
+
+
 def test_a_technique_is_on_the_path_and_a_rating_in_its_range():
     assert "x-wing" in rate(generate(technique="x-wing", seed=1)).techniques
     assert 3.0 <= rate(generate(rating=(3.0, 4.5), seed=1)).rating <= 4.5
 
 
 def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.puzzle_search.CANDIDATES", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 3)
     tried = []
     with pytest.raises(UnreachableError) as error:
         generate(rating=(11.9, 12.0), seed=1, progress=tried.append)

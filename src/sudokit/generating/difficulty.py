@@ -10,15 +10,17 @@ from typing import NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.techniques import rate_paths, technique_names
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, explainers_tally, level_of, printed
 from sudokit.techniques.hodoku import STAGES, techniques_of_path
+from sudokit.techniques.native_ratings import levels_of, printed_ratings
 from sudokit.translation import _
 
 HARDEST_RATING = 12.0
-CANDIDATES = 5_000  # puzzles made before a difficulty is given up
 
 
 class Difficulty(NamedTuple):
@@ -38,7 +40,7 @@ class Difficulty(NamedTuple):
         """
         # Rated as `rate` does, by the form that all variations of a puzzle share.
         form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
-        if self._is_on_hodokus_path:
+        if self.is_on_hodokus_path:
             return self.technique in techniques_of_path(form, check_stop)
         tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
         if not self.lowest <= printed(tally.rating) <= self.highest:
@@ -47,13 +49,30 @@ class Difficulty(NamedTuple):
             return False
         return self.level is None or level_of(tally) == self.level
 
+    def first_met(self, puzzles: bytes, check_stop: StopCheck = None) -> int | None:
+        """The place of the first of classic 9×9 puzzles, one after the other, that is as hard as that; natively.
+
+        Not for techniques that only HoDoKu has.
+        """
+        import numpy as np
+
+        rows = np.frombuffer(canonical_many(puzzles, 1, check_stop).forms, np.uint8).reshape(-1, 81)
+        found = rate_paths(rows, self.highest, check_stop=check_stop)
+        ratings = printed_ratings(found.rating)
+        fits = (self.lowest <= ratings) & (ratings <= self.highest)
+        if self.technique is not None:
+            fits &= found.counts[:, technique_names().index(self.technique)] > 0
+        if self.level is not None:
+            fits &= levels_of(found) == self.level
+        return int(fits.argmax()) if fits.any() else None
+
     @property
     def wants_minimal(self) -> bool:
         """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
-        return self.lowest >= LEVELS["medium"] or self._is_on_hodokus_path
+        return self.lowest >= LEVELS["medium"] or self.level == "hard" or self.is_on_hodokus_path
 
     @property
-    def _is_on_hodokus_path(self) -> bool:
+    def is_on_hodokus_path(self) -> bool:
         """Whether a technique is required that Sudoku Explainer does not have."""
         return self.technique is not None and TECHNIQUES[self.technique].rating is None
 

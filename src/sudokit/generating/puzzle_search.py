@@ -2,13 +2,11 @@
 
 A full grid is drawn, its cells are put into random order, and each is emptied that can be. Where that is not enough
 (fewer clues, or minimal *and* symmetric), some clues are put back, others removed, and if it is no worse than before it
-goes on from there; after a while another grid is drawn. Where a difficulty is required, puzzles are made and rated
-until one fits. The effort is measured in proofs that one solution is left, and in puzzles rated, never in seconds, so
-that the same seed ends the same way on every machine.
+goes on from there; after a while another grid is drawn. The effort is measured in proofs that one solution is left,
+never in seconds, so that the same seed ends the same way on every machine.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
@@ -16,12 +14,10 @@ from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.clue_patterns import PatternSearch
 from sudokit.generating.clue_symmetry import orbits
-from sudokit.generating.difficulty import CANDIDATES
 from sudokit.generating.full_grids import filled
 from sudokit.generating.puzzle_spec import PuzzleSpec
 from sudokit.generating.removal import Orbit, UniqueDigits, reduce
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress
 from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
 from sudokit.translation import _
@@ -32,19 +28,13 @@ SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
 def search_for_puzzle(
-    spec: PuzzleSpec,
-    geometry: Geometry,
-    rng: RandomStream,
-    check_stop: StopCheck = None,
-    progress: Progress = None,
+    spec: PuzzleSpec, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None
 ) -> tuple[Grid, Grid]:
     """A puzzle that meets the specification, and its solution.
 
-    `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
-    that were rated so far, where a difficulty is required.
+    `check_stop` is called now and then and may raise to end the work.
     """
-    if spec.difficulty is not None:
-        return _by_difficulty(spec, geometry, rng, check_stop, progress)
+    assert spec.difficulty is None, "that is for difficulty_search"
     if spec.pattern is not None:
         return _on_pattern(spec, spec.pattern, geometry, rng, check_stop)
     groups = orbits(spec.symmetry, geometry)
@@ -67,34 +57,12 @@ def search_for_puzzle(
         proofs += puzzle.proofs
     raise UnreachableError(
         _("expected {spec} on {board}, found {fewest} to {most} clues after {proofs} proofs; {remedy}").format(
-            spec=_in_words(spec),
+            spec=in_words(spec),
             board=geometry.name,
             fewest=min(reached),
             most=max(reached),
             proofs=proofs,
             remedy=_remedy(spec),
-        )
-    )
-
-
-def _by_difficulty(
-    spec: PuzzleSpec, geometry: Geometry, rng: RandomStream, check_stop: StopCheck, progress: Progress
-) -> tuple[Grid, Grid]:
-    """Puzzle after puzzle from the same random numbers, until one is as hard as required."""
-    assert spec.difficulty is not None
-    free = spec.clues is None and spec.pattern is None
-    other = replace(spec, difficulty=None, minimal=spec.minimal or (free and spec.difficulty.wants_minimal))
-    for tried in range(CANDIDATES):
-        if check_stop:
-            check_stop()
-        if progress:
-            progress(tried)
-        puzzle, solution = search_for_puzzle(other, geometry, rng, check_stop)
-        if spec.difficulty.is_met_by(puzzle, check_stop):
-            return puzzle, solution
-    raise UnreachableError(
-        _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
-            spec=_in_words(spec), board=geometry.name, tried=CANDIDATES
         )
     )
 
@@ -163,7 +131,7 @@ def _on_pattern(
             return puzzle, solution
     raise UnreachableError(
         _("expected {spec} on {board}, found {reached} after counting {counted} solutions; {remedy}").format(
-            spec=_in_words(spec),
+            spec=in_words(spec),
             board=geometry.name,
             reached=_("only puzzles that are not minimal")
             if search.fewest == 1
@@ -184,7 +152,7 @@ def _remedy(spec: PuzzleSpec) -> str:
     return _("try another seed, or more clues")
 
 
-def _in_words(spec: PuzzleSpec) -> str:
+def in_words(spec: PuzzleSpec) -> str:
     """The specification as a noun: `a minimal puzzle with 20 clues and symmetry half-turn`."""
     noun = _("a minimal puzzle") if spec.minimal else _("a puzzle")
     required = []

@@ -13,9 +13,10 @@ from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
-from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.difficulty_search import is_rated_natively, search_by_difficulty
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
-from sudokit.generating.puzzle_search import every_result_meets, fewest_clues, meets, search_for_puzzle
+from sudokit.generating.native_puzzles import is_for_native_core, native_blocks
+from sudokit.generating.puzzle_search import every_result_meets, meets, search_for_puzzle
 from sudokit.generating.puzzle_spec import Clues, Pattern, PuzzleSpec, checked_spec
 from sudokit.generating.removal import UniqueDigits
 from sudokit.native_core import is_native
@@ -28,8 +29,6 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-
-_BLOCK = 2048  # puzzles that the native core makes at a time
 
 
 def generate(
@@ -193,24 +192,18 @@ def iterate_puzzles(
     seed = fresh_seed() if seed is None else checked_seed(seed)
     first = _checked_first(first)
     workers = checked_threads(threads) if n is None else min(checked_threads(threads), max(n, 1))
-    if _is_for_native_core(spec, geometry):
+    if is_for_native_core(spec, geometry):
         return _made_natively(n, spec, geometry, seed, first, workers, check_stop)
     numbers: Iterable[int] = count_from(first) if n is None else range(first, first + n)
     make = partial(_made, spec, geometry, seed)
     if workers < 2:
         return (make(number, check_stop, progress) for number in numbers)
-    if spec.difficulty is not None:  # rating is Python, which one interpreter runs on one processor
-        return in_processes(make, numbers, workers, check_stop)
+    if spec.difficulty is not None and not is_rated_natively(spec, geometry):
+        return in_processes(make, numbers, workers, check_stop)  # rating is Python, which runs on one processor
     # Threads help where most of the work is native, which leaves the interpreter free.
     if not is_native():
         return (make(number, check_stop) for number in numbers)
     return in_threads(make, numbers, workers, check_stop)
-
-
-def _is_for_native_core(spec: PuzzleSpec, geometry: Geometry) -> bool:
-    is_plain = spec.pattern is None and spec.difficulty is None and spec.method == "uniform"
-    has_one_goal = spec.clues is None or spec.clues[0] == spec.clues[1] or spec.minimal
-    return is_native() and is_plain and has_one_goal and geometry.is_classic and geometry.box_shape == (3, 3)
 
 
 def _blocks(
@@ -224,34 +217,11 @@ def _blocks(
 ) -> Iterator[tuple[bytes, bytes]]:
     """Puzzles and solutions, many at a time where the native core makes them all, one at a time elsewhere."""
     first = _checked_first(first)
-    if _is_for_native_core(spec, geometry) and every_result_meets(spec):
-        yield from _native_blocks(spec, geometry, seed, n, first, checked_threads(threads), check_stop)
+    if is_for_native_core(spec, geometry) and every_result_meets(spec):
+        yield from native_blocks(spec, geometry, seed, n, first, checked_threads(threads), check_stop)
         return
     for puzzle in iterate_puzzles(spec, geometry, seed, n=n, first=first, threads=threads, check_stop=check_stop):
         yield puzzle.grid.digits, puzzle.solution.digits
-
-
-def _native_blocks(
-    spec: PuzzleSpec,
-    geometry: Geometry,
-    seed: int,
-    n: int | None,
-    first: int,
-    threads: int,
-    check_stop: StopCheck,
-) -> Iterator[tuple[bytes, bytes]]:
-    from sudokit.native_core.making import make_puzzles
-
-    orbit_of = bytearray(geometry.cell_count)
-    for i, orbit in enumerate(orbits(spec.symmetry, geometry)):
-        for cell in orbit:
-            orbit_of[cell] = i
-    most_removed = geometry.cell_count - fewest_clues(spec, geometry)
-    size = min(_BLOCK, threads * 64) if n is None else _BLOCK  # of an endless stream the first one soon
-    starts = count_from(first, size) if n is None else range(first, first + n, size)
-    for start in starts:
-        count = size if n is None else min(size, first + n - start)
-        yield make_puzzles(seed, start, count, bytes(orbit_of), most_removed, threads, check_stop)
 
 
 def _made_natively(
@@ -267,7 +237,7 @@ def _made_natively(
     nothing_to_check = every_result_meets(spec)
     cells = geometry.cell_count
     number = first
-    for puzzles, solutions in _native_blocks(spec, geometry, seed, n, first, threads, check_stop):
+    for puzzles, solutions in native_blocks(spec, geometry, seed, n, first, threads, check_stop):
         for start in range(0, len(puzzles), cells):
             puzzle = Grid.unchecked(puzzles[start : start + cells], geometry)
             if nothing_to_check or meets(UniqueDigits(puzzle.digits, geometry), spec):
@@ -286,7 +256,10 @@ def _made(
     check_stop: StopCheck = None,
     progress: Progress = None,
 ) -> GeneratedPuzzle:
-    puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop, progress)
+    if spec.difficulty is not None:
+        puzzle, solution = search_by_difficulty(spec, geometry, seed, number, check_stop, progress)
+    else:
+        puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop)
     return GeneratedPuzzle(puzzle, solution, spec, seed, number)
 
 

@@ -187,6 +187,7 @@ class _Step(ctypes.Structure):
     )
 
 
+@cache
 def _row() -> Any:
     """The layout of `_Rating` in an array."""
     import numpy as np

@@ -1,0 +1,44 @@
+"""Puzzles from the native core, in blocks of many."""
+
+from collections.abc import Iterator
+from itertools import count as count_from
+
+from sudokit.board.geometry import Geometry
+from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.puzzle_search import fewest_clues
+from sudokit.generating.puzzle_spec import PuzzleSpec
+from sudokit.native_core import is_native
+from sudokit.native_core.stopping import StopCheck
+
+_BLOCK = 2048  # puzzles at a time
+
+
+def is_for_native_core(spec: PuzzleSpec, geometry: Geometry) -> bool:
+    """Whether the native core makes puzzles of that specification, as far as the first pass of removing clues."""
+    is_plain = spec.pattern is None and spec.difficulty is None and spec.method == "uniform"
+    has_one_goal = spec.clues is None or spec.clues[0] == spec.clues[1] or spec.minimal
+    return is_native() and is_plain and has_one_goal and geometry.is_classic and geometry.box_shape == (3, 3)
+
+
+def native_blocks(
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int,
+    n: int | None,
+    first: int,
+    threads: int,
+    check_stop: StopCheck,
+) -> Iterator[tuple[bytes, bytes]]:
+    """Puzzles and their solutions from number `first` on, many at a time; None for `n`: without end."""
+    from sudokit.native_core.making import make_puzzles
+
+    orbit_of = bytearray(geometry.cell_count)
+    for i, orbit in enumerate(orbits(spec.symmetry, geometry)):
+        for cell in orbit:
+            orbit_of[cell] = i
+    most_removed = geometry.cell_count - fewest_clues(spec, geometry)
+    size = min(_BLOCK, threads * 64) if n is None else _BLOCK  # of an endless stream the first one soon
+    starts = count_from(first, size) if n is None else range(first, first + n, size)
+    for start in starts:
+        count = size if n is None else min(size, first + n - start)
+        yield make_puzzles(seed, start, count, bytes(orbit_of), most_removed, threads, check_stop)
