@@ -7,7 +7,7 @@ To add a command `draw`:
        @click.command(help=_("Draw a puzzle."))
        @puzzle_argument        # PUZZLE: text, a file or standard input; gives `puzzles`
        @board_options          # --size, --boxes, --variant and so on; heeded by `puzzles`
-       @output_option          # --output; gives `output`, to be opened with `opened(output)`
+       @output_option          # --output; gives `output`, for GridOutput or `opened`
        def command(puzzles: Puzzles, output: str | None) -> int: ...
 
 2. Add one line to COMMANDS in `group.py`: its name and what it does. The module is imported only when the command is
@@ -25,6 +25,8 @@ alone and gets a `board: BoardChoice`.
     board_options  which board they stand on
     output         where answers go: standard output, or a file that is written whole or not at all
     file_names     what the name of a file says: its format, and that it is one of many
+    grid_files     grids on their way out: text, JSON or pictures, as the name of the file says
+    json_lines     the JSON of every command, in one dialect
     signals        Ctrl+C and requests to end
     plain_text     streams that lack some characters
     choices        options with a fixed set of values, which suggest the nearest one

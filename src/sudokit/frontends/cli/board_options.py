@@ -39,11 +39,6 @@ class BoardChoice:
     base: Geometry | None
     rules: tuple[Constraint, ...] = ()
 
-    @property
-    def variants(self) -> tuple[Constraint, ...]:
-        """The same as `rules`."""
-        return self.rules
-
     @functools.cached_property
     def fixed(self) -> Geometry | None:
         """The whole board, if it does not depend on the puzzle."""

@@ -147,7 +147,7 @@ class Puzzles:
 
     def _settled(self, item: Block | Entry) -> Block | Entry:
         """What was read, with the variants that were requested; a text that states another board is refused."""
-        if self.choice.base is not None or not self.choice.variants:
+        if self.choice.base is not None or not self.choice.rules:
             return item
         if isinstance(item, Block):
             return replace(item, geometry=self._chosen(item.geometry, item.states_board))
