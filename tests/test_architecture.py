@@ -128,6 +128,12 @@ def test_import_sudokit_loads_no_heavy_library() -> None:
     assert loaded & (set(HOMES) - {"ctypes"} | ONLY_WHERE_ASKED_FOR) == set()
 
 
+def test_import_sudokit_takes_less_than_30_milliseconds() -> None:
+    program = "import time; start = time.process_time(); import sudokit; print(time.process_time() - start)"
+    seconds = (float(subprocess.check_output([sys.executable, "-c", program])) for _attempt in range(10))
+    assert any(each < 0.03 for each in seconds)  # of processor time: 6 ms on a machine that is not busy
+
+
 EXCEPTION_TO_A_RULE = re.compile(r"# noqa|# type: ignore|except (Base)?Exception|except:")
 WITH_ITS_REASON = re.compile(
     r"# noqa: [A-Z0-9, ]+ - \w|# type: ignore\[[\w-]+\]  # \w|except (Base)?Exception( as \w+)?:  # \w"

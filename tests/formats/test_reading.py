@@ -228,3 +228,9 @@ def test_an_error_says_what_was_expected_and_found_and_where(text, message, line
 def test_whatever_the_text_is_the_answer_is_a_grid_or_one_of_our_errors(text):
     with suppress(SudokuError):
         assert isinstance(read(text), Grid)
+
+
+def test_true_is_not_a_number_and_changes_no_board_for_others():
+    with pytest.raises(PuzzleTextError, match=r"^expected a whole number as boxes, found True"):
+        read('{"cells": "1..............2", "boxes": [true, 4]}')
+    assert str(classic(1, 4).box_shape) == "(1, 4)"

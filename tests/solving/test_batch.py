@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 import numpy as np
@@ -210,3 +211,28 @@ def test_ctrl_c_ends_a_long_batch():
     process.send_signal(signal.SIGINT)
     _, problem = process.communicate(timeout=20)
     assert problem.decode().strip().endswith("KeyboardInterrupt")
+
+
+def test_an_array_that_another_thread_changes_meanwhile_spoils_its_own_answers_alone(core):
+    puzzles = np.repeat(DIGITS[:1], 30 if core == "python" else 3000, axis=0)
+    sound, spoiled = puzzles[:10], puzzles[10:]
+    is_over = threading.Event()
+
+    def spoil() -> None:
+        while not is_over.is_set():
+            spoiled[:] = 255
+            spoiled[:] = DIGITS[0]
+
+    spoiler = threading.Thread(target=spoil)
+    spoiler.start()
+    try:
+        for _attempt in range(5):
+            try:
+                counts = sk.solve_many(puzzles, 2).counts
+            except GridError:
+                continue  # they were looked at while they were spoiled
+            assert counts[: len(sound)].tolist() == [1] * len(sound)
+            assert set(counts.tolist()) <= {-1, 0, 1, 2}
+    finally:
+        is_over.set()
+        spoiler.join()

@@ -202,7 +202,7 @@ def _text_of(item: Any) -> str:
 
 
 def _read_array(puzzles: Any, board: Geometry | None) -> _Read:
-    """The rows of an array. Not copied if it need not be: the core takes no harm from one that changes meanwhile."""
+    """The rows of an array. Copied unless the core takes them all, which comes to no harm if they change meanwhile."""
     import numpy as np
 
     array = np.asarray(puzzles)
@@ -220,7 +220,7 @@ def _read_array(puzzles: Any, board: Geometry | None) -> _Read:
                 cells=board.cell_count, rows=board.rows, columns=board.columns, board=board.name, shape=array.shape
             )
         )
-    array = np.ascontiguousarray(array)
+    array = np.ascontiguousarray(array) if is_native() and board == _CLASSIC else array.copy()
     if _all_fit(array, board):
         return array.astype(np.uint8, copy=False), board, {}
     errors: dict[int, SudokuError] = {}
