@@ -268,6 +268,8 @@ class App:
                 self.quit()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self.redraw()
+            case pygame.WINDOWMINIMIZED:
+                self.screen.hidden()
             case pygame.WINDOWLEAVE:
                 self.hands.point_at("")
             case pygame.KEYDOWN:

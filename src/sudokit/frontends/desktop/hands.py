@@ -13,6 +13,7 @@ from sudokit.frontends.desktop.clipboard import clipboard, copy
 from sudokit.frontends.desktop.editing import edited
 from sudokit.frontends.desktop.keys import key_name
 from sudokit.frontends.desktop.look import State
+from sudokit.frontends.desktop.pointer import point
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Field, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ class Hands:
         if not self._board:
             widget = self._at(x, y)
             self.point_at(widget.id if widget is not None else "")
+            point(self._app.screen.pointer if isinstance(widget, BoardPicture) else "")
             return
         board = self._find(self._board)
         if isinstance(board, BoardPicture):

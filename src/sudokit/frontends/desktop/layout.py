@@ -90,8 +90,11 @@ def game_layout(m: Metrics, aspect: float, digits: int, actions: int) -> GameLay
     return (_beside if m.is_wide else _below)(m, aspect, digits, actions)
 
 
-def board_and_panel(m: Metrics, aspect: float, panel_height: int = 0) -> tuple[Box, Box]:
-    """The board, and the place for everything else: beside it, or below it with at least so much height if it can."""
+def board_and_panel(m: Metrics, aspect: float, panel_height: int = 0, bar: int = 0) -> tuple[Box, Box]:
+    """The board, and the place for everything else: beside it, or below it with at least so much height if it can.
+
+    `bar` is the height of what stands above the board when the panel is below it.
+    """
     inside = m.window.inset(m.margin)
     if m.is_wide:
         least_panel = round(15.5 * m.em)
@@ -102,6 +105,7 @@ def board_and_panel(m: Metrics, aspect: float, panel_height: int = 0) -> tuple[B
             spare = (panel.width - most_panel) // 2
             place, panel = place.moved(spare, 0), Box(panel.left + spare, panel.top, most_panel, panel.height)
         return place.fitted(aspect), panel
+    _bar_above, inside = inside.cut_top(bar)
     room = min(max(inside.height - panel_height, inside.height // 2), int(inside.width / aspect))
     place, panel = inside.cut_top(room, m.margin)
     return place.fitted(aspect), panel
@@ -132,11 +136,8 @@ def _below(m: Metrics, aspect: float, digits: int, actions: int) -> GameLayout:
     down = ceil((digits + 1) / across)
     action_columns = actions if width > actions * 5.2 * m.em else ceil(actions / 2)
     needed = 2 * m.button + down * (key + m.gap) + ceil(actions / action_columns) * (m.button + m.gap)
-    board, panel = board_and_panel(
-        m._replace(height=m.height - m.button - m.gap), aspect, needed + 4 * m.line + 3 * m.gap
-    )
+    board, panel = board_and_panel(m, aspect, needed + 4 * m.line + 3 * m.gap, m.button + m.gap)
     bar, _rest = m.window.inset(m.margin).cut_top(m.button)
-    board, panel = board.moved(0, m.button + m.gap), panel.moved(0, m.button + m.gap)
     modes, panel = _rows(m, panel, 4, 4, m.button)
     keys, panel = _rows(m, panel, digits + 1, across, key)
     doing, panel = _rows(m, panel, actions, action_columns, m.button)

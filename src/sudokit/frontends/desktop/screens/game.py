@@ -50,6 +50,17 @@ class GameScreen(Screen):
         """The level and the board."""
         return f"{game_words(self.session.game)} · Sudokit"
 
+    @property
+    def pointer(self) -> str:
+        """The mode, unless plain digits are entered."""
+        mode = Mode.CORNER if self.session.marks_next else self.session.mode
+        return "" if mode is Mode.DIGIT else mode.name.lower()
+
+    def hidden(self) -> None:
+        """Nobody plays a window that was put away."""
+        if not self.session.is_paused and not self.session.why_not("pause"):
+            self.heed(self.session.perform("pause"))
+
     def arrive(self) -> None:
         """Follow the settings, which may be others now."""
         if not self.session.game.is_finished:

@@ -29,6 +29,14 @@ class Screen:
         """What the window is called while this screen is shown."""
         return "Sudokit"
 
+    @property
+    def pointer(self) -> str:
+        """What the pointer carries over a board: a mode, or nothing."""
+        return ""
+
+    def hidden(self) -> None:
+        """The window was put away."""
+
     def widgets(self, m: Metrics) -> list[Widget]:
         """What is on the screen, from back to front."""
         raise NotImplementedError

@@ -1,0 +1,79 @@
+"""The window's painter draws what the image painter draws, and repaints only what changed."""
+
+import random
+
+import pygame
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, samurai
+from sudokit.frontends.desktop.painter import BoardPainter
+from sudokit.play.game import Game
+from sudokit.play.highlights import highlights
+from sudokit.play.session import Session
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.game_view import game_view
+from sudokit.rendering.scene import scene_of
+from sudokit.rendering.themes import THEMES, theme
+
+CHAIN = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+SAMPLES = {
+    "4x4": BoardView.of(Grid("11.. ..3. .4.. ...2"), labels=True),
+    "marks": BoardView.of(Grid(CHAIN), candidates=True)
+    .highlighted("pivot", candidates=[("r1c2", 5)])
+    .highlighted("fin", candidates=[("r2c3", 1)])
+    .highlighted("removed", candidates=[("r3c3", 2)])
+    .linked([("r1c2", 5)], [("r3c3", 2)], strong=True)
+    .linked([("r1c2", 5)], [("r9c9", 2)], strong=False),
+    "16x16": BoardView.of(Grid.empty(classic(16)), candidates=True),
+    "samurai": BoardView.of(Grid.empty(samurai())),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("theme_name", ["light", "dark"])
+def test_a_picture_is_that_of_the_image_painter_but_for_the_edges(name, theme_name):
+    pytest.importorskip("PIL", reason="the extra `print` is not installed")
+    from PIL import Image, ImageChops, ImageStat
+
+    from sudokit.rendering.image import image
+
+    scene = scene_of(SAMPLES[name])
+    expected = image(scene, theme(theme_name), 40)
+    found = BoardPainter().picture(scene, theme(theme_name), *expected.size)
+    ours = Image.frombytes("RGB", expected.size, pygame.image.tobytes(found, "RGB"))
+    # The two round lines and letters to other pixels, so they are compared in squares of eight pixels each way.
+    coarse = expected.width // 8, expected.height // 8
+    differences = ImageChops.difference(*(picture.resize(coarse, Image.Resampling.BOX) for picture in (ours, expected)))
+    assert max(ImageStat.Stat(differences).mean) < 5
+    assert max(highest for _lowest, highest in differences.getextrema()) < 100
+
+
+@pytest.mark.parametrize("theme_name", THEMES)
+def test_what_is_repainted_in_part_looks_like_what_is_painted_anew(theme_name):
+    rng = random.Random(1)
+    session = Session(Game(Grid(CHAIN)))
+    session.perform("fill-marks")
+    painter = BoardPainter()
+    for _frame in range(40):
+        choice = rng.randrange(4)
+        if choice == 0:
+            session.click(rng.randrange(81))
+        elif choice == 1:
+            session.click(rng.randrange(81), add=True)
+        elif choice == 2:
+            session.press(rng.choice(["1", "5", "Shift+3", "Ctrl+7", "Ctrl+Z", "V", "Z", "Backspace", "Ctrl+T"]))
+        else:
+            session.perform("check")
+        scene = scene_of(game_view(highlights(session)))
+        kept = pygame.image.tobytes(painter.picture(scene, theme(theme_name), 300, 300), "RGB")
+        anew = pygame.image.tobytes(BoardPainter().picture(scene, theme(theme_name), 300, 300), "RGB")
+        assert kept == anew
+
+
+def test_nothing_is_painted_where_nothing_changed(monkeypatch):
+    scene = scene_of(SAMPLES["marks"])
+    painter = BoardPainter()
+    first = painter.picture(scene, theme("light"), 400, 400)
+    monkeypatch.setattr("sudokit.frontends.desktop.painter.Blot.put", lambda *_: pytest.fail("it was painted again"))
+    assert painter.picture(scene_of(SAMPLES["marks"]), theme("light"), 400, 400) is first

@@ -1,0 +1,114 @@
+"""What was played is kept: after every move, whatever ends the program."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+PUZZLE = "1... ..3. .4.. ...2"
+
+# The real program with posted keys: it enters one digit after the other and never ends by itself.
+PLAYER = """
+import sys, time
+from pathlib import Path
+import pygame
+from sudokit.frontends.desktop.app import App
+from sudokit.frontends.desktop.screens.home import HomeScreen
+from sudokit.frontends.desktop.screens.starting_games import play
+from sudokit.board.grid import Grid
+from sudokit.play.desk import Desk
+from sudokit.play.game import Game
+pygame.display.init()
+desk = Desk(Path(sys.argv[1]))
+app = App(desk, size=(400, 400))
+app.show(HomeScreen(app))
+play(app, Game(Grid("1... ..3. .4.. ...2")))
+app.step(wait=False)
+moves = 0
+while True:
+    for key, place, mod in ((pygame.K_RIGHT, -1, 0), (pygame.K_1, pygame.KSCAN_1 + moves % 4, pygame.KMOD_SHIFT)):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=place))
+        app.step(wait=False)
+    moves = len(app.screen.session.game.moves)
+    print(moves, flush=True)
+"""
+
+
+def test_a_game_that_is_left_is_resumed_where_it_was(opened):
+    window = opened()
+    window.click("enter-puzzle")
+    window.screen.take_text(PUZZLE, "text")
+    window.wait_until(lambda: window.screen.examination is not None)
+    window.click("play")
+    window.click_cell("r1c2")
+    window.press("Shift+4", "3", "Right", "Ctrl+2")
+    window.pass_time(60)
+    window.app.quit()
+    window.close()
+    again = opened()
+    again.press("Enter")
+    assert again.game.grid["r1c2"] == 3
+    assert [str(marks) for marks in again.game.centre_marks.values()] == ["2"]
+    assert 60 <= again.game.clock.seconds < 70
+    again.press("Ctrl+Z", "Ctrl+Z")
+    assert [str(marks) for marks in again.game.corner_marks.values()] == ["4"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no SIGKILL")
+@pytest.mark.parametrize("wait", [0.0, 0.013, 0.031])
+def test_killed_at_any_moment_the_game_comes_back_with_at_most_the_last_move_lost(opened, tmp_path, wait):
+    program = subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy"},
+    )
+    for _line in range(6):
+        assert program.stdout.readline()
+    time.sleep(wait)
+    program.kill()
+    shown = [int(line) for line in program.stdout.read().split()]
+    program.wait()
+    window = opened()
+    window.press("Enter")
+    assert len(window.game.moves) >= (shown[-1] if shown else 6) - 1
+    assert window.app.notice == ""
+
+
+def test_a_disk_that_cannot_be_written_is_said_and_playing_goes_on(start, monkeypatch):
+    window = start(PUZZLE)
+
+    def full(*_arguments):
+        from sudokit.errors import SaveError
+
+        raise SaveError("no space left on the disk")
+
+    monkeypatch.setattr("sudokit.play.saved_games.write_whole", full)
+    window.click_cell("r1c2")
+    window.press("3")
+    assert window.app.notice == "no space left on the disk"
+    assert window.game.grid["r1c2"] == 3
+    monkeypatch.undo()
+    window.press("Right", "2")
+    assert [saved.game.grid["r1c2"] for saved in window.desk.unfinished().games] == [3]
+
+
+def test_a_damaged_save_is_reported_and_set_aside(opened, tmp_path):
+    games = tmp_path / "games"
+    games.mkdir(parents=True)
+    (games / "broken.json").write_text('{"sudokit": "game", "version": 1, "puz')
+    window = opened()
+    assert "broken" in window.app.notice
+    assert "start" in window.ids
+    assert [path.suffix for path in games.iterdir() if "broken" in path.name] == [".damaged-1"]
+
+
+def test_the_size_of_the_window_is_kept(opened):
+    window = opened()
+    window.resize(777, 555)
+    window.app.quit()
+    window.close()
+    assert opened(size=None).app.window.size == (777, 555)

@@ -1,0 +1,337 @@
+"""Every screen of the window: what it offers, and where it leads."""
+
+import pygame
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.desktop.screens.game import GameScreen
+from sudokit.frontends.desktop.screens.starting_games import play, start_new
+from sudokit.frontends.desktop.screens.watch import WatchScreen
+from sudokit.play.game import Game
+from sudokit.play.new_games import NewGame
+from sudokit.play.settings import SETTINGS
+from sudokit.translation import _
+
+SMALL = "1... ..3. .4.. ...2"
+BIG = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_home_offers_to_play_and_everything_else_with_one_key_or_click(window):
+    assert window.screen.name == "home"
+    assert {"start", "choose", "daily", "enter-puzzle", "code", "watch", "statistics", "settings", "help"} <= set(
+        window.ids
+    )
+    window.press("Enter")  # what most people want has the focus
+    window.wait_until(lambda: window.screen.name == "game")
+    assert window.game.level == "medium"
+
+
+def test_home_goes_on_with_the_last_game_and_shows_it(start):
+    window = start(SMALL)
+    window.click_cell("r1c2")
+    window.press("3", "Escape", "Escape")
+    assert window.screen.name == "home"
+    assert window.widget("picture").view.entries[1] == 3
+    window.press("Enter")
+    assert str(window.game.grid) == "13....3..4.....2"
+
+
+@pytest.mark.parametrize("id", ["choose", "enter-puzzle", "code", "watch", "statistics", "settings", "help"])
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (600, 1000)])
+def test_every_button_leads_to_a_screen_and_escape_back(opened, id, size):
+    window = opened(size=size)
+    window.click(id)
+    there = window.screen.name
+    assert there != "home"
+    assert "Sudokit" in window.app.window.title
+    window.press("Escape")
+    if there == "enter":  # there the first one lets go of the cell
+        window.press("Escape")
+    assert window.screen.name == "home", there
+
+
+def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(opened):
+    window = opened()
+    window.click("choose")
+    window.click("shape 4x4")
+    assert window.widget("level hard").why_not != ""  # there are no hard ones that small
+    window.click("level any")
+    window.click("rule diagonal")
+    window.click("play")
+    window.wait_until(lambda: window.screen.name == "game")
+    assert window.game.geometry.name.startswith("4x4")
+    assert window.game.origin.startswith("4x4+diagonal.any.")
+    assert window.desk.settings["last-shape"] == "4x4"
+    again = opened()
+    again.click("choose")
+    assert again.widget("shape 4x4").active
+
+
+def test_while_a_puzzle_is_made_the_game_goes_on_and_escape_stops_it(start):
+    window = start(SMALL)
+    start_new(window.app, NewGame("25x25", (), "extreme", 1))
+    window.look()
+    assert "Making a puzzle: Extreme · 25×25" in window.words
+    window.click_cell("r1c2")
+    window.press("3")
+    assert window.game.grid["r1c2"] == 3
+    assert "stop-work" in window.ids
+    window.press("Escape")
+    assert not window.app.jobs
+    assert "stop-work" not in window.ids
+    assert window.screen.name == "game"
+
+
+def test_what_cannot_be_made_is_said_and_nothing_is_lost(start):
+    window = start(SMALL)
+    start_new(window.app, NewGame("6x6", ("windoku",), "any", 1))
+    window.wait_until(lambda: not window.app.jobs)
+    assert "windoku" in window.app.notice
+    assert window.screen.name == "game"
+
+
+def test_a_puzzle_is_examined_as_it_is_typed(window):
+    window.click("enter-puzzle")
+    assert window.widget("play").why_not == "The board is empty."
+    window.press("5")
+    window.wait_until(lambda: "several solutions" in window.words)
+    window.press("Right", "5")
+    window.wait_until(lambda: not window.app.jobs)
+    assert set(window.widget("board").view.conflicts) == {0, 1}
+    assert window.widget("play").why_not == "The puzzle has no solution."
+    window.press("Ctrl+Z")
+    window.wait_until(lambda: "several solutions" in window.words)
+    assert window.widget("play").why_not == ""
+
+
+def test_a_puzzle_without_a_solution_shows_the_cells_that_clash(window):
+    window.click("enter-puzzle")
+    window.screen.take_text("12.. ..3. .... ....", "text")
+    window.wait_until(lambda: window.screen.examination is not None)
+    assert [highlight.cells for highlight in window.widget("board").view.highlights] == [(0, 1, 6)]
+    assert window.widget("play").why_not == "The puzzle has no solution."
+
+
+def test_a_bad_puzzle_is_explained_and_what_was_typed_stays(window, monkeypatch):
+    window.click("enter-puzzle")
+    window.press("5")
+    monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: "no puzzle at all")
+    window.press("Ctrl+V")
+    assert "found" in window.words
+    assert window.screen.puzzle["r1c1"] == 5
+    monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: "")
+    window.click("paste")
+    assert "There is no text in the clipboard." in window.words
+    monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: BIG)
+    window.click("paste")
+    window.wait_until(lambda: "exactly one solution" in window.words)
+    window.click("play")
+    assert window.screen.name == "game"
+    assert str(window.game.puzzle) == BIG
+
+
+def test_files_are_opened_by_name_by_list_and_by_dropping_them(window, tmp_path):
+    puzzle = tmp_path / "a puzzle.txt"
+    puzzle.write_text(SMALL)
+    window.press("Ctrl+O")
+    assert window.screen.name == "files"
+    window.type(str(tmp_path))
+    window.press("Enter")  # a folder is opened and listed
+    assert "file a puzzle.txt" in window.ids
+    window.click("file a puzzle.txt")
+    assert window.screen.name == "enter"
+    assert str(window.screen.puzzle) == SMALL.replace(" ", "")
+    window.press("Escape")
+    assert window.screen.name == "home"
+    window.post(pygame.DROPFILE, file=str(puzzle))
+    assert str(window.screen.puzzle) == SMALL.replace(" ", "")
+    window.post(pygame.DROPFILE, file=str(tmp_path / "nothing.txt"))
+    assert "nothing.txt could not be opened: No such file or directory." in window.words
+
+
+def test_a_game_is_saved_to_a_file_and_opened_again(start, tmp_path):
+    window = start(SMALL)
+    window.click_cell("r1c2")
+    window.press("3", "Ctrl+S")
+    window.press("Ctrl+U")
+    window.type(str(tmp_path / "mine.sudokit"))
+    window.press("Enter")
+    assert window.screen.name == "game"
+    assert "Saved as" in window.app.notice
+    window.press("Ctrl+O")
+    window.type(str(tmp_path / "mine.sudokit"))
+    window.press("Enter")
+    assert window.screen.name == "game"
+    assert [move.text(window.game.geometry) for move in window.game.moves] == ["r1c2=3"]
+
+
+def test_a_code_gives_the_same_puzzle_and_a_bad_one_is_explained(window):
+    window.click("code")
+    window.type("4x4.any.1")
+    window.press("Backspace")
+    window.type("x")
+    assert window.widget("code").wrong
+    assert window.widget("play").why_not
+    window.press("Backspace")
+    window.type("1")
+    window.press("Enter")
+    window.wait_until(lambda: window.screen.name == "game")
+    assert str(window.game.puzzle) == ".41...43....2..."
+    window.press("F10")
+    window.click("act copy-code")
+    assert "4x4.any.1" in window.words
+
+
+@pytest.mark.parametrize("method", ["backtracking", "fast", "exact-cover", "colouring"])
+def test_a_solver_is_watched_forwards_and_backwards_to_its_end(window, method):
+    window.app.show(WatchScreen(window.app, Grid(SMALL), method))
+    window.look()
+    for _step in range(4):
+        window.press("Right")
+    after = window.widget("board").view
+    window.press("Right", "Left")
+    assert window.widget("board").view == after
+    window.click("end")
+    for _time in range(50):
+        window.pass_time(0.1)
+    view = window.widget("board").view
+    assert "".join(str(view.digit(cell)) for cell in range(16)) == "1324423124133142"
+    assert window.widget("step").why_not == "This is the end."
+
+
+def test_a_film_plays_by_itself_at_the_speed_that_was_chosen(window):
+    window.app.show(WatchScreen(window.app, Grid(BIG), "backtracking"))
+    window.look()
+
+    def step():
+        return window.screen.player.moment.step
+
+    before = step()
+    for _tenth in range(10):
+        window.pass_time(0.11)
+    assert step() - before == 10
+    window.press("Space")
+    window.pass_time(5)
+    assert step() - before == 10
+    window.click("faster")
+    assert window.screen.player.speed == 20
+
+
+def test_a_persons_path_is_shown_with_its_arguments(window):
+    window.app.show(WatchScreen(window.app, Grid(SMALL), "human"))
+    window.wait_until(lambda: window.screen.player is not None)
+    assert "1. Hidden single" in window.words
+    assert "r1c2 is the only place left for 3" in " ".join(window.words.split())
+    window.press("Right")
+    assert "2. " in window.words
+
+
+def test_filling_an_empty_board_is_watched_too(window):
+    window.click("watch")
+    window.screen.do("filling diagonal")
+    window.screen.player.press("e")
+    window.screen.player.advance()
+    window.look()
+    assert not any(window.widget("board").view.givens)
+    assert all(window.widget("board").view.entries)
+
+
+def test_settings_hold_at_once_and_are_kept(opened):
+    window = opened()
+    window.click("settings")
+    window.click("show-clock")
+    for name in SETTINGS:
+        assert SETTINGS[name].group == "" or name == "sounds" or any(id.startswith(name) for id in window.ids), name
+    ground = window.colour_at(2, 2)
+    window.screen.do("theme dark")
+    window.look()
+    assert window.colour_at(2, 2) != ground
+    again = opened()
+    assert again.desk.settings["show-clock"] is True
+    assert again.desk.settings["theme"] == "dark"
+
+
+def test_the_language_changes_at_once_and_back(opened, in_language):
+    in_language(LANGUAGE="en")
+    window = opened()
+    window.click("settings")
+    window.screen.do("language fi")
+    assert _("no solution") != "no solution"
+    window.screen.do("language en")
+    assert _("no solution") == "no solution"
+    assert window.desk.settings["language"] == "en"
+
+
+def test_help_lists_every_key_of_the_table(window):
+    window.press("F1")
+    assert window.screen.name == "help"
+    for words in ("Ctrl+Z", "F10", "Shift+Left", "double click"):
+        assert words in window.words
+
+
+def test_statistics_count_finished_games(start):
+    window = start(SMALL)
+    window.pass_time(75)
+    window.press("F10")
+    window.click("act solve")
+    window.click("home")
+    window.click("statistics")
+    assert "game finished" in window.words
+    assert "4×4" in window.words
+
+
+def test_pages_that_are_too_long_scroll_and_the_focus_stays_in_sight(opened):
+    window = opened(size=(640, 480))
+    window.press("F1")
+    assert window.screen.most_scroll > 0
+    window.post(pygame.MOUSEWHEEL, x=0, y=-2)
+    assert window.screen.scroll > 0
+    window.press("End")
+    assert window.screen.scroll == window.screen.most_scroll
+    window.press("Escape")
+    window.click("settings")
+    for _key in range(12):
+        window.press("Tab")
+        window.look()
+        focused = window.widget(window.app.hands.focus)
+        assert focused.is_at(*focused.box.middle)
+
+
+def test_arrows_go_from_button_to_button(window):
+    assert window.app.hands.focus == "start"
+    window.press("Right")
+    assert window.app.hands.focus == "statistics"
+    window.press("Right", "Up")
+    assert window.app.hands.focus == "watch"
+
+
+def test_resizing_keeps_everything_in_the_window(start):
+    window = start(BIG)
+    for size in ((640, 480), (1280, 800), (600, 1000), (2560, 1440), (321, 340)):
+        window.resize(*size)
+        assert window.app.surface.get_size() == size
+        for widget in window.app.widgets:
+            box = widget.box
+            if widget.clip is None:
+                assert box.left >= 0, (size, widget)
+                assert box.top >= 0, (size, widget)
+                assert box.right <= size[0], (size, widget)
+        board = window.widget("board").box
+        assert board.bottom <= size[1]
+
+
+def test_unfinished_games_are_listed_and_thrown_away_only_when_asked_twice(start):
+    window = start(SMALL)
+    window.press("Escape", "Escape")
+    play(window.app, Game(Grid(BIG)))
+    window.look()
+    window.press("Escape", "Escape")
+    window.click("saved")
+    deletes = [id for id in window.ids if id.startswith("delete")]
+    assert len(deletes) == 2
+    window.click(deletes[0])
+    assert len(window.desk.unfinished().games) == 2
+    window.click(deletes[0])
+    assert [str(saved.game.puzzle) for saved in window.desk.unfinished().games] == [SMALL.replace(" ", "")]
+    window.click(next(id for id in window.ids if id.startswith("game ")))
+    assert isinstance(window.screen, GameScreen)

@@ -1,0 +1,58 @@
+"""`sudokit play` as a command: where no window can be opened it says what to do, in one sentence."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+def sudokit(*arguments, code="", **environment):
+    inherited = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    program = ["-c", code] if code else ["-m", "sudokit"]
+    return subprocess.run(
+        [sys.executable, *program, *arguments],
+        env=inherited | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems have a display")
+def test_without_a_display_one_sentence_says_what_to_do():
+    ended = sudokit("play")
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr == (
+        "sudokit: the game in a window needs a display, and none can be opened (neither DISPLAY nor WAYLAND_DISPLAY is "
+        "set); sudokit play --terminal plays without one\n"
+    )
+
+
+def test_without_pygame_one_sentence_says_what_to_install():
+    code = "import sys; sys.modules['pygame'] = None; sys.argv[0] = 'sudokit';from sudokit.__main__ import main; main()"
+    ended = sudokit("play", code=code)
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        "sudokit: the game in a window needs pygame-ce, which is not installed: pip install 'sudokit[desktop]'; "
+        "sudokit play --terminal plays without it\n"
+    )
+
+
+def test_the_command_line_does_not_load_pygame():
+    code = "import sys, sudokit.frontends.cli.group, sudokit.frontends.cli.play; print('pygame' in sys.modules)"
+    assert sudokit(code=code).stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "screen"), [("4x4.any.1", "game"), ("1.....3..4.....2", "enter"), ("no puzzle", "enter"), (None, "home")]
+)
+def test_what_is_given_is_where_it_begins(window, given, screen):
+    from sudokit.frontends.desktop.screens.beginning import begin
+
+    if given is not None:
+        begin(window.app, given)
+    window.wait_until(lambda: not window.app.jobs)
+    assert window.screen.name == screen
