@@ -69,7 +69,7 @@ class Difficulty(NamedTuple):
     @property
     def wants_minimal(self) -> bool:
         """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
-        return self.lowest >= LEVELS["medium"] or self.level == "hard" or self.is_on_hodokus_path
+        return self.lowest >= LEVELS["medium"] or self.is_on_hodokus_path
 
     @property
     def is_on_hodokus_path(self) -> bool:
