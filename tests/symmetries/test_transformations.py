@@ -118,6 +118,11 @@ def test_random_symmetries_of_other_boards_keep_them(board):
         assert Transformation.random(rng, board).is_symmetry_of(board)
 
 
+def test_a_board_of_several_grids_has_no_random_transformation():
+    with pytest.raises(TransformationError, match="expected a square board for a random transformation, found twin"):
+        Transformation.random(RandomStream(1), twin())
+
+
 def test_a_jigsaw_has_the_half_turn_that_carries_its_regions_onto_each_other():
     board = jigsaw("1112 1322 3324 3444")
     assert Transformation.rotate(180, SMALL).is_symmetry_of(board)

@@ -258,7 +258,11 @@ class Transformation:
         >>> print(Transformation.random(RandomStream(1), classic(4)))
         rows:3412 columns:4312 digits:2341
         """
-        board = board or classic()
+        board = usual_board(board)
+        if not board.is_square:
+            raise TransformationError(
+                _("expected a square board for a random transformation, found {board}").format(board=board.name)
+            )
         if not board.digits_are_interchangeable:
             turns = _rotations_and_mirrors(board)
             both = [cls(one.transposed, one.rows, one.columns, digits) for one in turns for digits in _both_ways(board)]
