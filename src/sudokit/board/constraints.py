@@ -63,12 +63,12 @@ def completed(constraint: Constraint) -> Constraint:
         )
     for parameter, value in constraint.parameters.items():
         if parameter not in kind.parameters:
-            known = ", ".join(kind.parameters) or _("none")
-            raise GeometryError(
-                _("expected the fields {known} for {name}, found {found}").format(
-                    known=known, name=name, found=parameter
-                )
+            sentence = (
+                _("expected no numbers but {known} for {name}, found {found}")
+                if kind.parameters
+                else _("expected no numbers for {name}, found {found}")
             )
+            raise GeometryError(sentence.format(known=", ".join(kind.parameters), name=name, found=parameter))
         if isinstance(value, tuple) != (parameter == "digits"):
             raise GeometryError(
                 _("expected a whole number as {parameter} of {name}, found {value}").format(

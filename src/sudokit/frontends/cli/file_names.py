@@ -20,7 +20,7 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
     >>> format_by_name("a.csv", None, {".csv": ["csv"]}, usual="line"), format_by_name("-", None, {}, usual="line")
     ('csv', 'line')
     """
-    ending = "" if file is None or file == STANDARD_OUTPUT else Path(file).suffix.lower()
+    ending = "" if file is None or file == STANDARD_OUTPUT else _ending(file)
     if ending in endings:
         fitting = endings[ending]
         if asked is not None and asked not in fitting:
@@ -37,6 +37,15 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
             )
         )
     return asked or usual
+
+
+def _ending(file: str) -> str:
+    """The ending of a file name in lower case; of `.svg`, which some systems hide, too.
+
+    >>> _ending("folder.d/a.SVG"), _ending(".svg"), _ending("/dev/null")
+    ('.svg', '.svg', '')
+    """
+    return Path(f"-{Path(file).name}").suffix.lower()
 
 
 def is_numbered(file: str | None) -> bool:
