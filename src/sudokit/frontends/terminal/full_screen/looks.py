@@ -86,8 +86,9 @@ class NoColour:
 
     def style(self, look: Look) -> Style:
         """The style of a look."""
-        is_filled = look.ground.endswith("-ink") or look.ground == "blue-band"
-        return Style(bold=look.bold, underline=look.underline, strike=look.strike, reverse=is_filled)
+        # What is removed is struck through and underlined, for not every terminal can strike; the rest is reversed.
+        is_filled = (look.ground.endswith("-ink") and not look.strike) or look.ground == "blue-band"
+        return Style(bold=look.bold, underline=look.underline or look.strike, strike=look.strike, reverse=is_filled)
 
 
 def colours_of_terminal(environment: Mapping[str, str] | None = None) -> int:

@@ -128,7 +128,12 @@ class GamePage(Page):
         self.query_one("#digits", Static).update(self._digits(found.panel_size[0] - 1))
         self.query_one("#cell", Static).update(Content(self._cell()))
         self.query_one("#buttons", Static).update(self._buttons())
-        self.query_one("#answer", Static).update(self._answer())
+        answer = self.query_one("#answer", Static)
+        answer.update(self._answer())
+        if session.hint is not None:  # it may be long, and the panel short
+            self.call_after_refresh(answer.scroll_visible, top=True, animate=False)
+        else:
+            panel.scroll_home(animate=False)
 
     def _show_title(self) -> None:
         game = self.session.game

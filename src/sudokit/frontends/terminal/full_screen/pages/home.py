@@ -24,7 +24,7 @@ _ENTRIES = (
     ("generate", N_("Generate"), N_("puzzles to play, save or copy")),
     ("solve-puzzle", N_("Solve"), N_("the solutions of a puzzle")),
     ("check-grid", N_("Check"), N_("what is wrong, and where")),
-    ("learn", N_("Learn"), N_("techniques, and positions to try")),
+    ("learn", N_("Learn"), N_("techniques and positions")),
     ("instructions", N_("Instructions"), N_("the rules and the keys")),
     ("statistics", N_("Statistics"), N_("times, streaks and aids")),
     ("settings", N_("Settings"), N_("how the game looks and helps")),

@@ -1,0 +1,105 @@
+"""How quick is the terminal app: to its first screen, from a key to the screen, and while nothing happens?
+
+    python benchmarks/terminal.py
+
+It starts the real program in a pseudo-terminal, as `sudokit play --terminal`, and measures what it writes and the
+processor time that it takes. Wall-clock figures are the best of several tries.
+"""
+
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+TRIES = 5
+IDLE = 5.0  # seconds
+
+
+class Program:
+    """The program in a terminal of 80 columns and 24 lines."""
+
+    def __init__(self, folder: str, *arguments: str) -> None:
+        import fcntl
+        import termios
+
+        self.handle, other = pty.openpty()
+        fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        environment = os.environ | {"TERM": "xterm-256color", "SUDOKIT_DATA": folder, "LANGUAGE": "en"}
+        environment = {name: value for name, value in environment.items() if name not in ("COLUMNS", "LINES")}
+        self.begun = time.perf_counter()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "sudokit", *arguments],
+            stdin=other,
+            stdout=other,
+            stderr=other,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(other)
+
+    def wait_for(self, pattern: str, seconds: float = 60) -> float:
+        """Seconds until something is written that has the pattern."""
+        begun, seen = time.perf_counter(), ""
+        while not re.search(pattern, seen):
+            if time.perf_counter() - begun > seconds:
+                raise SystemExit(f"{pattern!r} did not appear")
+            if select.select([self.handle], [], [], 0.01)[0]:
+                seen += os.read(self.handle, 65536).decode("utf-8", "replace")
+        return time.perf_counter() - begun
+
+    def type(self, keys: str) -> None:
+        os.write(self.handle, keys.encode())
+
+    @property
+    def processor_time(self) -> float:
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def leave(self) -> None:
+        self.type("\x11")
+        while self.process.poll() is None:
+            if select.select([self.handle], [], [], 0.1)[0]:
+                try:
+                    os.read(self.handle, 65536)
+                except OSError:
+                    break
+        self.process.wait(30)
+        os.close(self.handle)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        first, processor, keys = [], [], []
+        for _try in range(TRIES):
+            program = Program(folder, "play", "--terminal", PUZZLE)
+            program.wait_for("cells are empty")
+            first.append(time.perf_counter() - program.begun)
+            processor.append(program.processor_time)
+            time.sleep(0.5)
+            for digit in "124":
+                program.type(digit)
+                keys.append(program.wait_for(rf"r1c3: {digit}"))
+            program.leave()
+        program = Program(folder)
+        program.wait_for("Quit")
+        home = program.processor_time
+        time.sleep(1)
+        before = program.processor_time
+        time.sleep(IDLE)
+        idle = program.processor_time - before
+        program.leave()
+    print(f"first screen of a game   {min(first):.2f} s, {min(processor):.2f} s of processor time")
+    print(f"home screen              {home:.2f} s of processor time")
+    print(f"a digit, saved and seen  {1000 * min(keys):.0f} ms, at most {1000 * max(keys):.0f} ms")
+    print(f"idle for {IDLE:.0f} s             {1000 * idle:.0f} ms of processor time")
+
+
+if __name__ == "__main__":
+    main()
