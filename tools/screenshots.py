@@ -26,6 +26,7 @@ from sudokit.frontends.desktop.screens.help import HelpScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
 from sudokit.frontends.desktop.screens.new_game import NewGameScreen
+from sudokit.frontends.desktop.screens.practice import PracticeScreen
 from sudokit.frontends.desktop.screens.saved import SavedScreen
 from sudokit.frontends.desktop.screens.settings import SettingsScreen
 from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
@@ -153,6 +154,7 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "enter": lambda app: entered(app, OUR_SINGLES),
     "enter-none": lambda app: entered(app, "55" + OUR_SINGLES[2:]),
     "enter-bad": lambda app: entered(app, "this is no puzzle"),
+    "practice": lambda app: app.show(PracticeScreen(app)),
     "code": lambda app: app.show(CodeScreen(app)),
     "files": lambda app: app.show(FilesScreen(app, lambda _app, _path: None)),
     "saved": listed,

@@ -7,7 +7,8 @@ from sudokit.rendering.spotlight import Spotlight
 
 
 def game_view(shown: Highlights, *, labels: bool = False) -> BoardView:
-    """The view of a board in play. Where a hint points at candidates of a cell, its marks stand at their own places.
+    """The view of a board in play. Where a hint or a colour is about candidates of a cell, its marks
+    stand at their own places.
 
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.play.game import Game
@@ -27,6 +28,9 @@ def game_view(shown: Highlights, *, labels: bool = False) -> BoardView:
     for part in shown.hint:
         for cell, digit in part.candidates:
             argued[cell] = argued.get(cell, 0) | 1 << digit
+    for cell, digit in shown.candidate_colours:
+        argued[cell] = argued.get(cell, 0) | 1 << digit
+        argued[cell] |= shown.corner_marks.get(cell, DigitSet()).mask
     candidates = {
         cell: DigitSet.from_mask(mask) | shown.centre_marks.get(cell, DigitSet()) for cell, mask in argued.items()
     }

@@ -17,6 +17,7 @@ from sudokit.rendering.links import LinkPlaces
 from sudokit.rendering.marks import candidate_places, players_marks
 from sudokit.rendering.outlines import outline
 from sudokit.rendering.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
+from sudokit.rendering.spotlight_parts import edges, strong_grounds, weak_grounds
 
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
@@ -41,15 +42,15 @@ def scene_of(view: BoardView) -> Scene:
         parts += board.shade_numbers
     light = view.spotlight
     if light:
-        parts += light.weak_grounds(geometry, start)
+        parts += weak_grounds(light, geometry, start)
     for highlight in view.highlights:
         parts += _washes(geometry, highlight, start)
     if light:
-        parts += light.strong_grounds(geometry, start)
+        parts += strong_grounds(light, geometry, start)
     parts += (_cell(geometry, cell, start, "conflict-wash") for cell in view.conflicts)
     parts += board.lines
     if light:
-        parts += light.edges(geometry, start)
+        parts += edges(light, geometry, start)
     for highlight in view.highlights:
         parts += _frames(geometry, highlight, start)
     if view.labels:

@@ -10,6 +10,7 @@ from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
 from sudokit.play.settings import SETTINGS
+from sudokit.techniques.grading import rate
 from sudokit.translation import _
 
 SMALL = "1... ..3. .4.. ...2"
@@ -65,6 +66,15 @@ def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(o
     again = opened()
     again.click("choose")
     assert again.widget("shape 4x4").active
+
+
+def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
+    window.click("choose")
+    window.click("practice")
+    window.click("technique naked-pair")
+    window.wait_until(lambda: window.screen.name == "game", seconds=60)
+    assert window.game.origin.startswith("9x9.naked-pair.")
+    assert "naked-pair" in rate(window.game.puzzle).techniques
 
 
 def test_while_a_puzzle_is_made_the_game_goes_on_and_escape_stops_it(start):

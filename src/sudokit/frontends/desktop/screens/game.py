@@ -71,7 +71,12 @@ class GameScreen(Screen):
     def view(self) -> BoardView:
         """The board as it is shown now."""
         settings = self.app.settings
-        shown = highlights(self.session, show_peers=settings["show-peers"], show_same_digit=settings["show-same-digit"])
+        calm = self.session.hint is None  # nothing else is highlighted while a hint points at cells
+        shown = highlights(
+            self.session,
+            show_peers=calm and settings["show-peers"],
+            show_same_digit=calm and settings["show-same-digit"],
+        )
         view = game_view(shown, labels=settings["show-labels"])
         return self._with_wave(view)
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.practice import PracticeScreen
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.screens.starting_games import start_new
 from sudokit.frontends.desktop.screens.words import new_game_words, rule_words, shape_words
@@ -83,10 +84,14 @@ class NewGameScreen(Screen):
             most=7,
         )
         board_choice(flow, shape, rule, level)
+        flow.space(0.6)
+        flow.buttons([{"id": "practice", "text": _("Practise a technique …")}], columns=1)
         problem = why_not(shape, rule, level)
         text = _("Play {game}").format(
             game=new_game_words(NewGame(shape, (rule,) if rule and not problem else (), level))
         )
+        end = flow.area.top + flow.height + m.gap  # right below the choices if all of them can be seen
+        strip = strip._replace(top=min(strip.top, end))
         head.append(Button(id="play", box=strip, text=text, primary=True, why_not=problem))
         return self.finished_page(head, flow)
 
@@ -104,6 +109,8 @@ class NewGameScreen(Screen):
             self.app.choose("last-rule", name)
         elif kind == "level":
             self.app.choose("last-level", name)
+        elif id == "practice":
+            self.app.show(PracticeScreen(self.app))
         elif id == "play":
             shape, rule, level = self.choice
             start_new(self.app, NewGame.random(shape, (rule,) if rule else (), level))

@@ -3,6 +3,7 @@
 from sudokit.board.geometry import Geometry
 from sudokit.play.game import Game
 from sudokit.play.new_games import ANY_LEVEL, NewGame
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
 
 
@@ -40,7 +41,9 @@ def new_game_words(new_game: NewGame) -> str:
     """
     if new_game.level == ANY_LEVEL:
         return board_words(new_game)
-    return f"{_(new_game.level).capitalize()} · {board_words(new_game)}"
+    technique = TECHNIQUES.get(new_game.level)
+    level = _(technique.title) if technique else _(new_game.level).capitalize()
+    return f"{level} · {board_words(new_game)}"
 
 
 def game_words(game: Game) -> str:

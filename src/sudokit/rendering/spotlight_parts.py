@@ -1,0 +1,79 @@
+"""The spotlight as shapes under and over the digits of a board.
+
+The stronger of what is true of a cell lies over the weaker, so its ground is the one that is seen. Each has a shape
+besides its colour: a selection is framed, a digit that is looked at is underlined and a mark of it stands on a dark
+ground, peers have a line around them, and a colour has a tag with its number.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from sudokit.board.geometry import Geometry
+from sudokit.rendering.backdrop import line
+from sudokit.rendering.marks import candidate_places
+from sudokit.rendering.outlines import contours
+from sudokit.rendering.shapes import Disc, Part, Rectangle, Ring, Text, tidy
+from sudokit.rendering.spotlight import Spotlight
+
+_FRAME, _EDGE = 0.08, 0.03  # widths of the lines around a selection and around peers
+_TAG = 0.2
+_UNDERLINE = 0.36, 0.045
+
+
+def weak_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+    """What lies under the roles of a hint: colours, and over these peers."""
+    for cell, colours in light.colours.items():
+        x, y = _corner(geometry, cell, start)
+        width = 1 / len(colours)
+        for i, colour in enumerate(colours):
+            yield Rectangle(tidy(x + i * width), y, tidy(width), 1, f"colour-{colour}-wash")
+    for cell in light.peers:
+        if cell not in light.colours:  # a colour that a player gave tells more; the line around peers stays
+            yield Rectangle(*_corner(geometry, cell, start), 1, 1, "grey-wash")
+
+
+def strong_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+    """What lies over them: the cells with the digit that is looked at, and the selected ones."""
+    for cell in light.same_digit:
+        yield Rectangle(*_corner(geometry, cell, start), 1, 1, "blue-wash")
+    for cell in light.selected:
+        yield Rectangle(*_corner(geometry, cell, start), 1, 1, "blue-band")
+
+
+def edges(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+    """Lines and tags over the lines of the board and under its digits."""
+    if light.peers:
+        seen = light.peers if light.cursor is None else light.peers | [light.cursor]
+        for loop in contours((geometry.positions[cell] for cell in seen), 0.03):
+            yield from _loop(loop, start, _EDGE, "grey-ink")
+    for cell, colours in light.colours.items():
+        x, y = _corner(geometry, cell, start)
+        for i, colour in enumerate(colours):
+            left, top = tidy(x + 0.97 - _TAG * (len(colours) - i)), tidy(y + 0.97 - _TAG)
+            yield Rectangle(left, top, _TAG, _TAG, f"colour-{colour}")
+            middle = tidy(left + _TAG / 2), tidy(top + _TAG / 2)
+            yield Text(str(colour), *middle, tidy(_TAG * 0.8), "on-colour")
+    places = candidate_places(geometry.digits)
+    for (cell, digit), colours in light.candidate_colours.items():
+        x, y = places.centre(*_corner(geometry, cell, start), digit)
+        yield Disc(x, y, places.radius, f"colour-{min(colours)}-wash")
+        yield Ring(x, y, places.radius, tidy(places.radius * 0.2), f"colour-{min(colours)}")
+    for cell in light.same_digit:
+        x, y = _corner(geometry, cell, start)
+        width, height = _UNDERLINE
+        yield Rectangle(tidy(x + 0.5 - width / 2), tidy(y + 0.85), width, height, "blue-ink")
+    if light.selected:
+        for loop in contours((geometry.positions[cell] for cell in light.selected), _FRAME / 2):
+            yield from _loop(loop, start, _FRAME, "blue-ink")
+
+
+def _corner(geometry: Geometry, cell: int, start: float) -> tuple[float, float]:
+    row, column = geometry.positions[cell]
+    return tidy(start + column), tidy(start + row)
+
+
+def _loop(points: tuple[tuple[float, float], ...], start: float, width: float, paint: str) -> Iterator[Part]:
+    """A closed line of upright pieces."""
+    for (x1, y1), (x2, y2) in pairwise(points):
+        left, right, top, bottom = *sorted((x1, x2)), *sorted((y1, y2))
+        yield line((left, top, right, bottom), start, width, paint)

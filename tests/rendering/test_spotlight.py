@@ -1,0 +1,101 @@
+"""What a player looks at, as shapes: the stronger over the weaker, and each with a shape besides its colour."""
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.play.game import Game
+from sudokit.play.highlights import highlights
+from sudokit.play.session import Session
+from sudokit.rendering.game_view import game_view
+from sudokit.rendering.scene import scene_of
+from sudokit.rendering.shapes import Disc, Polygon, Rectangle, Text
+
+PUZZLE = "1... ..3. .4.. ...2"
+
+
+@pytest.fixture
+def session():
+    return Session(Game(Grid(PUZZLE)))
+
+
+def ground(session, cell):
+    """The paint that is seen behind a cell: that of the last square on it."""
+    geometry = session.game.geometry
+    row, column = geometry.positions[geometry.cell(cell)]
+    squares = [
+        part.paint
+        for part in scene_of(game_view(highlights(session))).parts
+        if isinstance(part, Rectangle) and part[:4] == (0.12 + column, 0.12 + row, 1, 1)
+    ]
+    return squares[-1] if squares else "ground"
+
+
+def paints(session):
+    return [part.paint for part in scene_of(game_view(highlights(session))).parts]
+
+
+def test_each_reason_has_a_ground_and_the_strongest_is_seen(session):
+    session.press("V")
+    session.click(1)
+    session.press("2")
+    assert ground(session, "r1c2") == "blue-band"  # selected over coloured
+    session.click(0)
+    assert ground(session, "r1c1") == "blue-band"
+    assert ground(session, "r1c3") == "grey-wash"
+    session.press("Z")
+    session.click(3)
+    session.press("1")
+    assert {ground(session, "r1c1"), ground(session, "r1c4")} == {"conflict-wash"}
+    session.click(15)
+    session.perform("leave")
+    assert ground(session, "r4c4") == "ground"
+
+
+def test_cells_with_the_same_digit_are_underlined_and_its_marks_stand_out(session):
+    session.click(2)
+    session.press("Shift+3")
+    session.press("Ctrl+4")
+    session.click(6)  # the 3
+    parts = scene_of(game_view(highlights(session))).parts
+    assert sum(1 for part in parts if isinstance(part, Rectangle) and part.paint == "blue-ink" and part.height < 0.05)
+    lit = [part.text for part in parts if isinstance(part, Text) and part.paint == "on-ink"]
+    assert lit == ["3"]
+
+
+def test_a_conflict_has_a_shape(session):
+    session.click(1)
+    session.press("1")
+    shapes = [part for part in scene_of(game_view(highlights(session))).parts if isinstance(part, Polygon)]
+    assert [shape.paint for shape in shapes] == ["conflict", "conflict"]
+
+
+def test_a_selection_of_several_cells_has_one_frame_around_it(session):
+    session.click(0)
+    one = paints(session).count("blue-ink")
+    session.click(1, add=True)
+    session.click(2, add=True)
+    assert one == 5  # four sides and the line under the digit
+    assert paints(session).count("blue-ink") == 4
+
+
+def test_a_colour_has_a_tag_with_its_number_also_where_there_are_two(session):
+    session.press("V")
+    session.click(5)
+    session.press("2")
+    session.press("7")
+    parts = scene_of(game_view(highlights(session))).parts
+    assert [part.text for part in parts if isinstance(part, Text) and part.paint == "on-colour"] == ["2", "7"]
+    assert {"colour-2-wash", "colour-7-wash"} <= set(paints(session))
+
+
+def test_a_coloured_candidate_is_ringed_at_its_own_place(session):
+    session.game.mark(session.mode.CENTRE.value, [1], 3)
+    session.game.colour_candidate("r1c2", 3, 4)
+    view = game_view(highlights(session))
+    assert view.candidates == {1: {3}}
+    assert [part.paint for part in scene_of(view).parts if isinstance(part, Disc)] == ["colour-4-wash"]
+
+
+def test_nothing_of_the_board_is_seen_while_the_game_is_paused(session):
+    session.perform("pause")
+    assert not [part for part in scene_of(game_view(highlights(session))).parts if isinstance(part, Text)]
