@@ -29,8 +29,7 @@ def opened(tmp_path):
 
     yield open_window
     for driver in drivers:
-        if driver.app.running or driver.app.window is not None:
-            driver.close()
+        driver.close()
 
 
 @pytest.fixture

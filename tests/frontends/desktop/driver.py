@@ -22,6 +22,7 @@ class Driver:
     """Hands and eyes of a test."""
 
     def __init__(self, folder, size=(1000, 700), **settings):
+        self.is_open = True
         self.seconds = 1000.0
         self.desk = Desk(folder, now=lambda: self.seconds)
         self.desk.settings["animations"] = False
@@ -32,8 +33,11 @@ class Driver:
         self.look()
 
     def close(self):
-        self.app.close()
-        self.desk.close()
+        """The end of the program."""
+        if self.is_open:
+            self.is_open = False
+            self.app.close()
+            self.desk.close()
 
     @property
     def screen(self):

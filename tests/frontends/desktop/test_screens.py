@@ -238,9 +238,11 @@ def test_a_persons_path_is_shown_with_its_arguments(window):
 
 def test_filling_an_empty_board_is_watched_too(window):
     window.click("watch")
-    window.screen.do("filling diagonal")
+    window.screen.do("filling pattern")
     window.screen.player.press("e")
-    window.screen.player.advance()
+    while not window.screen.player.at_end:
+        window.screen.player.advance()
+    window.app.redraw()
     window.look()
     assert not any(window.widget("board").view.givens)
     assert all(window.widget("board").view.entries)
