@@ -87,7 +87,8 @@ class Commands:
             return description(result.exception)
         if result.exit_code not in STATUSES:
             return f"exit status {result.exit_code}"
-        written = result.stdout if "png" not in case.arguments else ""
+        is_picture = {"png", "gif"} & {argument.lower() for argument in case.arguments}
+        written = "" if is_picture else result.stdout
         raw = _CONTROL.search(written + result.stderr)
         if raw and "\x1b" not in raw[0]:
             return f"a raw control character {raw[0]!r} in the output"
@@ -96,7 +97,7 @@ class Commands:
                 ElementTree.parse(path)
             except ElementTree.ParseError as error:
                 return f"{path} is no XML: {error}"
-        left = [path.name for path in Path().iterdir() if path.name.startswith(".")]
+        left = [path.name for path in Path().iterdir() if path.name.startswith(".sudokit-")]
         return f"files left behind: {left}" if left else None
 
     def smaller(self, case: Command) -> Iterator[Command]:

@@ -193,3 +193,10 @@ def test_a_bad_puzzle_leaves_the_old_output_file_as_it_was(run):
 def test_a_bad_number_is_answered_with_what_was_expected(run, arguments, message):
     outcome = run(*arguments)
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit {message}\n")
+
+
+def test_a_picture_file_gets_no_json(run):
+    outcome = run("rate", LINE, "--json", "-o", "out.svg")
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+    assert "found 'out.svg'" in outcome.err
+    assert list(Path().iterdir()) == []

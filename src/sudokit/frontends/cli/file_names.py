@@ -11,6 +11,7 @@ from sudokit.translation import _
 STANDARD_OUTPUT = "-"
 Endings = Mapping[str, Sequence[str]]  # of a file name, with the formats that such a file may hold, the usual one first
 
+_PICTURES = (".svg", ".png", ".gif")  # nobody means text by these, whatever the format asked for
 _NUMBER = re.compile(r"\{n(?::0?([1-9]))?\}")  # {n}, or {n:03} for three digits
 
 
@@ -30,7 +31,7 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
                 )
             )
         return asked or (usual if usual in fitting else fitting[0])
-    if asked is None and ending:
+    if ending and (asked is None or ending in _PICTURES):
         raise click.UsageError(
             _("expected a file name that ends in {endings}, found {name!r}").format(
                 endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
