@@ -22,17 +22,18 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def display(tmp_path):
-    """A display of its own."""
+    """A display of its own, with a number that nobody else has: a server that ends removes what has its number."""
     read, write = os.pipe()
+    own = f":{1000 + os.getpid() % 20000}"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+        ["Xvfb", own, "-displayfd", str(write), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
     with os.fdopen(read) as answer:
-        number = answer.readline().strip()
-    yield f":{number}"
+        assert answer.readline().strip() == own[1:]
+    yield own
     server.terminate()
     server.wait(10)
 
