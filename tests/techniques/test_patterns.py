@@ -154,8 +154,8 @@ BROKEN = {
     "w-wing": ("w_wings", "if not (sees[first] >> a & 1 and sees[second] >> b & 1):", "if False:", "w_wings"),
     "finned fish": (
         "finned_fish",
-        " & _seen_by_all(geometry, fins)\n                    if losing",
-        "\n                    if losing",
+        "                        continue\n                    losing &= _seen_by_all(geometry, fins)\n",
+        "                        continue\n",
         "finned_fish",
     ),
     "colours": ("colouring", PAIR, PAIR_OR_MORE, "simple_colours"),

@@ -57,9 +57,10 @@ def finned_fish(candidates: Candidates, size: int) -> Iterator[Step]:
                 for covers in combinations(crossing, size):
                     covered = _union(covers)
                     fins = inside & ~covered
-                    if fins.bit_count() > MOST_FINS:
+                    losing = places & covered & ~inside
+                    if not losing or fins.bit_count() > MOST_FINS:
                         continue
-                    losing = places & covered & ~inside & _seen_by_all(geometry, fins)
+                    losing &= _seen_by_all(geometry, fins)
                     if losing:
                         thin = any((places & mask & ~fins).bit_count() <= 1 for _house, mask in chosen)
                         name = f"{'sashimi' if thin else 'finned'}-{NAMES[size]}"

@@ -128,7 +128,7 @@ class HodokuChooser:
     def __call__(self, candidates: Candidates) -> Step | None:
         """The next step of the path."""
         if self._queues is None:
-            self._queues = SinglesQueues(candidates)
+            self._queues = SinglesQueues.of_position(candidates)
             self._open = candidates.empty
         elif self._last is not None:
             self._queues.follow(self._last)
@@ -144,15 +144,14 @@ def techniques_of_path(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[s
 
     The same path as the chooser's, for those who need only the names: no step is made of a single.
     """
-    candidates = Candidates(puzzle)
-    open_at_start = candidates.empty
-    queues = SinglesQueues(candidates)
+    open_at_start = puzzle.empty_cells.mask
+    queues = SinglesQueues(puzzle)
     while True:
         for single in queues.placed():
             yield single.technique
-        candidates = queues.candidates()
-        if not candidates.empty:
+        if not queues.empty:
             return
+        candidates = queues.candidates()
         step = step_beyond_singles(candidates, open_at_start & ~candidates.empty, True, check_stop)
         if step is None:
             yield None

@@ -8,10 +8,11 @@ part of the scale.
 from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
 from sudokit.board.highlights import Candidate, Highlight
 from sudokit.board.rules import House
 from sudokit.techniques.scan_order import HouseMask, bits, cells_in, scan_order
@@ -33,55 +34,59 @@ class Single(NamedTuple):
 
 
 class _Tables(NamedTuple):
-    """What does not change on a board. A slot is the place of a house in the order, times one more than the digits."""
+    """What does not change on a board."""
 
     houses: tuple[HouseMask, ...]
-    numbers: tuple[tuple[int, ...], ...]  # of the houses of each cell
-    slots: tuple[tuple[tuple[int, int], ...], ...]  # of the houses of each cell, each with the cells of the house
+    houses_of: tuple[tuple[tuple[int, int], ...], ...]  # of each cell: the number of the house, and its cells
     by_digit: tuple[int, ...]
-    free: tuple[int, ...]  # by slot and digit: the places at the start
+    free: tuple[tuple[int, ...], ...]  # by digit and house: the places at the start
 
 
 @lru_cache(maxsize=64)
 def _tables(geometry: Geometry) -> _Tables:
     houses = scan_order(geometry).complete_rows_columns_boxes
-    cells = range(geometry.cell_count)
-    size = geometry.digits + 1
-    numbers = tuple(tuple(number for number, (_house, mask) in enumerate(houses) if mask >> cell & 1) for cell in cells)
     by_digit = tuple(
-        sum(1 << cell for cell, domain in enumerate(geometry.domains) if domain >> digit & 1) for digit in range(size)
+        sum(1 << cell for cell, domain in enumerate(geometry.domains) if domain >> digit & 1)
+        for digit in range(geometry.digits + 1)
     )
     return _Tables(
         houses,
-        numbers,
-        tuple(tuple((number * size, houses[number][1]) for number in own) for own in numbers),
+        tuple(
+            tuple((number, mask) for number, (_house, mask) in enumerate(houses) if mask >> cell & 1)
+            for cell in range(geometry.cell_count)
+        ),
         by_digit,
-        tuple((places & mask).bit_count() for _house, mask in houses for places in by_digit),
+        tuple(tuple((places & mask).bit_count() for _house, mask in houses) for places in by_digit),
     )
 
 
 class SinglesQueues:
     """The singles of one path, with the candidates as HoDoKu keeps them: a filled cell has none."""
 
-    def __init__(self, candidates: Candidates) -> None:
-        self._geometry = candidates.geometry
-        tables = _tables(candidates.geometry)
-        self._houses, self._numbers, self._slots = tables.houses, tables.numbers, tables.slots
-        self._by_cell = list(candidates.geometry.domains)
+    def __init__(self, grid: Grid) -> None:
+        self._geometry = geometry = grid.geometry
+        tables = _tables(geometry)
+        self._houses, self._houses_of = tables.houses, tables.houses_of
+        self._by_cell = list(geometry.domains)
         self._by_digit = list(tables.by_digit)
-        self._free = list(tables.free)
-        self._digits = bytearray(len(candidates.placed))
-        self._empty = (1 << len(candidates.placed)) - 1
+        self._free = [list(counts) for counts in tables.free]
+        self._digits = bytearray(geometry.cell_count)
+        self.empty = (1 << geometry.cell_count) - 1  # the empty cells, as bits
         self._naked: deque[Candidate] = deque()
         self._hidden: deque[Candidate] = deque()
-        # The queues fill up from the empty board on, as the digits at the start are set in reading order; then come the
-        # candidates that the position lacks beyond them.
-        for cell, digit in enumerate(candidates.placed):
+        # The queues fill up from the empty board on, as the digits at the start are set in reading order.
+        for cell, digit in enumerate(grid.digits):
             if digit:
                 self.place(cell, digit)
-        for cell in cells_in(self._empty):
-            for digit in bits(self._by_cell[cell] & ~candidates.by_cell[cell]):
-                self._remove(1 << cell, digit)
+
+    @classmethod
+    def of_position(cls, candidates: Candidates) -> Self:
+        """The queues of a path that starts from pencil marks: what these lack goes after the digits are set."""
+        new = cls(candidates.grid())
+        for cell in cells_in(new.empty):
+            for digit in bits(new._by_cell[cell] & ~candidates.by_cell[cell]):
+                new._remove(1 << cell, digit)
+        return new
 
     def candidates(self) -> Candidates:
         """The position that has been reached."""
@@ -102,13 +107,12 @@ class SinglesQueues:
 
     def next_single(self) -> Single | None:
         """The next single: the last cell of a house, if one is queued; else a naked single; else a hidden one."""
-        empty = self._empty
+        empty = self.empty
         for cell, digit in self._naked:
             if empty >> cell & 1:
-                for number in self._numbers[cell]:
-                    house, mask = self._houses[number]
+                for number, mask in self._houses_of[cell]:
                     if mask & empty == 1 << cell:
-                        return Single("full-house", cell, digit, house)
+                        return Single("full-house", cell, digit, self._houses[number][0])
         while self._naked:
             cell, digit = self._naked.popleft()
             if empty >> cell & 1:
@@ -116,8 +120,8 @@ class SinglesQueues:
         while self._hidden:
             cell, digit = self._hidden.popleft()
             if self._by_digit[digit] >> cell & 1:
-                for number, (slot, _mask) in zip(self._numbers[cell], self._slots[cell], strict=True):
-                    if self._free[slot + digit] == 1:
+                for number, _mask in self._houses_of[cell]:
+                    if self._free[digit][number] == 1:
                         return Single("hidden-single", cell, digit, self._houses[number][0])
         return None
 
@@ -126,16 +130,16 @@ class SinglesQueues:
         own = bits(self._by_cell[cell])
         self._by_cell[cell] = 0
         self._digits[cell] = digit
-        self._empty &= ~(1 << cell)
-        by_digit, free = self._by_digit, self._free
+        self.empty &= ~(1 << cell)
+        by_digit = self._by_digit
         for other in own:
             by_digit[other] &= ~(1 << cell)
         self._remove(self._geometry.peer_masks[cell], digit)
         for other in own:
-            for slot, mask in self._slots[cell]:
-                slot += other
-                free[slot] -= 1
-                if free[slot] == 1 and other != digit:
+            free = self._free[other]
+            for number, mask in self._houses_of[cell]:
+                left = free[number] = free[number] - 1
+                if left == 1 and other != digit:
                     self._queue_hidden(by_digit[other] & mask, other)
         for related, table in self._geometry.relations_of[cell]:
             for other in bits(self._by_cell[related] & ~table[digit]):
@@ -145,7 +149,7 @@ class SinglesQueues:
         """Take a candidate from these cells, as bits, in reading order."""
         losing = self._by_digit[digit] & cells
         left = self._by_digit[digit] = self._by_digit[digit] & ~cells
-        by_cell, free, slots = self._by_cell, self._free, self._slots
+        by_cell, free, houses_of = self._by_cell, self._free[digit], self._houses_of
         bit = 1 << digit
         while losing:
             lowest = losing & -losing
@@ -154,10 +158,9 @@ class SinglesQueues:
             rest = by_cell[cell] = by_cell[cell] ^ bit
             if not rest & (rest - 1) and rest:
                 self._naked.append((cell, rest.bit_length() - 1))
-            for slot, mask in slots[cell]:
-                slot += digit
-                free[slot] -= 1
-                if free[slot] == 1:
+            for number, mask in houses_of[cell]:
+                count = free[number] = free[number] - 1
+                if count == 1:
                     self._queue_hidden(left & mask, digit)
 
     def _queue_hidden(self, place: int, digit: int) -> None:
