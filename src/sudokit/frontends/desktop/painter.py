@@ -7,7 +7,7 @@ its last picture and paints again only what the next scene has changed; a move c
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil, dist, floor
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ Colour = tuple[int, int, int]
 
 _FINER = 4  # how many times larger a shape is drawn than it is shown
 _LARGE_TEXT = 48  # pixels from line to line, from which on whole pixels are fine enough for letters
-_WORTHWHILE = 1.2  # how much larger than two areas one may be that holds both, to be painted instead of them
+_TILES = 40  # along a side of a picture, to find out what must be painted again
 _PIECE = 48  # pixels of a line that are drawn at once
 
 
@@ -92,7 +92,7 @@ class BoardPainter:
         return self._surface
 
     def _changed(self, now: tuple[Part, ...]) -> list[pygame.Rect]:
-        """Areas that hold everything that differs from the last picture; two are one where that is hardly larger."""
+        """Areas that hold everything that differs from the last picture, none of which overlap."""
         assert self._surface is not None
         whole = self._surface.get_rect()
         if not self._parts or any(part not in self._known for part in self._parts):
@@ -101,21 +101,36 @@ class BoardPainter:
         kept = before & after
         if [part for part in self._parts if part in kept] != [part for part in now if part in kept]:
             return [whole]  # the same parts, but others are in front
-        areas: list[pygame.Rect] = []
-        for part in (before | after) - kept:
-            area = self._known[part].area.clip(whole)
-            for other in area.collidelistall(areas):
-                both = area.union(areas[other])
-                if _size(both) <= _WORTHWHILE * (_size(area) + _size(areas[other])):
-                    area = areas[other] = both
-                    break
-            else:
-                areas.append(area)
-        return areas
+        return covered([self._known[part].area.clip(whole) for part in (before | after) - kept], whole)
 
 
-def _size(area: pygame.Rect) -> int:
-    return area.width * area.height
+def covered(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The tiles of a picture that areas lie on, side by side and one below the other joined to larger ones.
+
+    >>> covered([pygame.Rect(0, 0, 5, 5), pygame.Rect(20, 3, 90, 4)], pygame.Rect(0, 0, 320, 320))
+    [Rect(0, 0, 112, 16)]
+    """
+    tile = max(16, -(-max(whole.size) // _TILES))
+    rows = [0] * (whole.height // tile + 1)  # a bit for each tile
+    for area in areas:
+        if area.width and area.height:
+            first, last = area.left // tile, (area.right - 1) // tile
+            bits = (1 << last + 1) - (1 << first)
+            for row in range(area.top // tile, (area.bottom - 1) // tile + 1):
+                rows[row] |= bits
+    found = []
+    top = 0
+    for bits, group in groupby(rows):
+        height = len(list(group))
+        start = 0
+        while bits >> start:
+            start += ((bits >> start) & -(bits >> start)).bit_length() - 1
+            ones = bits >> start
+            width = (~ones & (ones + 1)).bit_length() - 1
+            found.append(pygame.Rect(start * tile, top * tile, width * tile, height * tile).clip(whole))
+            start += width
+        top += height
+    return found
 
 
 def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, top: int, scale: float) -> None:
