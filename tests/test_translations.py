@@ -173,7 +173,13 @@ def test_json_is_the_same_in_every_language():
     [
         (
             "pt",
-            ["Uso: sudokit solve", "Opções:", "[padrão: fast]", "Mostrar esta mensagem e sair."],
+            [
+                "Uso: sudokit solve [OPÇÕES] [SUDOKU | ARQUIVO | -]",
+                "--time-limit SEGUNDOS",
+                "Opções:",
+                "[padrão: fast]",
+                "Mostrar esta mensagem e sair.",
+            ],
             "sudokit solve: não existe a opção '--metod'. Você quis dizer '--method'? (veja sudokit solve --help)\n",
         ),
         (
@@ -296,6 +302,9 @@ def test_a_report_has_the_separators_of_the_language_and_data_has_not(tmp_path):
     )
     assert done.stderr.startswith("1.000 sudokus, de 30 a 30 pistas (média 30,00);")
     assert re.search(r'"chi_square": \d+\.\d', sudokit("survey", "--json", "-n", "3", LANGUAGE="pt").stdout)
+    puzzle = "1.....3..4.....2"
+    assert "Sudoku Explainer: 1,2 (pérola 1,2, diamante 1,2)." in sudokit("rate", puzzle, LANGUAGE="pt").stdout
+    assert '"rating": 1.2' in sudokit("rate", "--json", puzzle, LANGUAGE="pt").stdout
 
 
 def test_a_package_holds_the_catalogues_and_not_their_sources(tmp_path):

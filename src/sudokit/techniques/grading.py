@@ -44,7 +44,7 @@ from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.hodoku import techniques_of_path
 from sudokit.techniques.human_solver import explainer
 from sudokit.techniques.quick_singles import place_singles
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, format_number
 
 LEVELS: dict[str, float] = {  # each with the highest rating it goes to
     N_("beginner"): 1.2,
@@ -114,8 +114,8 @@ class Grade:
         if self.level is None:
             return _("several solutions")
         if self.at_least:
-            return _("at least {level} ({rating})").format(level=_(self.level), rating=self.rating)
-        return f"{_(self.level)} ({self.rating})"
+            return _("at least {level} ({rating})").format(level=_(self.level), rating=rating_text(self.rating))
+        return f"{_(self.level)} ({rating_text(self.rating)})"
 
 
 def rate(
@@ -159,6 +159,15 @@ def printed(rating: float) -> float:
     6.8
     """
     return floor((rating + 0.05) * 10) / 10
+
+
+def rating_text(rating: float | None) -> str:
+    """A rating in a sentence, with the decimal separator of the language.
+
+    >>> rating_text(7.0), rating_text(None)
+    ('7.0', '')
+    """
+    return "" if rating is None else format_number(rating, ".1f")
 
 
 class Tally:

@@ -19,7 +19,7 @@ from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.explaining import explain
-from sudokit.techniques.grading import level_of_rating, printed
+from sudokit.techniques.grading import level_of_rating, printed, rating_text
 from sudokit.techniques.human_solver import explainer
 from sudokit.techniques.step import Step
 from sudokit.translation import _, ngettext
@@ -78,7 +78,7 @@ def advise(
         if time_limit is None:  # it is the caller's own
             raise
         late = _("No step was found within {seconds:g} s; the easiest one is rated {rating} or more.")
-        return Advice(LATE, (late.format(seconds=time_limit, rating=choose.at_least),))
+        return Advice(LATE, (late.format(seconds=time_limit, rating=rating_text(choose.at_least)),))
     return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
 
 
@@ -188,7 +188,7 @@ def _stages_of(step: Step, grid: Grid) -> Advice:
     )
     stages = (
         _("There is a step to find; level: {level} ({rating}).").format(
-            level=_(level_of_rating(rating)), rating=rating
+            level=_(level_of_rating(rating)), rating=rating_text(rating)
         ),
         where,
         _("The technique is: {name}.").format(name=name),

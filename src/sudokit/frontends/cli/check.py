@@ -26,7 +26,7 @@ TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
         "Exit status 0 if nothing is wrong so far, 1 otherwise."
     )
 )
-@click.option("--puzzle", "original", metavar="PUZZLE", help=_("The puzzle the grid started from: text or a file."))
+@click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The puzzle the grid started from: text or a file."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @puzzle_argument
 @board_options

@@ -39,7 +39,7 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 @click.option("-s", "--solution", is_flag=True, help=_("Draw the solution; status 1 if there is none."))
 @click.option(
     "--steps",
-    metavar="METHOD",
+    metavar=_("METHOD"),
     type=Nearest(WAYS_TO_SOLVE),
     help=_("Draw a sheet of the steps: a person's (human) or a solver's ({methods}).").format(
         methods=", ".join(WAYS_TO_SOLVE[1:])
@@ -51,12 +51,12 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 @click.option(
     "--puzzle",
     "original",
-    metavar="PUZZLE",
+    metavar=_("PUZZLE"),
     help=_("The puzzle the grid started from; all other digits are drawn as entries."),
 )
-@click.option("--highlight", metavar="CELLS", default="", help=_("Cells to highlight, like r1c2,r4c7."))
+@click.option("--highlight", metavar=_("CELLS"), default="", help=_("Cells to highlight, like r1c2,r4c7."))
 @click.option("--labels", is_flag=True, help=_("Label the rows and columns."))
-@click.option("--title", metavar="TEXT", default="", help=_("A title above the board."))
+@click.option("--title", metavar=_("TEXT"), default="", help=_("A title above the board."))
 @click.option("--rules/--no-rules", default=True, help=_("Print the rules below the board (the default)."))
 @click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
 @click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))

@@ -17,7 +17,7 @@ from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.explaining import DEPTHS, explain
-from sudokit.techniques.grading import printed
+from sudokit.techniques.grading import printed, rating_text
 from sudokit.techniques.hinting import MARKS, fault_of, marked
 from sudokit.techniques.human_solver import ORDERS, solve_path
 from sudokit.techniques.human_solver import Path as HumanPath
@@ -49,7 +49,7 @@ from sudokit.translation import _
 @click.option(
     "--time-limit",
     type=Number(0),
-    metavar="SECONDS",
+    metavar=_("SECONDS"),
     help=_("Stop after this many seconds. The hardest puzzles take minutes."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
@@ -82,7 +82,7 @@ def command(
                 fields = step.fields(puzzle.geometry)
                 stream.write(json.dumps({"number": number, "text": str(explain(step)), **fields}) + "\n")
             else:
-                stream.write(f"{number}. {explain(step).up_to(depth)} ({printed(rating_of(step))})\n")
+                stream.write(f"{number}. {explain(step).up_to(depth)} ({rating_text(printed(rating_of(step)))})\n")
         if not as_json:
             stream.write(_ending(path) + "\n")
     if only and not chosen:

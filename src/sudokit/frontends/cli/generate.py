@@ -59,7 +59,7 @@ from sudokit.translation import _, format_number, ngettext
 @click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the clue pattern."))
 @click.option(
     "--pattern",
-    metavar="MAP",
+    metavar=_("MAP"),
     help=_("Where the clues go: one symbol per cell, x for a clue and . for none, as text or a file."),
 )
 @click.option("-m", "--method", type=Nearest(METHODS), help=_("How the full grids are made; see sudokit fill."))

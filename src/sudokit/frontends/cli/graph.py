@@ -97,7 +97,7 @@ _ENDINGS = {
 @click.option(
     "--theme", "theme_name", type=Nearest(THEMES), default="light", show_default=True, help=_("Colours of a picture.")
 )
-@click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]")
+@click.argument("puzzle", required=False, metavar=_("[PUZZLE | FILE | -]"))
 @board_options
 @outputs_option(_ENDINGS)
 def command(

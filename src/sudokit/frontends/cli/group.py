@@ -62,6 +62,7 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"sudokit.frontends.cli.{cmd_name.replace('-', '_')}").command
+        command.options_metavar = _("[OPTIONS]")
         return command
 
     def resolve_command(
@@ -139,6 +140,8 @@ class LazyGroup(click.Group):
 @click.group(
     cls=LazyGroup,
     invoke_without_command=True,
+    options_metavar=_("[OPTIONS]"),
+    subcommand_metavar=_("[COMMAND] [ARGS]..."),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help=_("Everything Sudoku. 'sudokit COMMAND --help' explains a command."),
 )

@@ -25,12 +25,12 @@ from sudokit.translation import _
     )
 )
 @click.option("--stage", type=WholeNumber(1), default=1, show_default=True, help=_("How much to say: 1 to 5."))
-@click.option("--puzzle", "original", metavar="PUZZLE", help=_("The givens alone: text or a file."))
-@click.option("--marks", metavar="MARKS", help=_("Pencil marks: the digits of each cell in order, . for none."))
+@click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The givens alone: text or a file."))
+@click.option("--marks", metavar=_("MARKS"), help=_("Pencil marks: the digits of each cell in order, . for none."))
 @click.option(
     "--time-limit",
     type=Number(0),
-    metavar="SECONDS",
+    metavar=_("SECONDS"),
     help=_("Stop after this many seconds. The hardest positions take minutes."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("A JSON object with all stages and the step."))

@@ -91,7 +91,7 @@ class Number(click.FloatRange):
 class RatingRange(click.ParamType):  # type: ignore[type-arg]  # a plain class in older clicks
     """A range of ratings such as 3.0-4.5, or a single one."""
 
-    name = "low-high"
+    name = _("low-high")
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
         """The lowest and the highest rating.

@@ -20,7 +20,7 @@ from sudokit.translation import _
 @click.option(
     "--plain", is_flag=True, help=_("Type commands and read sentences: for screen readers, pipes and scripts.")
 )
-@click.argument("given", required=False, metavar="[PUZZLE | FILE | CODE]")
+@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | CODE]"))
 def command(given: str | None, terminal: bool, plain: bool) -> int:
     """Open a front end. They are found by name: front ends do not import each other."""
     if plain or terminal:

@@ -242,7 +242,7 @@ def _count(item: Block | Entry) -> int:
 def puzzle_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the argument PUZZLE; the command gets `puzzles`."""
 
-    @click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]", shell_complete=_complete_file)
+    @click.argument("puzzle", required=False, metavar=_("[PUZZLE | FILE | -]"), shell_complete=_complete_file)
     @functools.wraps(function)
     def command(*args: Any, puzzle: str | None, **options: Any) -> Any:
         return function(*args, puzzles=Puzzles(puzzle), **options)

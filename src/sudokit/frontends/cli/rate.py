@@ -20,9 +20,9 @@ from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import LEVELS, Grade
+from sudokit.techniques.grading import LEVELS, Grade, rating_text
 from sudokit.techniques.rating_batch import rate_each
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest")
 _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
@@ -40,7 +40,7 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 @click.option(
     "--time-limit",
     type=Number(0),
-    metavar="SECONDS",
+    metavar=_("SECONDS"),
     help=_("Stop after this many seconds per puzzle and give a lower bound. The hardest take minutes."),
 )
 @click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
@@ -141,17 +141,19 @@ def _sentences(grade: Grade) -> str:
             (_("Level: {level}.") if grade.level == list(LEVELS)[-1] else _("Level: {level} or harder.")).format(
                 level=_(grade.level)
             ),
-            _("Sudoku Explainer: at least {rating}; the time ran out.").format(rating=grade.rating),
+            _("Sudoku Explainer: at least {rating}; the time ran out.").format(rating=rating_text(grade.rating)),
         ]
     else:
         lines = [
             _("Level: {level}.").format(level=_(grade.level)),
             _("Sudoku Explainer: {rating} (pearl {pearl}, diamond {diamond}).").format(
-                rating=grade.rating, pearl=grade.pearl, diamond=grade.diamond
+                rating=rating_text(grade.rating), pearl=rating_text(grade.pearl), diamond=rating_text(grade.diamond)
             ),
         ]
     if grade.score is not None and grade.hodoku_level is not None:
-        lines.append(_("HoDoKu: {score}, {level}.").format(score=grade.score, level=_(grade.hodoku_level)))
+        lines.append(
+            _("HoDoKu: {score}, {level}.").format(score=format_number(grade.score), level=_(grade.hodoku_level))
+        )
     else:
         lines.append(_("HoDoKu: not known; the time ran out."))
     if grade.hardest:

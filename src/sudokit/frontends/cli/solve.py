@@ -88,7 +88,7 @@ class Tally:
         n=DEFAULT_COUNT_LIMIT
     ),
 )
-@click.option("--time-limit", type=Number(0), metavar="SECONDS", help=_("Give up on a puzzle after this time."))
+@click.option("--time-limit", type=Number(0), metavar=_("SECONDS"), help=_("Give up on a puzzle after this time."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option(
     "-f",

@@ -25,7 +25,7 @@ from sudokit.translation import _
         "columns:…, digits:…"
     )
 )
-@click.option("-s", "--steps", metavar="STEPS", help=_("The steps to apply, separated by spaces."))
+@click.option("-s", "--steps", metavar=_("STEPS"), help=_("The steps to apply, separated by spaces."))
 @click.option(
     "--random",
     "at_random",

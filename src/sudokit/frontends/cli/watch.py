@@ -65,7 +65,7 @@ _BETWEEN = "   "  # two boards
 @click.option(
     "--cell-pixels", type=WholeNumber(8, 200), default=40, show_default=True, help=_("Width of a cell in the GIF.")
 )
-@click.argument("puzzle", required=False, metavar="[PUZZLE | FILE | -]")
+@click.argument("puzzle", required=False, metavar=_("[PUZZLE | FILE | -]"))
 @board_options
 @outputs_option(_ENDINGS)
 def command(

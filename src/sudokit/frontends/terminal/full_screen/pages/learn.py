@@ -17,7 +17,7 @@ from sudokit.rendering.step_sheet import view_of_step
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.examples import Example, examples
 from sudokit.techniques.explaining import explain
-from sudokit.techniques.grading import level_of_rating
+from sudokit.techniques.grading import level_of_rating, rating_text
 from sudokit.techniques.step import Step
 from sudokit.translation import N_, _
 
@@ -30,18 +30,19 @@ class LearnPage(Page):
 
     def body(self) -> ComposeResult:
         """The list."""
+        listed = [technique for technique in TECHNIQUES.values() if technique.name in examples()]
+        width = max(len(_(technique.title)) for technique in listed) + 2
         yield OptionList(
             *(
                 Option(
                     Content.assemble(
-                        (f"{_(technique.title):<34}", "bold"),
-                        ("" if technique.rating is None else f"{technique.rating:<6} ", "dim"),
+                        (f"{_(technique.title):<{width}}", "bold"),
+                        ("" if technique.rating is None else f"{rating_text(technique.rating):<6} ", "dim"),
                         (_(level_of_rating(technique.rating)) if technique.rating is not None else "", "dim"),
                     ),
                     id=technique.name,
                 )
-                for technique in TECHNIQUES.values()
-                if technique.name in examples()
+                for technique in listed
             ),
             id="techniques",
         )
@@ -76,7 +77,7 @@ class TechniquePage(Page):
     @property
     def heading(self) -> str:
         """Which technique, and how hard."""
-        rating = "" if self.technique.rating is None else f" · {self.technique.rating}"
+        rating = "" if self.technique.rating is None else f" · {rating_text(self.technique.rating)}"
         return _(self.technique.title) + rating
 
     @property
