@@ -1,5 +1,6 @@
 """The plain mode: a line in, sentences out."""
 
+import os
 import re
 import signal
 import sys
@@ -208,6 +209,24 @@ def test_watching_a_solver_is_a_long_answer_that_more_goes_on_with(say):
     assert (len(first), first[0], first[-1]) == (21, "The puzzle is 1.....3..4.....2.", "Type more to continue.")
     assert say("more").splitlines()[0].startswith("20. ")
     assert say(f"watch human {PUZZLE}").splitlines()[1].startswith("1. Hidden single. Look at box 1.")
+
+
+def test_a_technique_is_learned_a_sentence_at_a_time(say):
+    assert "x-wing" in say("learn")
+    digits = say("learn X-wing").splitlines()[1]
+    assert len(digits) == 81
+    assert say("more").splitlines()[1:] == ["Type more to continue."]
+    say("more")
+    assert "removes" in say("more")
+    assert say("learn x-wnig").endswith("did you mean 'x-wing'? Nothing was changed.")
+
+
+def test_the_language_can_be_chosen(say, in_language):
+    in_language(LANGUAGE="en")
+    say("settings language fi")
+    assert os.environ["LANGUAGE"] == "fi"
+    say("settings language en")
+    assert os.environ["LANGUAGE"] == "en"
 
 
 def test_steps_are_the_way_to_the_end(playing):

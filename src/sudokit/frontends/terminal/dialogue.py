@@ -7,7 +7,7 @@ that is no command is a move, or is explained; what cannot be done changes nothi
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from sudokit.errors import SudokuError
@@ -57,6 +57,7 @@ class Dialogue:
         self._listeners = listeners
         self._by_word = {word: command for command in commands for word in (command.name, *command.others)}
         self._lines: Iterator[str] | None = None
+        self._at_a_time = LINES
 
     @property
     def session(self) -> Session:
@@ -111,18 +112,24 @@ class Dialogue:
 
     def say_at_length(self, lines: Iterable[str]) -> Answer:
         """The first lines of a long answer; `go_on` has the next ones."""
-        self._lines = iter(lines)
+        self._lines, self._at_a_time = iter(lines), LINES
         return self.go_on() or []
+
+    def say_later(self, lines: Iterable[str]) -> None:
+        """Keep lines for `go_on`, which says them one at a time."""
+        self._lines, self._at_a_time = iter(lines), 1
 
     def go_on(self) -> Answer | None:
         """The next lines of a long answer; None where there is none under way."""
         if self._lines is None:
             return None
-        shown = list(islice(self._lines, LINES))
-        if len(shown) == LINES:
-            return [*shown, _("Type more to continue.")]
-        self._lines = None
-        return shown
+        shown = list(islice(self._lines, self._at_a_time))
+        following = next(self._lines, None)
+        if following is None:
+            self._lines = None
+            return shown
+        self._lines = chain([following], self._lines)
+        return [*shown, _("Type more to continue.")]
 
     def be_brief(self) -> None:
         """Forget the rest of a long answer."""

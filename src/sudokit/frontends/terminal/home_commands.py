@@ -17,6 +17,7 @@ from sudokit.frontends.terminal.words import (
     progress_of,
     saved_in_words,
     settings_in_words,
+    speak_as_set,
     statistics_in_words,
 )
 from sudokit.play.daily import daily
@@ -29,6 +30,10 @@ from sudokit.play.settings import SETTINGS, Settings
 from sudokit.random_stream import fresh_seed
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import SOLVERS, solutions, watch
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.examples import examples
+from sudokit.techniques.explaining import explain
+from sudokit.techniques.human_solver import solve_path
 from sudokit.translation import N_, _
 
 _HUMAN = "human"
@@ -242,9 +247,6 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
     def lines() -> Iterator[str]:
         yield _("The puzzle is {puzzle}.").format(puzzle=puzzle)
         if method == _HUMAN:
-            from sudokit.techniques.explaining import explain
-            from sudokit.techniques.human_solver import solve_path
-
             yield from (f"{number}. {explain(step)}" for number, step in enumerate(solve_path(puzzle).steps, start=1))
             return
         words = vocabulary_of(method)
@@ -252,6 +254,33 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
             yield f"{number}. {describe(event, puzzle.geometry, words)}"
 
     return dialogue.say_at_length(lines())
+
+
+def _learn(dialogue: Dialogue, written: str) -> Answer:
+    known = examples()
+    if not written:
+        names = ", ".join(known)
+        return [_("Techniques, easiest first: {names}.").format(names=names), _("Type learn and a name to try one.")]
+    name = written.lower().replace(" ", "-")
+    if name not in known:
+        raise ArgumentError(
+            _("expected the name of a technique, found {name!r}").format(name=written[:30]) + _nearest(name, known)
+        )
+    example = known[name][-1]
+
+    def lines() -> Iterator[str]:
+        step = example.step()
+        words = explain(step)
+        yield words.where
+        yield words.why
+        yield words.follows
+
+    title = _(TECHNIQUES[name].title)
+    said = [_("{title}: here is a position in which there is one.").format(title=title), example.digits]
+    if example.erased:
+        said.append(_("Ruled out already: {candidates}.").format(candidates=", ".join(example.erased.split())))
+    dialogue.say_later(lines())
+    return [*said, _("Type more to hear where to look, and why.")]
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:
@@ -275,6 +304,8 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
     else:
         settings[name] = int(value) if setting.kind is int and value.isdecimal() else value
     settings.save()
+    if name == "language":
+        speak_as_set(settings)
     if dialogue.desk.session is not None:
         dialogue.session.follow(settings)
     return [_("{name} is {value} now.").format(name=name, value=value)]
@@ -330,6 +361,7 @@ HOME_COMMANDS = (
         N_("what a solver does, step by step, in words"),
         _watch,
     ),
+    Command("learn", "learn, learn x-wing", N_("the techniques, each with a position to try"), _learn),
     Command("instructions", "instructions", N_("the rules, and how to play"), _instructions),
     Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
     Command("settings", "settings, settings NAME VALUE", N_("list the settings, or change one"), _settings),

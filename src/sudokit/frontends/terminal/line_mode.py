@@ -10,6 +10,7 @@ from typing import IO
 from sudokit.frontends.terminal.dialogue import Dialogue
 from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_house, hear_move
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
+from sudokit.frontends.terminal.words import speak_as_set
 from sudokit.play.desk import Desk
 
 PROMPT = "> "
@@ -25,6 +26,7 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
 
     The game is saved after every move, so whatever ends this, nothing is lost.
     """
+    speak_as_set(desk.settings)
     dialogue = conversation(desk)
     is_typed = lines.isatty()
     if is_typed and out.isatty():

@@ -12,7 +12,12 @@ from sudokit.play.saved_games import SavedGame
 from sudokit.play.settings import SETTINGS, Setting, Settings
 from sudokit.play.statistics import Statistics
 from sudokit.rendering.rules_in_words import rules_of
-from sudokit.translation import _, format_number, ngettext
+from sudokit.translation import _, format_number, ngettext, speak
+
+
+def speak_as_set(settings: Settings) -> None:
+    """Use the language that was chosen from now on."""
+    speak(None if settings["language"] == "system" else settings["language"])
 
 
 def digits_in_words(digits: Iterable[int]) -> str:

@@ -22,6 +22,7 @@ from sudokit.frontends.terminal.full_screen.looks import (
     palette_of,
     theme_name,
 )
+from sudokit.frontends.terminal.words import speak_as_set
 from sudokit.play.actions import ACTIONS
 from sudokit.play.daily import daily
 from sudokit.play.desk import Desk
@@ -54,6 +55,7 @@ class SudokitApp(App[None]):
         first: Callable[["SudokitApp"], None] | None = None,
         first_page: Callable[[], "Page"] | None = None,
     ) -> None:
+        speak_as_set(desk.settings)
         self.desk = desk
         self.ended_by = 0  # the signal that ended it; Ctrl+C counts as one
         self.colours = colours_of_terminal()
@@ -84,6 +86,7 @@ class SudokitApp(App[None]):
 
     def use_settings(self) -> None:
         """Do as the settings say, now that they have changed."""
+        speak_as_set(self.desk.settings)
         self.use_theme()
         if self.desk.session is not None:
             self.desk.session.follow(self.desk.settings)
