@@ -282,7 +282,7 @@ private:
                                          maybe(counts.data()));
                     break;
                 case 1: sudokit_solver_list(solver, maybe(one.data()), limit); break;
-                case 2: sudokit_solver_make_room(solver, maybe(list.data()), chance(9) ? -1 : up_to(5)); break;
+                case 2: sudokit_solver_make_room(solver, maybe(list.data()), chance(9) ? int64_t{-1} : up_to(5)); break;
                 case 3: sudokit_solver_progress(solver, maybe(&progress)); break;
                 case 4: {
                     const uint8_t* const puzzle = maybe(one.data());
