@@ -50,7 +50,12 @@ def test_a_translation_is_compiled_as_babel_reads_it(source):
 @LANGUAGES
 def test_a_translation_keeps_the_blanks_of_its_sentence_and_how_they_are_filled(source):
     def blanks(text):
-        return {(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(text) if name is not None}
+        """What is filled in; for the houses of an explanation either form will do, "row 4" and "in row 4"."""
+        return {
+            (name.removesuffix("_in") if name.endswith("_houses_in") else name, spec, conversion)
+            for _, name, spec, conversion in Formatter().parse(text)
+            if name is not None
+        }
 
     for original, translated in catalogues.translated(source.read_text(encoding="utf-8")).items():
         if original:

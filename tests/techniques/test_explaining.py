@@ -4,6 +4,7 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
+from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain, inferences, joined
@@ -37,7 +38,26 @@ def test_a_hidden_single_is_explained_at_four_depths():
         explanation.up_to("deep")
 
 
-def test_every_step_of_a_path_fills_the_blanks_of_its_sentences():
+def test_a_house_is_named_as_the_language_says_where_something_is(in_language):
+    in_language(LANGUAGE="pt")
+    explanation = explain(steps_of("1... ..3. .4.. ...2")[0])
+    assert explanation.where == "Procure no bloco 1."
+    assert explanation.why == "r1c2 é o único lugar que resta para 3 no bloco 1."
+    in_box, in_samurai, by_the_user = (
+        House("box", 2, (), True),
+        House("row", 4, (), True, grid=3),
+        House("cage", 5, (), False),
+    )
+    assert [house.inside for house in (in_box, in_samurai, by_the_user)] == [
+        "no bloco 2",
+        "na linha 4 da grade 3",
+        "em cage 5",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "fi"])
+def test_every_step_of_a_path_fills_the_blanks_of_its_sentences(in_language, language):
+    in_language(LANGUAGE=language)
     for puzzle in PUZZLES:
         for step in steps_of(puzzle):
             for sentence in explain(step):

@@ -17,6 +17,17 @@ from sudokit.translation import N_, _
 
 ROW, COLUMN, BOX, REGION = N_("row"), N_("column"), N_("box"), N_("region")
 DIAGONAL, WINDOW, GROUP, CELLS = N_("diagonal"), N_("window"), N_("group"), N_("set of cells")
+# The same words where something is: most languages inflect them, or put an article of their gender before them.
+_INSIDE = {
+    ROW: N_("in row"),
+    COLUMN: N_("in column"),
+    BOX: N_("in box"),
+    REGION: N_("in region"),
+    DIAGONAL: N_("in diagonal"),
+    WINDOW: N_("in window"),
+    GROUP: N_("in group"),
+    CELLS: N_("in set of cells"),
+}
 
 Table = tuple[int, ...]  # entry d: the digits, as bits, that the other cell may hold beside digit d; entry 0 is 0
 
@@ -26,8 +37,8 @@ class House(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
 
     `grid` is 0 on a board that is a single grid; on a board of several grids they count from 1.
 
-    >>> House("row", 4, (27, 28), is_complete=False).name, House("row", 4, (27, 28), False, grid=2).name
-    ('row 4', 'row 4 of grid 2')
+    >>> House("row", 4, (27, 28), is_complete=False).name, House("row", 4, (27, 28), False, grid=2).inside
+    ('row 4', 'in row 4 of grid 2')
     """
 
     kind: str
@@ -39,9 +50,19 @@ class House(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
     @property
     def name(self) -> str:
         """What people call it: `row 4`."""
+        return self._numbered(_(self.kind))
+
+    @property
+    def inside(self) -> str:
+        """Where its cells are: `in row 4`."""
+        if self.kind in _INSIDE:
+            return self._numbered(_(_INSIDE[self.kind]))
+        return _("in {house}").format(house=self.name)  # a kind that the board of a user names
+
+    def _numbered(self, kind: str) -> str:
         if self.grid:
-            return _("{kind} {number} of grid {grid}").format(kind=_(self.kind), number=self.number, grid=self.grid)
-        return f"{_(self.kind)} {self.number}"
+            return _("{kind} {number} of grid {grid}").format(kind=kind, number=self.number, grid=self.grid)
+        return f"{kind} {self.number}"
 
 
 class Domain(NamedTuple):

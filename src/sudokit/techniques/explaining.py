@@ -3,6 +3,7 @@
 The finders know no words and this file knows no logic: every sentence is made of a template for the technique and the
 evidence of the step, in named roles. A template has blanks such as {base_cells} (the cells of the role `base`),
 {base_digits}, {base_houses}: lists with "and" before the last item, or with "or" in {base_cells_or} and its like.
+{base_houses_in} says where, "in row 4 and in box 2", for translations into languages that inflect house names.
 {base_sets} keeps the cells of each highlight together. {digit} and {cell} are what the step places or removes, and
 {results} both together.
 """
@@ -150,6 +151,7 @@ def _blanks(step: Step, geometry: Geometry) -> dict[str, str]:
         fill(f"{role}_sets", (f"[{geometry.cell_names(part.cells)}]" for part in parts))
         fill(f"{role}_digits", _symbols(candidates))
         fill(f"{role}_houses", (house.name for part in parts for house in part.houses))
+        fill(f"{role}_houses_in", (house.inside for part in parts for house in part.houses))
         fill(f"{role}_candidates", (candidate_name(mark, geometry) for mark in candidates))
     results = step.placements or step.eliminations
     fill("digit", _symbols(results))
