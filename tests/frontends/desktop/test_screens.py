@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from sudokit.board.grid import Grid
+from sudokit.board.variants import add_variant, classic
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.starting_games import play, start_new
 from sudokit.frontends.desktop.screens.watch import WatchScreen
@@ -347,3 +348,12 @@ def test_unfinished_games_are_listed_and_thrown_away_only_when_asked_twice(start
     assert [str(saved.game.puzzle) for saved in window.desk.unfinished().games] == [SMALL.replace(" ", "")]
     window.click(next(id for id in window.ids if id.startswith("game ")))
     assert isinstance(window.screen, GameScreen)
+
+
+def test_a_method_that_cannot_do_with_a_board_says_so(window):
+    window.app.show(WatchScreen(window.app, Grid.empty(add_variant(classic(), "non-consecutive")), "colouring"))
+    window.look()
+    assert "non-consecutive" in window.words
+    window.click("method backtracking")
+    window.press("Right", "Right")
+    assert "non-consecutive" not in window.words

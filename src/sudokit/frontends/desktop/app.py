@@ -21,9 +21,9 @@ from sudokit.frontends.desktop.look import Looks, paint_tip
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.sleeping import Sleeper
 from sudokit.frontends.desktop.system import system_theme
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Label, Progress, Widget
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Paragraph, Progress, Widget
 from sudokit.play.desk import Desk
-from sudokit.rendering.captions import text_width
+from sudokit.rendering.captions import text_width, wrapped
 from sudokit.rendering.themes import Theme, theme
 from sudokit.translation import _, speak
 
@@ -241,7 +241,10 @@ class App:
     def deal(self, *, wait: bool) -> None:
         """Deal with the events that are there; with `wait`, sleep until there is one or until time is up."""
         for event in self._sleeper.wait(self._seconds_to_change() if wait and not self._dirty else 0.0):
-            self.handle(event)
+            try:
+                self.handle(event)
+            except SudokuError as error:  # what the library cannot do is said; the window stays
+                self.say(str(error))
         self._pass_time()
 
     def _seconds_to_change(self) -> float:
@@ -306,7 +309,8 @@ class App:
         m = self.metrics
         surface = self.surface
         canvas = Canvas(surface, self.theme, m.em)
-        self.widgets = self.screen.widgets(m) + self._strip(m)
+        self.widgets = self.screen.widgets(m)
+        self.widgets += self._strip(m, self.widgets)
         if self.window.title != self.screen.title:
             self.window.title = self.screen.title
         # The board is drawn over all of its place: under it the desk need not be filled.
@@ -321,24 +325,33 @@ class App:
         self._draw_fade(surface)
         self.window.flip()
 
-    def _strip(self, m: Metrics) -> list[Widget]:
-        """The quiet line at the bottom: what is being made, or a sentence."""
+    def _strip(self, m: Metrics, below: list[Widget]) -> list[Widget]:
+        """The quiet line at the bottom, beside the board and not over it: what is being made, or a sentence."""
         spoken_of = self.jobs.spoken_of
         text = spoken_of[1] if spoken_of else self.notice
         if not text:
             return []
+        area = m.window.inset(m.margin)
+        board = next((widget.box for widget in below if widget.id == "board"), None)
+        if m.is_wide and board is not None:
+            area = Box(board.right + m.margin, area.top, area.right - board.right - m.margin, area.height)
         pad = round(m.em * 0.8)
         stop = round(m.em * 4.5) if spoken_of else 0
-        width = min(m.width - 2 * m.margin, round(text_width(text, m.em)) + 2 * pad + (stop + pad if stop else 0))
-        height = m.button + 4
-        box = Box((m.width - width) // 2, m.height - height - m.margin, width, height)
+        room = area.width - 2 * pad - (stop + pad if stop else 0)
+        lines = wrapped(text, room, m.em)
+        wide = round(max(text_width(line, m.em) for line in lines)) + 2
+        width = min(area.width, wide + area.width - room)
+        height = max(m.button + 6, len(lines) * m.line + pad)
+        box = Box(area.left + (area.width - width) // 2, area.bottom - height, width, height)
         widgets: list[Widget] = [Card(box=box.inset(-1), tone="grey-ink"), Card(box=box, tone="ground")]
-        inside = box.inset(pad, 2)
+        inside = box.inset(pad, 0)
         if spoken_of:
             button, inside = inside.cut_right(stop, pad)
-            widgets.append(Button(id="stop-work", box=button.inset(0, 3), text=_("Stop"), tip=_("Stop (Esc)")))
-            widgets.append(Progress(box=Box(box.left + pad, box.bottom - 4, inside.width, 3)))
-        widgets.append(Label(box=inside, text=text, align="centre"))
+            button = Box(button.left, box.middle[1] - (m.button - 2) // 2, stop, m.button - 2)
+            widgets.append(Button(id="stop-work", box=button, text=_("Stop"), tip=_("Stop (Esc)")))
+            widgets.append(Progress(box=Box(inside.left, box.bottom - 5, inside.width, 3)))
+        words = Box(inside.left, box.middle[1] - len(lines) * m.line // 2, inside.width, len(lines) * m.line)
+        widgets.append(Paragraph(box=words, lines=tuple(lines), paint="given"))
         return widgets
 
     def _begin_fade(self) -> None:

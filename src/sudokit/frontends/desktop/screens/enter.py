@@ -16,7 +16,7 @@ from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, game_layout
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.screens.starting_games import play
-from sudokit.frontends.desktop.screens.words import geometry_words, key_words
+from sudokit.frontends.desktop.screens.words import geometry_words, key_words, sentence
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
 from sudokit.play.actions import ACTIONS, keys_of
 from sudokit.play.game import Game
@@ -240,8 +240,7 @@ class EnterScreen(Screen):
         try:
             self.use(read(text))
         except SudokuError as error:
-            problem = str(error)
-            self.message = problem[:1].upper() + problem[1:] + "."
+            self.message = sentence(error)
         self.app.redraw()
 
     def dropped(self, path: str) -> None:

@@ -59,7 +59,7 @@ class FilesScreen(Screen):
         )
         flow.add(
             Button(
-                id="path",
+                id="go",
                 box=go,
                 text=_("Save") if self._save_as else _("Open"),
                 primary=True,
@@ -89,7 +89,7 @@ class FilesScreen(Screen):
             self.texts["path"] = str(self.folder / name)
             if not self._save_as:
                 self._chosen(self.app, self.texts["path"])
-        elif id == "path" and self.texts["path"].strip():
+        elif id in ("path", "go") and self.texts["path"].strip():
             path = self.folder / Path(self.texts["path"].strip()).expanduser()
             if path.is_dir():
                 self.folder, self.texts["path"], self.scroll = path, "", 0

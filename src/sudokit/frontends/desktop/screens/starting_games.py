@@ -19,7 +19,7 @@ def start_new(app: "App", new_game: NewGame) -> None:
     def words(tried: int) -> str:
         looking = _("Making a puzzle: {game}").format(game=new_game_words(new_game))
         if not tried:
-            return looking + " …"
+            return looking
         return looking + " · " + ngettext("{n} tried", "{n} tried", tried).format(n=tried)
 
     def done(made: MadeGame) -> None:

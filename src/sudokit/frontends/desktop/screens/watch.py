@@ -5,11 +5,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.words import sentence
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of as words_of_filling
@@ -63,6 +65,7 @@ class WatchScreen(Screen):
         self.player: Player[Moment] | None = None
         self._run: Run | None = None
         self._last = 0.0
+        self._problem = ""
         self._start()
 
     @property
@@ -76,20 +79,33 @@ class WatchScreen(Screen):
         self.player = None
         self.app.stop_work("thinking")
         self._last = self.app.now()
+        self._problem = ""
+        try:
+            self._begin()
+        except SudokuError as error:  # not every method can do with every board
+            self._problem = sentence(error)
+        self.app.redraw()
+
+    def _begin(self) -> None:
         if self.filling:
             empty = Grid.empty(self.puzzle.geometry)
             events = watch_filling(self.filling, empty.geometry, fresh_seed())
             self._play_events(empty, events, words_of_filling(self.filling))
         elif self.method == HUMAN:
-            self.app.work("thinking", solve_path, self.puzzle, done=self._walk)
+            self.app.work("thinking", solve_path, self.puzzle, done=self._walk, failed=self._lost)
         else:
             self._play_events(self.puzzle, watch(self.puzzle, self.method), words_of_solver(self.method))
-        self.app.redraw()
 
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
         self._run = Run("", start, partial(_described, start, vocabulary))
         speed = self.player.speed if self.player else 10
-        self.player = Player(snapshots(events, start), speed, _is_dead_end)
+        self.player = Player(snapshots(self._until_it_fails(events), start), speed, _is_dead_end)
+
+    def _until_it_fails(self, events: Iterator[Event]) -> Iterator[Event]:
+        try:
+            yield from events
+        except SudokuError as error:
+            self._problem = sentence(error)
 
     def _walk(self, path: Path) -> None:
         """Go along a person's path."""
@@ -100,6 +116,9 @@ class WatchScreen(Screen):
         self.player = Player(panels, _SLOW)
         self.player.paused = True
         self._last = self.app.now()
+
+    def _lost(self, error: Exception) -> None:
+        self._problem = sentence(error)
 
     def _view(self) -> BoardView:
         if self.player is None:
@@ -112,6 +131,8 @@ class WatchScreen(Screen):
 
     def _words(self) -> tuple[str, str]:
         """What is said of the moment: a heading and a sentence."""
+        if self._problem and (self.player is None or self.player.at_end):
+            return "", self._problem
         if self.player is None:
             return "", _("Finding a person's way …")
         moment = self.player.moment
@@ -159,7 +180,7 @@ class WatchScreen(Screen):
 
     def _controls(self, m: Metrics, panel: Box) -> list[Widget]:
         player = self.player
-        nothing = "" if player is not None else _("The way is not found yet.")
+        nothing = "" if player is not None else self._problem or _("The way is not found yet.")
         ended = _("This is the end.") if player is not None and player.at_end else ""
         paused = player is None or player.paused
         speed = _("{speed} a second").format(speed=format_number(player.speed if player else 0, "g"))

@@ -73,3 +73,13 @@ def progress_words(game: Game) -> str:
 def key_words(keys: tuple[str, ...]) -> str:
     """The first key of an action as a tip shows it: ` (Ctrl+Z)`."""
     return f" ({keys[0]})" if keys else ""
+
+
+def sentence(error: Exception) -> str:
+    """What an error says, as a sentence.
+
+    >>> sentence(ValueError("expected a digit, found x"))
+    'Expected a digit, found x.'
+    """
+    words = str(error) or repr(error)
+    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
