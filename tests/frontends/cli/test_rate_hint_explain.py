@@ -4,6 +4,11 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
+from sudokit.frontends.cli import rate
+from sudokit.techniques.grading import Grade
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2."
 
@@ -137,7 +142,7 @@ def test_a_path_that_ends_says_why(run):
 
 
 def test_a_time_limit_is_answered_with_what_is_known(run):
-    hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+    hard = ".26.4.1.7....5.....9....3.871..2.4..9..58.......7....6......8.1.....5...3..17..9."
     outcome = run("rate", hard, "--time-limit", "0")
     assert outcome.status == 1
     assert "the time ran out" in outcome.out
@@ -157,3 +162,11 @@ def test_marks_in_a_file_of_another_encoding_are_answered_with_one_sentence(run)
     Path("marks.txt").write_bytes(b"\xe9 " * 81)
     outcome = run("hint", EASY, "--marks", "marks.txt")
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("score", "text"), [(240, "HoDoKu: extreme; it needs forcing chains or nets."), (2400, "HoDoKu: 2,400, extreme.")]
+)
+def test_where_hodokus_path_ends_early_no_score_of_a_part_is_printed(score, text):
+    grade = Grade(1, "extreme", 9.0, 1.2, 1.2, scored=(score, "extreme"))
+    assert text in rate._sentences(grade).splitlines()

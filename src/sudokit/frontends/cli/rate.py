@@ -20,7 +20,7 @@ from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import LEVELS, Grade, rating_text
+from sudokit.techniques.grading import HODOKU_LEVELS, LEVELS, Grade, rating_text
 from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _, format_number
 
@@ -150,12 +150,15 @@ def _sentences(grade: Grade) -> str:
                 rating=rating_text(grade.rating), pearl=rating_text(grade.pearl), diamond=rating_text(grade.diamond)
             ),
         ]
-    if grade.score is not None and grade.hodoku_level is not None:
+    if grade.score is None or grade.hodoku_level is None:
+        lines.append(_("HoDoKu: not known; the time ran out."))
+    elif grade.hodoku_level == "extreme" and grade.score <= HODOKU_LEVELS["unfair"]:
+        # The score does not make it extreme, so the path ended early, and the score is that of a part of it.
+        lines.append(_("HoDoKu: {level}; it needs forcing chains or nets.").format(level=_(grade.hodoku_level)))
+    else:
         lines.append(
             _("HoDoKu: {score}, {level}.").format(score=format_number(grade.score), level=_(grade.hodoku_level))
         )
-    else:
-        lines.append(_("HoDoKu: not known; the time ran out."))
     if grade.hardest:
         lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[grade.hardest].title)))
     if grade.counts:
