@@ -86,8 +86,8 @@ class EnterScreen(Screen):
         for name, box in zip(BUTTONS, places.actions, strict=True):
             widgets.append(replace(self._button(name), box=box))
         flow = Flow(m, places.message, self.scroll)
-        for sentence in self._sentences():
-            flow.words(sentence, paint="given")
+        for said in self._sentences():
+            flow.words(said, paint="given")
             flow.space(0.4)
         return widgets + self.finished_page([], flow)
 
