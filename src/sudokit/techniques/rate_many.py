@@ -108,6 +108,8 @@ def rate_many(
                 table.add_grade(first + index, grade)
                 if done:
                     done(index + 1)
+        if progress:
+            progress(first + len(block))
     return table.rated(errors)
 
 

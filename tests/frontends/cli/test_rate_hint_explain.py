@@ -35,6 +35,18 @@ def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
     assert facts[1]["techniques"]["xy-wing"] == 1
 
 
+def test_without_the_score_its_columns_are_left_out(run):
+    puzzle = "1.....3..4.....2"
+    assert "HoDoKu" in run("rate", puzzle).out
+    assert "HoDoKu" not in run("rate", puzzle, "--no-score").out
+    facts = json.loads(run("rate", puzzle, "--no-score", "--json").out)
+    assert facts["rating"] == 1.2
+    assert {"score", "hodoku_level"}.isdisjoint(facts)
+    assert run("rate", puzzle, "--no-score", "--csv").out == (
+        "puzzle,level,rating,at_least,pearl,diamond,hardest\n1.....3..4.....2,beginner,1.2,,1.2,1.2,hidden-single\n"
+    )
+
+
 def test_what_has_no_single_solution_is_not_rated(run):
     outcome = run("rate", "1...............")
     assert (outcome.status, outcome.out) == (1, "Not rated: several solutions.\n")

@@ -4,7 +4,7 @@ import csv
 import json
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import IO, Any
 
 import click
@@ -25,6 +25,7 @@ from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _, format_number
 
 COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest")
+HODOKUS = ("score", "hodoku_level")  # which --no-score leaves out
 _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
 
@@ -41,8 +42,9 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
     "--time-limit",
     type=Number(0),
     metavar=_("SECONDS"),
-    help=_("Stop after this many seconds per puzzle and give a lower bound. The hardest take minutes."),
+    help=_("Stop after this many seconds per puzzle and give a lower bound. The hardest take seconds."),
 )
+@click.option("--no-score", is_flag=True, help=_("Leave out HoDoKu's score, which takes most of the time."))
 @click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 @puzzle_argument
 @board_options
@@ -53,6 +55,7 @@ def command(
     as_json: bool,
     as_csv: bool,
     time_limit: float | None,
+    no_score: bool,
     threads: int | None,
     output: str | None,
 ) -> int:
@@ -60,6 +63,7 @@ def command(
     refuse_both("as_json", "as_csv")
     way = format_of_answers(output, "json" if as_json else "csv" if as_csv else None, _ENDINGS)
     entries: deque[Entry] = deque()  # those on their way to be rated
+    left_out = HODOKUS if no_score else ()
     done, all_proper = 0, True
 
     def grids() -> Iterator[Grid]:
@@ -75,11 +79,11 @@ def command(
         if way == "json":
             puzzles.on_bad = entries.append  # so that it is answered in its turn
         if way == "csv":
-            csv.writer(stream, lineterminator="\n").writerow(COLUMNS)
+            csv.writer(stream, lineterminator="\n").writerow(column for column in COLUMNS if column not in left_out)
         for grade in rate_each(
             grids(),
             as_printed=as_printed,
-            with_score=way != "text" or not puzzles.is_batch,
+            with_score=not no_score and (way != "text" or not puzzles.is_batch),
             time_limit=time_limit,
             processes=threads,
         ):
@@ -88,7 +92,7 @@ def command(
             assert entry.grid is not None
             done += 1
             all_proper &= grade.solutions == 1 and not grade.at_least
-            _write(stream, entry, entry.grid, grade, way, puzzles)
+            _write(stream, entry, entry.grid, grade, way, puzzles, left_out)
             tick()
         _write_bad(stream, entries)
     return puzzles.status(all_proper)
@@ -104,36 +108,44 @@ def _write_bad(stream: IO[str], entries: deque[Entry]) -> None:
         stream.write(json_of_bad(entries.popleft()) + "\n")
 
 
-def _write(stream: IO[str], entry: Entry, grid: Grid, grade: Grade, way: str, puzzles: Puzzles) -> None:
+def _write(
+    stream: IO[str],
+    entry: Entry,
+    grid: Grid,
+    grade: Grade,
+    way: str,
+    puzzles: Puzzles,
+    left_out: Collection[str],
+) -> None:
     if way == "json":
-        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade)}) + "\n")
+        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade, left_out)}) + "\n")
     elif way == "csv":
-        facts = {**_facts(grid, grade), "at_least": "yes" if grade.at_least else ""}
-        csv.writer(stream, lineterminator="\n").writerow([str(grid), *(facts[column] for column in COLUMNS[1:])])
+        facts = {**_facts(grid, grade, left_out), "at_least": "yes" if grade.at_least else ""}
+        columns = [facts[column] for column in COLUMNS[1:] if column not in left_out]
+        csv.writer(stream, lineterminator="\n").writerow([str(grid), *columns])
     elif puzzles.is_batch:
         stream.write(f"{grid}  {grade}\n")
     else:
-        stream.write(_sentences(grade) + "\n")
+        stream.write(_sentences(grade, left_out) + "\n")
 
 
-def _facts(grid: Grid, grade: Grade) -> dict[str, Any]:
+def _facts(grid: Grid, grade: Grade, left_out: Collection[str]) -> dict[str, Any]:
     """What a program may want to know, named as in a Grade."""
-    return {
-        **puzzle_fields(grid),
-        "solutions": grade.solutions,
-        "level": grade.level,
-        "rating": grade.rating,
-        "at_least": grade.at_least,
-        "pearl": grade.pearl,
-        "diamond": grade.diamond,
-        "score": grade.score,
-        "hodoku_level": grade.hodoku_level,
-        "hardest": grade.hardest,
-        "techniques": grade.techniques,
-    }
+    names = (
+        "solutions",
+        "level",
+        "rating",
+        "at_least",
+        "pearl",
+        "diamond",
+        *HODOKUS,
+        "hardest",
+        "techniques",
+    )
+    return {**puzzle_fields(grid), **{name: getattr(grade, name) for name in names if name not in left_out}}
 
 
-def _sentences(grade: Grade) -> str:
+def _sentences(grade: Grade, left_out: Collection[str]) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
     if grade.at_least:
@@ -150,7 +162,9 @@ def _sentences(grade: Grade) -> str:
                 rating=rating_text(grade.rating), pearl=rating_text(grade.pearl), diamond=rating_text(grade.diamond)
             ),
         ]
-    if grade.score is None or grade.hodoku_level is None:
+    if left_out:
+        pass
+    elif grade.score is None or grade.hodoku_level is None:
         lines.append(_("HoDoKu: not known; the time ran out."))
     elif grade.hodoku_level == "extreme" and grade.score <= HODOKU_LEVELS["unfair"]:
         # The score does not make it extreme, so the path ended early, and the score is that of a part of it.
