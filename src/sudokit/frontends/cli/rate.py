@@ -145,7 +145,7 @@ def _facts(grid: Grid, grade: Grade, left_out: Collection[str]) -> dict[str, Any
     return {**puzzle_fields(grid), **{name: getattr(grade, name) for name in names if name not in left_out}}
 
 
-def _sentences(grade: Grade, left_out: Collection[str]) -> str:
+def _sentences(grade: Grade, left_out: Collection[str] = ()) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
     if grade.at_least:
