@@ -191,16 +191,24 @@ class SudokitApp(App[None]):
             self.show_status()
             then(result)
 
+        try:
+            with _own_streams():
+                task = begin_making(new_game, self._maker)
+        except OSError as error:  # no more processes, no more memory
+            self.say(str(error))
+            return
         self.making = new_game
-        with _own_streams():
-            task = begin_making(new_game, self._maker)
         self._begin("making", task, made)
         self.show_status()
 
     def think(self, function: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
         """Find something out that may take long."""
-        with _own_streams():
-            task = self._thinker.run(function, *arguments)
+        try:
+            with _own_streams():
+                task = self._thinker.run(function, *arguments)
+        except OSError:  # no more processes: then it is done here
+            then(function(*arguments))
+            return
         self._begin("thinking", task, then)
 
     def _begin(self, kind: str, task: Task[Any], then: Callable[[Any], None]) -> None:

@@ -24,6 +24,7 @@ from sudokit.techniques.hinting import Advice, advise
 from sudokit.translation import N_, _
 
 _BUTTONS = ("undo", "redo", "hint", "check", "pause")
+_ROOMY = 30  # lines of a panel that has room for everything
 _LABEL_MARGIN = (4, 2)  # what the names of rows and columns take at most
 
 
@@ -128,12 +129,12 @@ class GamePage(Page):
         self.query_one("#digits", Static).update(self._digits(found.panel_size[0] - 1))
         self.query_one("#cell", Static).update(Content(self._cell()))
         self.query_one("#buttons", Static).update(self._buttons())
-        answer = self.query_one("#answer", Static)
-        answer.update(self._answer())
-        if session.hint is not None:  # it may be long, and the panel short
-            self.call_after_refresh(answer.scroll_visible, top=True, animate=False)
-        else:
-            panel.scroll_home(animate=False)
+        self.query_one("#answer", Static).update(self._answer())
+        # Where the panel is short, a hint, which may be long, takes the place of what can wait.
+        is_crowded = session.hint is not None and found.panel_size[1] < _ROOMY
+        for name in ("#digits", "#buttons"):
+            self.query_one(name).display = not is_crowded
+        panel.scroll_home(animate=False)
 
     def _show_title(self) -> None:
         game = self.session.game
@@ -206,7 +207,7 @@ class GamePage(Page):
         if session.hint is not None:
             hint = session.hint
             head = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
-            parts = [Content.styled(head + "\n", "bold"), Content(hint.text + "\n")]
+            parts = [Content.styled(f"\n{head}\n", "bold"), Content(hint.text + "\n")]
             if not hint.is_whole:
                 parts.append(_button(_("More"), "hint", "underline"))
             elif hint.step is not None:
