@@ -126,11 +126,14 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
         mark, inside = inside.cut_left(side, round(canvas.em * 0.5))
         place = Box(mark.left, mark.top + (mark.height - side) // 2, side, side)
         canvas.framed_box(place, canvas.em * 0.3, canvas.colour(button.swatch), ink, 1)
-    if button.icon and button.text and inside.width < text_width(button.text, em) + em * 1.4:
-        canvas.text_in(button.text, inside, em, ink, bold=button.primary)  # no room for both
+    words = text_width(button.text, em)
+    if button.icon and button.text and inside.width < words + em * 1.4:  # no room for both
+        if inside.width < words * 0.85:
+            canvas.icon(button.icon, button.box, ink)
+        else:
+            canvas.text_in(button.text, inside, em, ink, bold=button.primary)
     elif button.icon and button.text:
         side = round(min(em * 1.7, inside.height))
-        words = text_width(button.text, em)
         room = min(inside.width - side, round(words) + 2)
         start = inside.left if button.align == "left" else inside.left + (inside.width - side - room) // 2
         canvas.icon(button.icon, Box(start, inside.top, side, inside.height), ink)
