@@ -159,6 +159,21 @@ PUZZLE = "1.....3..4.....2"
             2,
             ["sudokit: odotettiin 16 ruutua laudalle 4x4, löytyi 17 (rivi 1, merkki 17)"],
         ),
+        (
+            "fi",
+            ["rate", PUZZLE],
+            0,
+            ["Taso: aloittelija.", "Sudoku Explainer: 1,2 (helmi 1,2; timantti 1,2)."],
+        ),
+        (
+            "fi",
+            ["explain", PUZZLE],
+            0,
+            [
+                "1. Piiloainokainen. Katso: laatikko 1. Numerolla 3 on laatikossa 1 enää yksi paikka: r1c2. "
+                "Siis r1c2 on 3. (1,2)",
+            ],
+        ),
         ("pt", ["show", PUZZLE, "-o", "."], 2, ["sudokit: não é possível escrever '.': é um diretório"]),
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value)[:30] if isinstance(value, list) else "",
