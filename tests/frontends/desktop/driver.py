@@ -67,6 +67,7 @@ class Driver:
             else:
                 key, scancode = ord(last.lower()), -1
             self.post(pygame.KEYDOWN, key=key, mod=modifiers, scancode=scancode, unicode="")
+            self.post(pygame.KEYUP, key=key, mod=modifiers, scancode=scancode)
 
     def type(self, text):
         self.post(pygame.TEXTINPUT, text=text)

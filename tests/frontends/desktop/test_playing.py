@@ -60,6 +60,18 @@ def test_digits_are_read_by_the_place_of_the_key(start):
     assert not window.game.grid["r1c2"]
 
 
+def test_a_key_that_is_held_moves_on_but_enters_its_digit_once(start):
+    window = start(SMALL)
+    window.click_cell("r1c2")
+    for _repeat in range(3):
+        window.post(pygame.KEYDOWN, key=pygame.K_3, mod=0, scancode=pygame.KSCAN_3, unicode="3")
+    window.post(pygame.KEYUP, key=pygame.K_3, mod=0, scancode=pygame.KSCAN_3)
+    assert window.game.grid["r1c2"] == 3
+    for _repeat in range(3):
+        window.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, scancode=-1, unicode="")
+    assert window.screen.session.selection.cells == [13]
+
+
 def test_shift_and_control_write_corner_and_centre_marks(start):
     window = start(SMALL)
     window.click_cell("r1c2")

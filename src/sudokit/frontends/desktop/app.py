@@ -62,6 +62,7 @@ class App:
         if settings["full-screen"]:
             self.window.set_fullscreen(desktop=True)
         pygame.key.stop_text_input()
+        pygame.key.set_repeat(350, 40)  # milliseconds
 
     # What is shown.
 
@@ -277,6 +278,8 @@ class App:
                 self.hands.point_at("")
             case pygame.KEYDOWN:
                 self.hands.key(event)
+            case pygame.KEYUP:
+                self.hands.key_released(event)
             case pygame.TEXTINPUT:
                 self.hands.typed(event.text)
             case pygame.MOUSEMOTION:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
 TIP_AFTER, DOUBLE_CLICK = 0.5, 0.35  # seconds
+_ARROWS = ("Left", "Right", "Up", "Down")
+_REPEATED = {*_ARROWS, *(f"Shift+{arrow}" for arrow in _ARROWS), *"WASD", "Tab", "Shift+Tab", "PageUp", "PageDown"} | {
+    "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "+", "-",
+}  # fmt: skip
 _REACH = 0.4  # how near to its middle, in cells, a drag must come to select a cell: so that one can drag diagonally
 
 
@@ -38,6 +42,7 @@ class Hands:
         self._tip_at: float | None = None
         self._shows_tip = False
         self._caret: dict[str, int] = {}
+        self._held: set[int] = set()  # the keys that are down
 
     def arrive(self, focus: str) -> None:
         """Another screen is shown."""
@@ -184,14 +189,16 @@ class Hands:
     # The keyboard.
 
     def key(self, event: pygame.Event) -> None:
-        """A key goes down."""
+        """A key goes down, or stays down: then only moving, undoing and the like go on."""
         name = key_name(event)
         self.hide_tip()
-        if not name:
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        focused = self._find(self.focus)
+        if not name or (repeated and name not in _REPEATED and not isinstance(focused, Field)):
             return
         self._app.forget_notice()
         self._app.redraw()
-        focused = self._find(self.focus)
         if isinstance(focused, Field) and self._edit(focused, name):
             return
         if name in ("F11", "Alt+Enter"):
@@ -202,6 +209,10 @@ class Hands:
             return
         elif not self._app.screen.key(name):
             self._navigate(name, focused)
+
+    def key_released(self, event: pygame.Event) -> None:
+        """A key goes up."""
+        self._held.discard(event.key)
 
     def _navigate(self, name: str, focused: Widget | None) -> None:
         """What keys do on every screen: go from widget to widget, choose one, scroll, go back."""

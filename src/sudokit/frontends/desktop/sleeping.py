@@ -1,14 +1,16 @@
 """Sleeping until something happens.
 
 pygame looks for events a thousand times a second while it waits, which takes a few hundredths of a processor. Nobody
-types that fast: soon after the last event it is enough to look every few milliseconds, and later, every thirty.
+types that fast: soon after the last event it is enough to look every few milliseconds, and later more and more seldom,
+up to the shortest time that a person would notice.
 """
 
 import time
 
 import pygame
 
-_STEPS = ((0.5, 0.004), (5.0, 0.010), (float("inf"), 0.030))  # seconds since the last event, seconds between looks
+# Seconds since the last event, and seconds between looks until then.
+_STEPS = ((0.5, 0.004), (5.0, 0.010), (30.0, 0.030), (float("inf"), 0.060))
 
 
 class Sleeper:
