@@ -86,6 +86,11 @@ def test_the_language_is_the_first_of_the_environment_that_there_is(in_language,
     assert translation._("no solution") == sentence
 
 
+def test_nothing_to_say_is_nothing_in_every_language(in_language):
+    in_language(LANGUAGE="pt")
+    assert translation._("") == ""
+
+
 @pytest.mark.parametrize(
     "environment",
     [

@@ -24,7 +24,7 @@ class _Translations(Protocol):
 
 def _(message: str) -> str:
     """The message in the language of the environment."""
-    translations = _translations()
+    translations = _translations() if message else None  # gettext keeps the header of a catalogue under ""
     return translations.gettext(message) if translations else message
 
 
