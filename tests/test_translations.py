@@ -18,6 +18,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
 from sudokit import translation
+from sudokit.board.variants import LAYOUTS
+from sudokit.play.new_games import RULES, TO_TRANSLATE
 from tools import catalogues, translations
 
 
@@ -187,6 +189,10 @@ def test_answers_and_errors_are_in_the_language_of_the_environment(tmp_path, lan
     done = sudokit(*arguments, LANGUAGE=language, folder=tmp_path)
     assert done.returncode == status
     assert (done.stdout + done.stderr).replace(str(tmp_path), ".").splitlines()[: len(lines)] == lines
+
+
+def test_the_names_of_all_rules_and_layouts_can_be_translated():
+    assert {*RULES, *LAYOUTS} == {*TO_TRANSLATE}
 
 
 def test_json_is_the_same_in_every_language():

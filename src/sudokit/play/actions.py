@@ -32,7 +32,7 @@ class Action(NamedTuple):
 MOVING, SELECTING, ENTERING, MODES, GAME, BOARD, PROGRAM = (
     N_("Move"),
     N_("Select"),
-    N_("Enter"),
+    N_("Fill in"),
     N_("Modes"),
     N_("Game"),
     N_("Board"),

@@ -33,6 +33,19 @@ SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may
 SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
 JIGSAW = "jigsaw"
 RULES = (JIGSAW, *VARIANTS)  # what can be added to a shape
+# The names of rules and layouts are those of commands and codes; players read them in their own language.
+TO_TRANSLATE = (
+    *(
+        N_("jigsaw"),
+        N_("diagonal"),
+        N_("falling-diagonal"),
+        N_("rising-diagonal"),
+        N_("windoku"),
+        N_("disjoint-groups"),
+    ),
+    *(N_("anti-knight"), N_("anti-king"), N_("non-consecutive"), N_("negative-kropki"), N_("negative-xv")),
+    *(N_("samurai"), N_("butterfly"), N_("cross"), N_("sohei"), N_("windmill"), N_("twin")),
+)
 ANY_LEVEL = N_("any")
 LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
 PRACTICE = tuple(name for name, technique in TECHNIQUES.items() if technique.rating is not None)
