@@ -1,6 +1,7 @@
 """Work in a process of its own: results, progress, errors, cancelling."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -62,7 +63,14 @@ def test_a_new_task_takes_the_place_of_the_old_one(worker):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals on Windows")
-@pytest.mark.parametrize("task", ["None", "worker.run(make, NewGame('4x4', (), 'extreme', 1), reports=True)"])
+@pytest.mark.parametrize(
+    "task",
+    [
+        "None",
+        "worker.run(make, NewGame('4x4', (), 'extreme', 1), reports=True)",
+        "worker.run(time.sleep, 50)",  # work that never looks around, as finding a hard hint may be
+    ],
+)
 def test_no_process_stays_behind_when_the_program_is_killed(task):
     program = (
         "import time\n"
@@ -72,13 +80,15 @@ def test_no_process_stays_behind_when_the_program_is_killed(task):
         "    worker = Worker()\n"
         "    worker.run(sum, [1]).result(30)\n"
         f"    task = {task}\n"
+        "    time.sleep(0.3)\n"  # so that it is under way
         "    print(worker._process.pid, flush=True)\n"
         "    time.sleep(60)\n"
     )
     player = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
     number = int(player.stdout.readline())
     player.kill()
-    player.communicate()
+    player.wait()  # not for the end of its output: the other process has that open too
+    player.stdout.close()
     end = time.monotonic() + 10
     while is_alive(number):
         assert time.monotonic() < end
@@ -97,4 +107,14 @@ def test_a_process_that_dies_is_an_error_and_not_an_endless_wait():
     worker = Worker()
     with pytest.raises(CoreError, match="ended without a result"):
         result_of(worker.run(os._exit, 3))
+    worker.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals on Windows")
+def test_a_process_that_was_killed_while_idle_is_replaced():
+    worker = Worker()
+    assert result_of(worker.run(sum, [1])) == 1
+    os.kill(worker._process.pid, signal.SIGKILL)
+    worker._process.join()
+    assert result_of(worker.run(sum, [2])) == 2
     worker.close()

@@ -3,9 +3,11 @@
 A thread would not do: most of the work is Python, which lets one thread run at a time, and a thread cannot be ended.
 """
 
+import os
 from collections.abc import Callable
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from threading import Thread
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
@@ -62,7 +64,9 @@ class Worker:
         self._task: Task[Any] | None = None
 
     def start(self) -> None:
-        """Start the process, so that the first task need not wait for it."""
+        """Start the process, so that the first task need not wait for it; one that has died is replaced."""
+        if self._process is not None and not self._process.is_alive():
+            self.close()
         if self._process is None:
             context = get_context("spawn")  # forking a process with a window and threads may lock up
             self._pipe, other_end = context.Pipe()
@@ -73,7 +77,7 @@ class Worker:
     def run(self, function: Callable[..., Result], *arguments: Any, reports: bool = False) -> Task[Result]:
         """Begin a task; one that is still under way is cancelled.
 
-        reports: the function takes `check_stop` and `progress`, as those that make puzzles do.
+        reports: the function takes `progress`, as those that make puzzles do.
         """
         if self._task is not None:
             self._task.cancel()
@@ -86,9 +90,11 @@ class Worker:
 
     def message(self, timeout: float) -> tuple[str, Any] | None:
         """The next report of the process; for tasks."""
-        if self._pipe is None or not self._pipe.poll(timeout):
+        if self._pipe is None:
             return None
         try:
+            if not self._pipe.poll(timeout):  # on Windows this fails where the process is gone, elsewhere `recv` does
+                return None
             report: tuple[str, Any] = self._pipe.recv()
         except (EOFError, ConnectionError):
             self.close()
@@ -111,11 +117,7 @@ def _serve(pipe: Connection) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches both; the screen decides
-    parent = parent_process()
-
-    def stop_if_alone() -> None:
-        if parent is not None and not parent.is_alive():
-            raise SystemExit
+    Thread(target=_end_with_the_parent, daemon=True).start()
 
     def progress(tried: int) -> None:
         pipe.send((_TRIED, tried))
@@ -123,7 +125,7 @@ def _serve(pipe: Connection) -> None:
     try:
         while True:
             function, arguments, reports = pipe.recv()
-            more = {"check_stop": stop_if_alone, "progress": progress} if reports else {}
+            more = {"progress": progress} if reports else {}
             try:
                 answer = _DONE, function(*arguments, **more)
             except Exception as error:  # whatever it is, it belongs to whoever began the task
@@ -131,3 +133,11 @@ def _serve(pipe: Connection) -> None:
             pipe.send(answer)
     except (EOFError, ConnectionError):
         return
+
+
+def _end_with_the_parent() -> None:
+    """End this process, whatever it is doing, when the first one is gone: nobody waits for the result any more."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
