@@ -51,6 +51,15 @@ def puzzle_of(side: int) -> Grid:
     return remove_cells(full_grid(geometry=board, seed=1), board.cell_count // 2, seed=1, unique=False)
 
 
+def reference() -> None:
+    """Something whose time depends on the machine alone: how busy it is shows in it."""
+    surface = pygame.Surface((1920, 1080))
+    start = time.process_time()
+    for _time in range(100):
+        surface.fill((255, 255, 255))
+    print(f"for comparison, filling 1920×1080 pixels with one colour: {(time.process_time() - start) * 10:.2f} ms")
+
+
 def frames(folder: Path) -> None:
     print("a frame at 1920×1080 after a key or a click, every empty cell full of marks (processor time):")
     for side in (4, 9, 16, 25):
@@ -101,7 +110,7 @@ def idle(folder: Path) -> None:
         environment |= {"DISPLAY": ":93", "SDL_VIDEODRIVER": "x11"}
         driver = "X11"
     program = subprocess.Popen([sys.executable, "-m", "sudokit", "play"], env=environment)
-    time.sleep(10)  # right after the last event it looks for others more often
+    time.sleep(35)  # right after the last event it looks for others more often
     seconds = 10
     before = _ticks(program.pid)
     time.sleep(seconds)
@@ -146,6 +155,7 @@ def main() -> None:
     pygame.display.init()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        reference()
         frames(folder)
         while_making(folder)
         first_frame(folder)
