@@ -103,6 +103,17 @@ def test_a_discarded_game_leaves_nothing(saved):
     assert list(saved.folder.iterdir()) == []
 
 
+def test_a_game_that_cannot_be_removed_is_an_error_and_stays_open(saved):
+    opened = saved.start(Game(PUZZLE))
+    opened.path.unlink()
+    opened.path.mkdir()  # what no system removes as a file
+    with pytest.raises(SaveError, match="could not be removed"):
+        opened.discard()
+    with pytest.raises(SaveError, match="open in another window"):
+        saved.resume(opened.name)
+    opened.close()
+
+
 @pytest.mark.parametrize("name", ["", "../x", "a/b", "..", "a:b"])
 def test_names_that_lead_elsewhere_are_refused(saved, name):
     with pytest.raises(SaveError, match="expected the name of a saved game"):

@@ -62,9 +62,13 @@ class OpenGame:
         self._lock.release()
 
     def discard(self) -> None:
-        """Remove the game from the folder and close it."""
-        with contextlib.suppress(FileNotFoundError):
-            self.path.unlink()
+        """Remove the game from the folder and close it; a SaveError, and it stays open, if it cannot be removed."""
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:  # a folder that became read-only, or another program that looks at it on Windows
+            raise SaveError(
+                _("{path} could not be removed: {why}").format(path=self.path, why=error.strerror or error)
+            ) from error
         self.close()
 
 
@@ -91,7 +95,8 @@ class SavedGames:
     def resume(self, name: str, now: Now | None = None) -> OpenGame:
         """Open a game of the folder; a SaveError if it is open elsewhere, of a newer version or damaged.
 
-        A damaged one is set aside.
+        A damaged one is set aside. A FileNotFoundError where there is none, or no more: who has a list of them knows
+        better what to say.
         """
         lock = self._locked(name)
         try:

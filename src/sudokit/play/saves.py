@@ -22,6 +22,7 @@ from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _
 
 VERSION = 1
+_LARGEST = 1e9  # of any number in a save; larger ones could be read here and not written or counted elsewhere
 _BEGINNING = re.compile(r'\s*\{\s*"sudokit"\s*:\s*"game"')
 Fields = dict[str, Any]
 
@@ -111,7 +112,7 @@ class _Checked:
 
     def get(self, name: str, *kinds: type) -> Any:
         value = self._fields.get(name)
-        is_fitting = type(value) in kinds or (value is None and type(None) in kinds)
+        is_fitting = type(value) in kinds and _can_be_written(value)
         if name not in self._fields or not is_fitting:
             raise SaveError(
                 _('the saved game is damaged: "{name}" is {found}').format(
@@ -127,6 +128,13 @@ class _Checked:
         return listed
 
 
+def _can_be_written(value: object) -> bool:
+    """Whether a value of a save can stand in one again, and in the records: JSON can spell more than they can hold."""
+    if isinstance(value, str):
+        return not any("\ud800" <= letter <= "\udfff" for letter in value)  # half a character, which no file can hold
+    return not isinstance(value, int | float) or abs(value) <= _LARGEST
+
+
 def _game(fields: _Checked, now: Now | None) -> Game:
     puzzle = grid_from_fields(fields.get("puzzle", dict))
     board = puzzle.geometry
@@ -138,8 +146,8 @@ def _game(fields: _Checked, now: Now | None) -> Game:
     policy = fields.get("mistakes", str)
     if seconds < 0:
         raise SaveError(_("the saved game is damaged: it lasted {seconds} seconds").format(seconds=seconds))
-    if not all(name in AIDS and type(count) is int and count > 0 for name, count in aids.items()):
-        raise SaveError(_("the saved game is damaged: its aids are {aids}").format(aids=aids))
+    if not all(name in AIDS and type(count) is int and 0 < count <= _LARGEST for name, count in aids.items()):
+        raise SaveError(_("the saved game is damaged: its aids are {aids}").format(aids=repr(aids)[:40]))
     if policy not in MISTAKE_POLICIES or (level is not None and level not in LEVELS):
         raise SaveError(_("the saved game is damaged: {word!r} is unknown").format(word=[policy, level]))
     game = Game(
