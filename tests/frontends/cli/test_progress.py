@@ -1,7 +1,9 @@
 from contextlib import suppress
+from threading import Event
 
+from sudokit.frontends.cli import generate
 from sudokit.frontends.cli import progress as module
-from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.progress import progress, waiting
 
 
 class Bar:
@@ -54,4 +56,39 @@ def test_the_bar_is_taken_away_when_the_work_fails(monkeypatch):
         now[0] = 2.0
         tick()
         raise KeyboardInterrupt
+    assert bar.told[-1] == "stop"
+
+
+def test_a_bar_that_was_hidden_for_an_answer_comes_back_after_another_second_without_one(monkeypatch):
+    bar, now = Bar(), [0.0]
+    monkeypatch.setattr(module, "_bar", lambda: bar)
+    with progress(lambda: None, lambda: 1, True, now=lambda: now[0]) as tick:
+        now[0] = 1.5
+        tick()
+        tick.hide()
+        bar.told.append("an answer")
+        for now[0] in (2.0, 2.6):
+            tick()
+    assert bar.told == ["start", ("total", None), 1, "stop", "an answer", "start", ("total", None), 1, "stop"]
+
+
+def test_work_that_counts_nothing_shows_that_it_goes_on(monkeypatch):
+    bar = Bar()
+    monkeypatch.setattr(module, "_bar", lambda: bar)
+    monkeypatch.setattr(module, "_PATIENCE", 0.0)
+    is_shown = Event()
+    monkeypatch.setattr(bar, "update", lambda _task, completed: is_shown.set())
+    with waiting(True):
+        assert is_shown.wait(30)
+    assert (bar.told[0], bar.told[-1]) == ("start", "stop")
+
+
+def test_a_search_for_one_puzzle_shows_its_progress_on_the_terminal(monkeypatch):
+    bar = Bar()
+    monkeypatch.setattr(module, "_bar", lambda: bar)
+    monkeypatch.setattr(module, "_PATIENCE", 0.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    with suppress(SystemExit):
+        generate.command(["--size", "4", "--clues", "5", "--seed", "1"])
+    assert bar.told[:2] == ["start", ("total", None)]
     assert bar.told[-1] == "stop"

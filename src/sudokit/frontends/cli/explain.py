@@ -13,6 +13,7 @@ from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option, whole_file
+from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
@@ -74,7 +75,8 @@ def command(
     if fault and fault.kind == MARKS:
         click.echo(" ".join(fault.stages), err=True)
         return 1
-    path = solve_path(marked(puzzle, marks), order, time_limit=time_limit)
+    with waiting():
+        path = solve_path(marked(puzzle, marks), order, time_limit=time_limit)
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
     with opened(output) as stream:
         for number, step in chosen:

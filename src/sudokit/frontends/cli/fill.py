@@ -1,7 +1,5 @@
 """`sudokit fill`: full grids, by any of the methods, or how one is filled, in words."""
 
-import sys
-
 import click
 
 from sudokit.formats import FORMATS
@@ -59,16 +57,20 @@ def command(
     number = 0
     with (
         GridOutput(output, format_name, count) as grids,
-        progress(lambda: count, lambda: number, sys.stderr.isatty() and not on_terminal) as tick,
+        progress(lambda: count if count > 1 else None, lambda: number) as tick,
     ):
         for number in range(count):
             if steps:
+                tick.hide()
                 grids.stream.write("\n" if number else "")
                 vocabulary = vocabulary_of(method)
                 for event in watch_filling(method, geometry, seed, number=number):
                     grids.stream.write(f"{event.depth:3}  {describe(event, geometry, vocabulary)}\n")
             else:
-                grids.write(full_grid(method, geometry, seed, number=number))
+                grid = full_grid(method, geometry, seed, number=number, check_stop=tick)
+                if on_terminal:
+                    tick.hide()
+                grids.write(grid)
             tick()
     click.echo(_("method {method}, seed {seed}").format(method=method, seed=seed), err=True)
     return 0

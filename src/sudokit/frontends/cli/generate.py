@@ -5,7 +5,6 @@ makes the same again, goes to standard error, or with `--json` beside each puzzl
 """
 
 import json
-import sys
 from pathlib import Path
 
 import click
@@ -114,9 +113,11 @@ def command(
     clue_counts: list[int] = []
     with (
         grids,
-        progress(lambda: count, lambda: len(clue_counts), sys.stderr.isatty() and not on_terminal) as tick,
+        progress(lambda: count if count > 1 else None, lambda: len(clue_counts)) as tick,
     ):
-        for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads):
+        for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads, check_stop=tick):
+            if on_terminal:
+                tick.hide()
             if as_json:
                 grids.write_line(json.dumps(_facts(puzzle)))
             else:

@@ -12,6 +12,7 @@ from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
 from sudokit.techniques.hinting import LATE, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
@@ -55,7 +56,9 @@ def command(
         source = Puzzles(original)
         source.choice = puzzles.choice
         givens = source.one()
-    advice = advise(grid, givens, _marks_given(marks, grid) if marks else found_marks, time_limit=time_limit)
+    given_marks = _marks_given(marks, grid) if marks else found_marks
+    with waiting():
+        advice = advise(grid, givens, given_marks, time_limit=time_limit)
     with opened(output) as stream:
         if as_json:
             stream.write(json.dumps(_facts(advice, grid)) + "\n")

@@ -1,12 +1,14 @@
-"""The progress bar of long batches: on a terminal, and never in the way of answers.
+"""The progress bar of long work: on a terminal, and never in the way of answers.
 
-It is drawn on standard error, and only when that is a terminal and the answers go elsewhere: where they scroll by on
-the same terminal, they are the progress. It appears after a second, so short batches never show it.
+It is drawn on standard error, and only when that is a terminal. It appears after a second without an answer, so short
+work never shows it, and whoever writes answers to the same terminal hides it first: where they scroll by, they are the
+progress.
 """
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -19,41 +21,77 @@ _PATIENCE = 1.0
 _BETWEEN_UPDATES = 0.1
 
 
+class Ticks:
+    """What to call now and then during the work: `done` of `total` is then shown, if it is time to.
+
+    A total of None means that the amount is unknown; only the count and the time are shown then.
+    """
+
+    def __init__(
+        self,
+        total: Callable[[], int | None],
+        done: Callable[[], int],
+        is_wanted: bool,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self._total, self._done, self.is_wanted, self._now = total, done, is_wanted, now
+        self._bar: Progress | None = None
+        self._next_update = now() + _PATIENCE
+
+    def __call__(self) -> None:
+        """Draw the bar, or move it."""
+        if not self.is_wanted or self._now() < self._next_update:
+            return
+        self._next_update = self._now() + _BETWEEN_UPDATES
+        if self._bar is None:
+            self._bar = _bar()
+            self._bar.start()
+            self._bar.add_task(_("working"), total=self._total())
+        self._bar.update(self._bar.task_ids[0], completed=self._done())
+
+    def hide(self) -> None:
+        """Take the bar away, until a second has passed."""
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
+        self._next_update = self._now() + _PATIENCE
+
+
 @contextmanager
 def progress(
     total: Callable[[], int | None],
     done: Callable[[], int],
     is_wanted: bool | None = None,
     now: Callable[[], float] = monotonic,
-) -> Iterator[Callable[[], None]]:
-    """Gives a function to call after every piece of work; `done` of `total` is then shown, now and then.
-
-    A total of None means that the amount is unknown; only the count is shown then.
-    """
-    if is_wanted is None:
-        is_wanted = sys.stderr.isatty()
-    if not is_wanted:
-        yield lambda: None
-        return
-    bar: Progress | None = None
-    next_update = now() + _PATIENCE
-
-    def tick() -> None:
-        nonlocal bar, next_update
-        if now() < next_update:
-            return
-        next_update = now() + _BETWEEN_UPDATES
-        if bar is None:
-            bar = _bar()
-            bar.start()
-            bar.add_task(_("working"), total=total())
-        bar.update(bar.task_ids[0], completed=done())
-
+) -> Iterator[Ticks]:
+    """Gives what to call after every piece of work, and takes the bar away at the end."""
+    ticks = Ticks(total, done, sys.stderr.isatty() if is_wanted is None else is_wanted, now)
     try:
-        yield tick
+        yield ticks
     finally:
-        if bar is not None:
-            bar.stop()
+        ticks.hide()
+
+
+@contextmanager
+def waiting(is_wanted: bool | None = None) -> Iterator[None]:
+    """Shows that the work goes on, and for how long, where there is nothing to count."""
+    with progress(lambda: None, lambda: 0, is_wanted) as tick:
+        if not tick.is_wanted:
+            yield
+            return
+        is_over = Event()
+
+        def show() -> None:
+            while not is_over.wait(_BETWEEN_UPDATES):
+                tick()
+
+        watcher = Thread(target=show, daemon=True)
+        watcher.start()
+        try:
+            yield
+        finally:
+            is_over.set()
+            watcher.join()
 
 
 def _bar() -> "Progress":

@@ -2,7 +2,6 @@
 
 import csv
 import json
-import sys
 from collections import deque
 from collections.abc import Collection, Iterator
 from typing import IO, Any
@@ -13,6 +12,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats import Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.file_names import Endings
+from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import format_of_answers, json_of_bad, puzzle_fields
 from sudokit.frontends.cli.numbers import Number, WholeNumber
@@ -74,7 +74,8 @@ def command(
 
     with (
         opened(output) as stream,
-        progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read, _bar_wanted(output)) as tick,
+        # The bytes of a single puzzle are read at once, and its rating has only begun.
+        progress(lambda: puzzles.bytes_total if puzzles.is_batch else None, lambda: puzzles.bytes_read) as tick,
     ):
         if way == "json":
             puzzles.on_bad = entries.append  # so that it is answered in its turn
@@ -86,7 +87,10 @@ def command(
             with_score=not no_score and (way != "text" or not puzzles.is_batch),
             time_limit=time_limit,
             processes=threads,
+            check_stop=tick,
         ):
+            if is_on_terminal(output):
+                tick.hide()
             _write_bad(stream, entries)
             entry = entries.popleft()
             assert entry.grid is not None
@@ -96,10 +100,6 @@ def command(
             tick()
         _write_bad(stream, entries)
     return puzzles.status(all_proper)
-
-
-def _bar_wanted(output: str | None) -> bool:
-    return sys.stderr.isatty() and (output is not None or not sys.stdout.isatty())
 
 
 def _write_bad(stream: IO[str], entries: deque[Entry]) -> None:

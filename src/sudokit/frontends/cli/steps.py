@@ -1,6 +1,7 @@
 """`sudokit steps`: everything that can be seen in a position now, not only the next step."""
 
 import json
+from collections.abc import Iterator
 
 import click
 
@@ -9,11 +10,13 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.hinting import fault_of, marked
+from sudokit.techniques.step import Step
 from sudokit.translation import _
 
 _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or by --all
@@ -52,7 +55,7 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
             if line.family == _TRIAL and not with_trial and technique is None:
                 continue
             seen: set[object] = set()
-            for step in line.steps(candidates):
+            for step in _waited_for(line.steps(candidates)):
                 conclusion = (step.placements, step.eliminations)
                 if conclusion in seen:
                     continue
@@ -66,3 +69,13 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
     if not found and not as_json:
         click.echo(_("No step was found."), err=True)
     return 0 if found else 1
+
+
+def _waited_for(steps: Iterator[Step]) -> Iterator[Step]:
+    """The steps; while the next one is searched for, a person sees that."""
+    while True:
+        with waiting():
+            step = next(steps, None)
+        if step is None:
+            return
+        yield step
