@@ -13,7 +13,7 @@ from sudokit.play.highlights import highlights
 from sudokit.play.session import Session
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.text import drawing, text, text_size
+from sudokit.rendering.text import drawing, text
 from sudokit.rendering.text_layout import Room, largest_room, layout_of
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -179,7 +179,7 @@ def test_highlighted_candidates_are_coloured_one_by_one() -> None:
 @pytest.mark.parametrize("roomy", [False, True])
 def test_the_size_is_known_beforehand(roomy: bool) -> None:
     lines = text(BoardView.of(NINE, candidates=roomy)).splitlines()
-    assert text_size(NINE.geometry, roomy=roomy) == (len(lines[0]), len(lines))
+    assert layout_of(NINE.geometry, Room.FULL if roomy else Room.COMPACT).size == (len(lines[0]), len(lines))
 
 
 def in_play(puzzle: sk.Grid, *moves: str, select: tuple[str, ...] = ("r1c2",), hints: int = 0) -> BoardView:

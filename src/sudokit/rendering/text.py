@@ -13,7 +13,6 @@ from itertools import groupby
 from typing import NamedTuple
 
 from sudokit.board.cells import DigitSet, digit_symbol
-from sudokit.board.geometry import Geometry
 from sudokit.board.highlights import Candidate
 from sudokit.rendering.board_view import BoardView, Shape, look_of
 from sudokit.rendering.spotlight import Spotlight
@@ -72,16 +71,6 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False) -> str:
     has_marks = bool(view.candidates or view.corner_marks or view.centre_marks)
     lines = drawing(view, Room.FULL if has_marks else Room.COMPACT, plain=plain)
     return "\n".join(_line(line, colour) for line in lines)
-
-
-def text_size(geometry: Geometry, *, roomy: bool = False) -> tuple[int, int]:
-    """How many columns and lines a board without labels needs.
-
-    >>> from sudokit.board.variants import classic
-    >>> text_size(classic()), text_size(classic(), roomy=True)
-    ((25, 13), (73, 37))
-    """
-    return layout_of(geometry, Room.FULL if roomy else Room.COMPACT).size
 
 
 def drawing(view: BoardView, room: Room, *, plain: bool = False) -> list[list[Glyph]]:

@@ -26,7 +26,7 @@ class Terminal:
         self._tmux = ["tmux", "-S", str(folder / "tmux"), "-f", os.devnull]
         values = {"TERM": term, "SUDOKIT_DATA": str(folder / "data"), "LANGUAGE": "en", "LC_ALL": "C.UTF-8"}
         words = shlex.join(f"{name}={value}" for name, value in (values | environment).items())
-        shell = f"env -u NO_COLOR -u COLORTERM -u COLUMNS -u LINES PS1='ready$ ' {words} sh"
+        shell = f"env -u NO_COLOR -u COLORTERM -u COLUMNS -u LINES -u SUDOKIT_DEBUG PS1='ready$ ' {words} sh"
         self.tmux("new-session", "-d", "-x", "80", "-y", "24", "-s", "main", shell)
 
     def tmux(self, *arguments: str) -> str:
@@ -163,3 +163,17 @@ def test_a_terminal_that_can_only_print_gets_the_plain_mode(terminal):
     window.wait_for("Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty.")
     window.type("C-d")
     window.wait_for("The game is saved. Goodbye.")
+
+
+def test_a_bug_gives_the_terminal_back_and_is_one_line(terminal):
+    window = terminal("xterm-256color")
+    before = window.state()
+    program = (
+        "from sudokit.frontends.terminal.full_screen.pages.home import HomePage; from sudokit.__main__ import main; "
+        "HomePage.show_menu = lambda page: 1 / 0; main()"
+    )
+    window.type("-l", shlex.join([sys.executable, "-c", program]))
+    window.type("Enter")
+    screen = window.wait_for("this is a bug in sudokit: ZeroDivisionError")
+    assert "Traceback" not in screen
+    assert window.state() == before

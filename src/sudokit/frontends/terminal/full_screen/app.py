@@ -1,6 +1,7 @@
 """The app: a player's desk, the pages that are shown, and work that other processes do for it."""
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -67,7 +68,6 @@ class SudokitApp(App[None]):
         self._tasks: dict[str, tuple[Task[Any], Callable[[Any], None]]] = {}
         self._poll_timer: Any = None
         self.making: NewGame | None = None
-        self.trouble = ""  # the last thing that went wrong with files
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
             self._filters.append(AsciiFilter())
@@ -122,6 +122,20 @@ class SudokitApp(App[None]):
     async def action_quit(self) -> None:
         """Save and leave."""
         self.action_leave_app()
+
+    def show(self) -> None:
+        """Show the app until it is left. What it was not prepared for is raised when the terminal is given back."""
+        with signals_given_back():
+            self.run()
+        if self._exception is not None and not _wants_traceback():
+            raise self._exception
+
+    def _fatal_error(self) -> None:
+        """Say nothing of a bug here: whoever reads a traceback has been let down. `show` raises it."""
+        if _wants_traceback():
+            super()._fatal_error()
+        else:
+            self._close_messages_no_wait()
 
     # The desk.
 
@@ -294,6 +308,10 @@ def _own_streams() -> Iterator[None]:
         sys.stderr = before
 
 
+def _wants_traceback() -> bool:
+    return bool(os.environ.get("SUDOKIT_DEBUG"))
+
+
 @contextmanager
 def signals_given_back() -> Iterator[None]:
     """Within, an app may listen to signals; afterwards they mean what they did before."""
@@ -310,11 +328,11 @@ def run(first: str = "") -> int:
     """Show the app until it is left; `first` is a line of the plain mode that says what to play. The exit status."""
     from sudokit.frontends.terminal.line_mode import conversation
 
-    with Desk() as desk, signals_given_back():
+    with Desk() as desk:
         app = SudokitApp(desk)
         if first:
             answer = conversation(desk).answer(first)
             app = SudokitApp(desk, SudokitApp.show_table if desk.session else lambda app: app.say(" ".join(answer)))
-        app.run()
+        app.show()
     # Ctrl+C is a way to leave a game like any other: it is saved.
     return 0 if app.ended_by in (0, signal.SIGINT) else 128 + app.ended_by

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sudokit.frontends.terminal.full_screen.app import SudokitApp, signals_given_back
+from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_runs
 from sudokit.play.desk import Desk
 from sudokit.rendering.film import Moment, Run
@@ -20,9 +20,9 @@ class Watched(NamedTuple):
 def play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> Watched:
     """Play moments until somebody leaves."""
     page = WatchPage("  ·  ".join(run.name for run in runs), frames_of_runs(runs, moments), speed)
-    with Desk() as desk, signals_given_back():
+    with Desk() as desk:
         app = SudokitApp(desk, first_page=lambda: page)
-        app.run()
+        app.show()
     moment = page.player.moment.moment
     assert moment is not None
     return Watched(moment, page.player.has_ended, app.ended_by)

@@ -1,5 +1,7 @@
 """Learn: every technique with a position to try; the answer comes a little at a time."""
 
+from dataclasses import replace
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
@@ -135,8 +137,6 @@ class TechniquePage(Page):
         self.query_one("#answer", Static).update(Content(self._words()))
 
     def _view(self) -> BoardView:
-        from dataclasses import replace
-
         marks = self.example.candidates()
         if self.stage == 2 and self.step is not None:
             shown = view_of_step(self.step, self.example.givens)
