@@ -88,6 +88,16 @@ def test_a_colour_has_a_tag_with_its_number_also_where_there_are_two(session):
     assert {"colour-2-wash", "colour-7-wash"} <= set(paints(session))
 
 
+def test_a_coloured_peer_has_the_ground_of_peers_and_shows_its_colour_inside(session):
+    session.press("V")
+    session.click(1)
+    session.press("2")
+    session.click(0)
+    assert ground(session, "r1c2") == "grey-wash"
+    (inside,) = [part for part in scene_of(game_view(highlights(session))).parts if part.paint == "colour-2-wash"]
+    assert inside == Rectangle(1.24, 0.24, 0.76, 0.76, "colour-2-wash")
+
+
 def test_a_coloured_candidate_is_ringed_at_its_own_place(session):
     session.game.mark(session.mode.CENTRE.value, [1], 3)
     session.game.colour_candidate("r1c2", 3, 4)

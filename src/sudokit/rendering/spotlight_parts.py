@@ -17,19 +17,21 @@ from sudokit.rendering.spotlight import Spotlight
 
 _FRAME, _EDGE = 0.08, 0.03  # widths of the lines around a selection and around peers
 _TAG = 0.2
+_RIM = 0.12  # of the peers' ground around a colour
 _UNDERLINE = 0.36, 0.045
 
 
 def weak_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
-    """What lies under the roles of a hint: colours, and over these peers."""
+    """What lies under the roles of a hint: peers, and colours, which a peer shows inside the ground that peers have."""
+    for cell in light.peers:
+        yield Rectangle(*_corner(geometry, cell, start), 1, 1, "grey-wash")
     for cell, colours in light.colours.items():
         x, y = _corner(geometry, cell, start)
-        width = 1 / len(colours)
+        rim = _RIM if cell in light.peers else 0
+        width = (1 - 2 * rim) / len(colours)
         for i, colour in enumerate(colours):
-            yield Rectangle(tidy(x + i * width), y, tidy(width), 1, f"colour-{colour}-wash")
-    for cell in light.peers:
-        if cell not in light.colours:  # a colour that a player gave tells more; the line around peers stays
-            yield Rectangle(*_corner(geometry, cell, start), 1, 1, "grey-wash")
+            left = tidy(x + rim + i * width)
+            yield Rectangle(left, tidy(y + rim), tidy(width), tidy(1 - 2 * rim), f"colour-{colour}-wash")
 
 
 def strong_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:

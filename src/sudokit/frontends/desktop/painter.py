@@ -6,6 +6,7 @@ its last picture and paints again only what the next scene has changed; a move c
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import ceil, dist, floor
@@ -49,7 +50,8 @@ class Blot(NamedTuple):
             surface.blit(self.stamp, self.area)
 
 
-class _Painted(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Painted:
     """A part of a scene in pixels: what it is made of, and the area that it lies in."""
 
     blots: tuple[Blot, ...]
@@ -62,7 +64,7 @@ class BoardPainter:
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._key: tuple[int, int, str] | None = None
-        self._parts: tuple[Part, ...] = ()
+        self._shown: list[_Painted] = []  # what is on the surface, from back to front
         self._known: dict[Part, _Painted] = {}
 
     def picture(self, scene: Scene, theme: Theme, width: int, height: int) -> pygame.Surface:
@@ -70,38 +72,41 @@ class BoardPainter:
         key = width, height, theme.name
         if self._surface is None or key != self._key:
             self._surface = pygame.Surface((width, height))
-            self._key, self._parts, self._known = key, (), {}
-        if scene.parts is self._parts or scene.parts == self._parts:
-            return self._surface
+            self._key, self._shown, self._known = key, [], {}
         if len(self._known) > 50_000:  # of a 25×25 board about a third; a long game must not fill the memory
             self._known.clear()
         scale = width / scene.width
         known = self._known
+        painted: list[_Painted] = []
         for part in scene.parts:
-            if part not in known:
-                known[part] = _painted(part, scale, rgb(theme[part.paint]))
-        painted = [known[part] for part in scene.parts]
+            found = known.get(part)
+            if found is None:
+                found = known[part] = _painted(part, scale, rgb(theme[part.paint]))
+            painted.append(found)
         boxes = [part.area for part in painted]
-        for area in self._changed(scene.parts):
+        for area in _changed(self._shown, painted, self._surface.get_rect()):
             self._surface.set_clip(area)
             for number in area.collidelistall(boxes):  # from back to front, and the first is the ground of all
                 for blot in painted[number].blots:
                     blot.put(self._surface)
         self._surface.set_clip(None)
-        self._parts = scene.parts
+        self._shown = painted
         return self._surface
 
-    def _changed(self, now: tuple[Part, ...]) -> list[pygame.Rect]:
-        """Areas that hold everything that differs from the last picture, none of which overlap."""
-        assert self._surface is not None
-        whole = self._surface.get_rect()
-        if not self._parts or any(part not in self._known for part in self._parts):
-            return [whole]
-        before, after = set(self._parts), set(now)
-        kept = before & after
-        if [part for part in self._parts if part in kept] != [part for part in now if part in kept]:
-            return [whole]  # the same parts, but others are in front
-        return covered([self._known[part].area.clip(whole) for part in (before | after) - kept], whole)
+
+def _changed(shown: list[_Painted], now: list[_Painted], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Areas that hold everything that differs from what is shown, none of which overlap.
+
+    Equal parts are the same object here, so what is compared are identities: quicker than all the numbers in a part.
+    """
+    if not shown:
+        return [whole]
+    before, after = {id(part): part for part in shown}, {id(part): part for part in now}
+    if [part for part in shown if id(part) in after] != [part for part in now if id(part) in before]:
+        return [whole]  # the same parts, but others are in front
+    different = [part for number, part in before.items() if number not in after]
+    different += [part for number, part in after.items() if number not in before]
+    return covered([part.area.clip(whole) for part in different], whole)
 
 
 def covered(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
