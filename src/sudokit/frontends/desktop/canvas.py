@@ -39,7 +39,7 @@ class Canvas:
         if paint == "desk":  # what boards and cards lie on
             return mixed(rgb(self.theme["ground"]), rgb(self.theme["grey-wash"]), 0.55)
         if paint == "dim":  # the text of what cannot be chosen
-            return mixed(rgb(self.theme["mark"]), rgb(self.theme["ground"]), 0.45)
+            return mixed(rgb(self.theme["mark"]), rgb(self.theme["ground"]), 0.36)
         return rgb(self.theme[paint])
 
     def fill(self, box: Box, paint: str) -> None:

@@ -118,7 +118,10 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     radius = min(canvas.em * 0.55, button.box.height / 3)
     if state.focus:
         _ring(canvas, button.box, radius)
-    canvas.round_box(button.box, radius, fill)
+    if button.active or button.primary:
+        canvas.round_box(button.box, radius, fill)
+    else:  # a faint edge: in some themes it is hardly darker than what it lies on
+        canvas.framed_box(button.box, radius, fill, mixed(fill, canvas.colour("grey-ink"), 0.25), 1)
     em = canvas.em * button.size
     inside = button.box.inset(max(2, round(canvas.em * 0.4)), 1)
     if button.swatch:
@@ -154,7 +157,7 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
 
 def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colour, Colour]:
     if button.why_not:
-        return canvas.colour("grey-wash"), canvas.colour("dim")
+        return canvas.colour("desk"), canvas.colour("dim")
     if button.active or button.primary:
         fill, ink = canvas.colour("blue-ink"), canvas.colour("on-ink")
         return (mixed(fill, canvas.colour("frame"), 0.18) if state.hover or state.pressed else fill), ink
