@@ -44,6 +44,19 @@ def test_the_first_field_that_is_a_puzzle_is_taken_from_the_lists_people_share(t
     assert [line for _, line in told(text)] == [LINE, OTHER]
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "solution"),
+    [
+        (FOUR, "2324423124133142"),
+        (LINE, "634678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+    ],
+)
+@pytest.mark.parametrize("form", ["{},{}", "7,{},{}", "{},{},1.2\n{},{},1.2"])
+def test_a_solution_with_another_digit_in_a_given_is_still_read_as_the_solution(puzzle, solution, form):
+    entries = list(read_many(form.format(puzzle, solution, puzzle, solution)))
+    assert {(str(entry.grid), str(entry.solution)) for entry in entries} == {(puzzle, solution)}
+
+
 def test_lines_of_any_size_may_follow_each_other():
     assert told(f"{FOUR}\n{LINE}\n{'.' * 36}") == [(1, FOUR), (2, LINE), (3, "." * 36)]
 

@@ -1,13 +1,14 @@
 """One puzzle from its line, or from all its lines, as an entry: a grid, or the error that says why there is none.
 
 A line may carry more than the puzzle, as public lists do: of `puzzle,solution` or `id,puzzle,solution,rating` the
-first field that is a whole puzzle is taken, and a field that fills it in is its solution.
+first field that is a whole puzzle is taken, and a field that fills it in is its solution; else a full grid after it,
+which then has mistakes.
 """
 
 import json
 import re
 from collections.abc import Callable, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 from math import isqrt
 
 from sudokit.board.cells import MAX_DIGITS
@@ -239,6 +240,11 @@ def _from_fields(text: str, board: Geometry | None) -> tuple[Grid, Grid | None] 
     sure = [grid for grid in grids if board is not None or len(grid) >= SURELY_WHOLE]
     for a, b in permutations(sure or grids, 2):
         if b.is_complete and continues(b, a):
+            return a, b
+    # A solution with a mistake in a given is still what the line calls the solution. And no row is n² cells filled with
+    # n digits: they would repeat.
+    for a, b in combinations(sure or [grid for grid in grids if len(grid) >= FEWEST_CELLS], 2):
+        if b.is_complete and not a.is_complete and len(a) == len(b):
             return a, b
     return (sure[0], None) if sure else None
 

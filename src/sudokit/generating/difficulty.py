@@ -90,7 +90,9 @@ def checked_difficulty(
     """The difficulty that was requested, None for any; a MethodError for what does not exist."""
     asked = [name for name, value in (("difficulty", level), ("rating", rating), ("technique", technique)) if value]
     if len(asked) > 1:
-        raise MethodError(_("expected one of difficulty, rating and technique, found {asked}").format(asked=asked))
+        raise MethodError(
+            _("expected one of difficulty, rating and technique, found {asked}").format(asked=", ".join(asked))
+        )
     if level is not None:
         return _level(level)
     if rating is not None:

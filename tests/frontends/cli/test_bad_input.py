@@ -18,7 +18,7 @@ COMMANDS = ["show", "check"]
         ("banana", "expected a puzzle or a file with puzzles, found 'banana': there is no such file"),
         ("puzzle.txt", "expected a puzzle or a file with puzzles, found 'puzzle.txt': there is no such file"),
         (".", "expected a puzzle or a file with puzzles, found the directory '.'"),
-        ("", "expected a puzzle or a file with puzzles, found '': there is no such file"),
+        ("", "expected a puzzle or a file with puzzles, found nothing"),
     ],
 )
 def test_a_bad_argument_is_answered_with_one_sentence(run, command, text, message):
@@ -200,3 +200,19 @@ def test_a_picture_file_gets_no_json(run):
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
     assert "found 'out.svg'" in outcome.err
     assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--clues", "30-20"], "--clues: expected the smaller number first, as in 20-30, found '30-20'"),
+        (["--rating", "5-3.5"], "--rating: expected the smaller number first, as in 3.5-5, found '5-3.5'"),
+        (
+            ["--difficulty", "hard", "--technique", "x-wing"],
+            "expected --difficulty or --technique, found both (see sudokit generate --help)",
+        ),
+    ],
+)
+def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(run, options, message):
+    outcome = run("generate", *options)
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit generate: {message}\n")

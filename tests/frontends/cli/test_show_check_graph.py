@@ -202,3 +202,19 @@ def test_a_graph_says_which_rules_are_not_in_it(run):
         "sudokit: the edges say only which cells differ, so a colouring may break other rules: thermometer\n"
     )
     assert run("graph", "--size", "4", "--variant", "anti-knight").err == ""
+
+
+@pytest.mark.parametrize(
+    ("pair", "given"),
+    [
+        ("1.....3..4.....2,2324423124133142", "r1c1"),
+        (
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286178",
+            "r9c9",
+        ),
+    ],
+)
+def test_a_solution_that_changes_a_given_of_the_puzzle_beside_it_is_wrong(run, pair, given):
+    outcome = run("check", pair)
+    assert (outcome.status, outcome.out.splitlines()[-1]) == (1, f"Givens were changed: {given}.")

@@ -5,6 +5,7 @@ makes the same again, goes to standard error, or with `--json` beside each puzzl
 """
 
 import json
+from itertools import combinations
 from pathlib import Path
 
 import click
@@ -88,6 +89,8 @@ def command(
     output: str | None,
 ) -> int:
     """Make the puzzles one after the other and write each as soon as it is made."""
+    for one, other in combinations(("difficulty", "rating", "technique"), 2):
+        refuse_both(one, other)
     geometry = board.board
     cells = None if pattern is None else _pattern_cells(pattern, geometry)
     spec = checked_spec(
@@ -173,10 +176,18 @@ def _summary(puzzle: GeneratedPuzzle) -> str:
 
 
 def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
+    fewest, most = min(clue_counts), max(clue_counts)
+    if fewest == most:
+        return _("{n} puzzles, {clues} each; method {method}, seed {seed}").format(
+            n=format_number(len(clue_counts)),
+            clues=ngettext("{n} clue", "{n} clues", most).format(n=most),
+            method=last.spec.method,
+            seed=last.seed,
+        )
     return _("{n} puzzles, {fewest} to {most} clues (mean {mean}); method {method}, seed {seed}").format(
         n=format_number(len(clue_counts)),
-        fewest=min(clue_counts),
-        most=max(clue_counts),
+        fewest=fewest,
+        most=most,
         mean=format_number(sum(clue_counts) / len(clue_counts), ".2f"),
         method=last.spec.method,
         seed=last.seed,

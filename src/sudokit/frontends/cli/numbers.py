@@ -103,13 +103,16 @@ class RatingRange(click.ParamType):  # type: ignore[type-arg]  # a plain class i
             return value
         low, _dash, high = str(value).partition("-")
         try:
-            return float(low), float(high or low)
+            lowest, highest = float(low), float(high or low)
         except ValueError:
             self.fail(
                 _("expected a range of ratings such as 3.0-4.5, found {found!r}").format(found=shortened(str(value))),
                 param,
                 ctx,
             )
+        if lowest > highest:
+            self.fail(_turned_round(high, low, value), param, ctx)
+        return lowest, highest
 
 
 class ClueRange(click.ParamType):  # type: ignore[type-arg]  # a plain class in older clicks
@@ -135,4 +138,13 @@ class ClueRange(click.ParamType):  # type: ignore[type-arg]  # a plain class in 
                 param,
                 ctx,
             )
+        if dash and int(fewest) > int(most):
+            self.fail(_turned_round(most, fewest, value), param, ctx)
         return (int(fewest), int(most)) if dash else int(fewest)
+
+
+def _turned_round(low: str, high: str, found: object) -> str:
+    """What to say of a range that begins with its larger number."""
+    return _("expected the smaller number first, as in {low}-{high}, found {found!r}").format(
+        low=low.strip(), high=high.strip(), found=str(found)
+    )

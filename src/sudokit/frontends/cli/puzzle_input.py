@@ -184,6 +184,8 @@ class Puzzles:
 
     def _neither_puzzle_nor_file(self, text: str) -> click.ClickException:
         """What to say of text that is too short for a puzzle and names no file."""
+        if not text.strip():
+            return click.ClickException(_("expected a puzzle or a file with puzzles, found nothing"))
         if not _is_made_of_cells(text):
             message = _("expected a puzzle or a file with puzzles, found {name!r}: there is no such file")
         else:
