@@ -22,11 +22,14 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def display(tmp_path):
-    """A display of its own, with a number that nobody else has: a server that ends removes what has its number."""
+    """A display of its own, with a number that nobody else has: a server that ends removes what has its number.
+
+    It must not start anew whenever its last client leaves, for then it refuses the next one for a moment.
+    """
     read, write = os.pipe()
     own = f":{1000 + os.getpid() % 20000}"
     server = subprocess.Popen(
-        ["Xvfb", own, "-displayfd", str(write), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+        ["Xvfb", own, "-displayfd", str(write), "-screen", "0", "1024x768x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
