@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
 _LARGEST_FILE = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
+_CLEAR = ACTIONS["clear"]
 _TIME = 5.0  # seconds that a process of its own may look for solutions
 BUTTONS = ("undo", "redo", "erase-all", "watch", "solve", "play")
 
@@ -82,7 +83,7 @@ class EnterScreen(Screen):
         size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
         for digit, box in enumerate(places.digits, start=1):
             widgets.append(Button(id=f"digit {digit}", box=box, text=geometry.symbols[digit - 1], size=size))
-        widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=_(ACTIONS["clear"].help).capitalize()))
+        widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=_(_CLEAR.help).capitalize()))
         for name, box in zip(BUTTONS, places.actions, strict=True):
             widgets.append(replace(self._button(name), box=box))
         flow = Flow(m, places.message, self.scroll)

@@ -124,23 +124,26 @@ class HomeScreen(Screen):
                 ]
             )
 
+        def action(name: str, detail: str = "") -> tuple[str, str, str]:
+            return (name, _(ACTIONS[name].label), detail)
+
         if self.games:
             row(("start", _("New game"), new_game_words(usual)), ("choose", _("Choose …"), _("size, variant, level")))
         else:
             row(("choose", _("New game"), _("size, variant, level")))
-        row(("daily", _(ACTIONS["daily"].label), new_game_words(today)))
+        row(action("daily", new_game_words(today)))
         row(
-            ("enter-puzzle", _(ACTIONS["enter-puzzle"].label), _("type, paste or open")),
+            action("enter-puzzle", _("type, paste or open")),
             ("code", _("Play a code"), _("or a link that somebody sent")),
         )
-        row(("watch", _(ACTIONS["watch"].label), _("step by step, forwards and backwards")))
+        row(action("watch", _("step by step, forwards and backwards")))
         others = len(self.games) - 1
         more = [("saved", _("Other games ({n})").format(n=others), "")] if others > 0 else []
         row(
             *more,
-            ("statistics", _(ACTIONS["statistics"].label), ""),
-            ("settings", _(ACTIONS["settings"].label), ""),
-            ("help", _(ACTIONS["help"].label), ""),
+            action("statistics"),
+            action("settings"),
+            action("help"),
         )
         gaps = m.gap * (len(rows) - 1)
         low_height = min(round(m.em * 2.6), (area.height - gaps) // len(rows))
