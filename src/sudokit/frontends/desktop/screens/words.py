@@ -2,7 +2,7 @@
 
 from sudokit.board.geometry import Geometry
 from sudokit.play.game import Game
-from sudokit.play.new_games import ANY_LEVEL, NewGame
+from sudokit.play.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
 
@@ -59,8 +59,14 @@ def game_words(game: Game) -> str:
 
 
 def geometry_words(geometry: Geometry) -> str:
-    """A board by its name."""
-    name = geometry.name.replace("x", "×", 1) if geometry.name[:1].isdigit() else geometry.name
+    """A board by its name, with its rules as the language calls them.
+
+    >>> from sudokit.board.variants import diagonal
+    >>> geometry_words(diagonal())
+    '9×9 diagonal'
+    """
+    name = " ".join(_(word) if word in TO_TRANSLATE else word for word in geometry.name.split(" "))
+    name = name.replace("x", "×", 1) if name[:1].isdigit() else name
     return name[:1].upper() + name[1:]
 
 
