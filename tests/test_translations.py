@@ -338,7 +338,7 @@ def test_a_report_has_the_separators_of_the_language_and_data_has_not(tmp_path):
     done = sudokit(
         "generate", "-n", "1000", "--clues", "30", "--size", "9", "-o", "p.txt", LANGUAGE="pt", folder=tmp_path
     )
-    assert done.stderr.startswith("1.000 sudokus, de 30 a 30 pistas (média 30,00);")
+    assert done.stderr.startswith("1.000 sudokus, 30 pistas cada um;")
     assert re.search(r'"chi_square": \d+\.\d', sudokit("survey", "--json", "-n", "3", LANGUAGE="pt").stdout)
     puzzle = "1.....3..4.....2"
     assert "Sudoku Explainer: 1,2 (pérola 1,2, diamante 1,2)." in sudokit("rate", puzzle, LANGUAGE="pt").stdout
