@@ -216,3 +216,21 @@ def test_a_picture_file_gets_no_json(run):
 def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(run, options, message):
     outcome = run("generate", *options)
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit generate: {message}\n")
+
+
+@pytest.mark.parametrize("way", [["--plain"], ["--terminal"], []])
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("nosuch.txt", "expected a puzzle or a file with puzzles, found 'nosuch.txt': there is no such file"),
+        (
+            "9x9.hrd.3",
+            "expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'hrd'",
+        ),
+        ("4x4.hard.3", "all 4x4 puzzles are for beginners"),
+        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is_opened(run, way, given, message):
+    outcome = run("play", *way, given)
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")

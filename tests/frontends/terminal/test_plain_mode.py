@@ -9,6 +9,7 @@ import time
 import pytest
 
 from sudokit.board.grid import Grid
+from sudokit.errors import GeometryError
 from sudokit.frontends.terminal.dialogue import as_move
 from sudokit.frontends.terminal.home_commands import new_game_in_words
 from sudokit.frontends.terminal.line_mode import conversation
@@ -311,3 +312,12 @@ def test_whatever_ends_the_program_the_game_is_kept(sudokit, number, status):
     assert "Traceback" not in error
     out, _error = sudokit("play", "--plain").communicate("resume\nr1c2\n", timeout=60)
     assert "r1c2: 3." in out.splitlines()
+
+
+def test_a_size_that_does_not_have_the_level_of_last_time_is_played_at_any_level():
+    settings = Settings()
+    settings["last-level"] = "hard"
+    assert new_game_in_words("4x4", settings).level == "any"
+    assert new_game_in_words("6x6", settings).level == "hard"
+    with pytest.raises(GeometryError, match="all 4x4 puzzles are for beginners"):
+        new_game_in_words("4x4 hard", settings)

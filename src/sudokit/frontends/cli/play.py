@@ -5,8 +5,9 @@ from importlib import import_module
 import click
 
 from sudokit.errors import GeometryError
-from sudokit.frontends.cli.puzzle_input import is_file
-from sudokit.play.new_games import NewGame
+from sudokit.formats import read_many
+from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
+from sudokit.play.new_games import NewGame, has_code
 from sudokit.translation import _
 
 
@@ -23,11 +24,25 @@ from sudokit.translation import _
 @click.argument("given", required=False, metavar=_("[PUZZLE | FILE | CODE]"))
 def command(given: str | None, terminal: bool, plain: bool) -> int:
     """Open a front end. They are found by name: front ends do not import each other."""
+    _refuse_what_is_nothing_to_play(given)
     if plain or terminal:
         status: int = import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
         return status
     import_module("sudokit.frontends.desktop.starting").play(given)
     return 0
+
+
+def _refuse_what_is_nothing_to_play(given: str | None) -> None:
+    """A slip in the name of a file or in a code is answered here, before anything is opened."""
+    if given is None or is_file(given) or given.isdecimal() or "://" in given:
+        return
+    if any(entry.grid for entry in read_many(given)):
+        return
+    if not has_code(given):
+        Puzzles(given).one()  # says what is wrong with it
+        return
+    if why_not := NewGame.read(given).why_not():
+        raise GeometryError(why_not)
 
 
 def _first_line(given: str | None) -> str:

@@ -22,7 +22,7 @@ from sudokit.frontends.terminal.words import (
 )
 from sudokit.play.daily import daily
 from sudokit.play.game import Game
-from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame, make
+from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame, make
 from sudokit.play.results import title_of
 from sudokit.play.saved_games import load_game
 from sudokit.play.setting_up import examine
@@ -48,11 +48,12 @@ def new_game_in_words(words: str, settings: Settings) -> NewGame:
     """
     shape, rule, level = settings["last-shape"], settings["last-rule"], settings["last-level"]
     rules: tuple[str, ...] | None = None
+    says_level = False
     for word in words.lower().split():
         if "." in word or word.startswith("sudokit:"):
             return NewGame.read(word)
         if word in LEVEL_NAMES:
-            level = word
+            level, says_level = word, True
         elif word in SHAPES or f"{word}x{word}" in SHAPES:
             shape = word if word in SHAPES else f"{word}x{word}"
         elif word in RULES:
@@ -69,6 +70,9 @@ def new_game_in_words(words: str, settings: Settings) -> NewGame:
     rules = rules if rules is not None else ((rule,) if rule else ())
     chosen = NewGame(shape, rules, level, fresh_seed())
     why_not = chosen.why_not()
+    if why_not and not says_level:  # the level of last time, which this board may not have
+        chosen = NewGame(shape, rules, ANY_LEVEL, chosen.number)
+        why_not = chosen.why_not()
     if why_not:
         raise GeometryError(why_not)
     return chosen
