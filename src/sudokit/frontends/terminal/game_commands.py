@@ -1,5 +1,6 @@
 """What can be said about the game on the table: moves, questions about the board, hints, going back."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +14,9 @@ from sudokit.play.clock import clock_text
 from sudokit.play.game import CONFLICTS, OFF, Game
 from sudokit.play.highlights import highlights
 from sudokit.play.moves import Layer, Move
+from sudokit.play.own_files import save_copy
 from sudokit.play.results import result_of, title_of
-from sudokit.play.saves import game_text
 from sudokit.play.session import Outcome
-from sudokit.play.whole_files import write_whole
 from sudokit.rendering.game_view import game_view
 from sudokit.rendering.text import text
 from sudokit.techniques.explaining import explain
@@ -302,8 +302,8 @@ def _save(dialogue: Dialogue, written: str) -> Answer:
     if not written:
         dialogue.desk.keep()
         return [_("The game is saved, as it is after every move. Type save and a file name to save a copy to a file.")]
-    path = Path(written).expanduser()
-    write_whole(path, game_text(dialogue.session.game))
+    path = Path(os.path.expanduser(written))
+    save_copy(dialogue.session.game, path)
     return [_("The game is in {path}.").format(path=path)]
 
 

@@ -1,6 +1,7 @@
 """What can be said besides the game on the table: new games, puzzles of one's own, solving, checking, settings."""
 
 import difflib
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -23,8 +24,8 @@ from sudokit.frontends.terminal.words import (
 from sudokit.play.daily import daily
 from sudokit.play.game import Game
 from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame, make
+from sudokit.play.own_files import opened
 from sudokit.play.results import title_of
-from sudokit.play.saved_games import load_game
 from sudokit.play.setting_up import examine
 from sudokit.play.settings import SETTINGS, Settings
 from sudokit.random_stream import fresh_seed
@@ -117,7 +118,9 @@ def _games(dialogue: Dialogue, _rest: str) -> Answer:
 
 def _resume(dialogue: Dialogue, written: str) -> Answer:
     games = dialogue.desk.unfinished().games
-    if written and not (written.isdecimal() and 1 <= int(written) <= len(games)):
+    if not games:
+        raise SaveError(_("there is no game to continue"))
+    if written and written not in map(str, range(1, len(games) + 1)):
         raise SaveError(
             _("expected the number of a game from 1 to {n} (games lists them), found {text!r}").format(
                 n=len(games), text=written[:30]
@@ -179,16 +182,14 @@ def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
 
 
 def _open(dialogue: Dialogue, written: str) -> Answer:
-    path = Path(written).expanduser()
+    path = Path(os.path.expanduser(written))
     if not written or not path.is_file():
         raise SaveError(_("expected open and the name of a file, found {text!r}").format(text=written[:60]))
-    if path.suffix == ".json":
-        try:
-            dialogue.desk.play(load_game(path))
-        except SaveError:
-            return _own(dialogue, read(path))
-        return [f"{title_of(dialogue.session.game)}.", progress_of(dialogue.session.game)]
-    return _own(dialogue, read(path))
+    found = opened(path)
+    if isinstance(found, Grid):
+        return _own(dialogue, found)
+    dialogue.desk.play(found)
+    return [f"{title_of(found)}.", progress_of(found)]
 
 
 def _generate(dialogue: Dialogue, written: str) -> Answer:
@@ -306,7 +307,7 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
     elif setting.kind is bool:
         raise ArgumentError(_("expected on or off, found {value!r}").format(value=value[:30]))
     else:
-        settings[name] = int(value) if setting.kind is int and value.isdecimal() else value
+        settings[name] = int(value) if setting.kind is int and value.isdecimal() and len(value) < 10 else value
     settings.save()
     if name == "language":
         speak_as_set(settings)

@@ -21,7 +21,7 @@ from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widge
 from sudokit.play.actions import ACTIONS, keys_of
 from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
-from sudokit.play.saved_games import load_game
+from sudokit.play.own_files import opened
 from sudokit.play.session import Mode, Outcome, Session
 from sudokit.play.setting_up import Examination, Standing, examine, set_up
 from sudokit.rendering.board_view import BoardView
@@ -31,7 +31,6 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
-_LARGEST_FILE = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
 _CLEAR = ACTIONS["clear"]
 _TIME = 5.0  # seconds that a process of its own may look for solutions
 BUTTONS = ("undo", "redo", "erase-all", "watch", "solve", "play")
@@ -250,25 +249,15 @@ class EnterScreen(Screen):
 
     def open_file(self, path: str) -> None:
         """Read a puzzle, or a saved game, from a file."""
-        file = Path(path)
         try:
-            if file.stat().st_size > _LARGEST_FILE:
-                raise OSError(_("it is too large for a puzzle"))
-            text = file.read_bytes().decode("utf-8", "replace")
-        except OSError as error:
-            self.message = _("{name} could not be opened: {why}.").format(
-                name=file.name, why=error.strerror or str(error)
-            )
-            self.app.redraw()
-            return
-        if text.lstrip().startswith("{") and '"game"' in text[:200]:
-            try:
-                play(self.app, load_game(file))
-            except SudokuError as error:
-                self.message = str(error)
-                self.app.redraw()
-            return
-        self.take_text(text, file.name)
+            found = opened(Path(path))
+            if isinstance(found, Game):
+                play(self.app, found)
+            else:
+                self.use(found)
+        except SudokuError as error:
+            self.message = sentence(error)
+        self.app.redraw()
 
     @staticmethod
     def open_elsewhere(app: "App", path: str) -> None:

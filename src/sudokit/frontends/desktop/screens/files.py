@@ -90,7 +90,7 @@ class FilesScreen(Screen):
             if not self._save_as:
                 self._chosen(self.app, self.texts["path"])
         elif id in ("path", "go") and self.texts["path"].strip():
-            path = self.folder / Path(self.texts["path"].strip()).expanduser()
+            path = self.folder / os.path.expanduser(self.texts["path"].strip())
             if path.is_dir():
                 self.folder, self.texts["path"], self.scroll = path, "", 0
             else:

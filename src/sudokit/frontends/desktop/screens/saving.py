@@ -5,10 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudokit.errors import SudokuError
-from sudokit.formats import write
 from sudokit.play.game import Game
-from sudokit.play.saves import game_text
-from sudokit.play.whole_files import write_whole
+from sudokit.play.own_files import save_copy
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -19,9 +17,8 @@ def save_to(game: Game) -> Callable[["App", str], None]:
     """A function that writes the game to the file that is chosen; `.txt` gets the puzzle alone."""
 
     def chosen(app: "App", path: str) -> None:
-        file = Path(path)
         try:
-            write_whole(file, write(game.puzzle, "line") + "\n" if file.suffix == ".txt" else game_text(game))
+            save_copy(game, Path(path))
         except SudokuError as error:
             app.say(str(error))
             return

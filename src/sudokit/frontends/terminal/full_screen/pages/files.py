@@ -1,5 +1,6 @@
 """Opening a puzzle or a game from a file, and saving the game into one."""
 
+import os
 from pathlib import Path
 
 from textual import on
@@ -8,11 +9,9 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from sudokit.errors import SaveError, SudokuError
-from sudokit.formats import read
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.play.saved_games import load_game
-from sudokit.play.saves import game_text
-from sudokit.play.whole_files import write_whole
+from sudokit.play.game import Game
+from sudokit.play.own_files import opened, save_copy
 from sudokit.translation import N_, _
 
 _HEADINGS = {"open": N_("Open a puzzle or a game"), "save": N_("Save the game to a file")}
@@ -43,7 +42,7 @@ class FilePage(Page):
 
     @on(Input.Submitted)
     def _go(self, event: Input.Submitted) -> None:
-        path = Path(event.value.strip()).expanduser()
+        path = Path(os.path.expanduser(event.value.strip()))
         try:
             if self.kind == "save":
                 self._save(path)
@@ -56,19 +55,15 @@ class FilePage(Page):
         game = self.sudokit.desk.game
         if game is None:
             raise SaveError(_("There is no game open."))
-        write_whole(path, game_text(game))
+        save_copy(game, path)
         self.leave()
         self.sudokit.say(_("The game is in {path}.").format(path=path))
 
     def _open(self, path: Path) -> None:
-        if path.suffix == ".json":
-            try:
-                game = load_game(path)
-            except SaveError:
-                pass  # a puzzle may be JSON too
-            else:
-                self.sudokit.play(lambda: self.sudokit.desk.play(game))
-                return
+        found = opened(path)
+        if isinstance(found, Game):
+            self.sudokit.play(lambda: self.sudokit.desk.play(found))
+            return
         from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 
-        self.app.switch_screen(EditorPage("play", read(path)))
+        self.app.switch_screen(EditorPage("play", found))

@@ -1,0 +1,53 @@
+"""Files that a player names: a puzzle or a game opened from one, and a copy of a game saved to one."""
+
+from pathlib import Path
+
+from sudokit.board.grid import Grid
+from sudokit.errors import SaveError, SudokuError
+from sudokit.formats import read, write
+from sudokit.play.clock import Now
+from sudokit.play.game import Game
+from sudokit.play.saved_games import load_game
+from sudokit.play.saves import game_text, is_save
+from sudokit.play.whole_files import write_whole
+from sudokit.translation import _
+
+_LARGEST = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
+_BEGINNING = 200  # bytes in which a saved game is recognised
+
+
+def opened(path: Path, now: Now | None = None) -> Game | Grid:
+    """The saved game, or the puzzle, that a file holds, whatever it is called.
+
+    A SaveError says why the file cannot be read or what is wrong with the saved game, a PuzzleTextError what is wrong
+    with the puzzle.
+    """
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise OSError(_("it is too large for a puzzle"))
+        with path.open("rb") as file:
+            beginning = file.read(_BEGINNING).decode("utf-8", "replace")
+        return load_game(path.absolute(), now) if is_save(beginning) else read(path)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise SaveError(_("the file {name} could not be opened: {why}").format(name=path.name, why=why)) from error
+
+
+def save_copy(game: Game, path: Path) -> None:
+    """Write the game to a file, or its puzzle alone if the name ends in .txt.
+
+    A file that is there already is replaced only if it holds the same puzzle: an older copy, not somebody's letters.
+    """
+    if path.exists() and _puzzle_in(path) != game.puzzle:
+        raise SaveError(
+            _("the file {name} exists already and holds something else; choose another name").format(name=path.name)
+        )
+    write_whole(path, write(game.puzzle, "line") + "\n" if path.suffix == ".txt" else game_text(game))
+
+
+def _puzzle_in(path: Path) -> Grid | None:
+    try:
+        found = opened(path)
+    except SudokuError:
+        return None
+    return found.puzzle if isinstance(found, Game) else found

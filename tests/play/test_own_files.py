@@ -1,0 +1,64 @@
+"""Files that a player names: what is in one decides what it is, and nothing else is written over."""
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.errors import SaveError
+from sudokit.play.game import Game
+from sudokit.play.own_files import opened, save_copy
+from sudokit.play.saves import game_text
+
+SMALL = Grid("1... ..3. .4.. ...2")
+
+
+def test_a_file_is_a_saved_game_or_a_puzzle_by_what_it_holds(tmp_path):
+    game, puzzle, fields = tmp_path / "game.txt", tmp_path / "puzzle.txt", tmp_path / "puzzle.json"
+    game.write_text(game_text(Game(SMALL)))
+    puzzle.write_text("1... ..3. .4.. ...2\n")
+    fields.write_text('{"cells": "1.....3..4.....2"}')
+    assert [type(opened(path)) for path in (game, puzzle, fields)] == [Game, Grid, Grid]
+
+
+@pytest.mark.parametrize(
+    ("contents", "message"),
+    [
+        ('{"sudokit": "game", "version": 99}', "saved by a newer Sudokit"),
+        ('{"sudokit": "game", "version": 1}', 'the saved game is damaged: "puzzle" is missing'),
+        ('{"sudokit": "game"', "not JSON"),
+    ],
+)
+def test_a_saved_game_that_cannot_be_read_is_not_taken_for_a_puzzle_and_stays(tmp_path, contents, message):
+    path = tmp_path / "game.json"
+    path.write_text(contents)
+    with pytest.raises(SaveError, match=message):
+        opened(path)
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_file_that_cannot_be_read_is_an_error_with_its_reason(tmp_path):
+    with pytest.raises(SaveError, match="nowhere could not be opened: No such file"):
+        opened(tmp_path / "nowhere")
+    with open(tmp_path / "film", "wb") as film:
+        film.truncate(30_000_000)
+    with pytest.raises(SaveError, match="film could not be opened: it is too large"):
+        opened(tmp_path / "film")
+
+
+def test_a_copy_is_the_game_or_the_puzzle_alone_by_its_name_and_may_be_saved_again(tmp_path):
+    game = Game(SMALL)
+    for path in (tmp_path / "mine.json", tmp_path / "mine.txt"):
+        save_copy(game, path)
+    game.play("r1c2=3")
+    for path in (tmp_path / "mine.json", tmp_path / "mine.txt"):
+        save_copy(game, path)
+    assert str(opened(tmp_path / "mine.json").grid) == "13....3..4.....2"
+    assert (tmp_path / "mine.txt").read_text() == "1.....3..4.....2\n"
+
+
+@pytest.mark.parametrize("contents", ["Dear Sir", "2.....3..4.....1", ""])
+def test_a_file_with_anything_else_is_not_written_over(tmp_path, contents):
+    path = tmp_path / "letter.txt"
+    path.write_text(contents)
+    with pytest.raises(SaveError, match=r"the file letter\.txt exists already and holds something else"):
+        save_copy(Game(SMALL), path)
+    assert path.read_text() == contents
