@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -36,6 +37,7 @@ from sudokit.translation import _, format_number
 if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.pages.page import Page
 
+_PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
 _WINDOW_ONLY = ("full-screen",)
 
@@ -67,6 +69,8 @@ class SudokitApp(App[None]):
         self._thinker = Worker()
         self._tasks: dict[str, tuple[Task[Any], Callable[[Any], None]]] = {}
         self._poll_timer: Any = None
+        self._last_resort: threading.Timer | None = None
+        self._hears_signals = False  # only where they are given back at the end
         self.making: NewGame | None = None
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
@@ -98,7 +102,8 @@ class SudokitApp(App[None]):
         for app_theme in app_themes():
             self.register_theme(app_theme)
         self.use_theme()
-        self._listen_for_the_end()
+        if self._hears_signals:
+            self._listen_for_the_end()
         self.push_screen(self._first_page() if self._first_page else HomePage())
         if self._first is not None:
             self._first(self)
@@ -106,10 +111,18 @@ class SudokitApp(App[None]):
     def _listen_for_the_end(self) -> None:
         """A closed terminal or a request to end leaves as the key does, so that the terminal is given back."""
         loop = asyncio.get_running_loop()
+
+        def end(number: int, _frame: object) -> None:
+            # Writing to a terminal that is gone may wait for ever; everything is saved, so then it ends without.
+            self._last_resort = threading.Timer(_PATIENCE, os._exit, [128 + number])
+            self._last_resort.daemon = True
+            self._last_resort.start()
+            loop.call_soon_threadsafe(self.action_leave_app, number)
+
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                number = getattr(signal, name)
-                loop.add_signal_handler(number, self.action_leave_app, number)
+            with suppress(AttributeError, ValueError):  # no such signal, or not the thread that hears them
+                if signal.getsignal(getattr(signal, name)) is not signal.SIG_IGN:
+                    signal.signal(getattr(signal, name), end)
 
     def action_leave_app(self, ended_by: int = 0) -> None:
         """Save and leave."""
@@ -125,8 +138,13 @@ class SudokitApp(App[None]):
 
     def show(self) -> None:
         """Show the app until it is left. What it was not prepared for is raised when the terminal is given back."""
-        with signals_given_back():
-            self.run()
+        try:
+            with signals_given_back():
+                self._hears_signals = True
+                self.run()
+        finally:
+            if self._last_resort is not None:
+                self._last_resort.cancel()
         if self._exception is not None and not _wants_traceback():
             raise self._exception
 
