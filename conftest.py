@@ -2,8 +2,11 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
@@ -35,3 +38,11 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return True
     needs_an_engine = speaks_to_an_engine or collection_path == LONG
     return True if needs_an_engine and not is_native() else None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_games_of_whoever_runs_this(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep games, statistics and settings in a folder of the tests, in programs that they start too."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("SUDOKIT_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
