@@ -15,7 +15,6 @@ from sudokit.frontends.desktop.boxes import Box, around
 from sudokit.frontends.desktop.canvas import Canvas
 from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
-from sudokit.frontends.desktop.jobs import Jobs, Words
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
 from sudokit.frontends.desktop.look import Looks, paint_tip
 from sudokit.frontends.desktop.screens.screen import Screen
@@ -23,6 +22,7 @@ from sudokit.frontends.desktop.sleeping import Sleeper
 from sudokit.frontends.desktop.system import system_theme
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Paragraph, Progress, Widget
 from sudokit.play.desk import Desk
+from sudokit.play.jobs import Jobs, Words
 from sudokit.rendering.captions import text_width, wrapped
 from sudokit.rendering.themes import Theme, theme
 from sudokit.translation import _, speak

@@ -20,7 +20,7 @@ class Job:
 
 
 class Jobs:
-    """All that is under way. The window asks `look` now and then, as long as something is."""
+    """All that is under way. A screen asks `look` now and then, as long as something is."""
 
     def __init__(self) -> None:
         self._workers: dict[str, Worker] = {}
@@ -72,6 +72,8 @@ class Jobs:
         """Deal with what is done by now; whether the screen is out of date."""
         changed = False
         for lane, job in list(self._jobs.items()):
+            if self._jobs.get(lane) is not job:  # what was done for another one has stopped or replaced it
+                continue
             try:
                 result = job.task.result()
             except Exception as error:  # whatever the other process met belongs to whoever began the work
