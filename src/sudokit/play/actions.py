@@ -79,7 +79,7 @@ _TABLE = (
     Action(
         "pause", GAME, ("P", "F9", "Pause"), N_("Pause"), N_("stop the clock and hide the board; again to continue")
     ),
-    Action("turn", BOARD, ("Ctrl+R",), N_("Turn"), N_("rotate the board to the right, with everything on it")),
+    Action("turn", BOARD, ("Ctrl+R",), N_("Rotate"), N_("rotate the board to the right, with everything on it")),
     Action("mirror", BOARD, ("Ctrl+T",), N_("Mirror"), N_("mirror the board, left to right")),
     Action("relabel", BOARD, ("Ctrl+D",), N_("Relabel"), N_("every digit becomes the next one, the last becomes 1")),
     Action("menu", PROGRAM, ("F10",), N_("Menu"), N_("everything that can be done"), FRONT_END),

@@ -53,7 +53,7 @@ class Setting(NamedTuple):
 
 _PATIENCE = 1.0  # seconds for another window that is writing; the lock is held for some milliseconds
 
-HELP, LOOKS, HANDS = N_("Help while playing"), N_("Looks"), N_("Hands")
+HELP, LOOKS, HANDS = N_("Help while playing"), N_("Appearance"), N_("Controls")
 _SAME = tuple[tuple[str, str], ...]
 
 

@@ -333,7 +333,7 @@ def test_resizing_keeps_everything_in_the_window(start):
         assert board.bottom <= size[1]
 
 
-def test_unfinished_games_are_listed_and_thrown_away_only_when_asked_twice(start):
+def test_unfinished_games_are_listed_and_deleted_only_when_the_button_is_pressed_twice(start):
     window = start(SMALL)
     window.press("Escape", "Escape")
     play(window.app, Game(Grid(BIG)))

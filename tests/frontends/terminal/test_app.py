@@ -392,7 +392,7 @@ def test_unfinished_games_are_listed_and_given_up(drive):
 def test_the_palette_of_commands_lists_the_actions(drive):
     async def doing(app, pilot):
         names = {command.title for command in app.get_system_commands(app.screen)}
-        assert {"Undo", "Hint", "Turn", "New game", "Settings", "Quit"} <= names
+        assert {"Undo", "Hint", "Rotate", "New game", "Settings", "Quit"} <= names
         assert "Full screen" not in names
         await pilot.press("ctrl+p")
         await pilot.press(*"mirror", "enter")

@@ -115,7 +115,7 @@ class GameScreen(Screen):
         return [
             Card(box=Box(x - width * 2 // 3, y - round(2.6 * m.button), width * 4 // 3, round(4.2 * m.button))),
             Label(box=words, text=_("Paused"), size=1.6, bold=True, align="centre"),
-            Button(id="pause", box=button, text=_("Go on"), primary=True, icon="go"),
+            Button(id="pause", box=button, text=_("Resume"), primary=True, icon="go"),
         ]
 
     def _controls(self, m: Metrics, places: GameLayout) -> list[Widget]:
@@ -145,7 +145,7 @@ class GameScreen(Screen):
             tip = _("Everything else that can be done (F10)") if name == "menu" else self._tip(name)
             why_not = "" if name == "menu" else session.why_not(name)
             if name == "pause" and session.is_paused:
-                label = _("Go on")
+                label = _("Resume")
             widgets.append(Button(id=name, box=box, text=label, icon=_ICONS[name], tip=tip, why_not=why_not))
         return widgets
 

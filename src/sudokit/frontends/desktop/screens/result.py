@@ -58,7 +58,7 @@ class Result:
             flow.words(_("Rating the puzzle …"))
         flow.space(0.8)
         flow.buttons([{"id": "new-like-this", "text": _("New game"), "primary": True}], columns=1, height=1.15)
-        others = (("again", _("Again")), ("path", _("Look at the path")), ("home", _("Home")))
+        others = (("again", _("Play again")), ("path", _("Show the solution path")), ("home", _("Home")))
         columns = 3 if flow.area.width > 30 * flow.m.em else 1
         flow.buttons([{"id": id, "text": text} for id, text in others], columns=columns)
 

@@ -1,4 +1,4 @@
-"""The games that are not finished: go on with one, or throw it away."""
+"""The games that are not finished: go on with one, or delete it."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ class SavedScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._games = app.desk.unfinished().games
-        self._asked = ""  # the game whose button to throw it away was pressed once
+        self._asked = ""  # the game whose button to delete it was pressed once
 
     @property
     def title(self) -> str:
@@ -56,7 +56,7 @@ class SavedScreen(Screen):
                 Button(
                     id=f"delete {saved.name}",
                     box=delete.inset(0, round(side * 0.12)),
-                    text=_("Really?") if sure else _("Throw away"),
+                    text=_("Really?") if sure else _("Delete game"),
                     active=sure,
                     size=0.9,
                     tip=_("This cannot be undone"),
@@ -68,7 +68,7 @@ class SavedScreen(Screen):
         return self.finished_page(head, flow)
 
     def do(self, id: str) -> None:
-        """Go on with a game, or throw it away when asked twice."""
+        """Go on with a game, or delete it when pressed twice."""
         kind, _space, name = id.partition(" ")
         if kind == "game":
             resume(self.app, name)

@@ -61,7 +61,7 @@ class StatisticsScreen(Screen):
         facts = (
             (format_number(shown.finished), ngettext("game finished", "games finished", shown.finished)),
             (format_number(shown.days.current), ngettext("day in a row", "days in a row", shown.days.current)),
-            (format_number(shown.days.longest), _("the most ever")),
+            (format_number(shown.days.longest), _("longest streak")),
             (format_number(shown.daily.current), _("puzzles of the day in a row")),
         )
         columns = 4 if flow.area.width > 34 * m.em else 2

@@ -195,7 +195,7 @@ class WatchScreen(Screen):
             Button(
                 id="pause",
                 box=play,
-                text=_("Go on") if paused else _("Pause"),
+                text=_("Resume") if paused else _("Pause"),
                 icon="go" if paused else "pause",
                 primary=True,
                 tip=_("Go on or stand still (Space)"),
