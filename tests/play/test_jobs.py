@@ -5,6 +5,7 @@ import time
 import pytest
 
 from sudokit.play.jobs import Jobs
+from sudokit.play.workers import Worker
 
 
 @pytest.fixture
@@ -58,3 +59,13 @@ def test_work_that_another_result_replaces_is_heard_of_no_more_and_the_new_one_i
     jobs.start("two", time.sleep, 60, done=unexpected, failed=unexpected)
     look_until(jobs, lambda: heard)
     assert (heard, bool(jobs)) == ([2], False)
+
+
+def test_where_no_process_can_be_started_the_work_has_failed(jobs, monkeypatch):
+    def no_more(_worker):
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(Worker, "start", no_more)
+    heard = []
+    jobs.start("one", sum, [1], done=unexpected, failed=lambda error: heard.append(error.strerror))
+    assert (heard, bool(jobs)) == (["Resource temporarily unavailable"], False)

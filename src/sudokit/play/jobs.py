@@ -40,7 +40,12 @@ class Jobs:
         reports: bool = False,
     ) -> None:
         """Let another process do something; what it did before in the same lane is stopped."""
-        task = self._worker(lane).run(function, *arguments, reports=reports)
+        self.stop(lane)
+        try:
+            task = self._worker(lane).run(function, *arguments, reports=reports)
+        except OSError as error:  # no more processes, no more memory
+            failed(error)
+            return
         self._jobs[lane] = Job(task, done, failed, words)
 
     def warm_up(self, lane: str) -> None:

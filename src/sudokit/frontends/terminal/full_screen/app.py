@@ -29,9 +29,9 @@ from sudokit.play.actions import ACTIONS
 from sudokit.play.daily import daily
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game
-from sudokit.play.new_games import MadeGame, NewGame, begin_making
+from sudokit.play.jobs import Jobs, Words
+from sudokit.play.new_games import MadeGame, NewGame, make
 from sudokit.play.session import Session
-from sudokit.play.workers import Task, Worker
 from sudokit.translation import _, format_number
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
+_MAKING, _THINKING = "making", "thinking"  # what goes on at the same time
 _WINDOW_ONLY = ("full-screen",)
 
 
@@ -65,13 +66,10 @@ class SudokitApp(App[None]):
         self.plain = is_ascii_only(encoding=getattr(sys.__stderr__, "encoding", None) or "utf-8")
         self._first = first
         self._first_page = first_page
-        self._maker = Worker()
-        self._thinker = Worker()
-        self._tasks: dict[str, tuple[Task[Any], Callable[[Any], None]]] = {}
+        self._jobs = Jobs()
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
         self._hears_signals = False  # only where they are given back at the end
-        self.making: NewGame | None = None
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
             self._filters.append(AsciiFilter())
@@ -127,8 +125,7 @@ class SudokitApp(App[None]):
     def action_leave_app(self, ended_by: int = 0) -> None:
         """Save and leave."""
         self.ended_by = ended_by
-        self._maker.close()
-        self._thinker.close()
+        self._jobs.close()
         self.keep(leave=True)
         self.exit()
 
@@ -218,82 +215,62 @@ class SudokitApp(App[None]):
     def make(self, new_game: NewGame, then: Callable[[MadeGame], None]) -> None:
         """Make a puzzle; meanwhile everything can be used."""
 
-        def made(result: MadeGame) -> None:
-            self.making = None
-            self.show_status()
-            then(result)
+        def words(tried: int) -> str:
+            making = _("Making a puzzle: {code} …").format(code=new_game.code)
+            return making + (" " + _("{n} tried").format(n=format_number(tried)) if tried else "")
 
-        try:
-            with _own_streams():
-                task = begin_making(new_game, self._maker)
-        except OSError as error:  # no more processes, no more memory
-            self.say(str(error))
-            return
-        self.making = new_game
-        self._begin("making", task, made)
-        self.show_status()
+        self._start(_MAKING, make, new_game, then=then, words=words, reports=True)
 
     def think(self, function: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
         """Find something out that may take long."""
-        try:
-            with _own_streams():
-                task = self._thinker.run(function, *arguments)
-        except OSError:  # no more processes: then it is done here
-            then(function(*arguments))
-            return
-        self._begin("thinking", task, then)
+        self._start(_THINKING, function, *arguments, then=then)
 
-    def _begin(self, kind: str, task: Task[Any], then: Callable[[Any], None]) -> None:
-        self._tasks[kind] = task, then
+    def _start(
+        self,
+        lane: str,
+        function: Callable[..., Any],
+        *arguments: Any,
+        then: Callable[[Any], None],
+        words: Words | None = None,
+        reports: bool = False,
+    ) -> None:
+        with _own_streams():
+            self._jobs.start(lane, function, *arguments, done=then, failed=self._failed, words=words, reports=reports)
         if self._poll_timer is None:
-            self._poll_timer = self.set_interval(_POLL, self._look_at_tasks)
+            self._poll_timer = self.set_interval(_POLL, self._look_at_jobs)
+        self.show_status()
 
-    def _look_at_tasks(self) -> None:
-        for kind, (task, then) in list(self._tasks.items()):
-            tried = task.tried
-            try:
-                result = task.result()
-            except Exception as error:  # whatever it was, the player hears of it and goes on
-                del self._tasks[kind]
-                self.making = None if kind == "making" else self.making
-                self.show_status()
-                self.say(str(error) or repr(error))
-                continue
-            if task.is_over:
-                del self._tasks[kind]
-                then(result)
-            elif task.tried != tried:
-                self.show_status()
-        if not self._tasks and self._poll_timer is not None:
+    def _failed(self, error: Exception) -> None:
+        """Whatever it was, the player hears of it and goes on."""
+        self.say(str(error) or repr(error))
+
+    def _look_at_jobs(self) -> None:
+        before = self.status
+        self._jobs.look()
+        if self.status != before:
+            self.show_status()
+        if not self._jobs and self._poll_timer is not None:
             self._poll_timer.stop()
             self._poll_timer = None
 
     def stop_making(self) -> bool:
         """Stop making a puzzle; False if none is being made."""
-        if self.making is None:
-            return False
-        task, _then = self._tasks.pop("making")
-        task.cancel()
-        self.making = None
+        is_making = self._jobs.is_busy(_MAKING)
+        self._jobs.stop(_MAKING)
         self.show_status()
-        return True
+        return is_making
 
     @property
     def status(self) -> str:
         """What is under way, in a few words; "" if nothing is."""
-        if self.making is None:
-            return ""
-        words = _("Making a puzzle: {code} …").format(code=self.making.code)
-        tried = self._tasks["making"][0].tried
-        if tried:
-            words += " " + _("{n} tried").format(n=format_number(tried))
-        return words + " · " + _("Esc stops it")
+        spoken_of = self._jobs.spoken_of
+        return "" if spoken_of is None else spoken_of[1] + " · " + _("Esc stops it")
 
     def show_status(self) -> None:
         """Show what is under way on the page that is seen."""
         from sudokit.frontends.terminal.full_screen.pages.page import Page
 
-        if isinstance(self.screen, Page):
+        if isinstance(self.screen, Page) and self.screen.is_mounted:  # one that comes up shows it by itself
             self.screen.show_status(self.status)
 
     # What pages and the palette of commands have in common.
