@@ -97,7 +97,9 @@ def _nearest(name: str) -> str:
     import difflib  # only for a mistake
 
     nearest = difflib.get_close_matches(name, KINDS, n=1)
-    return _("; did you mean {nearest}?").format(nearest=nearest[0]) if nearest else ""
+    if nearest:
+        return _("; did you mean {nearest}?").format(nearest=nearest[0])
+    return _("; the rules for cells are {names}").format(names=", ".join(CELL_KINDS))
 
 
 _PAIR, _LINE, _CELLS = (2, 2), (2, 4096), (1, 4096)
@@ -265,6 +267,7 @@ KINDS: dict[str, Kind] = {
         lowering.all_different, N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
     ),
 }
+CELL_KINDS = tuple(name for name, kind in KINDS.items() if kind.cells[1])  # those that are about the cells they name
 
 # Kinds that people use and that need more than pairs of cells: known, so that they are refused for the right reason.
 NEEDING_SUMS = {"killer-cage", "arrow", "little-killer", "sum", "double-arrow", "zipper", "region-sum", "sum-line"}

@@ -125,7 +125,10 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
                                               "killer-cage, which needs sums: not supported yet"),
         (["--rule", "whisper r1c1 r1c2 difference=much"], "--rule: expected a number like difference=5, or several "
                                                           "like digits=2,4, found 'difference=much'"),
-        (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''"),
+        (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''; the rules for cells are thermometer, "
+                         "slow-thermometer, whisper, palindrome, renban, modular, entropic, white-dot, black-dot, x, "
+                         "v, greater-than, minimum, maximum, row-index, column-index, odd, even, digits, "
+                         "all-different"),
         (["--size", "4", "--rule", "odd r5c5"], "expected cells of 4x4 for odd, found r5c5"
                                                 " (see sudokit show --help)"),
         (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import KINDS, completed
+from sudokit.board.constraints import CELL_KINDS, KINDS, completed
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
@@ -183,7 +183,9 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         type=Rule(),
         multiple=True,
         metavar=_("RULE"),
-        help=_("A rule for some cells, like 'thermometer r1c1 r1c2 r2c3'; may be repeated."),
+        help=_("A rule for some cells, like 'thermometer r1c1 r1c2 r2c3'; may be repeated. The rules: {names}.").format(
+            names=", ".join(CELL_KINDS)
+        ),
     )
     @functools.wraps(function)
     def command(

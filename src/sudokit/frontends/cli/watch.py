@@ -16,6 +16,7 @@ from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name
 from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless, was_given
 from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
 from sudokit.frontends.cli.output import can_show, opened, outputs_option
+from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.signals import Ended
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
@@ -149,7 +150,8 @@ def _write(
         from sudokit.rendering.image import require_pillow
 
         require_pillow()  # now, and not after a long search
-    kept = evenly(moments, frames)
+    with waiting():
+        kept = evenly(moments, frames)
     for name, format_name in files.items():
         if format_name == "gif":
             from sudokit.rendering.image import write_gif
