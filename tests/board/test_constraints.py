@@ -164,8 +164,8 @@ def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
         (Constraint("thermometr", "r1c1 r1c2"), "expected a rule that Sudokit knows, found 'thermometr'; "
          "did you mean thermometer?"),
         (Constraint("kropki", "r1c1 r1c2"), "expected a rule that Sudokit knows, found 'kropki'; the rules for cells "
-         "are thermometer, slow-thermometer, whisper, palindrome, renban, modular, entropic, white-dot, black-dot, x, v, "
-         "greater-than, minimum, maximum, row-index, column-index, odd, even, digits, all-different"),
+         "are thermometer, slow-thermometer, whisper, palindrome, renban, modular, entropic, white-dot, black-dot, x, "
+         "v, greater-than, minimum, maximum, row-index, column-index, odd, even, digits, all-different"),
         (Constraint("thermometer", "r1c1"), "expected 2 or more cells for thermometer, found 1"),
         (Constraint("x", "r1c1 r1c2 r1c3"), "expected 2 cells for x, found 3"),
         (Constraint("whisper", "r1c1 r1c2", gap=3), "expected no numbers but difference for whisper, found gap"),
