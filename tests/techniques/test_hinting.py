@@ -65,6 +65,14 @@ def test_marks_that_a_digit_on_the_board_rules_out_are_named():
     assert advice.at(1) == "Some pencil marks are ruled out by digits on the board."
 
 
+def test_marks_that_leave_none_of_several_solutions_come_before_any_step():
+    grid = Grid("1... ..3. .4.. ....")
+    advice = advise(grid, marks={10: [1], 15: [1]})
+    assert advice.kind == "marks"
+    assert advice.stages == ("The puzzle has several solutions, but the pencil marks leave none of them.",)
+    assert advise(grid, marks={10: [1], 15: [2]}).kind == "step"
+
+
 def test_a_hint_reasons_from_the_marks_of_the_player():
     free, marked = (advise(PUZZLE, marks=marks).step.before for marks in (None, {2: [4]}))
     assert str(free.of("r1c3")) == "124"

@@ -12,6 +12,7 @@ from itertools import islice
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
+from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.native_core.stopping import StopCheck
@@ -121,7 +122,7 @@ def _looked_over(
     fault = _mistake(grid, puzzle, solution)
     if fault is None and grid.is_complete:
         fault = Advice(SOLVED, (_("Solved: every cell is filled and no rule is broken."),))
-    return fault or _wrong_marks(grid, marks, solution), solution
+    return fault or _wrong_marks(grid, marks, solution, check_stop), solution
 
 
 def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
@@ -149,7 +150,7 @@ def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
     return Advice(MISTAKE, (faint, *nearer, _("Look again at {cells}.").format(cells=board.cell_names(cells))), cells)
 
 
-def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None) -> Advice | None:
+def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
     """Marks that leave out the right digit, or that a digit on the board rules out."""
     board = grid.geometry
     free = Candidates(grid)
@@ -170,7 +171,23 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None) -> Advice | No
         faint = _("Some pencil marks are ruled out by digits on the board.")
         where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(stale))
         return Advice(MARKS, (faint, where), tuple(stale))
+    if solution is None and not _has_solution_within(grid, marks, check_stop):
+        return Advice(MARKS, (_("The puzzle has several solutions, but the pencil marks leave none of them."),))
     return None
+
+
+def _has_solution_within(grid: Grid, marks: Marks, check_stop: StopCheck) -> bool:
+    """Whether the marks, taken as rules of the board, leave a solution."""
+    board = grid.geometry
+    rules = [
+        Constraint("digits", [board.cell_name(cell)], digits=tuple(digits))
+        for cell, digits in marks.items()
+        if not grid.digits[cell] and DigitSet(digits)
+    ]
+    if not rules:
+        return True
+    restricted = Grid(grid.digits, board.with_constraints(*rules))
+    return next(solutions(restricted, check_stop=check_stop), None) is not None
 
 
 def _stuck(is_unique: bool) -> Advice:
