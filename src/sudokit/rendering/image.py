@@ -7,7 +7,6 @@ changes from one frame to the next is painted and written; all frames share one 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import pairwise
 from math import dist
 from operator import itemgetter
 from typing import IO, TYPE_CHECKING, NamedTuple
@@ -15,7 +14,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 from sudokit.errors import MissingExtraError
 from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 from sudokit.rendering.paper import check_pixels
-from sudokit.rendering.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
 from sudokit.rendering.themes import Theme, rgb
 from sudokit.translation import _
 
@@ -193,7 +192,7 @@ class _Painter:
             case Polygon(points):
                 draw.polygon([(x * scale, y * scale) for x, y in points], colour)
             case Line(points, width, _, dash):
-                for piece in _dashes(points, dash) if dash else [points]:
+                for piece in dashes(points, dash) if dash else [points]:
                     pixels = [(x * scale, y * scale) for x, y in piece]
                     draw.line(pixels, colour, max(_FINER, round(width * scale)), joint="curve")
             case Text():
@@ -235,28 +234,6 @@ def _hull(points: Sequence[Point], width: float, scale: float) -> tuple[float, f
 
 def _around(x: float, y: float, radius: float, scale: float) -> tuple[float, float, float, float]:
     return (x - radius) * scale, (y - radius) * scale, (x + radius) * scale, (y + radius) * scale
-
-
-def _dashes(points: tuple[Point, ...], dash: float) -> Iterator[list[Point]]:
-    """The pieces of a dashed line: as long as the SVG painter has them, round corners too."""
-    lengths = dash, GAP * dash
-    drawing, left = True, lengths[0]
-    piece = [points[0]]
-    for start, end in pairwise(points):
-        done, length = 0.0, dist(start, end)
-        while length - done > left:
-            done += left
-            t = done / length
-            here = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
-            if drawing:
-                yield [*piece, here]
-            piece = [here]
-            drawing = not drawing
-            left = lengths[0 if drawing else 1]
-        left -= length - done
-        piece.append(end)
-    if drawing and len(piece) > 1:
-        yield piece
 
 
 def _palette(painter: _Painter, scenes: Sequence[Scene]) -> "Image.Image":

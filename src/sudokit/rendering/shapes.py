@@ -4,6 +4,9 @@ One unit is the width of a cell; x grows to the right and y downwards from the t
 names a *paint*; which colour that is, a theme decides.
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -111,3 +114,31 @@ def placed(part: Part, x: float, y: float, scale: float = 1) -> Part:
             return Line(tuple(at(*point) for point in points), long(width), paint, long(dash))
         case Text(text, px, py, size, paint, bold):
             return Text(text, *at(px, py), long(size), paint, bold)
+
+
+def dashes(points: Sequence[Point], dash: float) -> list[list[Point]]:
+    """The pieces of a dashed line, round corners too, as SVG has them.
+
+    >>> dashes([(0, 0), (4, 0)], 2)
+    [[(0, 0), (2.0, 0.0)], [(3.5, 0.0), (4, 0)]]
+    """
+    pieces: list[list[Point]] = []
+    lengths = dash, GAP * dash
+    drawing, left = True, lengths[0]
+    piece = [points[0]]
+    for start, end in pairwise(points):
+        done, length = 0.0, dist(start, end)
+        while length - done > left:
+            done += left
+            t = done / length
+            here = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
+            if drawing:
+                pieces.append([*piece, here])
+            piece = [here]
+            drawing = not drawing
+            left = lengths[0 if drawing else 1]
+        left -= length - done
+        piece.append(end)
+    if drawing and len(piece) > 1:
+        pieces.append(piece)
+    return pieces

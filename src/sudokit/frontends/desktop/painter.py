@@ -16,7 +16,7 @@ import pygame
 import pygame.freetype
 
 from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
-from sudokit.rendering.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
 from sudokit.rendering.themes import Theme, rgb
 
 Colour = tuple[int, int, int]
@@ -281,34 +281,6 @@ def _short(points: Sequence[Point], most: float) -> list[Point]:
         n = ceil(dist((x1, y1), (x2, y2)) / most) or 1
         result += [(x1 + (x2 - x1) * i / n, y1 + (y2 - y1) * i / n) for i in range(1, n + 1)]
     return result
-
-
-def dashes(points: Sequence[Point], dash: float) -> list[list[Point]]:
-    """The pieces of a dashed line, round corners too.
-
-    >>> dashes([(0, 0), (4, 0)], 2)
-    [[(0, 0), (2.0, 0.0)], [(3.5, 0.0), (4, 0)]]
-    """
-    pieces: list[list[Point]] = []
-    lengths = dash, GAP * dash
-    drawing, left = True, lengths[0]
-    piece = [points[0]]
-    for start, end in pairwise(points):
-        done, length = 0.0, dist(start, end)
-        while length - done > left:
-            done += left
-            t = done / length
-            here = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
-            if drawing:
-                pieces.append([*piece, here])
-            piece = [here]
-            drawing = not drawing
-            left = lengths[0 if drawing else 1]
-        left -= length - done
-        piece.append(end)
-    if drawing and len(piece) > 1:
-        pieces.append(piece)
-    return pieces
 
 
 def _fine(radius: float, colour: Colour) -> tuple[pygame.Surface, int]:

@@ -2,10 +2,13 @@
 
 from rich.segment import Segment
 from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, VerticalScroll
 from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
+from textual.widgets import Static
 
 from sudokit.board.geometry import Geometry
 from sudokit.frontends.terminal.full_screen.looks import NoColour, Palette
@@ -112,3 +115,19 @@ class Board(Widget):
         self._is_held = False
         self.release_mouse()
         self.post_message(self.Released())
+
+
+def table(words: tuple[str, ...], boards: tuple[str, ...] = ("board",)) -> ComposeResult:
+    """The parts of a page about a board: one or more of them, words beside or below, and a line if all are too large.
+
+    words, boards: the names of the parts.
+    """
+    yield Static(id="small")
+    with Container(id="table"):
+        for name in boards:
+            yield Board(id=name)
+        panel = VerticalScroll(id="panel")
+        panel.can_focus = False
+        with panel:
+            for name in words:
+                yield Static(id=name)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
@@ -15,7 +14,7 @@ from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.formats import read
 from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
-from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.highlights import highlights
@@ -89,14 +88,7 @@ class EditorPage(Page):
 
     def body(self) -> ComposeResult:
         """The board and what is said of it."""
-        yield Static(id="small")
-        with Container(id="table"):
-            yield Board(id="board")
-            panel = VerticalScroll(id="panel")
-            panel.can_focus = False
-            with panel:
-                yield Static(id="help")
-                yield Static(id="answer")
+        yield from table(("help", "answer"))
 
     def on_mount(self) -> None:
         """Begin with an empty board."""

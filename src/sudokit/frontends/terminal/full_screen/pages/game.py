@@ -2,7 +2,7 @@
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.style import Style
 from textual.timer import Timer
@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
-from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import digits_in_words, progress_of
@@ -50,18 +50,7 @@ class GamePage(Page):
 
     def body(self) -> ComposeResult:
         """The board and the words."""
-        yield Static(id="small")
-        with Container(id="table"):
-            yield Board(id="board")
-            panel = VerticalScroll(id="panel")
-            panel.can_focus = False
-            with panel:
-                yield Static(id="title")
-                yield Static(id="modes")
-                yield Static(id="digits")
-                yield Static(id="cell")
-                yield Static(id="buttons")
-                yield Static(id="answer")
+        yield from table(("title", "modes", "digits", "cell", "buttons", "answer"))
 
     def on_mount(self) -> None:
         """Begin to show it."""

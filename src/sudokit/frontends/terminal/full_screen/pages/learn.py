@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
-from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.new_games import PRACTICE, NewGame
 from sudokit.rendering.board_view import BoardView
@@ -90,13 +89,7 @@ class TechniquePage(Page):
 
     def body(self) -> ComposeResult:
         """The board and the words."""
-        yield Static(id="small")
-        with Container(id="table"):
-            yield Board(id="board")
-            panel = VerticalScroll(id="panel")
-            panel.can_focus = False
-            with panel:
-                yield Static(id="answer")
+        yield from table(("answer",))
 
     def on_mount(self) -> None:
         """Show the position, and find its step meanwhile."""

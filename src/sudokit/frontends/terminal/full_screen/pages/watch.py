@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
 from sudokit.board.grid import Grid
 from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
-from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.film import Moment, Run, counters, last_step
@@ -95,14 +94,7 @@ class WatchPage(Page):
 
     def body(self) -> ComposeResult:
         """One board or two, and the words."""
-        yield Static(id="small")
-        with Container(id="table"):
-            for number in range(len(self.player.moment.views)):
-                yield Board(id=f"board-{number}")
-            panel = VerticalScroll(id="panel")
-            panel.can_focus = False
-            with panel:
-                yield Static(id="answer")
+        yield from table(("answer",), tuple(f"board-{number}" for number in range(len(self.player.moment.views))))
 
     def on_mount(self) -> None:
         """Begin to play."""
