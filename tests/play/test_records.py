@@ -134,3 +134,12 @@ def test_a_place_that_cannot_be_used_is_an_error_with_its_reason(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(SaveError, match=r"the statistics in .* cannot be used: "):
         Records(tmp_path / "file" / "records.sqlite3")
+
+
+def test_records_that_cannot_be_read_any_more_are_an_error_with_its_reason(records):
+    with sqlite3.connect(records.path) as other:
+        other.execute("DROP TABLE games")
+    other.close()
+    for read in (records.games, lambda: records.save_of("one")):
+        with pytest.raises(SaveError, match=r"the statistics in .* cannot be used: no such table: games"):
+            read()

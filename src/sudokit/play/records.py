@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from sudokit.errors import SaveError
 from sudokit.play.folders import data_folder
@@ -170,18 +170,19 @@ class Records:
     def games(self, *, finished: bool | None = None) -> list[Record]:
         """All games, or those that are finished or not, in the order in which they were finished or started."""
         where = {None: "", True: "WHERE finished IS NOT NULL", False: "WHERE finished IS NULL"}[finished]
-        try:
-            rows = self._database.execute(
-                f"SELECT {_COLUMNS} FROM games {where} ORDER BY coalesce(finished, started), name"
-            ).fetchall()
-        except sqlite3.Error as error:
-            raise self._unusable(error) from error
+        rows = self._rows(f"SELECT {_COLUMNS} FROM games {where} ORDER BY coalesce(finished, started), name")
         return [Record(*(*row[:-1], json.loads(row[-1]))) for row in rows]
 
     def save_of(self, name: str) -> str | None:
         """The saved text of a finished game, to look at it again."""
-        row = self._database.execute("SELECT save FROM games WHERE name = ?", (name,)).fetchone()
-        return row[0] if row else None
+        rows = self._rows("SELECT save FROM games WHERE name = ?", name)
+        return rows[0][0] if rows else None
+
+    def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+        try:
+            return self._database.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._unusable(error) from error
 
 
 def _use_write_ahead_log(database: sqlite3.Connection) -> None:
