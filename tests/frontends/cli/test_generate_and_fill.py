@@ -245,3 +245,11 @@ def test_a_random_map_is_refused_where_it_makes_no_sense(run, arguments, message
 )
 def test_what_is_no_variant_is_answered_with_its_option(run, name, option):
     assert run("generate", "--variant", name).err.endswith(f"found '{name}'; use {option}\n")
+
+
+def test_a_board_whose_side_is_prime_has_rows_and_columns_only_unless_it_gets_regions(run):
+    latin = json.loads(run("fill", "--size", "5", "--seed", "1", "--format", "json").out)
+    assert latin["boxes"] == [1, 5]
+    jigsaw = json.loads(run("fill", "--size", "5", "--regions", "random", "--seed", "1", "--format", "json").out)
+    assert sorted(set(jigsaw["regions"])) == ["1", "2", "3", "4", "5"]
+    assert "leaves only rows and columns" in " ".join(run("fill", "--help").out.split())

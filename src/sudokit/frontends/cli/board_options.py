@@ -159,7 +159,15 @@ def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that heed it (see puzzle_input)."""
 
-    @click.option("--size", type=Size(), metavar="9", help=_("The side of the board: 9 or 9x9, 16 or 16x16."))
+    @click.option(
+        "--size",
+        type=Size(),
+        metavar="9",
+        help=_(
+            "The side of the board: 9 or 9x9, 16 or 16x16. A prime number such as 7 leaves only rows and columns, "
+            "unless --regions gives it regions."
+        ),
+    )
     @click.option("--boxes", type=Boxes(), metavar="2x3", help=_("The shape of a box: 2x3 for 2 rows and 3 columns."))
     @click.option(
         "--regions",
