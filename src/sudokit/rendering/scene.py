@@ -1,8 +1,8 @@
 """Scene: where everything on a board goes, as shapes in board units.
 
 A scene is a pure function of a view, so a painter (SVG, image, a window) only has to know how to put a few shapes on
-its surface. From back to front: shades, highlights, the marks of rules and the lines of the board, marks and digits,
-links.
+its surface. From back to front: shades, highlights, the marks of rules and the lines of the board, links, marks and
+digits.
 """
 
 from collections.abc import Iterator, Mapping
@@ -58,6 +58,8 @@ def scene_of(view: BoardView) -> Scene:
     links = LinkPlaces(geometry, start)
     for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
         parts += links.around(group)
+    for link in view.links:  # under the digits, which must stay readable where a line crosses them
+        parts += links.line(link)
     looks: dict[int, dict[int, Look]] = {}
     for highlight in view.highlights:
         for cell, digit in highlight.candidates:
@@ -67,8 +69,6 @@ def scene_of(view: BoardView) -> Scene:
         same_marks[cell] = same_marks.get(cell, 0) | 1 << digit
     for cell in range(geometry.cell_count):
         parts += _content(view, cell, start, looks.get(cell, {}), board, same_marks)
-    for link in view.links:
-        parts += links.line(link)
     return Scene(width, height, tuple(parts), view.title, view.description)
 
 
