@@ -56,6 +56,17 @@ def test_a_solved_game_is_counted_and_no_longer_unfinished(desk):
     assert (desk.statistics().started, desk.statistics().finished) == (1, 1)
 
 
+def test_a_game_that_was_solved_before_is_looked_at_and_not_counted_again(desk):
+    game = Game(Grid("1... ..3. .4.. ...2"))
+    game.solve()
+    session = desk.play(game)
+    assert session.game.is_finished
+    session.game.undo()
+    desk.keep()
+    desk.leave()
+    assert (desk.unfinished().games, desk.statistics().started) == ((), 0)
+
+
 def test_nothing_to_resume_is_said(desk):
     with pytest.raises(SaveError, match="there is no game to continue"):
         desk.resume()

@@ -88,8 +88,9 @@ class Desk:
         self.leave()
         game.tidy_marks = self.settings["tidy-marks"]
         game.mistakes = self.settings["mistakes"]
-        self._open = self.saved.start(game)
-        self._record(Records.start)
+        if not game.is_finished:  # one that was solved before is looked at: it was counted where it was played
+            self._open = self.saved.start(game)
+            self._record(Records.start)
         return self._sit_down(game)
 
     def play_made(self, made: MadeGame) -> Session:
