@@ -315,6 +315,24 @@ def test_a_grid_is_pasted_in_any_format(drive):
     drive(doing)
 
 
+def test_what_was_copied_is_played_whatever_it_is(drive):
+    async def doing(app, pilot):
+        for text in ("this is no puzzle", "9x9.impossible.7"):
+            app.copy_to_clipboard(text)
+            app.perform("paste")
+            await pilot.pause()
+            assert app.desk.session is None
+        app.copy_to_clipboard(PUZZLE)
+        app.perform("paste")
+        await pilot.pause()
+        assert str(app.desk.game.puzzle) == PUZZLE.replace(" ", "")
+        app.copy_to_clipboard("4x4.beginner.1")
+        app.perform("paste")
+        await wait_for(pilot, lambda: app.desk.game.origin == "4x4.beginner.1")
+
+    drive(doing)
+
+
 def test_a_solver_is_watched_paused_and_turned_back(drive):
     async def doing(app, pilot):
         app.perform("watch")

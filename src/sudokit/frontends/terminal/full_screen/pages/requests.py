@@ -3,7 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from sudokit.formats import read
+from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
+from sudokit.play.game import Game
+from sudokit.play.new_games import NewGame
+from sudokit.play.pasting import understood
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -89,7 +93,18 @@ def _paste(app: "SudokitApp") -> None:
         app.say(_('To paste, use your terminal\'s paste key on the page "Enter a puzzle".'))
         _editor("play")(app)
         return
-    app.play_own(read(text), None)
+    try:
+        found = understood(text)
+    except SudokuError as error:
+        app.say(str(error))
+        return
+    match found:
+        case Game():
+            app.play(lambda: app.desk.play(found))
+        case NewGame():
+            app.make(found, app.play_made)
+        case Grid():
+            app.play_own(found, None)
 
 
 REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
