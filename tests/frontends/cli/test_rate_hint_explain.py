@@ -70,7 +70,7 @@ def test_a_mistake_in_a_game_comes_first(run):
 def test_marks_are_read_and_wrong_ones_named(run):
     marks = " ".join(["."] * 2 + ["12"] + ["."] * 78)
     outcome = run("hint", EASY, "--marks", marks, "--stage", "2")
-    assert outcome.out == "Look again at the marks of r1c3.\n"
+    assert (outcome.status, outcome.out) == (1, "Look again at the marks of r1c3.\n")
     outcome = run("hint", EASY, "--marks", "1 2 3")
     assert (outcome.status, outcome.err) == (2, "sudokit: expected the marks of 81 cells, found 3\n")
 

@@ -14,7 +14,7 @@ from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
-from sudokit.techniques.hinting import LATE, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
+from sudokit.techniques.hinting import LATE, MARKS, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
 
 
@@ -22,7 +22,7 @@ from sudokit.translation import _
     help=_(
         "Give a hint for a puzzle or a game in progress: mistakes first, then pencil marks that cannot be right, "
         "then a step. Each stage says more: that there is a step, where to look, the technique, its cells, the whole "
-        "argument. Exit status 1 if there is a mistake, no step is found, or time runs out."
+        "argument. Exit status 1 if there is a mistake in digits or marks, no step is found, or time runs out."
     )
 )
 @click.option("--stage", type=WholeNumber(1), default=1, show_default=True, help=_("How much to say: 1 to 5."))
@@ -71,7 +71,7 @@ def command(
                     ),
                     err=True,
                 )
-    return 1 if advice.kind in (MISTAKE, UNSOLVABLE, STUCK, LATE) else 0
+    return 1 if advice.kind in (MARKS, MISTAKE, UNSOLVABLE, STUCK, LATE) else 0
 
 
 def _marks_given(text: str, grid: Grid) -> Marks:

@@ -113,4 +113,5 @@ def _bar() -> "Progress":
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,
+        redirect_stdout=False,  # answers never go to standard error
     )

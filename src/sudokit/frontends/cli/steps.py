@@ -1,12 +1,14 @@
 """`sudokit steps`: everything that can be seen in a position now, not only the next step."""
 
 import json
+import sys
 from collections.abc import Iterator
 
 import click
 
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import wants_json
 from sudokit.frontends.cli.output import opened, output_option
@@ -48,14 +50,16 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
     candidates = marked(grid, marks)
     has_one_solution = is_unique(grid)
     found = False
-    with opened(output) as stream:
+    on_terminal = is_on_terminal(output)
+    with opened(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
         for line in TECHNIQUES.values():
             if technique not in (None, line.name) or (line.needs_uniqueness and not has_one_solution):
                 continue
             if line.family == _TRIAL and not with_trial and technique is None:
                 continue
             seen: set[object] = set()
-            for step in _waited_for(line.steps(candidates)):
+            steps = line.steps(candidates)
+            for step in _waited_for(steps) if on_terminal else steps:
                 conclusion = (step.placements, step.eliminations)
                 if conclusion in seen:
                     continue
@@ -72,7 +76,7 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
 
 
 def _waited_for(steps: Iterator[Step]) -> Iterator[Step]:
-    """The steps; while the next one is searched for, a person sees that."""
+    """The steps, which scroll by on a terminal; while the next one is searched for, the terminal shows that."""
     while True:
         with waiting():
             step = next(steps, None)
