@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudokit.errors import CoreError, UnreachableError
-from sudokit.play.new_games import NewGame, begin_making, make
+from sudokit.play.new_games import NewGame, make
 from sudokit.play.workers import Worker
 
 
@@ -31,13 +31,13 @@ def result_of(task, seconds=60.0):
 
 def test_a_game_made_elsewhere_is_the_one_made_here(worker):
     new_game = NewGame("9x9", (), "easy", 7)
-    task = begin_making(new_game, worker)
+    task = worker.run(make, new_game, reports=True)
     assert result_of(task) == make(new_game)
     assert task.result() == make(new_game)
 
 
 def test_progress_is_reported(worker):
-    task = begin_making(NewGame("4x4", (), "hard", 1), worker)
+    task = worker.run(make, NewGame("4x4", (), "hard", 1), reports=True)
     while not task.tried:
         assert task.result(0.1) is None
     task.cancel()
@@ -46,12 +46,12 @@ def test_progress_is_reported(worker):
 
 def test_what_goes_wrong_there_is_raised_here(worker):
     with pytest.raises(UnreachableError):
-        result_of(begin_making(NewGame("4x4", ("non-consecutive", "anti-king"), "any", 1), worker))
+        result_of(worker.run(make, NewGame("4x4", ("non-consecutive", "anti-king"), "any", 1), reports=True))
 
 
 def test_cancelling_is_at_once_and_the_worker_can_be_used_again(worker):
     start = time.monotonic()
-    begin_making(NewGame("4x4", (), "extreme", 1), worker).cancel()
+    worker.run(make, NewGame("4x4", (), "extreme", 1), reports=True).cancel()
     assert time.monotonic() - start < 2
     assert result_of(worker.run(sum, [1, 2, 3])) == 6
 

@@ -7,8 +7,7 @@
     samurai.easy.9               a board of several grids
     9x9.x-wing.10                a technique that its path needs, to practise it
 
-Making may take seconds, and rating is Python, so a program with a screen makes them in another process: see
-`begin_making`.
+Making may take seconds, so a program with a screen makes them in another process: see `jobs`.
 """
 
 import re
@@ -23,7 +22,6 @@ from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
 from sudokit.play.clock import Clock
 from sudokit.play.game import CONFLICTS, Game
-from sudokit.play.workers import Task, Worker
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, rate
@@ -221,8 +219,3 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
         return MadeGame(new_game, made.grid, made.solution, None, None)
     grade = rate(made.grid)
     return MadeGame(new_game, made.grid, made.solution, grade.level, grade.rating)
-
-
-def begin_making(new_game: NewGame, worker: Worker) -> Task[MadeGame]:
-    """Make a new game in another process; the task says how many puzzles were tried, and can be cancelled."""
-    return worker.run(make, new_game, reports=True)
