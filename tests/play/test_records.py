@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 import pytest
@@ -117,6 +118,23 @@ def test_damaged_records_are_kept_aside_and_new_ones_begun(tmp_path):
     assert (tmp_path / "records.damaged-1").read_bytes().startswith(b"this is no database")
     with Records(path) as records:
         assert (records.problem, len(records.games())) == ("", 1)
+
+
+def test_windows_that_find_the_records_damaged_at_the_same_time_keep_them_aside_once(tmp_path):
+    path = tmp_path / "records.sqlite3"
+    path.write_bytes(b"this is no database at all, but it is long enough to be looked at" * 10)
+    ready = threading.Barrier(4)
+
+    def open_records(_window: int) -> str:
+        ready.wait()
+        with Records(path) as records:
+            return records.problem
+
+    with ThreadPoolExecutor(4) as pool:
+        problems = [problem for problem in pool.map(open_records, range(4)) if problem]
+    assert len(problems) == 1
+    assert [kept.name for kept in tmp_path.glob("records.damaged-?")] == ["records.damaged-1"]
+    assert (tmp_path / "records.damaged-1").read_bytes().startswith(b"this is no database")
 
 
 def test_records_of_a_newer_version_are_refused_and_left_alone(tmp_path):

@@ -96,6 +96,16 @@ def test_a_damaged_file_is_reported_and_kept_beside_the_new_one(tmp_path, text):
     assert ((tmp_path / "settings.damaged").read_text(), json.loads(path.read_text())) == (text, {"sounds": True})
 
 
+def test_a_file_that_is_damaged_again_is_kept_beside_the_first(tmp_path):
+    path = tmp_path / "settings.json"
+    for text in ("{", "["):
+        path.write_text(text)
+        settings = Settings.load(path)
+        settings["sounds"] = True
+        settings.save()
+    assert ((tmp_path / "settings.damaged").read_text(), (tmp_path / "settings.damaged-2").read_text()) == ("{", "[")
+
+
 def test_an_unknown_setting_is_refused():
     with pytest.raises(ArgumentError, match="expected a known setting, found telepathy = True"):
         Settings()["telepathy"] = True

@@ -19,6 +19,7 @@ from sudokit.errors import SaveError
 from sudokit.play.folders import data_folder
 from sudokit.play.game import Game
 from sudokit.play.saves import game_text
+from sudokit.play.whole_files import FileLock
 from sudokit.translation import _
 
 VERSION = 1
@@ -63,17 +64,29 @@ class Records:
         self.problem = ""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = self._opened()
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):  # locked, full, not allowed: it is not the file's fault
-                raise self._unusable(error) from error
-            kept = self._set_aside()
-            self.problem = _(
-                "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
-            ).format(why=error, name=kept.name)
-            self._database = self._opened()
-        except OSError as error:
+            try:
+                self._database = self._opened()
+            except sqlite3.OperationalError:  # locked, full, not allowed: it is not the file's fault
+                raise
+            except sqlite3.DatabaseError:
+                self._database = self._begun_again()
+        except (OSError, sqlite3.DatabaseError) as error:
             raise self._unusable(error) from error
+
+    def _begun_again(self) -> sqlite3.Connection:
+        """New records in place of a damaged file, by one window at a time: the next one finds what the first began."""
+        with FileLock(self.path.with_suffix(".lock")) as lock:
+            lock.wait(_WAIT)
+            try:
+                return self._opened()
+            except sqlite3.OperationalError:
+                raise
+            except sqlite3.DatabaseError as error:
+                kept = self._set_aside()
+                self.problem = _(
+                    "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
+                ).format(why=error, name=kept.name)
+            return self._opened()
 
     def _opened(self) -> sqlite3.Connection:
         database = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)

@@ -158,12 +158,18 @@ class Settings:
         with FileLock(self.path.with_suffix(".lock")) as lock:
             lock.wait(_PATIENCE)
             values, why = _read(self.path)
-            if why:
+            if why and self.path.is_file():
                 with contextlib.suppress(OSError):  # where that fails, writing the new one does, and says why
-                    self.path.replace(self.path.with_suffix(".damaged"))
+                    self.path.replace(_unused(self.path, ".damaged"))
             self._values = (values or {}) | {name: self._values[name] for name in self._chosen}
             write_whole(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
         self._chosen.clear()
+
+
+def _unused(path: Path, ending: str) -> Path:
+    """A name beside a file that nothing has yet: with the ending, or with that and a number."""
+    names = (path.with_suffix(f"{ending}{number}") for number in ("", *(f"-{n}" for n in range(2, 10_000))))
+    return next(name for name in names if not name.exists())
 
 
 def _read(path: Path) -> tuple[dict[str, Any] | None, str]:
