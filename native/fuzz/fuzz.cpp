@@ -25,6 +25,7 @@
 #include "shared/random_stream.hpp"
 #include "sudokit/canonical.h"
 #include "sudokit/general.h"
+#include "sudokit/hodoku.h"
 #include "sudokit/lanes.h"
 #include "sudokit/making.h"
 #include "sudokit/techniques.h"
@@ -76,7 +77,7 @@ public:
     Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
 
     void run() {
-        switch (rng_.below(9)) {
+        switch (rng_.below(10)) {
             case 0: return null_objects();
             case 1: return text();
             case 2: return canonical();
@@ -84,6 +85,7 @@ public:
             case 4: return lanes();
             case 5: return board_of_rubbish();
             case 6: return techniques();
+            case 7: return hodoku();
             default: return board();
         }
     }
@@ -157,6 +159,7 @@ private:
         claim(sudokit_rater_follow(nullptr, grid.data(), nullptr, nullptr, nullptr) == SUDOKIT_REFUSED, "no path");
         claim(sudokit_rater_run(nullptr, 1) == SUDOKIT_REFUSED, "no rater to run");
         claim(sudokit_rater_steps(nullptr) == SUDOKIT_REFUSED, "no rater with steps");
+        claim(sudokit_hodoku_go_on(nullptr, nullptr, 0) == SUDOKIT_REFUSED, "no path of HoDoKu's");
         sudokit_rater_close(nullptr);
         sudokit_solver_close(nullptr);
         sudokit_board_close(nullptr);
@@ -240,6 +243,31 @@ private:
         }
         delete scribbler;
         sudokit_rater_close(rater);
+    }
+
+    // Puzzles of any kind, and positions that no puzzle has, down to cells that all have the same two candidates.
+    void hodoku() {
+        claim(!sudokit_hodoku_technique(rubbish()) || sudokit_hodoku_technique(0), "techniques have names");
+        const size_t count = up_to(3);
+        Bytes all = chance(2) ? grids(count) : bytes(81 * count, 9);
+        std::vector<sudokit_hodoku_path> paths(count);
+        const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
+        sudokit_hodoku_follow(maybe(all.data()), maybe(static_cast<int64_t>(count)), maybe(paths.data()), slice());
+        delete scribbler;
+        sudokit_hodoku_path path{};
+        for (uint8_t& digit : path.digits) digit = static_cast<uint8_t>(chance(8) ? up_to(chance(99) ? 255 : 9) : 0);
+        for (uint8_t& digit : path.puzzle) digit = static_cast<uint8_t>(chance(8) ? up_to(chance(99) ? 255 : 9) : 0);
+        const uint16_t common = static_cast<uint16_t>(up_to(511));
+        const uint32_t fewer = 1 + up_to(3);
+        for (uint16_t& candidates : path.candidates) {
+            candidates = common;
+            for (uint32_t i = up_to(fewer); i > 0; --i) candidates = static_cast<uint16_t>(candidates & up_to(511));
+            if (chance(4)) candidates = static_cast<uint16_t>(up_to(chance(99) ? 65535 : 511));
+        }
+        std::vector<uint16_t> removed(up_to(20));
+        for (uint16_t& mark : removed) mark = static_cast<uint16_t>(up_to(chance(99) ? 65535 : 728));
+        sudokit_hodoku_go_on(maybe(&path), maybe(removed.data()), static_cast<int32_t>(removed.size()));
+        claim(sudokit_hodoku_go_on(&path, nullptr, 0) <= SUDOKIT_YES, "a path stands or is solved");
     }
 
     void making() {

@@ -1,3 +1,5 @@
+from itertools import count
+
 from sudokit.board.grid import Grid
 from sudokit.techniques.grading import rate
 from sudokit.techniques.rating_batch import rate_each
@@ -56,3 +58,16 @@ def test_the_first_puzzles_are_answered_one_by_one_before_the_next_is_taken():
     grades = rate_each(puzzles())
     next(grades)
     assert taken == [0]
+
+
+def test_what_the_native_core_leaves_is_finished_by_processes_in_the_same_order():
+    newspaper = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    chains = Grid(".1....57...7.8....8....26...5....1......6..35..49...2.7..1.8...........4..6.54...")
+    puzzles = [newspaper, chains, OPEN, EASY, newspaper, newspaper, chains, EASY, Grid("." * 81), newspaper]
+    a_second_each_time = count().__next__
+    grades = list(rate_each(puzzles, processes=2, as_printed=True, now=a_second_each_time))
+    expected = [rate(puzzle, as_printed=True) for puzzle in puzzles]
+    assert grades == expected
+    assert [grade.scored for grade in grades] == [
+        (grade.score, grade.hodoku_level) if grade.level else None for grade in expected
+    ]

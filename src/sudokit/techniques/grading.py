@@ -41,7 +41,7 @@ from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.hodoku import techniques_of_path
+from sudokit.techniques.hodoku import counts_of_path
 from sudokit.techniques.human_solver import explainer
 from sudokit.techniques.quick_singles import place_singles
 from sudokit.translation import N_, _, format_number
@@ -265,13 +265,16 @@ def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
     the level is extreme and the score that of the steps so far.
     """
     names = list(HODOKU_LEVELS)
+    counts, solved = counts_of_path(grid, check_stop)
     score = level = 0
-    for name in techniques_of_path(grid, check_stop):
-        technique = TECHNIQUES[name] if name else None
-        if technique is None or technique.score is None or technique.level is None:
-            return score, names[-1]
-        score += technique.score
+    for name, count in counts.items():
+        technique = TECHNIQUES[name]
+        assert technique.score is not None
+        assert technique.level is not None
+        score += count * technique.score
         level = max(level, names.index(technique.level))
+    if not solved:
+        return score, names[-1]
     while score > HODOKU_LEVELS[names[level]]:
         level += 1
     return score, names[level]

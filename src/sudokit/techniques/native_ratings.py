@@ -1,17 +1,19 @@
 """Classic 9×9 puzzles rated by the native core, many at a time: arrays in, arrays or grades out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isinf
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.native_core import lanes
-from sudokit.native_core.answers import PAUSED
+from sudokit.native_core.answers import PAUSED, YES
 from sudokit.native_core.canonical import canonical_many
+from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.techniques import Ratings, rate_paths, technique_names
 from sudokit.native_core.threads import Progress
-from sudokit.techniques.grading import LEVELS, OFTEN, Grade
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading import HODOKU_LEVELS, LEVELS, OFTEN, Grade
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,23 +69,50 @@ def printed_ratings(ratings: "NDArray[np.float64]") -> "NDArray[np.float64]":
     return np.floor((ratings + 0.05) * 10) / 10
 
 
-def grades(rows: RatedRows) -> Iterator[Grade]:
-    """The grades of all rows, one by one."""
+Scored = tuple[int, str]  # HoDoKu's score and level
+
+
+def score_rows(rated: "NDArray[np.uint8]", threads: int, check_stop: StopCheck = None) -> list[Scored | None]:
+    """HoDoKu's scores of puzzles with one solution; None where its path needs a technique that is not compiled.
+
+    `grading.hodokus_score` has the rule.
+    """
+    import numpy as np
+
+    paths = follow_hodoku_paths(rated, threads, check_stop)
+    names, limits = list(HODOKU_LEVELS), list(HODOKU_LEVELS.values())
+    compiled = [TECHNIQUES[name] for name in hodoku_techniques()]
+    score = paths.counts @ np.array([technique.score for technique in compiled], np.int64)
+    levels = np.array([names.index(technique.level or "") for technique in compiled])
+    level = np.maximum(np.where(paths.counts > 0, levels, 0).max(axis=1, initial=0), np.searchsorted(limits, score))
+    return [
+        (total, names[number]) if solved == YES else None
+        for total, number, solved in zip(score.tolist(), level.tolist(), paths.solved.tolist(), strict=True)
+    ]
+
+
+def grades(rows: RatedRows, scores: Sequence[Scored | None] | None = None) -> Iterator[Grade]:
+    """The grades of all rows, one by one, with the scores of those that were rated, if they are known."""
     found, names = rows.ratings, technique_names()
+    easiest_first = sorted(
+        range(len(names)), key=lambda number: (TECHNIQUES[names[number]].rating or 0.0, names[number])
+    )
+    in_order = [names[number] for number in easiest_first]
     columns = zip(
         rows.rated,
         levels_of(found).tolist(),
         *(printed_ratings(column).tolist() for column in (found.rating, found.pearl, found.diamond)),
         found.hardest.tolist(),
-        found.counts,
+        found.counts[:, easiest_first],
         found.solved.tolist(),
+        scores or [None] * len(rows.rated),
         strict=True,
     )
     for solutions in rows.solutions.tolist():
         if solutions != 1:
             yield Grade(solutions)
             continue
-        puzzle, level, rating, pearl, diamond, hardest, counts, solved = next(columns)
+        puzzle, level, rating, pearl, diamond, hardest, counts, solved, scored = next(columns)
         yield Grade(
             1,
             level,
@@ -91,7 +120,8 @@ def grades(rows: RatedRows) -> Iterator[Grade]:
             pearl or None,
             diamond or None,
             names[hardest] if hardest >= 0 else None,
-            tuple((names[number], int(counts[number])) for number in counts.nonzero()[0]),
+            tuple((in_order[number], int(counts[number])) for number in counts.nonzero()[0]),
             at_least=solved == PAUSED,
             rated=Grid.from_digits(puzzle.tobytes()),
+            scored=scored,
         )

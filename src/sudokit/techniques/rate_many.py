@@ -1,7 +1,7 @@
 """Many puzzles rated at once, from lists, text and arrays, into arrays.
 
-On the classic 9×9 board everything but HoDoKu's score is native: whether there is one solution, the canonical form, and
-Sudoku Explainer's path. Other boards are rated by Python, in several processes.
+On the classic 9×9 board nearly everything is native: whether there is one solution, the canonical form, Sudoku
+Explainer's path, and most of HoDoKu's. Other boards are rated by Python, in several processes.
 """
 
 from collections.abc import Iterable, Mapping
@@ -75,9 +75,9 @@ def rate_many(
     """Rate many puzzles of one board, each as `rate` does.
 
     Puzzles, board and threads are given as to `solve_many`; `time_limit` is in seconds for each puzzle.
-    HoDoKu's score and level are found only `with_score`: its path is followed in Python, which takes far longer than
-    all the rest. `check_stop` is called now and then and may raise to end the work; `progress` is called with the
-    number of puzzles done.
+    HoDoKu's score and level are found only `with_score`: chains on its path are looked for in Python, which takes
+    far longer than all the rest. `check_stop` is called now and then and may raise to end the work; `progress` is
+    called with the number of puzzles done.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rated = rate_many([puzzle, puzzle.replace("4", "."), "5 3"])

@@ -1,20 +1,21 @@
 """Many puzzles rated on all processors, in order, as a stream.
 
-Classic 9×9 puzzles are rated by the native core, more and more at a time, as long as HoDoKu's score is not wanted.
+Classic 9×9 puzzles are rated by the native core, more and more at a time, and HoDoKu's score of most of them as well.
 Everything else is Python, which one interpreter runs on one processor; so that work is shared among processes, several
 puzzles at a time. Starting processes takes a while: the first puzzles are rated here, one by one, and if that does it
 none is started. The number done in that time decides how many make a piece of work, so that hard puzzles, which take
 seconds each, do not wait for one another.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from time import monotonic
+from typing import TypeGuard
 
 from sudokit.arguments import checked_time_limit
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import TimeLimitError
@@ -24,14 +25,14 @@ from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
 from sudokit.solving.event_solutions import deadline
 from sudokit.techniques.grading import Grade, hodokus_score, rate
-from sudokit.techniques.native_ratings import grades, rate_rows
+from sudokit.techniques.native_ratings import grades, rate_rows, score_rows
 
 _ALONE = 0.5  # seconds before other processes are called in
 _MOST = 32  # puzzles in a piece of work
 _MOST_ROWS = 1024  # puzzles that the native core rates at a time
 _NINE = classic()
 
-_Chunk = list[tuple[bytes, Geometry]]
+_Item = Grid | Grade  # a puzzle, or a grade that may lack a score
 
 
 def rate_each(
@@ -52,59 +53,116 @@ def rate_each(
     >>> [str(grade) for grade in rate_each([Grid("1... ..3. .4.. ...2"), Grid("1... .... .... ....")], processes=1)]
     ['beginner (1.2)', 'several solutions']
     """
-    workers = checked_threads(processes)
-    work = partial(_grade, as_printed=as_printed, with_score=with_score, time_limit=checked_time_limit(time_limit))
+    workers, time_limit = checked_threads(processes), checked_time_limit(time_limit)
+    finish = partial(_finished, as_printed=as_printed, with_score=with_score, time_limit=time_limit)
     stream = iter(puzzles)
-    if is_native() and not with_score:
-        yield from _natively(stream, as_printed, workers, checked_time_limit(time_limit), work, check_stop)
-        return
-    end = now() + _ALONE
+    native = is_native()
+    blocks = (
+        _natively(stream, as_printed, with_score, workers, time_limit, check_stop) if native else _blocks(stream, 1)
+    )
+    spent = 0.0  # on what is Python
     done = 0
-    for grid in stream:
-        yield work(grid, check_stop=check_stop)
-        done += 1
-        if workers > 1 and now() > end:
-            break
-    else:
-        return
-    for some in in_processes(partial(_graded, work), _chunks(stream, min(done, _MOST)), workers, check_stop):
-        yield from some
+    for block in blocks:
+        for index, item in enumerate(block):
+            if _is_finished(item, with_score):
+                yield item
+                continue
+            start = now()
+            grade = finish(item, check_stop=check_stop)
+            spent += now() - start
+            done += 1
+            yield grade
+            if workers > 1 and spent > _ALONE:
+                size = min(done, _MOST)
+                rest = chain([block[index + 1 :]], blocks if native else _blocks(stream, size))
+                yield from _in_processes(rest, size, finish, with_score, workers, check_stop)
+                return
+
+
+def _blocks(stream: Iterator[Grid], size: int) -> Iterator[list[_Item]]:
+    while block := list[_Item](islice(stream, size)):
+        yield block
 
 
 def _natively(
     stream: Iterator[Grid],
     as_printed: bool,
+    with_score: bool,
     threads: int,
     time_limit: float | None,
-    work: Callable[..., Grade],
     check_stop: StopCheck,
-) -> Iterator[Grade]:
-    """The grades of a stream in which most are classic 9×9; the first comes soon, for somebody may look at it."""
+) -> Iterator[list[_Item]]:
+    """What the native core finds out about a stream in which most are classic 9×9, others being left as they are.
+
+    The first block is one puzzle, for somebody may look at it; they become larger and larger.
+    """
     import numpy as np
 
     size = 1
     while chunk := list(islice(stream, size)):
         nine = [grid.digits for grid in chunk if grid.geometry == _NINE]
-        rows = np.frombuffer(b"".join(nine), np.uint8).reshape(-1, 81)
-        found = grades(rate_rows(rows, as_printed, threads, time_limit, check_stop))
-        for grid in chunk:
-            yield next(found) if grid.geometry == _NINE else work(grid, check_stop=check_stop)
+        digits = np.frombuffer(b"".join(nine), np.uint8).reshape(-1, 81)
+        rows = rate_rows(digits, as_printed, threads, time_limit, check_stop)
+        found = grades(rows, score_rows(rows.rated, threads, check_stop) if with_score else None)
+        yield [next(found) if grid.geometry == _NINE else grid for grid in chunk]
         size = min(2 * size, _MOST_ROWS)
 
 
-def _chunks(stream: Iterator[Grid], size: int) -> Iterator[_Chunk]:
-    while chunk := [(grid.digits, grid.geometry) for grid in islice(stream, size)]:
-        yield chunk
+def _in_processes(
+    blocks: Iterable[list[_Item]],
+    size: int,
+    finish: Callable[[_Item], Grade],
+    with_score: bool,
+    workers: int,
+    check_stop: StopCheck,
+) -> Iterator[Grade]:
+    """The grades of blocks, of which processes finish what is not finished, so many at a time."""
+    waiting: deque[Grade | None] = deque()  # in order; None for what a process has
+
+    def pieces() -> Iterator[list[_Item]]:
+        for block in blocks:
+            left = []
+            for item in block:
+                if _is_finished(item, with_score):
+                    waiting.append(item)
+                else:
+                    waiting.append(None)
+                    left.append(item)
+            yield left[:size]  # if there is none, too: so that the others do not wait for the next one
+            for first in range(size, len(left), size):
+                yield left[first : first + size]
+
+    for some in in_processes(partial(_all_finished, finish), pieces(), workers, check_stop):
+        for grade in some:
+            yield from _at_the_front(waiting)
+            waiting.popleft()
+            yield grade
+        yield from _at_the_front(waiting)
+    yield from _at_the_front(waiting)
 
 
-def _graded(work: Callable[[Grid], Grade], chunk: _Chunk) -> list[Grade]:
-    return [work(Grid.from_digits(digits, geometry)) for digits, geometry in chunk]
+def _at_the_front(waiting: deque[Grade | None]) -> Iterator[Grade]:
+    """Take away the grades that nothing unfinished stands before."""
+    while waiting and (grade := waiting[0]) is not None:
+        waiting.popleft()
+        yield grade
 
 
-def _grade(
-    grid: Grid, as_printed: bool, with_score: bool, time_limit: float | None, check_stop: StopCheck = None
+def _is_finished(item: _Item, with_score: bool) -> TypeGuard[Grade]:
+    return isinstance(item, Grade) and (not with_score or item.rated is None or item.scored is not None)
+
+
+def _all_finished(finish: Callable[[_Item], Grade], items: list[_Item]) -> list[Grade]:
+    return [finish(item) for item in items]
+
+
+def _finished(
+    item: _Item, as_printed: bool, with_score: bool, time_limit: float | None, check_stop: StopCheck = None
 ) -> Grade:
-    grade = rate(grid, as_printed=as_printed, time_limit=time_limit, check_stop=check_stop)
+    if isinstance(item, Grade):
+        grade = item
+    else:
+        grade = rate(item, as_printed=as_printed, time_limit=time_limit, check_stop=check_stop)
     if not with_score or grade.rated is None:
         return grade
     try:
