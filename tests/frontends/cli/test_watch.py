@@ -200,7 +200,12 @@ class Terminal:
             stdin=self.other,
             stdout=self.other,
             stderr=self.other,
-            env={**os.environ, "TERM": term, "PYTHONIOENCODING": "utf-8"},
+            # Not COLUMNS and LINES, which a test runner may set: they would hide the size of this terminal.
+            env={
+                **{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")},
+                "TERM": term,
+                "PYTHONIOENCODING": "utf-8",
+            },
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
