@@ -95,10 +95,8 @@ _Read = tuple["Digits", Geometry, dict[int, SudokuError]]
 
 def read_puzzles(puzzles: Any, board: Geometry | None) -> _Read:
     """The digits of puzzles as rows, their board, and what is wrong with those that are none."""
-    if isinstance(puzzles, bytes | bytearray | memoryview):
-        puzzles = bytes(puzzles).decode("utf-8", "replace")
-    if isinstance(puzzles, str):
-        return _read_text(puzzles, board)
+    if isinstance(puzzles, str | bytes | bytearray | memoryview):
+        return _read_text(puzzles if isinstance(puzzles, str) else bytes(puzzles), board)
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
         return _read_array(puzzles, board)
     if isinstance(puzzles, Grid) or not hasattr(puzzles, "__iter__"):
@@ -108,7 +106,7 @@ def read_puzzles(puzzles: Any, board: Geometry | None) -> _Read:
     return _read_items(list(puzzles), board)
 
 
-def _read_text(text: str, board: Geometry | None) -> _Read:
+def _read_text(text: str | bytes, board: Geometry | None) -> _Read:
     import numpy as np
 
     rows: list[Digits | None] = []  # blocks of them; None for what is no puzzle
