@@ -195,6 +195,8 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
     [
         ("", "expected a puzzle, found nothing at line 1", 1, None),
         ("# only a comment", "expected a puzzle, found nothing at line 1", 1, None),
+        (")\n,", "expected a puzzle, found nothing at line 1", 1, None),
+        (",\n)", "expected a puzzle, found nothing at line 1", 1, None),
         (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80", 1, 80),
         (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82", 1, 82),
         (LINE.replace("7", "!"), "expected a digit or an empty cell (.), found '!' at line 1, column 5", 1, 5),

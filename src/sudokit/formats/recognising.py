@@ -58,8 +58,7 @@ def read_lines(lines: Sequence[Line], board: Geometry | None) -> Grid:
     """The puzzle that these lines show, all together, on this board or on one that the text shows."""
     layout = layout_of(lines)
     if not any(row.words or (row.delimiters and not layout.is_list) for row in layout.rows):
-        number = lines[0].number if lines else 1
-        raise PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=number), number)
+        raise _found_nothing(lines)
     layout = _without_spacers(layout, board)
     filled = _filled_cells(layout, board)
     if board is not None and len(filled) == board.cell_count:
@@ -71,6 +70,8 @@ def read_lines(lines: Sequence[Line], board: Geometry | None) -> Grid:
             or blank_places.in_rows_of_equal_length(lines, layout)
             or filled
         )
+    if not cells:  # commas and brackets alone
+        raise _found_nothing(lines)
     if board is None:
         board, cells = _board_for(layout, cells)
     else:
@@ -251,6 +252,11 @@ def _wrong_row(expected: int, number: int, found: int, line: int) -> PuzzleTextE
         ),
         line,
     )
+
+
+def _found_nothing(lines: Sequence[Line]) -> PuzzleTextError:
+    number = lines[0].number if lines else 1
+    return PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=number), number)
 
 
 def _wrong_count(layout: Layout, cells: list[Cell], board: Geometry | None) -> PuzzleTextError:
