@@ -122,16 +122,18 @@ class Lines:
 
     def _read_on(self) -> bool:
         """Add to what is left of the buffer until there is the end of a line, or too much for one; False at the end."""
-        parts = [self._buffer[self._at :]]
-        length = len(parts[0])
+        rest = self._buffer[self._at :]
+        parts, length = [rest] if rest else [], len(rest)
+        read = False
         for piece in self._pieces:
+            read = True
             parts.append(piece)
             length += len(piece)
             if b"\n" in piece or b"\r" in piece or length > _MOST_BYTES + 1:
                 break
-        if len(parts) == 1:
+        if not read:
             return False
-        self._buffer, self._at = b"".join(parts), 0
+        self._buffer, self._at = b"".join(parts), 0  # a single part is not copied
         self._last_feed = self._buffer.rfind(b"\n")
         return True
 
