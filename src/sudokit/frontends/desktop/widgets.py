@@ -58,20 +58,10 @@ class Label(Widget):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Button(Widget):
-    """Does something when it is chosen. `why_not` says why it cannot be: then it is dimmed."""
+class Control(Widget):
+    """Can be chosen. `why_not` says why it cannot be: then it is dimmed."""
 
-    text: str = ""
-    icon: str = ""
-    badge: str = ""  # a small number beside the text
-    detail: str = ""  # a second line
-    active: bool = False  # one of several, and the one in force
-    primary: bool = False  # what most people want next
     why_not: str = ""
-    size: float = 1.0
-    align: str = "centre"
-    swatch: str = ""  # a paint to show
-    faded: bool = False  # nothing is left to do with it, but it can be chosen
 
     @property
     def can_focus(self) -> bool:
@@ -85,22 +75,27 @@ class Button(Widget):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Toggle(Widget):
+class Button(Control):
+    """Does something when it is chosen."""
+
+    text: str = ""
+    icon: str = ""
+    badge: str = ""  # a small number beside the text
+    detail: str = ""  # a second line
+    active: bool = False  # one of several, and the one in force
+    primary: bool = False  # what most people want next
+    size: float = 1.0
+    align: str = "centre"
+    swatch: str = ""  # a paint to show
+    faded: bool = False  # nothing is left to do with it, but it can be chosen
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Toggle(Control):
     """A switch with words beside it."""
 
     text: str
     on: bool
-    why_not: str = ""
-
-    @property
-    def can_focus(self) -> bool:
-        """Whether the keyboard can go to it."""
-        return True
-
-    @property
-    def hint(self) -> str:
-        """Why it is disabled, else its tip."""
-        return self.why_not or self.tip
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
