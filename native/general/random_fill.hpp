@@ -21,7 +21,7 @@
 // An unlucky beginning is lost for longer than anybody can wait, and another one costs nothing: that is why the budget
 // is small. Locked candidates are what makes boards with many houses, such as a windoku of 16×16, come out at all.
 // Where houses are too many for chance, as with disjoint groups on 24×24, hardly any grid exists but regular ones, and
-// who always takes the first place that is free builds something regular.
+// always taking the first free place builds something regular.
 #pragma once
 
 #include <cstdint>

@@ -44,7 +44,7 @@ Solver::Outcome Solver::next(Clock::time_point until) {
 
 void Solver::hand_over() {
     if (search_.merges_digits()) {
-        // What was counted so far stands for solutions that were not visited, and cannot be told to ClauseSolver. It is
+        // What was counted so far stands for solutions that were not visited, and cannot be passed to ClauseSolver. It is
         // little, since it was hard to find: count again.
         count_ = 0;
         search_.start(digits_.data(), Purpose::enumerate);

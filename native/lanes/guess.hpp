@@ -1,4 +1,4 @@
-// Where to guess, when a grid tells nothing more by itself.
+// Where to guess, when nothing more follows in a grid.
 //
 // One grid is looked at here, not one in each lane: its 81 sets lie side by side, so a vector is a run of cells.
 //
@@ -7,7 +7,7 @@
 // in reading order costs twice the guesses of the best we know. Good is a cell whose digits many neighbours
 // share, above all neighbours that have few candidates themselves: whatever the cell turns out to be, they lose a
 // candidate and soon have only one. Neighbours in the same minirow or minicolumn are left out, because the closures of
-// a sweep have already told what they could tell; leaving them out saves a tenth of the guesses.
+// a sweep have already shown what they can; leaving them out saves a tenth of the guesses.
 //
 // Two savings that cost no guesses. The digit 9 has no vote in "shares a digit", so that a set is a byte and a vector
 // holds twice the cells. And when few cells are open any of them will do: the search is near its end.

@@ -298,7 +298,7 @@ void one_puzzle_is_solved_through_the_c_interface() {
         expect(is_solution_of(sudokit_solver_solution(solver), puzzle.data()), "the solution is one", name);
         sudokit_progress progress;
         sudokit_solver_progress(solver, &progress);
-        expect(progress.finished == 1 && progress.guesses > 0 && progress.sweeps > 1, "progress is told", name);
+        expect(progress.finished == 1 && progress.guesses > 0 && progress.sweeps > 1, "progress is reported", name);
 
         const Grids empty(81);
         int64_t found = sudokit_solver_solve_one(solver, empty.data(), 1'000'000, 0);

@@ -56,7 +56,7 @@ Board half_turn() {
 
 int clue_count(const Board& board) { return static_cast<int>(81 - std::count(board.begin(), board.end(), 0)); }
 
-// The puzzles of a maker that was told so much, in slices of so many milliseconds; how many slices it took.
+// The puzzles of a maker with these orders, in slices of so many milliseconds; how many slices it took.
 int make(const char* core, const Board& orbit_of, int32_t most_removed, std::span<Board> puzzles, Board* solutions,
          uint64_t first = 0, int32_t milliseconds = 10) {
     sudokit_maker* maker = sudokit_maker_open(core, 5, orbit_of.data(), most_removed);

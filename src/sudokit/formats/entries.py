@@ -131,7 +131,7 @@ def _lone_symbols(text: str) -> str | None:
 
 
 def _grid_of_symbols(cells: str, board: Geometry | None) -> Grid | None:
-    """The grid of one symbol per cell; None where they do not fit: where, say those who look closer."""
+    """The grid of one symbol per cell; None where they do not fit; a closer look says where."""
     side = isqrt(len(cells))
     if len(cells) != (side * side if board is None else board.cell_count) or not CELL_SYMBOLS.issuperset(cells):
         return None

@@ -3,8 +3,8 @@
     {"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}
     {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
 
-`board_text` describes for the board. Cells are a line of symbols, or rows of symbols or numbers; on a board of several
-grids rows may be as wide as the plane. Without a board it is the classic one with that many cells.
+`board_text` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
+of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells.
 
 A field that would change the rules and is not understood is refused by name. Other fields may hold whatever people note
 beside a puzzle: names, sources, ratings.

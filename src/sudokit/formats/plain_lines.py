@@ -73,7 +73,7 @@ class PlainLines:
         self._next_pause = 1
 
     def next_block(self, stated: Geometry | None, expected: Geometry | None) -> Block | None:
-        """The puzzles on the lines that follow, as far as they are there already; None if the next line is none."""
+        """The puzzles on the lines that follow, as far as they have arrived; None if the next line is not a puzzle."""
         if self._pause:
             self._pause -= 1
             return None

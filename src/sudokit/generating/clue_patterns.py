@@ -1,7 +1,7 @@
 """Clues on a given pattern of cells: a puzzle whose digits stand there and nowhere else.
 
-A random grid seen through a pattern of 30 cells has usually hundreds of solutions, so looking through grid after grid
-does not lead far. Instead the clues of one grid are changed, one at a time: a clue of a random cell is replaced by the
+A random grid seen through a pattern of 30 cells usually has hundreds of solutions, so trying grid after grid gets
+nowhere. Instead the clues of one grid are changed, one at a time: a clue of a random cell is replaced by the
 digit there that leaves the fewest solutions (but at least one), until there is one solution left. Numbers of solutions
 are facts, so the same seed gives the same puzzle with every solver.
 """

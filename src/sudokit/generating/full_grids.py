@@ -98,7 +98,7 @@ def checked_method(method: str) -> str:
 
 
 def filled(method: str, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> Grid:
-    """The grid that the method makes of these random numbers; playing with them makes the next thing different.
+    """The grid that the method makes of these random numbers, which are used up as they are drawn.
 
     `check_stop` is called now and then and may raise to end the work.
     """

@@ -92,9 +92,9 @@ def _is_minimal_enough(spec: PuzzleSpec) -> bool:
 
 
 def usual_clues(geometry: Geometry) -> int:
-    """How many clues a puzzle gets where no number is required: 30 on 9×9, and a larger part of larger boards.
+    """How many clues a puzzle gets where no number is required: 30 on 9×9, and a larger share of larger boards.
 
-    Of a large board a larger part is needed, for otherwise neither a person nor a proof comes to an end.
+    A large board needs a larger share: otherwise neither a person nor a proof would ever finish.
 
     >>> from sudokit.board.variants import classic
     >>> [usual_clues(classic(*box)) for box in ((2, 2), (2, 3), (3, 3), (4, 4), (5, 5))]

@@ -4,8 +4,8 @@ Four questions are asked of n grids:
 
 - How many classes are among them? Two grids are of one class if symmetries of the board and new names for the digits
   make one of the other; 9×9 has 5,472,730,538 classes, so a fair method hardly ever meets one twice.
-- How many unavoidable rectangles has a grid? That is two digits in two rows and two columns that could change places
-  and leave another grid. The mean over all 9×9 grids is 11.60.
+- How many unavoidable rectangles does a grid have? That is two digits in two rows and two columns that could change
+  places and leave another grid. The mean over all 9×9 grids is 11.60.
 - How even are the digits of each cell? For every cell the chi-square of its digits is taken, and the most uneven cell
   is reported with the chance of one that uneven if the method were fair.
 - What does a grid cost?
@@ -56,7 +56,7 @@ class MethodSurvey:
 
     @property
     def mean_rectangles(self) -> float:
-        """Unavoidable rectangles a grid."""
+        """Unavoidable rectangles per grid."""
         return fmean(self.rectangles)
 
     @property
@@ -87,7 +87,7 @@ class MethodSurvey:
     def chance_if_fair(self) -> float:
         """How likely some cell would be as uneven as the most uneven one, if all digits were equally likely.
 
-        Of all cells together: the chance for one cell times their number, which is at most too cautious.
+        For all cells together: the chance for one cell times their number, which errs on the side of caution if at all.
         """
         largest = self.chi_squares[self.most_uneven_cell]
         return min(1.0, self.geometry.cell_count * chi_square_tail(largest, self.geometry.digits - 1))
@@ -168,7 +168,7 @@ def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int
 
 
 def fair_rectangles(geometry: Geometry) -> float | None:
-    """The unavoidable rectangles of a fair grid, in the mean, where they are known."""
+    """The mean number of unavoidable rectangles of a fair grid, where it is known."""
     return FAIR_RECTANGLES_9X9 if geometry == classic() else None
 
 

@@ -123,11 +123,11 @@ class Engine:
                     check_stop()
 
     def stays_unique(self, before: bytes, after: bytes, check_stop: StopCheck = None) -> bool:
-        """Whether a puzzle with one solution has still only one when some digits are taken away.
+        """Whether a puzzle with one solution still has only one when some digits are taken away.
 
         before: the puzzle that has one, or a complete grid. after: the same with some more cells empty. It is the
-        same as `count(after, limit=2) == 1`, and much quicker where few cells were emptied, for what is asked is only
-        whether there is a solution with another digit in one of these.
+        same as `count(after, limit=2) == 1`, and much quicker where few cells were emptied: the only question
+        is whether there is a solution with another digit in one of these.
 
         >>> from sudokit.board.variants import classic
         >>> full = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])

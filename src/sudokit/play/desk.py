@@ -168,7 +168,7 @@ class Desk:
             self.session, self._open = None, None
 
     def discard(self) -> None:
-        """Give the game up: it is among the unfinished ones no more."""
+        """Give the game up: it is no longer among the unfinished ones."""
         if self._open is not None:
             name = self._open.name
             self._open.discard()

@@ -172,7 +172,7 @@ class Game:
         return Layer.CORNER if all(corner[cell] >> right[cell] & 1 for cell in empty) else Layer.CENTRE
 
     def left_of(self, digit: int) -> int | None:
-        """How many of a digit are still to be placed, below 0 where there are too many; None where nobody can know."""
+        """How many of a digit are still to be placed, below 0 where there are too many; None where that is unknown."""
         return None if self._full_count is None else self._full_count - self._position.digits.count(digit)
 
     @cached_property
@@ -253,7 +253,7 @@ class Game:
         return True
 
     def undo_mistakes(self) -> int:
-        """Undo to before the first mistake that is still there, which counts as an aid; how many moves that were.
+        """Undo to before the first mistake that is still there, which counts as an aid; how many moves that was.
 
         Without exactly one solution, until the digits leave one.
         """
@@ -423,7 +423,8 @@ class Game:
     def check(self) -> CellSet:
         """Look for mistakes now, which counts as an aid; they are shown until their cells change.
 
-        Givens are none, even where an entry breaks a rule with them: they never change, and would be shown for ever.
+        Givens are never mistakes, even where an entry breaks a rule with them: they never change, and would be shown
+        for ever.
         """
         self.aids["check"] += 1
         wrong = self.wrong_entries | self.report.conflict_cells

@@ -1,4 +1,4 @@
-"""Hints for a game: what there is to say at this position, a little more each time it is asked for."""
+"""Hints for a game: what there is to say at this position, a little more each time."""
 
 from dataclasses import dataclass, replace
 

@@ -62,7 +62,7 @@ def has_code(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What a new game is to be. Equal ones give equal puzzles on every machine.
+    """What a new game will be. Equal ones give equal puzzles on every machine.
 
     level: one of `LEVEL_NAMES`, or of the techniques in `PRACTICE`.
 

@@ -36,7 +36,7 @@ def opened(path: Path, now: Now | None = None) -> Game | Grid:
 def save_copy(game: Game, path: Path) -> None:
     """Write the game to a file, or its puzzle alone if the name ends in .txt.
 
-    A file that is there already is replaced only if it holds the same puzzle: an older copy, not somebody's letters.
+    A file that is there already is replaced only if it holds the same puzzle: an older copy, not somebody's other work.
     """
     if path.exists() and _puzzle_in(path) != game.puzzle:
         raise SaveError(

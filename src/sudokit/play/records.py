@@ -1,7 +1,7 @@
 """Records: which games were started and finished, in what time and with which aids. SQLite in the data folder.
 
-Several windows may have it open at once: every change is one short transaction, and who comes second waits. A file of a
-newer version is refused and left alone; a damaged one is set aside and a new one begun, which `problem` says.
+Several windows may have it open at once: every change is one short transaction, and whoever comes second waits. A file
+of a newer version is refused and left alone; a damaged one is set aside and a new one begun, which `problem` says.
 """
 
 import contextlib

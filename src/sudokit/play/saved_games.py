@@ -33,7 +33,7 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The games of a folder, the last played first, and a sentence for each file that is no whole game."""
+    """The games of a folder, the last played first, and a sentence for each file that is not a whole game."""
 
     games: tuple[SavedGame, ...]
     problems: tuple[str, ...]
@@ -95,8 +95,8 @@ class SavedGames:
     def resume(self, name: str, now: Now | None = None) -> OpenGame:
         """Open a game of the folder; a SaveError if it is open elsewhere, of a newer version or damaged.
 
-        A damaged one is set aside. A FileNotFoundError where there is none, or no more: who has a list of them knows
-        better what to say.
+        A damaged one is set aside. A FileNotFoundError where there is none any more: the caller, who has a
+        list of them, knows better what to say.
         """
         lock = self._locked(name)
         try:
@@ -154,7 +154,7 @@ class SavedGames:
 
 
 def load_game(path: Path, now: Now | None = None, *, set_aside: bool = False) -> Game:
-    """The game of a file; a SaveError if it is none, and set aside under another name if that is asked for."""
+    """The game of a file; a SaveError if it is none, and set aside under another name if requested."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:

@@ -227,12 +227,12 @@ class Session:
         return self.answer(advise(*self.question()))
 
     def close_hint(self) -> None:
-        """Show no hint any more, and wait for none."""
+        """Hide the hint, and stop waiting for one."""
         self.hint, self._waiting_for = None, ""
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether an answer is being waited for."""
         return bool(self._waiting_for)
 
     def question(self) -> tuple[Grid, Grid, dict[int, DigitSet]]:

@@ -1,4 +1,5 @@
-"""A puzzle typed in by the player, examined as it grows: has it no solution, one, or several, and which cells say so?
+"""A puzzle typed in by the player, examined as it grows: does it have no solution, one, or several, and which cells
+show it?
 
 It is typed in as a game on the empty board, so that keys, selection and undo are those of playing; the digits entered
 become the givens of the puzzle.

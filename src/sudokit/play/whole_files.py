@@ -108,7 +108,7 @@ class FileLock:
             os.close(number)
 
     def wait(self, seconds: float) -> bool:
-        """Take the lock as soon as it is free; False where it was not for so long, or cannot be taken at all."""
+        """Take the lock as soon as it is free; False where it was not free in that time, or cannot be taken at all."""
         end = time.monotonic() + seconds
         with contextlib.suppress(OSError):
             while not self.acquire():

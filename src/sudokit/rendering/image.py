@@ -202,7 +202,7 @@ class _Painter:
 
 @lru_cache(maxsize=1024)
 def _stamp(text: str, bold: bool, size: float) -> "tuple[Image.Image, int, int]":
-    """The ink of a text, and where its corner lies from the start of its base line. The same few digits come often."""
+    """The ink of a text, and where its corner lies from the start of its base line. Most texts come often."""
     from PIL import Image, ImageDraw
 
     # Drawn with room enough and then cut to its ink: asking Pillow for its size beforehand takes nearly as long as

@@ -1,7 +1,7 @@
 """Playback: the board at every moment of an algorithm, from its events alone.
 
-An algorithm may take ten steps or ten million, and there is no knowing beforehand. So snapshots are made one at a time,
-and `evenly` keeps as many of them as requested, spread over the whole run, in memory that does not grow.
+An algorithm may take ten steps or ten million, and there is no way to know beforehand. So snapshots are made one at a
+time, and `evenly` keeps as many of them as requested, spread over the whole run, in memory that does not grow.
 """
 
 from collections.abc import Iterable, Iterator

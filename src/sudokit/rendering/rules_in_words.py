@@ -1,7 +1,7 @@
 """The rules of a board in words: each sentence once, with the cells it is about.
 
-Rows, columns and boxes go without saying; what a board asks for beyond them is stated wherever it is shown, for a
-rule such as the knight's move has no mark that could be seen.
+Rows, columns and boxes go without saying; what a board requires beyond them is stated wherever it is shown, since a
+rule such as the knight's move has no visible mark.
 """
 
 from typing import NamedTuple

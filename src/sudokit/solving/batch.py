@@ -94,7 +94,7 @@ _Read = tuple["Digits", Geometry, dict[int, SudokuError]]
 
 
 def read_puzzles(puzzles: Any, board: Geometry | None) -> _Read:
-    """The digits of puzzles as rows, their board, and what is wrong with those that are none."""
+    """The digits of puzzles as rows, their board, and what is wrong with those that are not puzzles."""
     if isinstance(puzzles, str | bytes | bytearray | memoryview):
         return _read_text(puzzles if isinstance(puzzles, str) else bytes(puzzles), board)
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
@@ -200,7 +200,7 @@ def _text_of(item: Any) -> str:
 
 
 def _read_array(puzzles: Any, board: Geometry | None) -> _Read:
-    """The rows of an array. Copied unless the core takes them all, which comes to no harm if they change meanwhile."""
+    """The rows of an array. Copied unless the core takes them all: it is safe even if they change meanwhile."""
     import numpy as np
 
     array = np.asarray(puzzles)

@@ -1,7 +1,7 @@
 """Exact cover: choose options so that every item is covered exactly once. Knuth's dancing links.
 
-There are *items* and *options*; an option covers some items. Sought are sets of options that cover every primary item
-exactly once and every secondary item at most once.
+There are *items* and *options*; an option covers some items. The task is to find sets of
+options that cover every primary item exactly once and every secondary item at most once.
 
 Choosing an option makes every other option that shares an item with it impossible. So each item keeps a ring of the
 options that still cover it, linked up and down, and the items still to be covered are a ring of their own, linked left
@@ -93,7 +93,7 @@ class ExactCover:
                 yield tuple(chosen)
 
     def steps(self) -> Iterator[CoverStep]:
-        """Search depth first, telling each step.
+        """Search depth first, yielding each step.
 
         >>> for step in ExactCover("ab", ["a", "ab"]).steps():
         ...     print(step.kind.value, step.option, step.item, step.choices)

@@ -38,8 +38,8 @@ class Event(NamedTuple):
     house: for PLACE, the house whose place for the digit this is (None: the cell's own turn); for RULE_OUT, the
         house shared with `cause`, if that is the reason; for DEAD_END, see there.
     forced: for PLACE, whether it follows from what stands there already, so that it is not a guess.
-    constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair that was requested by
-        itself.
+    constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair of cells that must differ
+        by itself.
     """
 
     kind: EventKind

@@ -69,7 +69,7 @@ def count(puzzle: Grid, limit: int | None, check_stop: StopCheck = None) -> int:
 
 
 def stays_unique(before: bytes, after: bytes, board: Geometry, check_stop: StopCheck = None) -> bool:
-    """Whether digits that have one solution have still only one when some of them are taken away."""
+    """Whether digits that have one solution still have only one when some of them are taken away."""
     engine = engine_for(board)
     if isinstance(engine, general.Engine):
         return engine.stays_unique(before, after, check_stop)

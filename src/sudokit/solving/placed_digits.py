@@ -18,7 +18,7 @@ class Obstacle(NamedTuple):
     """What keeps a digit out of a cell.
 
     cause: the cell whose digit does; None where the cell may never hold it. house: the house that both cells share.
-    constraint: the rule, where it is no house; None where a pair of cells was asked for by itself.
+    constraint: the rule, where it is no house; None for a pair of cells that must differ by itself.
     """
 
     cause: int | None

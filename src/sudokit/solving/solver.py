@@ -81,7 +81,7 @@ def solutions(
 ) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found on demand.
 
-    Their order is the solver's own. A time limit counts from the first one asked for.
+    Their order is the solver's own. The time limit starts when the first one is requested.
 
     >>> for solution in solutions(Grid("12.. .... 21.. ...."), "backtracking"):
     ...     print(solution)

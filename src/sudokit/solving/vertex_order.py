@@ -1,4 +1,4 @@
-"""In which order the vertices of a graph are coloured. It decides how soon a mistake shows.
+"""The order in which the vertices of a graph are coloured. It decides how soon a mistake shows.
 
 Three orders are known before the first colour is given:
 
@@ -98,8 +98,8 @@ def largest_first(graph: Graph) -> list[int]:
 def smallest_last(graph: Graph) -> list[int]:
     """The reverse of taking away, again and again, a vertex with the fewest neighbours left.
 
-    Among equals it is the vertex that lost a neighbour last, so that the taking away eats its way through the graph
-    from one end instead of here and there.
+    Among equals it is the vertex that lost a neighbour last, so that the graph is taken apart from one end
+    instead of here and there.
     """
     left = {vertex: graph.degree(vertex) for vertex in graph.vertices}
     last_loss = {vertex: vertex for vertex in graph.vertices}

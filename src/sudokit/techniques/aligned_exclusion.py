@@ -16,7 +16,7 @@ NAMES = {2: "aligned-pair-exclusion", 3: "aligned-triplet-exclusion"}
 
 
 def aligned_exclusions(candidates: Candidates, size: int) -> Iterator[Step]:
-    """Candidates of `size` base cells (2 or 3) that no filling of them which leaves every excluder a digit needs.
+    """Candidates of `size` base cells (2 or 3) that occur in no filling that leaves every excluder a digit.
 
     Excluders have from two to `size` candidates, and at least two of them see all base cells. Pairs of base cells come
     by their second, then by their first cell; the third cell is an excluder of one of them.

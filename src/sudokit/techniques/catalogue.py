@@ -195,5 +195,5 @@ TECHNIQUES: dict[str, Technique] = {
 
 
 def rating_of(step: Step) -> float:
-    """Sudoku Explainer's rating of a step; 0.0 for a technique that it does not know."""
+    """Sudoku Explainer's rating of a step; 0.0 for a technique that it does not have."""
     return step.rating if step.rating is not None else TECHNIQUES[step.technique].rating or 0.0

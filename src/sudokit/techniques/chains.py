@@ -58,7 +58,7 @@ def forcing_chains(candidates: Candidates) -> Iterator[Step]:
 
 
 def sorted_chains(candidates: Candidates) -> Iterator[Chain]:
-    """All chains and cycles, easiest first; those with both kinds of links are looked for when they are asked for."""
+    """All chains and cycles, easiest first; those with both kinds of links are searched for only when needed."""
     x_graph, y_graph, xy_graph = link_graphs(candidates)
     simple = merge(_x_cycles(x_graph), _x_chains(x_graph), _y_cycles(y_graph), key=_rank)
     for chain in simple:

@@ -1,4 +1,4 @@
-"""Sudoku Explainer's order: which techniques it asks, in which order, and the conditions of its own that it adds.
+"""Sudoku Explainer's order: which techniques it tries, in which order, and the conditions it adds.
 
 The finders are those of the catalogue. The first step of the first finder that has one is taken, alone.
 """

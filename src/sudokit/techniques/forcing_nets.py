@@ -2,7 +2,7 @@
 
 Four arguments, all from runs (`forcing_runs`), which say what follows from one assumption:
 
-- *contradiction*: an assumption from which a candidate follows to be both true and false is wrong;
+- *contradiction*: an assumption from which it follows that a candidate is both true and false is wrong;
 - *double*: what follows from a candidate being true and from its being false is so;
 - *cell*: what follows from each of the candidates of a cell is so, since one of them is true;
 - *house*: what follows from each place of a digit in a complete house is so.

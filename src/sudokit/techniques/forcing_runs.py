@@ -1,7 +1,7 @@
 """Runs: everything that follows from one assumption, each conclusion with what it was drawn from.
 
 A run starts with one candidate true ("on") or false ("off") and draws conclusions until there are no more, or two of
-them clash. Like a person with a pencil it first writes down everything that a true candidate rules out, then looks
+them clash. Like a person with a pencil it first writes down everything that a true candidate rules out, then looks at
 what a false one leaves: if it was the last but one candidate of its cell, or place of its digit in a complete house,
 the last one is true. In a *dynamic* run false candidates are rubbed out, so that a conclusion may rest on several of
 them; otherwise only cells with two candidates, and houses with two places, from the start count.

@@ -91,7 +91,7 @@ class Grade:
 
     @property
     def score(self) -> int | None:
-        """HoDoKu's score. Its path is followed when it is asked for: it takes longer than the rest of a grade."""
+        """HoDoKu's score. Its path is followed only on demand: that takes longer than the rest of a grade."""
         return self._hodokus[0]
 
     @property
@@ -214,7 +214,7 @@ def explainers_tally(
 ) -> Tally:
     """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs.
 
-    It ends early, with a rating beyond all others, where nothing up to `highest` is left to do: who looks for an easy
+    It ends early, with a rating beyond all others, where nothing up to `highest` is left to do: a search for an easy
     puzzle need not know how hard the others are. After `time_limit` seconds it ends with the rating of the step that
     was being looked for, which is a lower bound.
     """

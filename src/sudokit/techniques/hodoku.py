@@ -1,6 +1,6 @@
-"""HoDoKu's order: which techniques it asks, in which order, and which of several steps it takes.
+"""HoDoKu's order: which techniques it tries, in which order, and which of several steps it takes.
 
-Singles come from queues (`singles_queues`). The other techniques are asked one after the other; of most of them the
+Singles come from queues (`singles_queues`). The other techniques are tried one after the other; of most of them the
 first step in scan order is taken. Chains are collected and the best is taken: the one that removes most, then the one
 whose eliminations come first on the board, then the shorter one. Techniques found by one search share a stage.
 """
@@ -204,7 +204,7 @@ def step_beyond_singles(
     check_stop: StopCheck = None,
     stages: tuple[HodokuStage, ...] = STAGES,
 ) -> Step | None:
-    """The step that HoDoKu takes where no single is queued; `entered` are the filled cells that are no givens."""
+    """The step that HoDoKu takes where no single is queued; `entered` are the filled cells that are not givens."""
     for stage in stages:
         if check_stop:
             check_stop()

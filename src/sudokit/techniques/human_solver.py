@@ -39,7 +39,7 @@ class FirstOf:
 
     Stages for puzzles with one solution are left out where that is not promised, and so are those rated above
     `highest`. `check_stop` is called now and then and may raise to end the search; `at_least` is then the rating that
-    the next step has at least, since all stages with a lower one were asked in vain.
+    the next step has at least, since all stages with a lower one found nothing.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Path:
     """A human solution: steps in order, each with the pencil marks `before` and `after()` it.
 
     It ends in one of four ways: `solved`; with a `contradiction`, where the puzzle has no solution; where the order has
-    no further technique (`exhausted`); or where the time allowed was over (`out_of_time`).
+    no further technique (`exhausted`); or where the time allowed ran out (`out_of_time`).
     """
 
     start: Candidates
@@ -154,9 +154,9 @@ def hint(
 ) -> Step | None:
     """The first step that a person can take, easiest first; None where nothing is to be done or nothing is found.
 
-    It follows from the digits and pencil marks, never from the solution. Whether there are wrong ones among them is
-    another question: what follows from them is not true then. A TimeLimitError is raised where no step was found within
-    `time_limit` seconds; `check_stop` is called now and then and may raise to end the search.
+    It follows from the digits and pencil marks, never from the solution. Whether some of these are wrong is
+    another question; what follows from a wrong one is not true. A TimeLimitError is raised where no step was found
+    within `time_limit` seconds; `check_stop` is called now and then and may raise to end the search.
 
     >>> step = hint(Grid("1... ..3. .4.. ...2"))
     >>> step.technique, step.placements

@@ -1,6 +1,6 @@
 """Advanced rules: eliminations that a run makes when nothing else follows, on what its conclusions have left.
 
-The rules are asked in order; all hints of the first rule that has a usable one are taken. A hint is usable when it
+The rules are tried in order; all hints of the first rule that has a usable one are taken. A hint is usable when it
 rests on something that was rubbed out, for then it follows from the assumption: these are its parents. For locked
 candidates and X-wings they are the places in the base houses outside the cover houses, for a hidden pair its digits
 in other cells of the house, for a naked pair the other digits of its cells, and for a chain whatever had to go so

@@ -36,7 +36,7 @@ _BLOCK = 4096  # puzzles at a time, so that progress is seen and counts of steps
 class ManyRated:
     """The grades of many puzzles, in their order, named as in a `Grade`.
 
-    Where a puzzle has not exactly one solution its numbers are not-a-number and its names empty.
+    Where a puzzle does not have exactly one solution its numbers are not-a-number and its names empty.
     """
 
     solutions: "NDArray[np.int64]"

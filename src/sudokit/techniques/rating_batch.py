@@ -2,9 +2,9 @@
 
 Classic 9×9 puzzles are rated by the native core, more and more at a time, and HoDoKu's score of most of them as well.
 Everything else is Python, which one interpreter runs on one processor; so that work is shared among processes, several
-puzzles at a time. Starting processes takes a while: the first puzzles are rated here, one by one, and if that does it
-none is started. The number done in that time decides how many make a piece of work, so that hard puzzles, which take
-seconds each, do not wait for one another.
+puzzles at a time. Starting processes takes a while: the first puzzles are rated here, one by one, and if those are all,
+no process is started. The number done in that time decides how many make a piece of work, so that hard puzzles, which
+take seconds each, do not wait for one another.
 """
 
 from collections import deque
@@ -47,7 +47,7 @@ def rate_each(
 ) -> Iterator[Grade]:
     """The grades of puzzles, in their order, as they are rated; without a number, on all processors.
 
-    `with_score=False` saves the time for HoDoKu's path, which is then followed when its score is asked for.
+    `with_score=False` saves the time for HoDoKu's path, which is then followed only when the score is read.
     `time_limit` is for each path, as `rate` has it; `check_stop` is called now and then and may raise to end all.
 
     >>> [str(grade) for grade in rate_each([Grid("1... ..3. .4.. ...2"), Grid("1... .... .... ....")], processes=1)]
@@ -94,7 +94,7 @@ def _natively(
 ) -> Iterator[list[_Item]]:
     """What the native core finds out about a stream in which most are classic 9×9, others being left as they are.
 
-    The first block is one puzzle, for somebody may look at it; they become larger and larger.
+    The first block is one puzzle, since somebody may be waiting for it; then blocks grow.
     """
     import numpy as np
 

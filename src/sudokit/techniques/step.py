@@ -25,8 +25,8 @@ class Step:
     Placements and eliminations are (cell, digit) in reading order. A placement implies that the cell loses its other
     candidates and its peers lose the digit; `eliminations` are only what the argument itself removes. `rating` is
     that of Sudoku Explainer where it depends on the step, None where it is the one of its technique; `length` is the
-    number of nodes of a chain, 0 for what is none. `before` holds the pencil marks the step was found in; they take no
-    part in comparing steps, and must not be changed.
+    number of nodes of a chain, 0 for what is not a chain. `before` holds the pencil marks the step was found in; they
+    take no part in comparing steps, and must not be changed.
 
     >>> from sudokit.board.grid import Grid
     >>> step = Step("naked-single", placements=((1, 2),), evidence=(Highlight("focus", cells=(1,)),))
@@ -62,7 +62,7 @@ class Step:
         return candidates
 
     def changes(self, candidates: Candidates) -> bool:
-        """Whether these pencil marks would be other ones after the step."""
+        """Whether the step would change these pencil marks."""
         return bool(self.placements) or any(candidates.by_cell[cell] >> digit & 1 for cell, digit in self.eliminations)
 
     def fields(self, geometry: Geometry) -> Fields:

@@ -64,8 +64,8 @@ class _LoopSearch:
     """The search for loops through one bivalue cell.
 
     Cells with extra candidates are allowed as long as they have one extra digit in common, or are two at most. As in
-    Sudoku Explainer, the extra digits of cells that were looked at beside the path stay counted; it finds a few loops
-    less for it, and so do we.
+    Sudoku Explainer, the extra digits of cells that were looked at beside the path stay counted; it therefore finds a
+    few loops less, and so do we.
     """
 
     def __init__(self, candidates: Candidates, start: int, pair: int, holding: int) -> None:
@@ -107,7 +107,7 @@ class _LoopSearch:
 def _swappable(geometry: Geometry, path: list[int]) -> bool:
     """Whether what there is beside the houses limits both colours alike: who sees one by a pair sees the other.
 
-    A relation gives digits a meaning, so a cell that has one can not be relied on to take either digit.
+    A relation gives digits a meaning, so a cell that has one cannot be relied on to take either digit.
     """
     if any(geometry.relations_of[cell] for cell in path):
         return False

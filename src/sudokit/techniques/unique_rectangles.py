@@ -58,7 +58,7 @@ def unique_rectangles(candidates: Candidates) -> Iterator[Step]:
 
 
 def avoidable_rectangles(candidates: Candidates, entered: int = 0) -> Iterator[Step]:
-    """Avoidable rectangles of both types; `entered` are the filled cells that are no givens, as bits.
+    """Avoidable rectangles of both types; `entered` are the filled cells that are not givens, as bits.
 
     Without it every digit counts as given, and there is none.
     """

@@ -48,7 +48,7 @@ def outputs_option(endings: Iterable[str]) -> Callable[[Callable[..., Any]], Cal
 def opened(output: str | None, mode: str = "w") -> Iterator[IO[Any]]:
     """A stream to write to, `w` for text or `wb` for bytes; a file appears only when everything was written.
 
-    That a file cannot be written is said now, before any long work is done.
+    A file that cannot be written is reported now, before any long work is done.
     """
     if output is None or output == STANDARD_OUTPUT:
         yield sys.stdout if mode == "w" else sys.stdout.buffer

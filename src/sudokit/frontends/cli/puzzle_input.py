@@ -38,7 +38,7 @@ _ENDINGS_OF_FILES = (".txt", ".csv", ".json", ".sdk")
 
 
 class Puzzles:
-    """The puzzles that were given, to be iterated once; `bad_count` is how many were none so far."""
+    """The puzzles that were given, to be iterated once; `bad_count` is how many lines were not puzzles so far."""
 
     def __init__(self, given: str | None) -> None:
         self.given = given
@@ -83,7 +83,7 @@ class Puzzles:
         return self._stream.bytes_read
 
     def blocks(self) -> Iterator[Block | Entry]:
-        """The puzzles, many at a time where they come so; what is none is reported as it comes.
+        """The puzzles, many at a time where they come so; what is not a puzzle is reported as it comes.
 
         None at all, or a single bad one, is an error.
         """
@@ -137,7 +137,7 @@ class Puzzles:
         self.on_bad(entry)
 
     def status(self, answer_is_yes: bool = True) -> int:
-        """The exit status when all were read: 2 if some were no puzzles, else 1 if some answer was "no"."""
+        """The exit status when all were read: 2 if some were not puzzles, else 1 if some answer was "no"."""
         return 2 if self.bad_count else 0 if answer_is_yes else 1
 
     def report(self, entry: Entry) -> None:

@@ -1,6 +1,6 @@
 """`sudokit solve`: a solution, all of them, how many there are, or how one is found.
 
-Solutions go to standard output. That there is none, or more than one where a unique one was asked for, is an answer
+Solutions go to standard output. That there is none, or more than one where a unique one was required, is an answer
 too: for a single puzzle it is written to standard error, with status 1; in a batch it stands in the line of its puzzle,
 so that every puzzle has one. A solution that is one of several is written with a warning, since a puzzle that was
 misread or misprinted shows by that: for a single puzzle at once, in a batch with their number at the end.
@@ -170,7 +170,7 @@ def _warning(tally: Tally) -> str:
 
 
 def _leave_blank(entry: Entry, puzzles: Puzzles, grids: GridOutput) -> None:
-    """Tell what is wrong with a line and answer it with an empty one, so that answers stay beside their puzzles."""
+    """Report what is wrong with a line and answer it with an empty one, so that answers stay beside their puzzles."""
     puzzles.report(entry)
     grids.leave_out()
 

@@ -108,7 +108,7 @@ def command(
 
 
 def _can_play_live() -> bool:
-    """Whether there is a terminal to draw on and something to draw with; elsewhere the steps are told in words."""
+    """Whether there is a terminal to draw on and something to draw with; elsewhere the steps are given in words."""
     return is_terminal(sys.stdout) and find_spec("textual") is not None
 
 

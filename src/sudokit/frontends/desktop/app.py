@@ -129,7 +129,7 @@ class App:
         self.redraw()
 
     def forget_notice(self) -> None:
-        """Show it no more."""
+        """Hide the sentence."""
         if self.notice:
             self.say("")
 

@@ -89,7 +89,7 @@ class Box(NamedTuple):
 
 
 def around(whole: Box, hole: Box | None) -> list[Box]:
-    """What is left of a box when another, inside of it, is cut out.
+    """What is left of a box when another, inside it, is cut out.
 
     >>> around(Box(0, 0, 9, 9), Box(3, 0, 3, 9))
     [Box(left=0, top=0, width=3, height=9), Box(left=6, top=0, width=3, height=9)]

@@ -82,7 +82,7 @@ class Hands:
             self._app.redraw()
 
     def hide_tip(self) -> None:
-        """Show no tip any more."""
+        """Hide the tip."""
         if self._shows_tip:
             self._app.redraw()
         self._tip_at, self._shows_tip = None, False
@@ -291,7 +291,7 @@ class Hands:
         return min(self._caret.get(id, 0), len(self._app.screen.texts.get(id, "")))
 
     def _edit(self, field: Field, name: str) -> bool:
-        """A key in a field; False for keys that are none of its business."""
+        """A key in a field; False for keys that do not concern it."""
         texts = self._app.screen.texts
         if name == "Enter":
             self._app.screen.do(field.id)

@@ -1,8 +1,8 @@
 """The layout: where the parts of a screen go, as a pure function of the size of the window.
 
 In a wide window the panel stands beside the board, in a tall one below it. The board is as large as fits and never less
-than half. `em` is the height of a line of text in pixels: it grows with the window, but more slowly, for who has a
-large window wants to see more and not only the same larger.
+than half. `em` is the height of a line of text in pixels: it grows with the window, but more slowly, since whoever
+has a large window wants to see more, not just the same thing larger.
 """
 
 from collections.abc import Sequence

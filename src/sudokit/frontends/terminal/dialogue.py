@@ -1,7 +1,7 @@
 """A line in, sentences out: what the plain mode understands, with no terminal in it.
 
 Each command is one line of a table: its words, how it is written, what it does, and the function that answers. A line
-that is no command is a move, or is explained; what cannot be done changes nothing.
+that is not a command is a move, or is explained; what cannot be done changes nothing.
 """
 
 import difflib
@@ -44,7 +44,7 @@ class Command(NamedTuple):
 class Dialogue:
     """A conversation at a player's desk.
 
-    listeners: for lines that are no command; the first that has an answer gives it. first: listens before all others,
+    listeners: for lines that are not commands; the first that has an answer gives it. first: listens before all others,
     for what goes over several lines.
     """
 

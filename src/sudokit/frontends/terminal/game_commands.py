@@ -251,7 +251,7 @@ def _action(name: str, done: str) -> Command:
 
 
 def _difference(game: Game, before: tuple[Move, ...]) -> str:
-    """What is another now, as the text of the moves that were made or taken back; many are only counted."""
+    """What has changed, as the text of the moves that were made or taken back; many are only counted."""
     now = game.moves
     moves = now[len(before) :] if len(now) > len(before) else before[len(now) :]
     if len(moves) != 1 or len(moves[0].changes) > 12:

@@ -1,4 +1,4 @@
-"""What can be said besides the game on the table: new games, puzzles of one's own, solving, checking, settings."""
+"""What can be said apart from the game on the table: new games, puzzles of one's own, solving, checking, settings."""
 
 import difflib
 import os

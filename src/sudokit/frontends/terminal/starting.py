@@ -22,7 +22,7 @@ def has_textual() -> bool:
 
 
 def run(first: str = "", *, plain: bool = False) -> int:
-    """Show the home screen, or the game that the first line says, as the plain mode is told it; the exit status."""
+    """Show the home screen, or the game that the first line names, as in the plain mode; the exit status."""
     if plain or not can_draw() or not has_textual():
         from sudokit.frontends.terminal.line_mode import run as talk
 

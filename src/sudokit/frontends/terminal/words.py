@@ -112,7 +112,7 @@ def _value_name(value: object) -> str:
 
 
 def is_of_use(setting: Setting) -> bool:
-    """Whether a terminal can do anything with a setting; windows and sounds it has none."""
+    """Whether a terminal can do anything with a setting; it has no windows and no sounds."""
     return bool(setting.group) and setting.name not in ("animations", "sounds", "full-screen")
 
 

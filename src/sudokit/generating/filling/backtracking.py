@@ -6,7 +6,7 @@ put into a new random order, so that the first grid found is not always the same
 Large boards have unlucky beginnings: a choice in the first rows that leaves no grid is noticed only hundreds of cells
 later, and going back one step at a time would take longer than the universe has lasted. So after `UNDOS` steps back
 the board is cleared and filled anew. On 9×9 that many are never needed; on 16×16 every other beginning is lucky; from
-about 20×20 on hardly any is, and the method says so instead of playing for ever.
+about 20×20 on hardly any is, and the method says so instead of running for ever.
 """
 
 from collections.abc import Iterator

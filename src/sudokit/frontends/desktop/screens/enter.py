@@ -269,7 +269,7 @@ class EnterScreen(Screen):
         app.screen.open_file(path)
 
     def key(self, name: str) -> bool:
-        """Keys are those of a game, but marks and hints are none of its business."""
+        """Keys are those of a game, but there are no marks or hints."""
         if name == "Ctrl+V":
             self.do("paste")
         elif name == "Enter":

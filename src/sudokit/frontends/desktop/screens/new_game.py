@@ -46,7 +46,7 @@ def board_choice(flow: Flow, shape: str, rule: str, level: str, rules: tuple[str
 
 
 class NewGameScreen(Screen):
-    """What the next game is to be."""
+    """What the next game will be."""
 
     name = "new-game"
 

@@ -42,7 +42,7 @@ class Screen:
         raise NotImplementedError
 
     def do(self, id: str) -> None:
-        """Do what a widget means that was chosen."""
+        """Do what the widget that was chosen means."""
 
     def key(self, name: str) -> bool:
         """A key that is pressed; False leaves it to what all screens do with it."""

@@ -1,7 +1,7 @@
 """Keys as the table of actions names them: `Ctrl+Shift+Z`, `Left`, `7`.
 
 Terminals do not see Ctrl or Shift with digits, so the modes are the way to write marks there. hjkl move, as in many
-programs of the terminal, where these letters are no digits; so a hint is a capital H, or F2.
+programs of the terminal, where these letters are not digits; so a hint is a capital H, or F2.
 """
 
 from sudokit.board.geometry import Geometry

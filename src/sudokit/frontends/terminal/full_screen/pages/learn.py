@@ -58,7 +58,7 @@ class LearnPage(Page):
 
 
 class TechniquePage(Page):
-    """A position in which a technique has a step: where, why and what follows are told one after the other."""
+    """A position in which a technique has a step: where, why and what follows are shown one after the other."""
 
     KEYS = (
         (N_("Enter"), N_("more")),
@@ -110,7 +110,7 @@ class TechniquePage(Page):
             self.show()
 
     def show(self) -> None:
-        """The position with as much of the step as has been told."""
+        """The position with as much of the step as has been revealed."""
         example = self.example
         board = example.givens.geometry
         found = arranged(board, self.size.width, self.size.height - 2)
