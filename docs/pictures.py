@@ -21,10 +21,12 @@ from sudokit.generating.full_grids import METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of as words_of_filling
 from sudokit.generating.survey import survey
 from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.book import BookPuzzle, BookStyle, book_pages
 from sudokit.rendering.film import Run, frames_of, moment_scene
 from sudokit.rendering.graph_view import colouring_frames, graph_scene
 from sudokit.rendering.image import Frame, write_gif
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
+from sudokit.rendering.shapes import Rectangle, Scene, placed
 from sudokit.rendering.step_sheet import panels_of_path, step_sheets
 from sudokit.rendering.survey_plot import survey_scene
 from sudokit.rendering.svg import svg
@@ -177,6 +179,17 @@ def step_sheet() -> bytes:
     return svg(page, LIGHT, 26).encode()
 
 
+def book_page(per_page: int, **style: bool) -> bytes:
+    made = sk.generate_many(per_page, seed=3)
+    puzzles = [BookPuzzle(one.grid, one.solution, sk.rate(one.grid).level or "") for one in made]
+    book = BookStyle(paper="a5", per_page=per_page, margin=10, **style)
+    page = book_pages(puzzles, book)[2]
+    width, height = book.sheet.width, book.sheet.height
+    parts = [placed(part, laid.x, laid.y, laid.scale) for laid in page.laid for part in laid.scene.parts]
+    scene = Scene(width, height, (Rectangle(0, 0, width, height, "ground"), *parts), "A page of a book", "")
+    return svg(scene, THEMES["print"], 2.4).encode()
+
+
 def players_marks() -> bytes:
     view = BoardView.of(FOUR.replace({"r1c2": 2}), FOUR)
     corner = {5: DigitSet([2]), 4: DigitSet([2, 4]), 14: DigitSet([1, 4])}
@@ -295,6 +308,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "samurai.svg": lambda: drawn(BoardView.of(SAMURAI), cell_pixels=22),
     "rules.svg": rules,
     "steps.svg": step_sheet,
+    "book-page.svg": lambda: book_page(6),
+    "book-large.svg": lambda: book_page(2, large_print=True, corners=True),
     **{f"theme-{name}.svg": (lambda name=name: theme_sample(name)) for name in THEMES},
     "graph-4x4.svg": lambda: svg(graph_scene(FOUR, 5), LIGHT, 56).encode(),
     "graph-9x9.svg": lambda: svg(graph_scene(EASY, 40), LIGHT, 56).encode(),

@@ -1,6 +1,7 @@
 """Captions: words that fit the picture they belong to, measured with the bundled font."""
 
 from sudokit.rendering.lettering import UNITS, font
+from sudokit.rendering.shapes import Text
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
@@ -37,3 +38,8 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
             word = word[length:]
         lines.append(word)
     return lines or [""]
+
+
+def from_left(text: str, left: float, y: float, size: float, *, bold: bool = False) -> Text:
+    """A text that begins there, in the paint of headings if it is bold."""
+    return Text(text, left + text_width(text, size, bold=bold) / 2, y, size, "given" if bold else "mark", bold)

@@ -47,3 +47,17 @@ def rules_of(geometry: Geometry) -> list[Rule]:
         sentence = ngettext("{n} more pair of cells differs.", "{n} more pairs of cells differ.", n).format(n=n)
         rules.append(Rule(sentence, cells=pairs))
     return rules
+
+
+def first_rule(geometry: Geometry) -> str:
+    """What goes without saying for those who know Sudoku, as a sentence for those who do not.
+
+    >>> from sudokit.board.variants import classic
+    >>> first_rule(classic(4))
+    'Fill every cell with a digit from 1 to 4, so that no digit appears twice in a row, column or box.'
+    """
+    kinds = list(dict.fromkeys(_(house.kind) for house in geometry.houses if house.is_complete))
+    listed = [", ".join(kinds[:-1]), kinds[-1]] if len(kinds) > 1 else kinds
+    return _(
+        "Fill every cell with a digit from {first} to {last}, so that no digit appears twice in a {houses}."
+    ).format(first=geometry.symbols[0], last=geometry.symbols[-1], houses=_(" or ").join(listed))

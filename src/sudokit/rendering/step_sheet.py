@@ -97,7 +97,7 @@ def step_sheets(panels: Sequence[Panel], *, title: str = "", rules: bool = True)
     geometry = panels[0].view.geometry
     stated = rules_of(geometry) if rules else []
     columns = max(1, min(len(panels), _CELLS_ACROSS // (geometry.columns + 1)))
-    drawn = [_panel(panel) for panel in panels]
+    drawn = [panel_scene(panel) for panel in panels]
     width = tidy(columns * (drawn[0].width + GAP) - GAP + 2 * GAP)
     pages: list[list[tuple[float, Sequence[Scene]]]] = [[]]  # lines of panels, each with its top
     top = GAP
@@ -131,14 +131,14 @@ def _page(lines: Sequence[tuple[float, Sequence[Scene]]], width: float, number: 
     return Scene(width, height, (ground, *parts), "", descriptions)
 
 
-def _letters(board_width: float) -> float:
-    return tidy(max(0.3, board_width * _LETTERS))
+def _letters(board_width: float, part: float = _LETTERS) -> float:
+    return tidy(max(0.3, board_width * part))
 
 
-def _panel(panel: Panel) -> Scene:
-    """The heading, the board and the caption, one below the other."""
+def panel_scene(panel: Panel, letters: float = _LETTERS) -> Scene:
+    """The heading, the board and the caption, one below the other; letters as a part of the width of the board."""
     board = scene_of(panel.view)
-    letters = _letters(board.width)
+    letters = _letters(board.width, letters)
     line = letters * _LEADING
     width, middle = board.width - 2 * MARGIN, tidy(board.width / 2)
     heading_size = tidy(fitting(panel.heading, width, letters * 1.15, bold=True))

@@ -34,6 +34,8 @@ COMMANDS = {
     "show": N_("write a puzzle in another format"),
     "check": N_("find what is wrong with a grid, cell by cell"),
     "draw": N_("draw a puzzle, its candidates or its solution: text, SVG, PNG"),
+    "book": N_("make a book of puzzles as a PDF, with solutions and hints"),
+    "worksheet": N_("make a worksheet as a PDF: a puzzle or a technique, step by step"),
     "watch": N_("watch a solver work or a board fill up, step by step"),
     "graph": N_("write or draw the board as a graph: adjacency lists, edges, DOT, SVG"),
     "completion": N_("print a script that completes commands in your shell"),

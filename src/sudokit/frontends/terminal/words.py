@@ -11,7 +11,7 @@ from sudokit.play.results import aids_in_words, title_of
 from sudokit.play.saved_games import SavedGame
 from sudokit.play.settings import SETTINGS, Setting, Settings
 from sudokit.play.statistics import Statistics
-from sudokit.rendering.rules_in_words import rules_of
+from sudokit.rendering.rules_in_words import first_rule, rules_of
 from sudokit.translation import _, format_number, ngettext, speak
 
 
@@ -118,11 +118,8 @@ def is_of_use(setting: Setting) -> bool:
 
 def how_to_play(board: Geometry) -> list[str]:
     """The rules of a board in sentences."""
-    kinds = dict.fromkeys(_(house.kind) for house in board.houses if house.is_complete)
     return [
-        _("Fill every cell with a digit from {first} to {last}, so that no digit appears twice in a {houses}.").format(
-            first=board.symbols[0], last=board.symbols[-1], houses=_(" or ").join(_listed(list(kinds)))
-        ),
+        first_rule(board),
         *(rule.in_full for rule in rules_of(board)),
         _("Every puzzle that Sudokit makes has exactly one solution."),
         _(
@@ -130,7 +127,3 @@ def how_to_play(board: Geometry) -> list[str]:
             "cell can be."
         ),
     ]
-
-
-def _listed(words: list[str]) -> list[str]:
-    return [", ".join(words[:-1]), words[-1]] if len(words) > 1 else words

@@ -1,0 +1,261 @@
+"""`sudokit book`: a book of puzzles as a PDF file, from puzzles one has or made on the spot."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.cli.board_options import BoardChoice, board_options
+from sudokit.frontends.cli.choices import Nearest, expected_one_of
+from sudokit.frontends.cli.ignored_options import refuse_unless
+from sudokit.frontends.cli.lengths import Length
+from sudokit.frontends.cli.numbers import SEED, WholeNumber
+from sudokit.frontends.cli.output import opened
+from sudokit.frontends.cli.pdf_files import check_pdf, pdf_option
+from sudokit.frontends.cli.progress import Ticks, progress
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.generating.puzzle_spec import checked_spec
+from sudokit.generating.puzzles import iterate_puzzles
+from sudokit.random_stream import fresh_seed
+from sudokit.rendering.book import PER_PAGE, SOLUTIONS, BookPuzzle, BookStyle, contents_in_words, write_book
+from sudokit.rendering.pages import PAPERS
+from sudokit.rendering.paper import checked_title
+from sudokit.rendering.step_sheet import Panel, panels_of_path
+from sudokit.rendering.themes import THEMES
+from sudokit.solving.solver import solutions
+from sudokit.techniques.catalogue import rating_of
+from sudokit.techniques.explaining import explain
+from sudokit.techniques.grading import LEVELS
+from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.rating_batch import rate_each
+from sudokit.translation import _, format_number, ngettext
+
+_SECONDS = 20  # for the rating and for the hint of one puzzle: more is of no use to a reader
+_USUAL_COUNT = 20
+_BROAD, _WIDE = 9, 16  # cells across: on wider boards fewer puzzles fit a page
+
+
+class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`easy:40,hard:60`, or names alone to share out a number evenly."""
+
+    name = "levels"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, int | None]:
+        """How many of each level; None where no number stands beside it.
+
+        >>> LevelCounts().convert("easy:40,hard:60", None, None), LevelCounts().convert("hard", None, None)
+        ({'easy': 40, 'hard': 60}, {'hard': None})
+        """
+        counts: dict[str, int | None] = {}
+        for part in str(value).split(","):
+            name, colon, number = (text.strip() for text in part.partition(":"))
+            if name not in LEVELS:
+                self.fail(expected_one_of(list(LEVELS), name), param, ctx)
+            if name in counts:
+                self.fail(_("expected each level once, found {level!r} again").format(level=name), param, ctx)
+            counts[name] = WholeNumber(1, 100_000).convert(number, param, ctx) if colon else None
+        if len({number is None for number in counts.values()}) > 1:
+            self.fail(
+                _("expected a number for each level or for none, found {found!r}").format(found=value), param, ctx
+            )
+        return counts
+
+
+@click.command(
+    help=_(
+        "Make a book of puzzles as a PDF file: a title page, the puzzles with number and level, and the solutions. "
+        "The puzzles come from a file, or with --count or --levels are made on the spot. Exit status 1 if a puzzle "
+        "does not have exactly one solution; it is left out."
+    )
+)
+@click.option("-n", "--count", type=WholeNumber(1, 100_000), help=_("Make this many puzzles."))
+@click.option(
+    "--levels",
+    type=LevelCounts(),
+    metavar="easy:40,hard:60",
+    help=_("Make this many puzzles of each level, in this order."),
+)
+@click.option("--seed", type=SEED, help=_("The same seed gives the same book."))
+@click.option("--title", metavar=_("TEXT"), default="Sudoku", show_default=True, help=_("The title of the book."))
+@click.option("--author", metavar=_("TEXT"), default="", help=_("The author, on the title page."))
+@click.option(
+    "--per-page",
+    type=Nearest([str(number) for number in PER_PAGE]),
+    help=_("Puzzles per page. Default: 4; 2 on A5, 1 in large print or on large boards."),
+)
+@click.option("--paper", type=Nearest(PAPERS), help=_("Size of a page. Default: a4; a5 with --booklet."))
+@click.option("--margin", type=Length(), metavar="15mm", default="15mm", show_default=True, help=_("Around each page."))
+@click.option(
+    "--gutter", type=Length(), metavar="10mm", default="0mm", help=_("More margin on the side of the binding.")
+)
+@click.option(
+    "--solutions",
+    "place",
+    type=Nearest(SOLUTIONS),
+    default="back",
+    show_default=True,
+    help=_("Solutions: small at the back, upside down on the page of the puzzle, or none."),
+)
+@click.option("--hints", is_flag=True, help=_("Add pages with the hardest step of each puzzle as a drawing."))
+@click.option("--large-print", is_flag=True, help=_("Large digits and letters."))
+@click.option("--corners", is_flag=True, help=_("Empty boxes in the corners of cells, for pencil marks."))
+@click.option(
+    "--booklet",
+    is_flag=True,
+    help=_("Two pages on each sheet, in the order for printing on both sides (flip on the short edge) and folding."),
+)
+@click.option("--crop-marks", is_flag=True, help=_("Marks that show where to cut."))
+@click.option("--theme", type=Nearest(THEMES), default="print", show_default=True)
+@pdf_option
+@puzzle_argument
+@board_options
+def command(
+    puzzles: Puzzles,
+    count: int | None,
+    levels: dict[str, int | None] | None,
+    seed: int | None,
+    title: str,
+    author: str,
+    per_page: str | None,
+    paper: str | None,
+    margin: float,
+    gutter: float,
+    place: str,
+    hints: bool,
+    large_print: bool,
+    corners: bool,
+    booklet: bool,
+    crop_marks: bool,
+    theme: str,
+    output: str,
+) -> int:
+    """Gather the puzzles, then write the book."""
+    check_pdf(output)
+    title, author = checked_title(title), checked_title(author)
+    is_made = count is not None or levels is not None
+    if is_made and puzzles.given is not None:
+        raise click.UsageError(_("expected a file of puzzles, or --count or --levels, found both"))
+    refuse_unless(is_made, _("--count or --levels"), "seed")
+    seed = fresh_seed() if seed is None else seed
+    items: list[BookPuzzle] = []
+    left_out: list[int] = []  # the lines of puzzles that have no solution, or several
+    with progress(lambda: None, lambda: len(items)) as tick:
+        found = _made(puzzles.choice, count, levels, seed, tick) if is_made else _given(puzzles, left_out, tick)
+        for item in found:
+            items.append(item._replace(hint=_hint(item.puzzle, tick)) if hints else item)
+            tick()
+        if not items:
+            raise click.ClickException(_("no puzzle with exactly one solution is left for the book"))
+        paper = paper or ("a5" if booklet else "a4")
+        style = BookStyle(
+            paper=paper,
+            per_page=int(per_page) if per_page else _usual_per_page(items, paper, large_print=large_print),
+            margin=margin,
+            gutter=gutter,
+            solutions=place,
+            large_print=large_print,
+            corners=corners,
+            booklet=booklet,
+            crop_marks=crop_marks,
+            theme=theme,
+        )
+        note = _("Made with Sudokit, seed {seed}").format(seed=seed) if is_made else ""
+        with opened(output, "wb") as stream:
+            pages = write_book(stream, items, style, title=title, author=author, note=note, check_stop=tick)
+    size = ngettext("{n} page", "{n} pages", pages).format(n=format_number(pages))
+    sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents_in_words(items), pages=size, file=output)
+    click.echo(f"sudokit: {sentence}" + (_("; seed {seed}").format(seed=seed) if is_made else ""), err=True)
+    without = sum(item.hint is None for item in items) if hints else 0
+    if without:
+        click.echo(
+            "sudokit: "
+            + ngettext("no hint was found for {n} puzzle", "no hint was found for {n} puzzles", without).format(
+                n=without
+            ),
+            err=True,
+        )
+    return puzzles.status(not left_out)
+
+
+def _made(
+    choice: BoardChoice, count: int | None, levels: dict[str, int | None] | None, seed: int, tick: Ticks
+) -> Iterator[BookPuzzle]:
+    """New puzzles: of each level in turn, or of any, which are then rated."""
+    geometry = choice.board
+    if levels is None:
+        spec = checked_spec(geometry)
+        made = list(iterate_puzzles(spec, geometry, seed, n=count or _USUAL_COUNT, check_stop=tick))
+        rated = rate_each((one.grid for one in made), with_score=False, time_limit=_SECONDS, check_stop=tick)
+        for one, grade in zip(made, rated, strict=True):
+            yield BookPuzzle(one.grid, one.solution, "" if grade.at_least else grade.level or "")
+        return
+    for level, number in _shared_out(levels, count).items():
+        spec = checked_spec(geometry, difficulty=level)
+        for one in iterate_puzzles(spec, geometry, seed, n=number, check_stop=tick):
+            yield BookPuzzle(one.grid, one.solution, level)
+
+
+def _shared_out(levels: dict[str, int | None], count: int | None) -> dict[str, int]:
+    """How many puzzles of each level; a count is shared out evenly where the levels have no numbers.
+
+    >>> _shared_out({"easy": None, "hard": None}, 5), _shared_out({"easy": 40, "hard": 60}, None)
+    ({'easy': 3, 'hard': 2}, {'easy': 40, 'hard': 60})
+    """
+    stated = {level: number for level, number in levels.items() if number is not None}
+    if stated:
+        total = sum(stated.values())
+        if count not in (None, total):
+            raise click.UsageError(
+                _("expected --count {total}, the sum of --levels, found {count}").format(total=total, count=count)
+            )
+        return stated
+    count = _USUAL_COUNT if count is None else count
+    if count < len(levels):
+        raise click.UsageError(
+            _("expected --count {least} or more, one for each level, found {count}").format(
+                least=len(levels), count=count
+            )
+        )
+    return {level: count // len(levels) + (i < count % len(levels)) for i, level in enumerate(levels)}
+
+
+def _given(puzzles: Puzzles, left_out: list[int], tick: Ticks) -> Iterator[BookPuzzle]:
+    """The puzzles of a file with their solutions and levels; those without exactly one solution are left out."""
+    proper: list[tuple[Grid, Grid]] = []
+    for entry in puzzles:
+        if entry.grid is None:
+            continue
+        found = list(islice(solutions(entry.grid, check_stop=tick), 2))
+        if len(found) == 1:
+            proper.append((entry.grid, found[0]))
+            continue
+        left_out.append(entry.number)
+        why = _("several solutions") if found else _("no solution")
+        click.echo(
+            _("sudokit: {source}: line {n}: left out, {why}").format(source=puzzles.source, n=entry.number, why=why),
+            err=True,
+        )
+    rated = rate_each((puzzle for puzzle, _solution in proper), with_score=False, time_limit=_SECONDS, check_stop=tick)
+    for (puzzle, solution), grade in zip(proper, rated, strict=True):
+        yield BookPuzzle(puzzle, solution, "" if grade.at_least else grade.level or "")
+
+
+def _hint(puzzle: Grid, tick: Ticks) -> Panel | None:
+    """The hardest step of a puzzle as a panel; of several the first. None where none was found in time."""
+    path = solve_path(puzzle, unique=True, time_limit=_SECONDS, check_stop=tick)
+    if not path.steps:
+        return None
+    hardest = max(path.steps, key=rating_of)
+    return next(panels_of_path(puzzle, [hardest], labels=False))._replace(
+        heading=explain(hardest, puzzle.geometry).name
+    )
+
+
+def _usual_per_page(items: list[BookPuzzle], paper: str, *, large_print: bool) -> int:
+    """As many as leave the digits large enough to be written beside."""
+    widest = max(item.puzzle.geometry.columns for item in items)
+    if large_print or widest > _WIDE:
+        return 1
+    return 2 if paper == "a5" or widest > _BROAD else 4

@@ -1,0 +1,388 @@
+"""A book of puzzles, page by page: a title page, how to play, the puzzles, hints, and the solutions at the back.
+
+The pages are plain data (see `pages`) and the same for the same puzzles; `write_book` makes a PDF file of them.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import IO, NamedTuple, TypeVar
+
+from sudokit.board.grid import Grid
+from sudokit.errors import PictureError
+from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.captions import fitting, from_left, text_width, wrapped
+from sudokit.rendering.corner_boxes import with_corner_boxes
+from sudokit.rendering.pages import (
+    Area,
+    Laid,
+    Page,
+    Paper,
+    Sheet,
+    booklet_sheets,
+    paper_of,
+    single_sheets,
+    slots,
+    words,
+)
+from sudokit.rendering.paper import checked_title
+from sudokit.rendering.pdf import write_pdf
+from sudokit.rendering.rules_in_words import first_rule, rules_of
+from sudokit.rendering.scene import scene_of
+from sudokit.rendering.shapes import Scene, Text, placed
+from sudokit.rendering.step_sheet import Panel, panel_scene
+from sudokit.rendering.themes import Theme, theme
+from sudokit.techniques.grading import LEVELS
+from sudokit.translation import _, format_number, ngettext
+
+PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}  # puzzles on a page: columns, rows
+SOLUTIONS = ("back", "page", "none")
+
+_GAP = 7.0  # millimetres between two boards
+_LETTERS, _LARGE_LETTERS = 4.0, 6.5  # the height of letters beside a puzzle
+_LARGE_DIGITS = 1.25  # how much larger digits are in large print
+_SMALL_CELL, _SMALL_BOARD = 3.4, 34.0  # the least width of a cell and of a board among the solutions
+_LARGE_CELL, _LARGE_BOARD = 7.5, 80.0  # the same in large print
+_TURNED_CELL, _TURNED_BOARD, _TURNED_PART = 3.2, 30.0, 0.3  # upside down: cell, board, and most of the page's height
+_HINTS_ACROSS, _HINTS_DOWN = 2, 2
+_LEADING = 1.5
+
+
+_T = TypeVar("_T")
+
+
+class BookPuzzle(NamedTuple):
+    """A puzzle of a book with its solution; the level is "" and the hint None where there is none."""
+
+    puzzle: Grid
+    solution: Grid
+    level: str = ""
+    hint: Panel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BookStyle:
+    """How a book looks.
+
+    per_page: a key of `PER_PAGE`. solutions: `back`, small at the end; `page`, upside down below the puzzles; `none`.
+    corners: small empty boxes in the corners of empty cells, for pencil marks. booklet: two pages on a sheet, in the
+    order for printing on both sides and folding. margin and gutter are in millimetres.
+    """
+
+    paper: str = "a4"
+    per_page: int = 4
+    margin: float = 15
+    gutter: float = 0
+    solutions: str = "back"
+    large_print: bool = False
+    corners: bool = False
+    booklet: bool = False
+    crop_marks: bool = False
+    theme: str | Theme = "print"
+
+    def __post_init__(self) -> None:
+        if self.per_page not in PER_PAGE:
+            numbers = ", ".join(map(str, PER_PAGE))
+            raise PictureError(
+                _("expected {numbers} puzzles per page, found {found!r}").format(numbers=numbers, found=self.per_page)
+            )
+        if self.solutions not in SOLUTIONS:
+            raise PictureError(
+                _("expected solutions in one of {places}, found {found!r}").format(
+                    places=", ".join(SOLUTIONS), found=self.solutions
+                )
+            )
+        self.sheet  # noqa: B018 - margins that leave no room are refused now
+
+    @property
+    def sheet(self) -> Paper:
+        """The size of a page and its margins."""
+        return paper_of(self.paper, self.margin, self.gutter)
+
+    @property
+    def letters(self) -> float:
+        """The height of letters."""
+        return _LARGE_LETTERS if self.large_print else _LETTERS
+
+
+def write_book(
+    file: IO[bytes],
+    puzzles: Sequence[BookPuzzle],
+    style: BookStyle | None = None,
+    *,
+    title: str = "Sudoku",
+    author: str = "",
+    note: str = "",
+    check_stop: Callable[[], None] = lambda: None,
+) -> int:
+    """Write a book as a PDF file; how many pages it has. `note` is printed small below the title.
+
+    `check_stop` is called for every sheet and may raise to end the work.
+
+    >>> from io import BytesIO
+    >>> puzzle = BookPuzzle(Grid("1... ..3. .4.. ...2"), Grid("1324 4231 2413 3142"), "easy")
+    >>> write_book(BytesIO(), [puzzle])
+    4
+    """
+    style = style or BookStyle()
+    chosen = style.theme if isinstance(style.theme, Theme) else theme(style.theme)
+    pages = book_pages(puzzles, style, title=title, author=author, note=note)
+    sheets = (booklet_sheets if style.booklet else single_sheets)(pages, style.sheet, crop_marks=style.crop_marks)
+
+    def heeding() -> Iterator[Sheet]:
+        for sheet in sheets:
+            check_stop()
+            yield sheet
+
+    write_pdf(file, heeding(), chosen, title=checked_title(title), author=checked_title(author))
+    return len(pages)
+
+
+def book_pages(
+    puzzles: Sequence[BookPuzzle], style: BookStyle, *, title: str = "Sudoku", author: str = "", note: str = ""
+) -> list[Page]:
+    """The pages of a book, in order."""
+    if not puzzles:
+        raise PictureError(_("expected at least one puzzle for a book, found none"))
+    pages = _Pages(puzzles, style)
+    pages.add(_title_page(puzzles, style, checked_title(title), checked_title(author), checked_title(note)))
+    pages.add_rules()
+    pages.add_puzzles()
+    pages.add_hints()
+    if style.solutions == "back":
+        pages.add_solutions()
+    return pages.pages
+
+
+class _Pages:
+    """The pages so far. The number of a page decides where its binding is."""
+
+    def __init__(self, puzzles: Sequence[BookPuzzle], style: BookStyle) -> None:
+        self._puzzles, self._style = puzzles, style
+        self._numbered = list(enumerate(puzzles, start=1))
+        self.pages: list[Page] = []
+
+    @property
+    def _area(self) -> Area:
+        """What can be printed on of the page that comes next."""
+        return self._style.sheet.area(len(self.pages) + 1)
+
+    def add(self, page: Page) -> None:
+        """Add a page, with its number at the bottom unless it is the first one."""
+        number = len(self.pages) + 1
+        if number > 1:
+            paper, area = self._style.sheet, self._area
+            size = max(2.5, min(3.5, paper.margin * 0.5))
+            y = paper.height - max(paper.margin, 3 * size) / 2
+            page = page._replace(
+                laid=(*page.laid, words(Text(str(number), area.left + area.width / 2, y, size, "label")))
+            )
+        self.pages.append(page)
+
+    def add_rules(self) -> None:
+        """How to play: the rules of every board in the book."""
+        area, size = self._area, self._style.letters
+        boards = dict.fromkeys(item.puzzle.geometry for item in self._puzzles)
+        sentences: dict[str, None] = {}
+        for board in boards:
+            sentences[first_rule(board)] = None
+            sentences.update(dict.fromkeys(rule.sentence for rule in rules_of(board)))
+        sentences[_("Every puzzle has exactly one solution.")] = None
+        lines = _Lines(area, size)
+        lines.heading(_("How to play"))
+        for sentence in sentences:
+            lines.paragraph(sentence)
+        self.add(Page((words(*lines.parts),), _("How to play")))
+
+    def add_puzzles(self) -> None:
+        """The puzzles, so many on a page; with their solutions below them if these are not at the back."""
+        style = self._style
+        columns, rows = PER_PAGE[style.per_page]
+        for first, numbered in enumerate(_groups(self._numbered, style.per_page)):
+            area = self._area
+            laid: list[Laid] = []
+            if style.solutions == "page":
+                strip = self._turned(numbered, area)
+                area = area._replace(height=min(one.y for one in strip) - _GAP - area.top)
+                laid += strip
+            for (number, item), slot in zip(numbered, slots(area, columns, rows, _GAP), strict=False):
+                scene = _puzzle_scene(item.puzzle, style)
+                link = f"solution {number}" if style.solutions == "back" else ""
+                letters = min(style.letters, slot.width / 14)
+                level = _(item.level) if item.level else ""
+                laid += _titled(scene, slot, str(number), level, letters, f"puzzle {number}", link)
+            self.add(Page(tuple(laid), _("Puzzles") if first == 0 else ""))
+
+    def _turned(self, numbered: Sequence[tuple[int, BookPuzzle]], area: Area) -> list[Laid]:
+        """The solutions of a page upside down at its foot, large enough to read if that leaves room for the puzzles."""
+        scenes = [_numbered_scene(number, _solution_scene(item, self._style)) for number, item in numbered]
+        tallest = max(scene.height / scene.width for scene in scenes)
+        readable = max(_TURNED_BOARD, _TURNED_CELL * max(scene.width for scene in scenes))
+        gap = _GAP / 2
+        most_readable = max(1, min(len(scenes), int((area.width + gap) // (readable + gap))))
+        for across in range(most_readable, len(scenes) + 1):
+            down = ceil(len(scenes) / across)
+            width = min((area.width - (across - 1) * gap) / across, readable)
+            height = down * (width * tallest + gap) - gap
+            if height <= _TURNED_PART * area.height:
+                break
+        strip = across * (width + gap) - gap
+        foot = Area(area.left + (area.width - strip) / 2, area.top + area.height - height, strip, height)
+        places = slots(foot, across, down, gap)[::-1]  # turned round, the strip is read from its other end
+        return [
+            Laid(scene, place.left, place.top, width / scene.width, turned=True)
+            for scene, place in zip(scenes, places, strict=False)
+        ]
+
+    def add_hints(self) -> None:
+        """The hardest step of each puzzle that has one, as a drawing."""
+        hinted = [(number, item.hint) for number, item in self._numbered if item.hint]
+        shown = 1 if self._style.large_print else _HINTS_ACROSS * _HINTS_DOWN
+        for first, items in enumerate(_groups(hinted, shown)):
+            area = self._area
+            across, down = (1, 1) if self._style.large_print else (_HINTS_ACROSS, _HINTS_DOWN)
+            laid: list[Laid] = []
+            for (number, panel), slot in zip(items, slots(area, across, down, _GAP), strict=False):
+                laid += _titled(panel_scene(panel), slot, str(number), "", self._style.letters, "", f"puzzle {number}")
+            self.add(Page(tuple(laid), _("Hints") if first == 0 else ""))
+
+    def add_solutions(self) -> None:
+        """The solutions, small."""
+        style = self._style
+        cell, least = (_LARGE_CELL, _LARGE_BOARD) if style.large_print else (_SMALL_CELL, _SMALL_BOARD)
+        widest = max(item.puzzle.geometry.columns for item in self._puzzles)
+        tallest = max(item.puzzle.geometry.rows / item.puzzle.geometry.columns for item in self._puzzles)
+        width = max(least, widest * cell)
+        letters = style.letters * 0.8
+        area = self._area
+        across = max(1, int((area.width + _GAP) // (width + _GAP)))
+        width = (area.width - (across - 1) * _GAP) / across
+        height = width * tallest + letters * _LEADING
+        down = max(1, int((area.height + _GAP) // (height + _GAP)))
+        for first, items in enumerate(_groups(self._numbered, across * down)):
+            area = self._area
+            places = slots(area._replace(height=down * height + (down - 1) * _GAP), across, down, _GAP)
+            laid: list[Laid] = []
+            for (number, item), place in zip(items, places, strict=False):
+                scene = _solution_scene(item, style)
+                laid += _titled(
+                    scene, place, str(number), "", letters, f"solution {number}", f"puzzle {number}", align_top=True
+                )
+            self.add(Page(tuple(laid), _("Solutions") if first == 0 else ""))
+
+
+class _Lines:
+    """Lines of text down an area."""
+
+    def __init__(self, area: Area, size: float) -> None:
+        self._area, self._size, self._y = area, size, area.top
+        self.parts: list[Text] = []
+
+    def heading(self, text: str) -> None:
+        """A heading."""
+        size = self._size * 1.8
+        self._write(text, size, bold=True)
+        self._y += size * 0.6
+
+    def paragraph(self, text: str) -> None:
+        """A paragraph, in as many lines as it needs."""
+        for line in wrapped(text, self._area.width, self._size):
+            self._write(line, self._size)
+        self._y += self._size * 0.6
+
+    def _write(self, text: str, size: float, *, bold: bool = False) -> None:
+        self.parts.append(from_left(text, self._area.left, self._y + size * _LEADING / 2, size, bold=bold))
+        self._y += size * _LEADING
+
+
+def _title_page(puzzles: Sequence[BookPuzzle], style: BookStyle, title: str, author: str, note: str) -> Page:
+    area = style.sheet.area(1)
+    middle = area.left + area.width / 2
+    size = fitting(title, area.width, 16.0, bold=True)
+    y = area.top + area.height * 0.14
+    parts = [Text(title, middle, y, size, "given", True)]
+    y += size * 1.2
+    for line in (contents_in_words(puzzles), author):
+        for text in wrapped(line, area.width, 5.0) if line else []:
+            parts.append(Text(text, middle, y, 5.0, "mark"))
+            y += 5.0 * _LEADING
+    board = scene_of(BoardView.of(puzzles[0].puzzle))
+    room = min(area.width * 0.62, (area.top + area.height * 0.88 - y) * board.width / board.height)
+    scale = room / board.width
+    picture = Laid(board, middle - room / 2, y + (area.top + area.height * 0.9 - y - board.height * scale) / 2, scale)
+    if note:
+        parts.append(Text(note, middle, area.top + area.height - 2, fitting(note, area.width, 3.0), "label"))
+    return Page((picture, words(*parts)))
+
+
+def contents_in_words(puzzles: Sequence[BookPuzzle]) -> str:
+    """How many puzzles there are, and of which levels.
+
+    >>> easy = BookPuzzle(Grid("1... ..3. .4.. ...2"), Grid("1324 4231 2413 3142"), "easy")
+    >>> contents_in_words([easy, easy, easy._replace(level="hard")])
+    '3 puzzles: 2 easy, 1 hard'
+    """
+    n = len(puzzles)
+    total = ngettext("{n} puzzle", "{n} puzzles", n).format(n=format_number(n))
+    levels = Counter(item.level for item in puzzles if item.level)
+    if not levels:
+        return total
+    if len(levels) == 1 and levels.total() == n:
+        return _("{puzzles}, {level}").format(puzzles=total, level=_(next(iter(levels))))
+    listed = ", ".join(f"{format_number(levels[level])} {_(level)}" for level in LEVELS if level in levels)
+    return _("{puzzles}: {levels}").format(puzzles=total, levels=listed)
+
+
+def _titled(
+    scene: Scene,
+    slot: Area,
+    number: str,
+    level: str,
+    letters: float,
+    anchor: str,
+    link: str,
+    *,
+    align_top: bool = False,
+) -> list[Laid]:
+    """A board in the middle of its slot, its number above its left edge and its level above its right one."""
+    above = letters * _LEADING
+    scale = min(slot.width / scene.width, (slot.height - above) / scene.height)
+    width, height = scene.width * scale, scene.height * scale
+    left = slot.left + (slot.width - width) / 2
+    top = slot.top + above + (0 if align_top else (slot.height - above - height) / 2)
+    edge = 0.12 * scale  # of the scene, around the board itself
+    y = top - letters * 0.45
+    texts = [from_left(number, left + edge, y, letters, bold=True)]
+    if level:
+        texts.append(from_left(level, left + width - edge - text_width(level, letters), y, letters))
+    return [Laid(scene, left, top, scale, anchor=anchor, link=link), words(*texts)]
+
+
+def _puzzle_scene(puzzle: Grid, style: BookStyle) -> Scene:
+    scene = scene_of(BoardView.of(puzzle))
+    if style.corners:
+        scene = with_corner_boxes(scene, puzzle)
+    return _larger(scene) if style.large_print else scene
+
+
+def _solution_scene(item: BookPuzzle, style: BookStyle) -> Scene:
+    scene = scene_of(BoardView.of(item.solution, item.puzzle))
+    return _larger(scene) if style.large_print else scene
+
+
+def _numbered_scene(number: int, board: Scene) -> Scene:
+    """A board with its number above it."""
+    size = board.width / 14
+    label = Text(str(number), board.width / 2, size * 0.6, size, "label")
+    parts = (label, *(placed(part, 0, size * 1.2) for part in board.parts))
+    return Scene(board.width, board.height + size * 1.2, parts, "", "")
+
+
+def _larger(scene: Scene) -> Scene:
+    parts = (p._replace(size=p.size * _LARGE_DIGITS, bold=True) if isinstance(p, Text) else p for p in scene.parts)
+    return scene._replace(parts=tuple(parts))
+
+
+def _groups(items: Sequence[_T], size: int) -> list[Sequence[_T]]:
+    return [items[i : i + size] for i in range(0, len(items), size)]

@@ -1,0 +1,24 @@
+"""Corner boxes: small empty boxes in the corners of empty cells, to note there where a digit can go.
+
+In Snyder's notation a digit is written, small, into the corners of the two cells of a box that can still hold it.
+"""
+
+from sudokit.board.grid import Grid
+from sudokit.rendering.scene import MARGIN
+from sudokit.rendering.shapes import Line, Scene, tidy
+
+_SIZE, _INSET, _WIDTH = 0.24, 0.05, 0.012
+
+
+def with_corner_boxes(scene: Scene, puzzle: Grid) -> Scene:
+    """The scene of a puzzle, without labels, with a box in each corner of its empty cells."""
+    boxes = []
+    for cell in puzzle.empty_cells:
+        row, column = puzzle.geometry.positions[cell]
+        for x in (column + _INSET, column + 1 - _INSET - _SIZE):
+            for y in (row + _INSET, row + 1 - _INSET - _SIZE):
+                left, top = tidy(MARGIN + x), tidy(MARGIN + y)
+                right, bottom = tidy(left + _SIZE), tidy(top + _SIZE)
+                corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+                boxes.append(Line(corners, _WIDTH, "grey-band"))
+    return scene._replace(parts=(*scene.parts, *boxes))

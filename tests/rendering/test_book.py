@@ -1,0 +1,169 @@
+"""Books: what stands on which page, and the PDF file it becomes."""
+
+import re
+import shutil
+import subprocess
+from io import BytesIO
+
+import pytest
+
+import sudokit as sk
+from sudokit.errors import PictureError
+from sudokit.rendering.book import PER_PAGE, BookPuzzle, BookStyle, book_pages, write_book
+from sudokit.rendering.pages import Laid, Page
+from sudokit.rendering.shapes import Line, Text
+from sudokit.rendering.step_sheet import panels_of_path
+from sudokit.techniques.human_solver import solve_path
+
+FOUR = BookPuzzle(sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142"), "easy")
+
+
+def puzzles(n: int, geometry: sk.Geometry | None = None) -> list[BookPuzzle]:
+    made = sk.generate_many(n, geometry=geometry, seed=1)
+    return [BookPuzzle(one.grid, one.solution, "easy") for one in made]
+
+
+def texts(page: Page) -> list[str]:
+    """Everything that is written on a page outside of its boards."""
+    return [
+        part.text for laid in page.laid if not laid.scene.width for part in laid.scene.parts if isinstance(part, Text)
+    ]
+
+
+def boards(page: Page) -> list[Laid]:
+    return [laid for laid in page.laid if laid.scene.width]
+
+
+def box(laid: Laid) -> tuple[float, float, float, float]:
+    return laid.x, laid.y, laid.x + laid.scene.width * laid.scale, laid.y + laid.scene.height * laid.scale
+
+
+def pdf(items: list[BookPuzzle], **style: object) -> bytes:
+    file = BytesIO()
+    write_book(file, items, BookStyle(**style))  # type: ignore[arg-type]
+    return file.getvalue()
+
+
+def test_a_book_has_a_title_page_the_rules_the_puzzles_and_the_solutions_at_the_back() -> None:
+    pages = book_pages(puzzles(9), BookStyle(per_page=4), title="Nine", author="A. Solver", note="seed 1")
+    assert [page.heading for page in pages] == ["", "How to play", "Puzzles", "", "", "Solutions"]
+    assert texts(pages[0]) == ["Nine", "9 puzzles, easy", "A. Solver", "seed 1"]
+    assert texts(pages[2]) == ["1", "easy", "2", "easy", "3", "easy", "4", "easy", "3"]  # and the number of the page
+    assert texts(pages[5]) == [*"123456789", "6"]
+
+
+@pytest.mark.parametrize("per_page", PER_PAGE)
+@pytest.mark.parametrize("geometry", [sk.classic(4), sk.classic(), sk.classic(16), sk.samurai()], ids=str)
+def test_nothing_leaves_the_page_and_no_two_boards_overlap(per_page: int, geometry: sk.Geometry) -> None:
+    item = BookPuzzle(sk.Grid.empty(geometry), sk.Grid.empty(geometry), "hard")
+    for solutions in ("back", "page"):
+        style = BookStyle(paper="a5", per_page=per_page, gutter=8, solutions=solutions)
+        for page in book_pages([item] * 13, style):
+            boxes = [box(laid) for laid in boards(page)]
+            for left, top, right, bottom in boxes:
+                assert left >= 15 - 1e-6
+                assert top >= 15 - 1e-6
+                assert right <= 148 - 15 + 1e-6
+                assert bottom <= 210 - 15 + 1e-6
+            for i, (left, top, right, bottom) in enumerate(boxes):
+                for other in boxes[:i]:
+                    apart = left >= other[2] - 1e-6 or right <= other[0] + 1e-6
+                    assert apart or top >= other[3] - 1e-6 or bottom <= other[1] + 1e-6
+
+
+def test_solutions_on_the_page_stand_upside_down_below_its_puzzles() -> None:
+    (page,) = book_pages(puzzles(4), BookStyle(per_page=4, solutions="page"))[2:]
+    upright = [laid for laid in boards(page) if not laid.turned]
+    turned = [laid for laid in boards(page) if laid.turned]
+    assert (len(upright), len(turned)) == (4, 4)
+    assert max(box(laid)[3] for laid in upright) < min(laid.y for laid in turned)
+    labels = [next(part.text for part in laid.scene.parts if isinstance(part, Text)) for laid in turned]
+    assert labels == ["1", "2", "3", "4"]
+    assert [laid.x for laid in turned] == sorted((laid.x for laid in turned), reverse=True)  # read upside down
+
+
+def test_hints_show_the_hardest_step_between_the_puzzles_and_the_solutions() -> None:
+    steps = solve_path(FOUR.puzzle).steps
+    hint = next(panels_of_path(FOUR.puzzle, steps[:1]))
+    pages = book_pages([FOUR._replace(hint=hint), FOUR], BookStyle())
+    assert [page.heading for page in pages] == ["", "How to play", "Puzzles", "Hints", "Solutions"]
+    assert len(boards(pages[3])) == 1
+
+
+def test_large_print_has_larger_bold_digits() -> None:
+    def digits(style: BookStyle) -> list[Text]:
+        board = boards(book_pages([FOUR], style)[2])[0]
+        return [part for part in board.scene.parts if isinstance(part, Text)]
+
+    plain, large = digits(BookStyle(per_page=1)), digits(BookStyle(per_page=1, large_print=True))
+    assert {text.size for text in large} == {0.64 * 1.25}
+    assert {text.size for text in plain} == {0.64}
+
+
+def test_corner_boxes_stand_in_each_corner_of_each_empty_cell() -> None:
+    board = boards(book_pages([FOUR], BookStyle(corners=True))[2])[0]
+    lines = [part for part in board.scene.parts if isinstance(part, Line)]
+    assert len(lines) == 4 * len(FOUR.puzzle.empty_cells)
+
+
+def test_the_rules_of_every_board_are_stated_once() -> None:
+    knight = sk.anti_knight()
+    item = BookPuzzle(sk.Grid.empty(knight), sk.Grid.empty(knight))
+    rules = " ".join(texts(book_pages([FOUR, item, item], BookStyle())[1]))
+    assert rules.count("Cells a knight's move apart differ.") == 1
+    assert "from 1 to 4" in rules
+    assert "from 1 to 9" in rules
+
+
+def test_the_same_book_gives_the_same_bytes_with_embedded_fonts() -> None:
+    first, second = pdf(puzzles(5), per_page=2), pdf(puzzles(5), per_page=2)
+    assert first == second
+    assert first.startswith(b"%PDF-")
+    assert len(re.findall(rb"/FontFile2 ", first)) == 2  # book and bold
+    assert b"Helvetica" not in first
+    assert len(re.findall(rb"/Type /Page\b", first)) == 1 + 1 + 3 + 1
+
+
+def test_a_puzzle_links_to_its_solution_and_back() -> None:
+    content = pdf([FOUR])
+    assert content.count(b"/Subtype /Link") == 2
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf, which checks PDF files, is not installed")
+@pytest.mark.parametrize(
+    "style",
+    [{}, {"booklet": True, "paper": "a5"}, {"crop_marks": True}, {"solutions": "page", "large_print": True}],
+    ids=str,
+)
+def test_qpdf_finds_nothing_wrong_with_a_book(style: dict[str, object], tmp_path) -> None:
+    file = tmp_path / "book.pdf"
+    file.write_bytes(pdf(puzzles(3), **style))
+    checked = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+@pytest.mark.parametrize(
+    ("style", "message"),
+    [
+        ({"per_page": 3}, "expected 1, 2, 4, 6, 9, 12 puzzles per page, found 3"),
+        ({"solutions": "nowhere"}, "expected solutions in one of back, page, none, found 'nowhere'"),
+        ({"paper": "b5"}, "expected a size of paper (a4, a5, letter), found 'b5'"),
+    ],
+)
+def test_a_style_that_does_not_exist_is_refused(style: dict[str, object], message: str) -> None:
+    with pytest.raises(PictureError) as error:
+        BookStyle(**style)  # type: ignore[arg-type]
+    assert str(error.value) == message
+
+
+def test_a_book_without_puzzles_is_refused() -> None:
+    with pytest.raises(PictureError, match="expected at least one puzzle for a book, found none"):
+        write_book(BytesIO(), [])
+
+
+def test_writing_can_be_stopped() -> None:
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_book(BytesIO(), [FOUR], check_stop=stop)
