@@ -23,7 +23,7 @@ def main(count: int) -> None:
     if not is_native():
         sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
     complete = uniform_grids(1, 0, count)
-    minimal, _solutions = make_puzzles(1, 0, count, bytes(range(81)), 81)
+    minimal, _solutions = make_puzzles(1, range(count), bytes(range(81)), 81)
     lists = {"complete grids, uniform": complete, "minimal puzzles": minimal}
     if SEVENTEEN.exists():
         puzzles = [line for line in SEVENTEEN.read_text().splitlines() if not line.startswith("#")]

@@ -36,7 +36,7 @@ def main(count: int) -> None:
     speed, _grids = rate(5 * count, uniform_grids, 1, 0, 5 * count)
     print(f"{'uniform grids':40} {speed:>9,.0f}")
     for name, (symmetry, most_removed) in KINDS.items():
-        speed, (puzzles, _solutions) = rate(count, make_puzzles, 1, 0, count, orbit_numbers(symmetry), most_removed)
+        speed, (puzzles, _solutions) = rate(count, make_puzzles, 1, range(count), orbit_numbers(symmetry), most_removed)
         clues = 81 - puzzles.count(0) / count
         print(f"{name:40} {speed:>9,.0f}   {clues:.2f} clues on average")
     speed, _puzzles = rate(count, lambda: generate_many(count, minimal=True, seed=1, threads=1))

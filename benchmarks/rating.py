@@ -1,14 +1,23 @@
 """How many puzzles are graded a second, on one core, and how often as Sudoku Explainer grades them?
 
 python3 dev.py bench rating [number of puzzles]
+python3 dev.py bench rating --threads [number of puzzles]    how many times as fast two threads are
+python3 dev.py bench rating --memory [number of puzzles]     how much memory a million ratings take, as they go on
 
 Processor time of one thread, best of three. Puzzles of our own come first; published lists with the ratings of Sudoku
 Explainer 1.2.1.3, where they lie beside the checkout, after them, by bands of rating, with the number of puzzles whose
 rating, pearl and diamond are all the same. Last, making by difficulty.
+
+Two threads are as fast as the clock on the wall says, which means something only where nothing else runs; so the
+processor time of both is shown too, which tells whether they hinder each other. Memory is that of this process, then
+that of the command `sudokit rate` reading a file (Linux only).
 """
 
+import argparse
 import csv
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -37,16 +46,14 @@ def main(count: int) -> None:
     for name in ("random-minimal-2000.csv", "random-minimal.csv", "mixed.csv", "hard.csv"):
         if (PUBLISHED / "ratings" / name).exists():
             compare(name)
-    newspaper = PUBLISHED / "puzzles" / "generated-newspaper.txt"
-    if newspaper.exists():
-        puzzles = [line for line in newspaper.read_text().splitlines() if not line.startswith("#")][:count]
-        print(f"generated-newspaper: {speed(len(puzzles), rate_many, puzzles, 1, True):,.0f}")
+    puzzles = newspaper(count)
+    print(f"{len(puzzles)} of a newspaper: {speed(len(puzzles), rate_many, puzzles, 1, True):,.0f}")
     for level in LEVELS:
-        print(f"generate_many, {level:9} {speed(100, lambda level=level: make(level)):>6,.0f}")
+        print(f"generate_many, {level:9} {speed(1_000, make, level):>6,.0f}")
 
 
 def make(level: str) -> object:
-    return generate_many(100, difficulty=level, seed=1, threads=1)
+    return generate_many(1_000, difficulty=level, seed=1, threads=1)
 
 
 def compare(name: str) -> None:
@@ -81,5 +88,68 @@ def speed(count: int, work: Callable[..., object], *arguments: object, times: in
     return count / min(spent)
 
 
+def newspaper(count: int) -> np.ndarray:
+    """Puzzles of a newspaper, from the published list if it is there, otherwise of our own."""
+    published = PUBLISHED / "puzzles" / "generated-newspaper.txt"
+    if not published.exists():
+        return generate_arrays(count, seed=1).puzzles
+    lines = [line for line in published.read_text().splitlines() if not line.startswith("#")][:count]
+    return np.frombuffer("".join(lines).replace(".", "0").encode(), np.uint8).reshape(-1, 81) - ord("0")
+
+
+def two_threads(count: int) -> None:
+    """Rate the same puzzles in one thread and in two, in turns, and compare the best times."""
+    for name, puzzles in (
+        ("newspaper", newspaper(20 * count)),
+        ("minimal", generate_arrays(count, seed=1, minimal=True).puzzles),
+    ):
+        wall, processor = {1: [], 2: []}, {1: [], 2: []}
+        for _ in range(7):
+            for threads in (1, 2):
+                start, spent = time.perf_counter(), time.process_time()
+                rate_many(puzzles, threads)
+                wall[threads].append(time.perf_counter() - start)
+                processor[threads].append(time.process_time() - spent)
+        both = [min(times[1]) / min(times[2]) for times in (wall, processor)]
+        print(f"{len(puzzles)} {name:10} two threads: {both[0]:.2f} times as fast by the clock,", end="")
+        print(f" {1 / both[1]:.2f} times the processor time")
+
+
+def memory(count: int) -> None:
+    """Rate puzzles, and say after each tenth of them how much memory is in use."""
+    part = -(-count // 10)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "puzzles.txt"
+        with path.open("wb") as file:
+            for first in range(0, count, part):
+                puzzles = generate_arrays(part, seed=1, first=first).puzzles
+                lines = np.full((part, 82), ord("\n"), np.uint8)
+                lines[:, :81] = puzzles + ord("0")
+                file.write(lines.tobytes())
+                rate_many(puzzles)
+                print(f"rate_many, {first + part:>9,} rated: {megabytes('self')} MB", flush=True)
+        command = [sys.executable, "-m", "sudokit", "rate", "--no-score", str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            assert process.stdout
+            for rated, _line in enumerate(process.stdout, start=1):
+                if rated % part == 0:
+                    print(f"sudokit rate, {rated:>9,} rated: {megabytes(process.pid)} MB", flush=True)
+
+
+def megabytes(process: int | str) -> int:
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) // 1024
+
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3_000)
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("count", type=int, nargs="?")
+    arguments.add_argument("--threads", action="store_true")
+    arguments.add_argument("--memory", action="store_true")
+    asked = arguments.parse_args()
+    if asked.memory:
+        memory(asked.count or 1_000_000)
+    elif asked.threads:
+        two_threads(asked.count or 3_000)
+    else:
+        main(asked.count or 3_000)

@@ -153,7 +153,7 @@ private:
         claim(sudokit_search_stays_unique(nullptr, grid.data(), grid.data(), 1) == SUDOKIT_REFUSED, "no search to ask");
         claim(sudokit_search_go_on(nullptr, 1) == SUDOKIT_REFUSED, "no question");
         claim(sudokit_filling_run(nullptr, 1, grid.data(), &count) == SUDOKIT_REFUSED, "no filling");
-        claim(sudokit_maker_begin(nullptr, 0, 1, grid.data(), nullptr) == SUDOKIT_REFUSED, "no maker");
+        claim(sudokit_maker_begin(nullptr, &count, 1, grid.data(), nullptr) == SUDOKIT_REFUSED, "no maker");
         claim(sudokit_maker_run(nullptr, 1) == SUDOKIT_REFUSED, "no maker to run");
         claim(sudokit_rater_begin(nullptr, grid.data(), 0, nullptr) == SUDOKIT_REFUSED, "no rater");
         claim(sudokit_rater_follow(nullptr, grid.data(), nullptr, nullptr, nullptr) == SUDOKIT_REFUSED, "no path");
@@ -280,10 +280,13 @@ private:
         sudokit_maker* maker = sudokit_maker_open(kCores[up_to(6)], rng_.next(), maybe(orbit_of.data()), rubbish());
         const size_t count = up_to(3);
         Bytes puzzles(81 * count), solutions(81 * count);
+        std::vector<uint64_t> streams(count);
+        for (uint64_t& stream : streams) stream = rng_.next();
         const auto n = static_cast<int64_t>(count);
         for (uint32_t calls = maker ? up_to(6) : 0; calls > 0; --calls) {
             if (chance(3)) {
-                sudokit_maker_begin(maker, rng_.next(), maybe(n), maybe(puzzles.data()), maybe(solutions.data()));
+                sudokit_maker_begin(maker, maybe(streams.data()), maybe(n), maybe(puzzles.data()),
+                                    maybe(solutions.data()));
             } else {
                 sudokit_maker_run(maker, slice());
             }

@@ -48,7 +48,7 @@ bool Orbits::read(const uint8_t* orbit_of) {
 
 void Dig::begin(const DiggingTask& task, int64_t index) {
     index_ = index;
-    RandomStream rng(task.seed, task.first_stream + static_cast<uint64_t>(index));
+    RandomStream rng(task.seed, task.streams[index]);
     draw_uniform_grid(rng, solution_.data());
     const Orbits& orbits = task.orbits;
     for (unsigned i = 0; i < orbits.count; ++i) order_[i] = static_cast<uint8_t>(i);

@@ -43,10 +43,10 @@ struct Orbits {
     unsigned size(unsigned orbit) const { return first[orbit + 1] - first[orbit]; }
 };
 
-// What is asked for: puzzle i from stream first_stream + i of the seed.
+// What is asked for: puzzle i from stream streams[i] of the seed.
 struct DiggingTask {
     uint64_t seed;
-    uint64_t first_stream;
+    const uint64_t* streams;
     int64_t count;
     Orbits orbits;
     unsigned most_removed;  // cells; 81 for minimal puzzles

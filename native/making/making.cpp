@@ -59,10 +59,10 @@ sudokit_maker* sudokit_maker_open(const char* core_name, uint64_t seed, const ui
 
 void sudokit_maker_close(sudokit_maker* maker) { delete maker; }
 
-int32_t sudokit_maker_begin(sudokit_maker* maker, uint64_t first_stream, int64_t count, uint8_t* puzzles,
+int32_t sudokit_maker_begin(sudokit_maker* maker, const uint64_t* streams, int64_t count, uint8_t* puzzles,
                             uint8_t* solutions) {
-    if (!maker || !sudokit::is_room_for_grids(puzzles, count)) return SUDOKIT_REFUSED;
-    maker->task.first_stream = first_stream;
+    if (!maker || !sudokit::is_room_for_grids(puzzles, count) || (count > 0 && !streams)) return SUDOKIT_REFUSED;
+    maker->task.streams = streams;
     maker->task.count = count;
     maker->task.puzzles = puzzles;
     maker->task.solutions = solutions;

@@ -320,7 +320,16 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
         "expected a puzzle with a rating from 11.9 to 12.0 on 9x9, found none among 3 puzzles; "
         "try another seed, or relax it"
     )
-    assert tried == [0, 1, 2]
+    assert tried == [3]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_puzzles_before_one_that_is_not_found_are_made_first(monkeypatch, threads):
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 3)
+    made = generate_each(8, difficulty="easy", seed=2, threads=threads)
+    assert [next(made).number for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(UnreachableError, match="found none among 3 puzzles"):
+        next(made)
 
 
 def test_a_generated_puzzle_survives_pickling():

@@ -40,8 +40,8 @@ except MemoryError as error:
         "lanes.read_lines(grids)",
         "canonical_many(grids, threads=4)",
         "making.uniform_grids(1, 0, 200_000)",
-        "making.make_puzzles(1, 0, 200_000, bytes(range(81)), 81, threads=4)",
-        "making.make_puzzles(1, 0, 10_000, bytes(range(81)), 81)",
+        "making.make_puzzles(1, range(200_000), bytes(range(81)), 81, threads=4)",
+        "making.make_puzzles(1, range(10_000), bytes(range(81)), 81)",
     ],
 )
 def test_a_batch_that_needs_more_than_there_is_says_so(work):

@@ -1,7 +1,7 @@
 /* Making 9×9 grids and puzzles in batches.
  *
- * Item i of a batch draws from stream first_stream + i of the seed, so a batch may be made in parts, by any number of
- * threads, and is always the same.
+ * Every item draws from a stream of the seed of its own: grid i of a batch from stream first_stream + i, puzzle i from
+ * streams[i]. So a batch may be made in parts, by any number of threads, and is always the same.
  */
 #ifndef SUDOKIT_MAKING_H
 #define SUDOKIT_MAKING_H
@@ -37,9 +37,9 @@ SUDOKIT_API sudokit_maker* sudokit_maker_open(const char* core, uint64_t seed, c
                                               int32_t most_removed);
 SUDOKIT_API void sudokit_maker_close(sudokit_maker* maker);
 
-/* Takes on `count` puzzles: 81 bytes each, and 81 for each solution unless `solutions` is null. Until they are made, or
- * the next ones begun, the arrays must stay where they are. SUDOKIT_YES. */
-SUDOKIT_API int32_t sudokit_maker_begin(sudokit_maker* maker, uint64_t first_stream, int64_t count, uint8_t* puzzles,
+/* Takes on `count` puzzles: a stream and 81 bytes each, and 81 for each solution unless `solutions` is null. Until they
+ * are made, or the next ones begun, the arrays must stay where they are. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_maker_begin(sudokit_maker* maker, const uint64_t* streams, int64_t count, uint8_t* puzzles,
                                         uint8_t* solutions);
 
 /* Works for one slice: SUDOKIT_YES when all are made, SUDOKIT_PAUSED until then. */

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -60,7 +61,9 @@ int clue_count(const Board& board) { return static_cast<int>(81 - std::count(boa
 int make(const char* core, const Board& orbit_of, int32_t most_removed, std::span<Board> puzzles, Board* solutions,
          uint64_t first = 0, int32_t milliseconds = 10) {
     sudokit_maker* maker = sudokit_maker_open(core, 5, orbit_of.data(), most_removed);
-    sudokit_maker_begin(maker, first, static_cast<int64_t>(puzzles.size()), puzzles[0].data(),
+    std::vector<uint64_t> streams(puzzles.size());
+    std::iota(streams.begin(), streams.end(), first);
+    sudokit_maker_begin(maker, streams.data(), static_cast<int64_t>(puzzles.size()), puzzles[0].data(),
                         solutions ? solutions->data() : nullptr);
     int slices = 1;
     while (sudokit_maker_run(maker, milliseconds) == SUDOKIT_PAUSED) ++slices;
@@ -109,18 +112,22 @@ int main() {
     make(core, alone, 0, puzzles, solutions.data());
     CHECK(tally, puzzles == solutions);
 
-    // One maker makes any number of batches, and forgets what it did not finish.
+    // One maker makes any number of batches, and forgets what it did not finish. The streams may come in any order.
+    std::vector<uint64_t> streams(n);
+    std::iota(streams.rbegin(), streams.rend(), 0);
     sudokit_maker* maker = sudokit_maker_open(core, 5, alone.data(), 81);
     CHECK(tally, sudokit_maker_run(maker, 0) == SUDOKIT_YES);
-    CHECK(tally, sudokit_maker_begin(maker, 0, 1, puzzles[0].data(), nullptr) == SUDOKIT_YES);
+    CHECK(tally, sudokit_maker_begin(maker, streams.data(), 1, puzzles[0].data(), nullptr) == SUDOKIT_YES);
     CHECK(tally, sudokit_maker_run(maker, 0) == SUDOKIT_PAUSED);
-    CHECK(tally, sudokit_maker_begin(maker, 0, n, again[0].data(), nullptr) == SUDOKIT_YES);
+    CHECK(tally, sudokit_maker_begin(maker, streams.data(), n, again[0].data(), nullptr) == SUDOKIT_YES);
     while (sudokit_maker_run(maker, 1) == SUDOKIT_PAUSED) {
     }
     make(core, alone, 81, puzzles, nullptr);
+    std::reverse(again.begin(), again.end());
     CHECK(tally, again == puzzles);
-    CHECK(tally, sudokit_maker_begin(maker, 0, -1, again[0].data(), nullptr) == SUDOKIT_REFUSED);
-    CHECK(tally, sudokit_maker_begin(maker, 0, 1, nullptr, nullptr) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_maker_begin(maker, streams.data(), -1, again[0].data(), nullptr) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_maker_begin(maker, streams.data(), 1, nullptr, nullptr) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_maker_begin(maker, nullptr, 1, again[0].data(), nullptr) == SUDOKIT_REFUSED);
     sudokit_maker_close(maker);
 
     // A core that is not here, and orbits that are not numbered in the order of their first cells.

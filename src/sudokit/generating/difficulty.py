@@ -6,19 +6,25 @@ because following a path ends as soon as it is too hard.
 
 from difflib import get_close_matches
 from math import inf
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.native_core.answers import YES
 from sudokit.native_core.canonical import canonical_many
+from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.techniques import rate_paths, technique_names
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, explainers_tally, level_of, printed
-from sudokit.techniques.hodoku import STAGES, techniques_of_path
+from sudokit.techniques.hodoku import STAGES, counts_of_path, stages_not_compiled
 from sudokit.techniques.native_ratings import levels_of, printed_ratings
 from sudokit.translation import _
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 HARDEST_RATING = 12.0
 
@@ -41,7 +47,7 @@ class Difficulty(NamedTuple):
         # Rated as `rate` does, by the form that all variations of a puzzle share.
         form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
         if self.is_on_hodokus_path:
-            return self.technique in techniques_of_path(form, check_stop)
+            return self.technique in counts_of_path(form, check_stop)[0]
         tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
         if not self.lowest <= printed(tally.rating) <= self.highest:
             return False
@@ -49,22 +55,43 @@ class Difficulty(NamedTuple):
             return False
         return self.level is None or level_of(tally) == self.level
 
-    def first_met(self, puzzles: bytes, check_stop: StopCheck = None) -> int | None:
-        """The place of the first of classic 9×9 puzzles, one after the other, that is as hard as that; natively.
+    def are_met_by(self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None) -> bytes:
+        """For each of classic 9×9 puzzles, one after the other, 1 where it is as hard as that, 0 elsewhere; natively.
 
-        Not for techniques that only HoDoKu has.
+        >>> checked_difficulty("easy").are_met_by(bytes(range(1, 10)) * 9 + bytes(81 * 2))
+        b'\\x00\\x00\\x00'
         """
         import numpy as np
 
-        rows = np.frombuffer(canonical_many(puzzles, 1, check_stop).forms, np.uint8).reshape(-1, 81)
-        found = rate_paths(rows, self.highest, check_stop=check_stop)
+        rows = np.frombuffer(canonical_many(puzzles, threads, check_stop).forms, np.uint8).reshape(-1, 81)
+        if self.is_on_hodokus_path:
+            return self._on_hodokus_paths(rows, threads, check_stop).tobytes()
+        found = rate_paths(rows, self.highest, threads, check_stop=check_stop)
         ratings = printed_ratings(found.rating)
         fits = (self.lowest <= ratings) & (ratings <= self.highest)
         if self.technique is not None:
             fits &= found.counts[:, technique_names().index(self.technique)] > 0
         if self.level is not None:
             fits &= levels_of(found) == self.level
-        return int(fits.argmax()) if fits.any() else None
+        return fits.tobytes()
+
+    def _on_hodokus_paths(self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck) -> "NDArray[np.bool_]":
+        import numpy as np
+
+        paths = follow_hodoku_paths(rows, threads, check_stop)
+        compiled = hodoku_techniques()
+        if self.technique in compiled:
+            fits = paths.counts[:, compiled.index(self.technique)] > 0
+        else:
+            fits = np.zeros(len(rows), np.bool_)
+        for row in np.flatnonzero(~fits & (paths.solved != YES)):  # where the compiled techniques do not lead on
+            fits[row] = self.technique in counts_of_path(Grid.from_digits(rows[row].tobytes()), check_stop)[0]
+        return fits
+
+    @property
+    def is_rated_natively(self) -> bool:
+        """Whether `are_met_by` leaves nothing to Python."""
+        return not (self.is_on_hodokus_path and stages_not_compiled())
 
     @property
     def wants_minimal(self) -> bool:

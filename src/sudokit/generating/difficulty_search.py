@@ -1,17 +1,24 @@
-"""The search for a puzzle of a given difficulty: puzzles are made and rated until one fits.
+"""The search for puzzles of a given difficulty: puzzles are made and rated until one fits.
 
 The *candidates* of puzzle number i of a seed are the puzzles that the same specification without a difficulty gives for
-the numbers from i × CANDIDATES on; the first that fits is taken. So a puzzle depends on its seed and number alone, and
-candidates can be made and rated natively, many at a time. The effort is measured in candidates, never in seconds.
+the numbers from i × CANDIDATES on; the first that fits is taken. So a puzzle depends on its seed and number alone. The
+effort is measured in candidates, never in seconds.
+
+Where candidates are made and rated natively this is done for many at a time, and for many puzzles together: a batch
+holds the next candidates of all puzzles that are being looked for. While there are many of these each has few of them,
+so hardly one is rated in vain; the longer one has been looked for, the more it gets.
 """
 
-from dataclasses import replace
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.difficulty import Difficulty
-from sudokit.generating.native_puzzles import is_for_native_core, native_blocks
+from sudokit.generating.native_puzzles import is_for_native_core, native_puzzles
 from sudokit.generating.puzzle_search import every_result_meets, in_words, search_for_puzzle
 from sudokit.generating.puzzle_spec import PuzzleSpec
 from sudokit.native_core.stopping import StopCheck
@@ -20,41 +27,45 @@ from sudokit.random_stream import RandomStream
 from sudokit.translation import _
 
 CANDIDATES = 5_000  # puzzles made before a difficulty is given up
-_FIRST, _MOST = 8, 256  # candidates that are made and rated natively at a time, at first and at most
+_FEWEST = 16  # candidates that are made together
+_FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
 _STREAMS = 1 << 64
 
 
 def is_rated_natively(spec: PuzzleSpec, geometry: Geometry) -> bool:
-    """Whether the native core makes and rates the candidates."""
-    other = _without_difficulty(spec)
-    is_made = is_for_native_core(other, geometry) and every_result_meets(other)
-    return is_made and spec.difficulty is not None and not spec.difficulty.is_on_hodokus_path
+    """Whether the native core makes and rates the candidates, and does all of it."""
+    assert spec.difficulty is not None
+    return _is_made_natively(_without_difficulty(spec), geometry) and spec.difficulty.is_rated_natively
 
 
 def search_by_difficulty(
     spec: PuzzleSpec,
     geometry: Geometry,
     seed: int,
-    number: int,
+    numbers: Iterable[int],
+    threads: int = 1,
     check_stop: StopCheck = None,
     progress: Progress = None,
-) -> tuple[Grid, Grid]:
-    """The first candidate that is as hard as required, and its solution.
+) -> Iterator[tuple[int, Grid, Grid]]:
+    """Each of the numbers, in their order, with its first candidate that is as hard as required, and the solution.
 
     `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
     rated so far.
     """
     assert spec.difficulty is not None
-    first = number * CANDIDATES
-    search = _search_natively if is_rated_natively(spec, geometry) else _search
-    found = search(_without_difficulty(spec), spec.difficulty, geometry, seed, first, check_stop, progress)
-    if found is None:
-        raise UnreachableError(
-            _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
-                spec=in_words(spec), board=geometry.name, tried=CANDIDATES
+    candidates = _without_difficulty(spec)
+    if _is_made_natively(candidates, geometry):
+        searches = _search_natively(candidates, spec.difficulty, geometry, seed, numbers, threads, check_stop, progress)
+    else:
+        searches = _search(candidates, spec.difficulty, geometry, seed, numbers, check_stop, progress)
+    for search in searches:
+        if search.found is None:
+            raise UnreachableError(
+                _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
+                    spec=in_words(spec), board=geometry.name, tried=CANDIDATES
+                )
             )
-        )
-    return found
+        yield search.number, *search.found
 
 
 def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
@@ -64,25 +75,51 @@ def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
     return replace(spec, difficulty=None, minimal=spec.minimal or wants_minimal)
 
 
+def _is_made_natively(candidates: PuzzleSpec, geometry: Geometry) -> bool:
+    return is_for_native_core(candidates, geometry) and every_result_meets(candidates)
+
+
+@dataclass(slots=True)
+class _Search:
+    """The search for the puzzle of one number."""
+
+    number: int
+    tried: int = 0
+    found: tuple[Grid, Grid] | None = None  # the puzzle and its solution
+
+    @property
+    def is_over(self) -> bool:
+        return self.found is not None or self.tried == CANDIDATES
+
+    def next_streams(self, count: int) -> range:
+        """The streams from which the next candidates draw: so many, or those that are left."""
+        first = self.number * CANDIDATES
+        return range(first + self.tried, first + min(self.tried + count, CANDIDATES))
+
+
 def _search(
     spec: PuzzleSpec,
     difficulty: Difficulty,
     geometry: Geometry,
     seed: int,
-    first: int,
+    numbers: Iterable[int],
     check_stop: StopCheck,
     progress: Progress,
-) -> tuple[Grid, Grid] | None:
-    for tried in range(CANDIDATES):
-        if check_stop:
-            check_stop()
-        if progress:
-            progress(tried)
-        rng = RandomStream(seed, (first + tried) % _STREAMS)
-        puzzle, solution = search_for_puzzle(spec, geometry, rng, check_stop)
-        if difficulty.is_met_by(puzzle, check_stop):
-            return puzzle, solution
-    return None
+) -> Iterator[_Search]:
+    rated = 0
+    for search in map(_Search, numbers):
+        for stream in search.next_streams(CANDIDATES):
+            if check_stop:
+                check_stop()
+            found = search_for_puzzle(spec, geometry, RandomStream(seed, stream % _STREAMS), check_stop)
+            is_met = difficulty.is_met_by(found[0], check_stop)
+            rated += 1
+            if progress:
+                progress(rated)
+            if is_met:
+                search.found = found
+                break
+        yield search
 
 
 def _search_natively(
@@ -90,22 +127,47 @@ def _search_natively(
     difficulty: Difficulty,
     geometry: Geometry,
     seed: int,
-    first: int,
+    numbers: Iterable[int],
+    threads: int,
     check_stop: StopCheck,
     progress: Progress,
-) -> tuple[Grid, Grid] | None:
-    tried, size = 0, _FIRST
-    while tried < CANDIDATES:
-        start = (first + tried) % _STREAMS
-        size = min(size, CANDIDATES - tried, _STREAMS - start)
-        for puzzles, solutions in native_blocks(spec, geometry, seed, size, start, 1, check_stop):
-            at = difficulty.first_met(puzzles, check_stop)
-            if progress:
-                for done in range(size if at is None else at + 1):
-                    progress(tried + done)
-            if at is not None:
+) -> Iterator[_Search]:
+    to_come = iter(numbers)
+    searches: deque[_Search] = deque()  # in the order of the numbers; those before the first that is not over are gone
+    rated, room = 0, _FIRST * threads
+    while True:
+        searches.extend(map(_Search, islice(to_come, room - len(searches))))
+        if not searches:
+            return
+        batch = _next_batch(searches, room)
+        streams = [stream % _STREAMS for _search, some in batch for stream in some]
+        puzzles, solutions = native_puzzles(spec, geometry, seed, streams, threads, check_stop)
+        fits = difficulty.are_met_by(puzzles, threads, check_stop)
+        start = 0
+        for search, some in batch:
+            at = fits.find(1, start, start + len(some))
+            if at >= 0:
                 here = slice(81 * at, 81 * (at + 1))
-                return Grid.unchecked(puzzles[here], geometry), Grid.unchecked(solutions[here], geometry)
-        tried += size
-        size = min(2 * size, _MOST)
-    return None
+                search.found = Grid.unchecked(puzzles[here], geometry), Grid.unchecked(solutions[here], geometry)
+            search.tried += len(some)
+            start += len(some)
+        rated += len(streams)
+        if progress:
+            progress(rated)
+        while searches and searches[0].is_over:
+            yield searches.popleft()
+        room = min(2 * room, _MOST * threads)
+
+
+def _next_batch(searches: Iterable[_Search], room: int) -> list[tuple[_Search, range]]:
+    """The streams of the candidates to make next, those that were looked for longest first."""
+    going_on = [search for search in searches if not search.is_over]
+    batch = []
+    for search in going_on:
+        share = max(_FEWEST // len(going_on), 1 + search.tried // 8)  # few are rated in vain
+        streams = search.next_streams(min(share, room))
+        batch.append((search, streams))
+        room -= len(streams)
+        if not room:
+            break
+    return batch

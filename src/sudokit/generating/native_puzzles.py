@@ -1,6 +1,7 @@
 """Puzzles from the native core, in blocks of many."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import count as count_from
 
 from sudokit.board.geometry import Geometry
@@ -20,6 +21,16 @@ def is_for_native_core(spec: PuzzleSpec, geometry: Geometry) -> bool:
     return is_native() and is_plain and has_one_goal and geometry.is_classic and geometry.box_shape == (3, 3)
 
 
+def native_puzzles(
+    spec: PuzzleSpec, geometry: Geometry, seed: int, streams: Sequence[int], threads: int, check_stop: StopCheck
+) -> tuple[bytes, bytes]:
+    """Puzzles, one from each of these streams of the seed, and their solutions."""
+    from sudokit.native_core.making import make_puzzles
+
+    most_removed = geometry.cell_count - fewest_clues(spec, geometry)
+    return make_puzzles(seed, streams, _orbit_numbers(spec.symmetry, geometry), most_removed, threads, check_stop)
+
+
 def native_blocks(
     spec: PuzzleSpec,
     geometry: Geometry,
@@ -30,15 +41,15 @@ def native_blocks(
     check_stop: StopCheck,
 ) -> Iterator[tuple[bytes, bytes]]:
     """Puzzles and their solutions from number `first` on, many at a time; None for `n`: without end."""
-    from sudokit.native_core.making import make_puzzles
-
-    orbit_of = bytearray(geometry.cell_count)
-    for i, orbit in enumerate(orbits(spec.symmetry, geometry)):
-        for cell in orbit:
-            orbit_of[cell] = i
-    most_removed = geometry.cell_count - fewest_clues(spec, geometry)
     size = min(_BLOCK, threads * 64) if n is None else _BLOCK  # of an endless stream the first one soon
     starts = count_from(first, size) if n is None else range(first, first + n, size)
     for start in starts:
-        count = size if n is None else min(size, first + n - start)
-        yield make_puzzles(seed, start, count, bytes(orbit_of), most_removed, threads, check_stop)
+        end = start + size if n is None else min(start + size, first + n)
+        yield native_puzzles(spec, geometry, seed, range(start, end), threads, check_stop)
+
+
+@cache
+def _orbit_numbers(symmetry: str, geometry: Geometry) -> bytes:
+    """For each cell the number of its orbit."""
+    number_of = {cell: number for number, orbit in enumerate(orbits(symmetry, geometry)) for cell in orbit}
+    return bytes(number_of[cell] for cell in range(geometry.cell_count))

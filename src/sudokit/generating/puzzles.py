@@ -195,13 +195,14 @@ def iterate_puzzles(
     if is_for_native_core(spec, geometry):
         return _made_natively(n, spec, geometry, seed, first, workers, check_stop)
     numbers: Iterable[int] = count_from(first) if n is None else range(first, first + n)
+    if spec.difficulty is not None:
+        if workers < 2 or is_rated_natively(spec, geometry):
+            return _made_by_difficulty(spec, geometry, seed, numbers, workers, check_stop, progress)
+        # Rating is Python, which runs on one processor.
+        return in_processes(partial(_made_for_difficulty, spec, geometry, seed), numbers, workers, check_stop)
     make = partial(_made, spec, geometry, seed)
-    if workers < 2:
-        return (make(number, check_stop, progress) for number in numbers)
-    if spec.difficulty is not None and not is_rated_natively(spec, geometry):
-        return in_processes(make, numbers, workers, check_stop)  # rating is Python, which runs on one processor
     # Threads help where most of the work is native, which leaves the interpreter free.
-    if not is_native():
+    if workers < 2 or not is_native():
         return (make(number, check_stop) for number in numbers)
     return in_threads(make, numbers, workers, check_stop)
 
@@ -249,18 +250,28 @@ def _made_natively(
 
 
 def _made(
+    spec: PuzzleSpec, geometry: Geometry, seed: int, number: int, check_stop: StopCheck = None
+) -> GeneratedPuzzle:
+    puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop)
+    return GeneratedPuzzle(puzzle, solution, spec, seed, number)
+
+
+def _made_by_difficulty(
     spec: PuzzleSpec,
     geometry: Geometry,
     seed: int,
-    number: int,
+    numbers: Iterable[int],
+    threads: int = 1,
     check_stop: StopCheck = None,
     progress: Progress = None,
-) -> GeneratedPuzzle:
-    if spec.difficulty is not None:
-        puzzle, solution = search_by_difficulty(spec, geometry, seed, number, check_stop, progress)
-    else:
-        puzzle, solution = search_for_puzzle(spec, geometry, RandomStream(seed, number), check_stop)
-    return GeneratedPuzzle(puzzle, solution, spec, seed, number)
+) -> Iterator[GeneratedPuzzle]:
+    found = search_by_difficulty(spec, geometry, seed, numbers, threads, check_stop, progress)
+    for number, puzzle, solution in found:
+        yield GeneratedPuzzle(puzzle, solution, spec, seed, number)
+
+
+def _made_for_difficulty(spec: PuzzleSpec, geometry: Geometry, seed: int, number: int) -> GeneratedPuzzle:
+    return next(_made_by_difficulty(spec, geometry, seed, [number]))
 
 
 def _checked_count(n: int) -> int:

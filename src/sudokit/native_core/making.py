@@ -1,12 +1,13 @@
 """Making classic 9×9 grids and puzzles, one or many.
 
-A grid is 81 bytes, 0 for an empty cell. Item i of a batch draws from stream `first + i` of the seed, so it does not
-depend on the number of threads, and a batch may be made in parts. `check_stop` and `progress` are as `run_batch` has
-them.
+A grid is 81 bytes, 0 for an empty cell. Every item of a batch draws from a stream of the seed of its own, so it does
+not depend on the number of threads, and a batch may be made in parts. `check_stop` and `progress` are as `run_batch`
+has them.
 """
 
 import ctypes
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -37,7 +38,7 @@ def draw_uniform_grid(rng: RandomStream) -> bytes:
 def uniform_grids(
     seed: int, first: int, count: int, threads: int = 1, check_stop: StopCheck = None, progress: Progress = None
 ) -> bytes:
-    """Complete grids one after the other, every grid equally likely.
+    """Complete grids one after the other, every grid equally likely, from the streams `first` and following.
 
     >>> len(uniform_grids(seed=1, first=0, count=3))
     243
@@ -59,26 +60,27 @@ def uniform_grids(
 
 def make_puzzles(
     seed: int,
-    first: int,
-    count: int,
+    streams: Sequence[int],
     orbit_of: bytes,
     most_removed: int,
     threads: int = 1,
     check_stop: StopCheck = None,
     progress: Progress = None,
 ) -> tuple[bytes, bytes]:
-    """Puzzles and their solutions, dug from uniform grids.
+    """Puzzles, one from each of these streams, and their solutions, dug from uniform grids.
 
     For each a grid is drawn, then the orbits are shuffled, then they are removed in this order, each if the solution
     stays the only one, until `most_removed` cells are gone; see `sudokit.generating.removal.reduce`. `orbit_of` gives
     for each cell the number of its orbit, counted from 0 in the order of their first cells. With single cells and 81
     the puzzles are minimal.
 
-    >>> puzzles, solutions = make_puzzles(1, 0, 2, bytes(range(81)), 81)
+    >>> puzzles, solutions = make_puzzles(1, range(2), bytes(range(81)), 81)
     >>> [81 - puzzle.count(0) for puzzle in (puzzles[:81], puzzles[81:])]
     [24, 25]
     """
+    count = len(streams)
     with memory_wanted():
+        numbers = array("Q", streams)
         puzzles = ctypes.create_string_buffer(81 * count)
         solutions = ctypes.create_string_buffer(81 * count)
 
@@ -86,9 +88,11 @@ def make_puzzles(
         maker = _Maker(seed, orbit_of, most_removed)
 
         def work(start: int, end: int, look_around: Callable[[], None]) -> None:
-            offset = 81 * start
             maker.begin(
-                first + start, end - start, ctypes.addressof(puzzles) + offset, ctypes.addressof(solutions) + offset
+                numbers.buffer_info()[0] + numbers.itemsize * start,
+                end - start,
+                ctypes.addressof(puzzles) + 81 * start,
+                ctypes.addressof(solutions) + 81 * start,
             )
             while not maker.run():
                 look_around()
@@ -114,8 +118,8 @@ class _Maker:
         if getattr(self, "_handle", None):
             self._call.sudokit_maker_close(self._handle)
 
-    def begin(self, first: int, count: int, puzzles: int, solutions: int) -> None:
-        checked(self._call.sudokit_maker_begin(self._handle, first, count, puzzles, solutions))
+    def begin(self, streams: int, count: int, puzzles: int, solutions: int) -> None:
+        checked(self._call.sudokit_maker_begin(self._handle, streams, count, puzzles, solutions))
 
     def run(self) -> bool:
         """Work for one slice; True when all are made."""
@@ -131,6 +135,6 @@ def _library() -> Any:
         ("uniform_grids", count, [number, number, count, address, milliseconds]),
         ("maker_open", address, [text, number, text, ctypes.c_int32]),
         ("maker_close", None, [address]),
-        ("maker_begin", answer, [address, number, count, address, address]),
+        ("maker_begin", answer, [address, address, count, address, address]),
         ("maker_run", answer, [address, milliseconds]),
     )

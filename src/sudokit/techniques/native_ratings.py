@@ -54,9 +54,9 @@ def levels_of(ratings: Ratings) -> "NDArray[np.str_]":
 
     names, limits = list(LEVELS), list(LEVELS.values())
     level = np.searchsorted(limits, printed_ratings(ratings.rating))
-    above = ratings.tenths.astype(np.int64)[:, ::-1].cumsum(axis=1)[:, ::-1]  # steps with this rating or more
     tenths = [0] + [round(10 * limit) + 1 for limit in limits if not isinf(limit)]  # where each level begins
-    steps = above[np.arange(len(level)), np.array(tenths)[level]]
+    by_level = np.add.reduceat(ratings.tenths, tenths, axis=1, dtype=np.int64)
+    steps = by_level[:, ::-1].cumsum(axis=1)[:, ::-1][np.arange(len(level)), level]  # of this level or a higher one
     harder = (steps > OFTEN) & (level > 0)
     found: NDArray[np.str_] = np.array(names)[np.minimum(level + harder, len(names) - 1)]
     return found
