@@ -3,7 +3,8 @@
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.errors import MethodError
+from sudokit.board.variants import classic, non_consecutive
+from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.difficulty import checked_difficulty
 from sudokit.generating.puzzles import generate
 from sudokit.symmetries.canonical import canonical_form
@@ -65,3 +66,23 @@ def test_what_does_not_exist_is_refused(asked, message):
     with pytest.raises(MethodError) as error:
         checked_difficulty(**asked)
     assert str(error.value) == message
+
+
+@pytest.mark.parametrize(
+    ("technique", "message"),
+    [
+        ("direct-claiming", "expected a technique that a puzzle on 9x9 can require, found 'direct-claiming': "
+         "direct pointing or a hidden single always comes first"),
+        ("relation", "expected a technique that a puzzle on 9x9 can require, found 'relation': "
+         "no rule of the board relates two cells"),
+    ],
+)  # fmt: skip
+def test_a_technique_that_no_path_of_the_board_can_have_is_refused_at_once(technique, message):
+    with pytest.raises(UnreachableError) as error:
+        generate(technique=technique)
+    assert str(error.value) == message
+
+
+def test_a_technique_of_the_rules_of_a_board_can_be_required_there():
+    puzzle = generate(technique="relation", minimal=True, geometry=non_consecutive(classic(6)), seed=1).grid
+    assert "relation" in {step.technique for step in solve_path(puzzle).steps}

@@ -16,7 +16,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, samurai, windoku
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.clue_symmetry import SYMMETRIES
-from sudokit.generating.difficulty_search import CANDIDATES
+from sudokit.generating.difficulty_search import CANDIDATES_9X9
 from sudokit.generating.full_grids import READABLE_METHODS
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
@@ -293,7 +293,7 @@ def test_a_puzzle_of_a_difficulty_is_the_first_that_fits_among_those_without_one
     plain = generate_many(20, seed=9, threads=1)
     first = next(puzzle for puzzle in plain if rate(puzzle).level == "easy")
     assert generate(difficulty="easy", seed=9).grid == first.grid
-    minimal = generate_many(20, minimal=True, seed=9, first=2 * CANDIDATES, threads=1)
+    minimal = generate_many(20, minimal=True, seed=9, first=2 * CANDIDATES_9X9, threads=1)
     first = next(puzzle for puzzle in minimal if "xy-wing" in rate(puzzle).techniques)
     assert generate(technique="xy-wing", seed=9, number=2).grid == first.grid
 
@@ -312,7 +312,7 @@ def test_a_technique_is_on_the_path_and_a_rating_in_its_range():
 
 
 def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_9X9", 3)
     tried = []
     with pytest.raises(UnreachableError) as error:
         generate(rating=(11.9, 12.0), seed=1, progress=tried.append)
@@ -325,7 +325,7 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_puzzles_before_one_that_is_not_found_are_made_first(monkeypatch, threads):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_9X9", 3)
     made = generate_each(8, difficulty="easy", seed=2, threads=threads)
     assert [next(made).number for _ in range(3)] == [0, 1, 2]
     with pytest.raises(UnreachableError, match="found none among 3 puzzles"):

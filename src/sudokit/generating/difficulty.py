@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
 from sudokit.native_core.answers import YES
@@ -165,6 +166,27 @@ def _technique(technique: str) -> Difficulty:
             + _suggestion(str(technique), known)
         )
     return Difficulty(TECHNIQUES[technique].rating or 1.0, HARDEST_RATING, technique=technique)
+
+
+def why_never_needed(technique: str, geometry: Geometry) -> str | None:
+    """Why no path on that board has the technique, as far as that is known; None if it may be on one.
+
+    Direct claiming is never the first step where boxes are no larger than 3×3. Say that all places of a digit in
+    column a lie in box P, and that column b has some in P and only one elsewhere, in box Q. In a third box R of the
+    stack, neither column has a place, so all places of R lie in column c. If the digit is there already, or there is no
+    R, Q has only the place in column b, a hidden single; if R has one place, that is a hidden single; if it has more, R
+    points along column c and leaves Q only the place in column b. Hidden singles and direct pointing come first.
+
+    >>> from sudokit.board.variants import classic
+    >>> why_never_needed("direct-claiming", classic()), why_never_needed("direct-claiming", classic(16))
+    ('direct pointing or a hidden single always comes first', None)
+    """
+    boxes = geometry.box_shape if geometry.is_classic else None
+    if technique == "direct-claiming" and boxes and max(boxes) <= 3:
+        return _("direct pointing or a hidden single always comes first")
+    if technique == "relation" and not geometry.relations:
+        return _("no rule of the board relates two cells")
+    return None
 
 
 def _suggestion(found: str, known: list[str]) -> str:

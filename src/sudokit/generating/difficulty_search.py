@@ -1,8 +1,8 @@
 """The search for puzzles of a given difficulty: puzzles are made and rated until one fits.
 
 The *candidates* of puzzle number i of a seed are the puzzles that the same specification without a difficulty gives for
-the numbers from i × CANDIDATES on; the first that fits is taken. So a puzzle depends on its seed and number alone. The
-effort is measured in candidates, never in seconds.
+the numbers from i × n on, where n is how many there are; the first that fits is taken. So a puzzle depends on its seed
+and number alone. The effort is measured in candidates, never in seconds.
 
 Where candidates are made and rated natively this is done for many at a time, and for many puzzles together: a batch
 holds the next candidates of all puzzles that are being looked for. While there are many of these each has few of them,
@@ -27,6 +27,7 @@ from sudokit.random_stream import RandomStream
 from sudokit.translation import _
 
 CANDIDATES = 5_000  # puzzles made before a difficulty is given up
+CANDIDATES_9X9 = 100_000  # on the classic 9×9 board, where they are made and rated within a minute
 _FEWEST = 16  # candidates that are made together
 _FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
 _STREAMS = 1 << 64
@@ -62,7 +63,7 @@ def search_by_difficulty(
         if search.found is None:
             raise UnreachableError(
                 _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
-                    spec=in_words(spec), board=geometry.name, tried=CANDIDATES
+                    spec=in_words(spec), board=geometry.name, tried=search.most
                 )
             )
         yield search.number, *search.found
@@ -75,6 +76,10 @@ def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
     return replace(spec, difficulty=None, minimal=spec.minimal or wants_minimal)
 
 
+def _candidates_on(geometry: Geometry) -> int:
+    return CANDIDATES_9X9 if geometry.is_classic and geometry.box_shape == (3, 3) else CANDIDATES
+
+
 def _is_made_natively(candidates: PuzzleSpec, geometry: Geometry) -> bool:
     return is_for_native_core(candidates, geometry) and every_result_meets(candidates)
 
@@ -84,17 +89,18 @@ class _Search:
     """The search for the puzzle of one number."""
 
     number: int
+    most: int  # candidates
     tried: int = 0
     found: tuple[Grid, Grid] | None = None  # the puzzle and its solution
 
     @property
     def is_over(self) -> bool:
-        return self.found is not None or self.tried == CANDIDATES
+        return self.found is not None or self.tried == self.most
 
     def next_streams(self, count: int) -> range:
         """The streams from which the next candidates draw: so many, or those that are left."""
-        first = self.number * CANDIDATES
-        return range(first + self.tried, first + min(self.tried + count, CANDIDATES))
+        first = self.number * self.most
+        return range(first + self.tried, first + min(self.tried + count, self.most))
 
 
 def _search(
@@ -107,8 +113,9 @@ def _search(
     progress: Progress,
 ) -> Iterator[_Search]:
     rated = 0
-    for search in map(_Search, numbers):
-        for stream in search.next_streams(CANDIDATES):
+    for number in numbers:
+        search = _Search(number, _candidates_on(geometry))
+        for stream in search.next_streams(search.most):
             if check_stop:
                 check_stop()
             found = search_for_puzzle(spec, geometry, RandomStream(seed, stream % _STREAMS), check_stop)
@@ -134,9 +141,9 @@ def _search_natively(
 ) -> Iterator[_Search]:
     to_come = iter(numbers)
     searches: deque[_Search] = deque()  # in the order of the numbers; those before the first that is not over are gone
-    rated, room = 0, _FIRST * threads
+    most, rated, room = _candidates_on(geometry), 0, _FIRST * threads
     while True:
-        searches.extend(map(_Search, islice(to_come, room - len(searches))))
+        searches.extend(_Search(number, most) for number in islice(to_come, room - len(searches)))
         if not searches:
             return
         batch = _next_batch(searches, room)

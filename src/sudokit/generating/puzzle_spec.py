@@ -9,7 +9,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import ArgumentError, UnreachableError
 from sudokit.generating.clue_patterns import clue_cells, fewest_clues_known, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
-from sudokit.generating.difficulty import Difficulty, checked_difficulty
+from sudokit.generating.difficulty import Difficulty, checked_difficulty, why_never_needed
 from sudokit.generating.full_grids import checked_method, usual_method
 from sudokit.translation import _
 
@@ -48,7 +48,20 @@ def checked_spec(
     if cells is not None:
         _check_pattern(cells, wanted, symmetry, geometry)
     way = checked_method(method or usual_method(geometry))
-    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, checked_difficulty(difficulty, rating, technique))
+    how_hard = checked_difficulty(difficulty, rating, technique)
+    if technique is not None:
+        _check_technique(technique, geometry)
+    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard)
+
+
+def _check_technique(technique: str, geometry: Geometry) -> None:
+    reason = why_never_needed(technique, geometry)
+    if reason:
+        raise UnreachableError(
+            _("expected a technique that a puzzle on {board} can require, found {technique!r}: {reason}").format(
+                board=geometry.name, technique=technique, reason=reason
+            )
+        )
 
 
 def _checked_clues(clues: Clues, symmetry: str, geometry: Geometry) -> tuple[int, int]:
