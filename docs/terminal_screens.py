@@ -138,7 +138,7 @@ def shown(screen: Screen) -> Shown:
                 strips = app.screen._compositor.render_strips(app.size)
                 lines = ["".join(segment.text for segment in _filtered(app, strip)).rstrip() for strip in strips]
                 result = Shown(_tidied(app.export_screenshot(title="Sudokit")), "\n".join(lines).rstrip() + "\n")
-                app.action_leave_app()
+                app.leave()
             return result
 
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM", "TERM")}

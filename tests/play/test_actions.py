@@ -3,7 +3,18 @@
 import pytest
 
 from sudokit.board.variants import classic
-from sudokit.play.actions import ACTIONS, FRONT_END, MENUS, action_of_key, help_table, keys_of
+from sudokit.play.actions import (
+    ACTIONS,
+    FRONT_END,
+    MENUS,
+    SHELL_TERMINAL,
+    TERMINAL,
+    WINDOW,
+    action_of_key,
+    help_table,
+    key_label,
+    keys_of,
+)  # fmt: skip
 from sudokit.play.performing import DOING
 
 SIDES = (4, 9, 16, 25, 32)
@@ -30,9 +41,29 @@ def test_menus_offer_actions_that_there_are_each_once():
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_whatever_has_a_key_has_one_on_every_board(side):
+@pytest.mark.parametrize(
+    ("keyboard", "without"),
+    [(WINDOW, []), (TERMINAL, ["copy", "full-screen"]), (SHELL_TERMINAL, ["copy", "full-screen"])],
+)
+def test_whatever_has_a_key_has_one_on_every_board_and_keyboard(side, keyboard, without):
     board = classic(side)
-    assert [name for name, action in ACTIONS.items() if action.keys and not keys_of(action, board)] == []
+    assert [name for name, action in ACTIONS.items() if action.keys and not keys_of(action, board, keyboard)] == without
+
+
+@pytest.mark.parametrize(
+    ("key", "in_window", "in_terminal", "under_a_shell"),
+    [
+        ("Ctrl+Z", "undo", "undo", "suspend"),
+        ("U", "undo", "undo", "undo"),
+        ("Ctrl+Y", "redo", "redo", "redo"),
+        ("Ctrl+C", "copy", "quit", "quit"),
+        ("Ctrl+P", None, "menu", "menu"),
+        ("F11", "full-screen", None, None),
+    ],
+)
+def test_a_keyboard_gives_some_keys_another_meaning(key, in_window, in_terminal, under_a_shell):
+    found = [action_of_key(key, classic(), keyboard) for keyboard in (WINDOW, TERMINAL, SHELL_TERMINAL)]
+    assert [action and action.name for action in found] == [in_window, in_terminal, under_a_shell]
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -51,7 +82,7 @@ def test_wasd_moves_up_to_nine_digits_and_not_beyond():
     ("keys", "name"),
     [
         ("Backspace Delete 0", "clear"),
-        ("Ctrl+Z", "undo"),
+        ("Ctrl+Z U", "undo"),
         ("Ctrl+Y Ctrl+Shift+Z", "redo"),
         ("Z", "digit-mode"),
         ("X", "corner-mode"),
@@ -76,7 +107,7 @@ def test_help_names_every_key_that_works_on_the_board_and_no_other():
     for side in (9, 16):
         board = classic(side)
         shown = {key for _group, lines in help_table(board) for keys, _words in lines for key in keys.split(", ")}
-        working = {key for action in ACTIONS.values() for key in keys_of(action, board)} - {"Ctrl+,"}
+        working = {key_label(key) for action in ACTIONS.values() for key in keys_of(action, board)} - {"Ctrl+,"}
         assert working - shown == set()
         assert {"A", "W"} & shown == ({"A", "W"} if side == 9 else set())
 

@@ -2,10 +2,13 @@
 
 The key table, the menus and the help of every front end are made from it. A key is named by its modifiers and itself:
 `Ctrl+Shift+Z`, `Left`, `F1`, `H`. On boards with more than nine digits letters are digits, and a letter that is one
-there has no other meaning; so everything that has a letter has a function key as well. No key is used that a plain
-terminal takes for another one, as it takes Ctrl+M for Enter and Ctrl+I for Tab.
+there has no other meaning; so everything that has a letter has another key as well. No key is used that a plain
+terminal takes for another one, as it takes Ctrl+M for Enter and Ctrl+I for Tab. Where a keyboard gives a key another
+meaning than the table does, that is data of the `Keyboard`.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudokit.board.geometry import Geometry
@@ -64,7 +67,7 @@ _TABLE = (
     Action(
         "digit-first", MODES, ("F4",), N_("Digit first"), N_("choose a digit, then its cells; or the other way round")
     ),
-    Action("undo", GAME, ("Ctrl+Z",), N_("Undo"), N_("undo the last move")),
+    Action("undo", GAME, ("Ctrl+Z", "U"), N_("Undo"), N_("undo the last move")),
     Action("redo", GAME, ("Ctrl+Y", "Ctrl+Shift+Z"), N_("Redo"), N_("redo it")),
     Action(
         "undo-mistakes", GAME, ("Ctrl+Backspace", "F12"), N_("Undo mistakes"), N_("undo to before the first mistake")
@@ -97,6 +100,7 @@ _TABLE = (
     Action("settings", PROGRAM, ("Ctrl+,",), N_("Settings"), N_("how the game looks and helps"), FRONT_END),
     Action("help", PROGRAM, ("F1",), N_("Help"), N_("this page"), FRONT_END),
     Action("full-screen", PROGRAM, ("F11",), N_("Full screen"), N_("the whole screen, or a window"), FRONT_END),
+    Action("suspend", PROGRAM, (), N_("Suspend"), N_("back to the shell; fg continues the game"), FRONT_END),
     Action("quit", PROGRAM, ("Ctrl+Q",), N_("Quit"), N_("leave; the game is kept"), FRONT_END),
 )
 ACTIONS: dict[str, Action] = {action.name: action for action in _TABLE}
@@ -112,40 +116,99 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-def action_of_key(key: str, board: Geometry) -> Action | None:
+@dataclass(frozen=True, eq=False)
+class Keyboard:
+    """What is particular about the keys of a front end.
+
+    instead: the action of a key where it is not that of the table; "" for none. sees_modified_digits: whether Ctrl and
+    Shift with a digit reach the game.
+    """
+
+    instead: Mapping[str, str]
+    sees_modified_digits: bool = True
+
+
+WINDOW = Keyboard({})
+# A terminal does not see some keys, or takes them for others. A program on it ends with Ctrl+C; Ctrl+_ is the undo of
+# the lines that one types there.
+TERMINAL = Keyboard(
+    {
+        "Ctrl+C": "quit",
+        "Ctrl+P": "menu",
+        "Ctrl+_": "undo",
+        **dict.fromkeys(("Ctrl+Shift+Z", "Ctrl+Backspace", "Pause", "F11"), ""),
+    },
+    sees_modified_digits=False,
+)
+# One on which a shell waits, to which Ctrl+Z goes back.
+SHELL_TERMINAL = Keyboard({**TERMINAL.instead, "Ctrl+Z": "suspend"}, sees_modified_digits=False)
+
+
+def action_of_key(key: str, board: Geometry, keyboard: Keyboard = WINDOW) -> Action | None:
     """The action of a key on a board; None for keys without one, and for letters that are digits there.
 
     >>> from sudokit.board.variants import classic
     >>> action_of_key("A", classic(9)).name, action_of_key("A", classic(16)), action_of_key("Ctrl+A", classic(16)).name
     ('left', None, 'select-all')
+    >>> action_of_key("Ctrl+Z", classic(9)).name, action_of_key("Ctrl+Z", classic(9), SHELL_TERMINAL).name
+    ('undo', 'suspend')
     """
     if len(key) == 1 and key.isalpha() and (key in board.symbols or (board.digits > 9 and key in _LETTERS_THAT_MOVE)):
         return None
+    if key in keyboard.instead:
+        return ACTIONS.get(keyboard.instead[key])
     return _ACTION_OF_KEY.get(key)
 
 
 _ACTION_OF_KEY = {key: action for action in _TABLE for key in action.keys}
 
 
-def keys_of(action: Action, board: Geometry) -> tuple[str, ...]:
+def keys_of(action: Action, board: Geometry, keyboard: Keyboard = WINDOW) -> tuple[str, ...]:
     """The keys that an action has on a board."""
-    return tuple(key for key in action.keys if action_of_key(key, board) is action)
+    return tuple(key for key in (*action.keys, *keyboard.instead) if action_of_key(key, board, keyboard) is action)
 
 
-def help_table(board: Geometry) -> list[tuple[str, list[tuple[str, str]]]]:
+_KEY_LABELS = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    **{
+        name: name
+        for name in (
+            *(N_("Ctrl"), N_("Shift"), N_("Tab"), N_("Escape")),
+            *(N_("Space"), N_("Enter"), N_("Backspace"), N_("Delete")),
+        )
+    },
+}
+
+
+def key_label(key: str) -> str:
+    """A key by the name that people know it by, in their language.
+
+    >>> key_label("Ctrl+Z"), key_label("Shift+Left"), key_label("F1")
+    ('Ctrl+Z', 'Shift+←', 'F1')
+    """
+    return "+".join(_(_KEY_LABELS[part]) if part in _KEY_LABELS else part for part in key.split("+"))
+
+
+def help_table(board: Geometry, keyboard: Keyboard = WINDOW) -> list[tuple[str, list[tuple[str, str]]]]:
     """The help page of a board: for each group its title, and lines of keys and what they do.
 
     >>> from sudokit.board.variants import classic
     >>> help_table(classic(16))[0][1][0]
-    ('Left', 'one cell to the left')
+    ('←', 'one cell to the left')
     """
     last = board.symbols[-1]
     digits = f"1–{last}" if board.digits <= 9 else f"1–9 A–{last}"
-    entering = [
-        (digits, _("enter a digit; the same digit again removes it")),
-        (_("Shift+digit"), _("corner mark; also the right mouse button")),
-        (_("Ctrl+digit"), _("centre mark")),
-    ]
+    entering = [(digits, _("enter a digit; the same digit again removes it"))]
+    if keyboard.sees_modified_digits:
+        entering += [
+            (_("Shift+digit"), _("corner mark; also the right mouse button")),
+            (_("Ctrl+digit"), _("centre mark")),
+        ]
+    else:
+        entering.append((_("right click"), _("the next digit is a corner mark")))
     selecting = [
         (_("drag"), _("several cells")),
         (_("Ctrl+click"), _("one more cell, or one less")),
@@ -154,7 +217,7 @@ def help_table(board: Geometry) -> list[tuple[str, list[tuple[str, str]]]]:
     groups: dict[str, list[tuple[str, str]]] = {}
     for action in _TABLE:
         lines = groups.setdefault(action.group, {ENTERING: entering, SELECTING: selecting}.get(action.group, []).copy())
-        keys = keys_of(action, board)
+        keys = keys_of(action, board, keyboard)
         if keys:
-            lines.append((", ".join(keys), _(action.help)))
+            lines.append((", ".join(map(key_label, keys)), _(action.help)))
     return [(_(group), lines) for group, lines in groups.items()]

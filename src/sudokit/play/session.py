@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sudokit.board.cells import SYMBOLS, CellSet, DigitSet
 from sudokit.board.grid import Grid
-from sudokit.play.actions import ACTIONS, FRONT_END, action_of_key
+from sudokit.play.actions import ACTIONS, FRONT_END, WINDOW, Keyboard, action_of_key
 from sudokit.play.game import Game
 from sudokit.play.hints import Hint, question
 from sudokit.play.moves import COLOURS
@@ -61,11 +61,11 @@ class Session:
 
     # Keys and buttons.
 
-    def press(self, key: str) -> Outcome:
-        """A key: a digit, or an action. Unknown keys do nothing."""
+    def press(self, key: str, keyboard: Keyboard = WINDOW) -> Outcome:
+        """A key: a digit, or an action, as it is on that keyboard. Unknown keys do nothing."""
         modifiers, plus, last = key.rpartition("+") if len(key) > 1 else ("", "", key)
         last = last.upper() if len(last) == 1 else last
-        action = action_of_key(modifiers + plus + last, self.game.geometry)
+        action = action_of_key(modifiers + plus + last, self.game.geometry, keyboard)
         if action is not None:
             return self.perform(action.name)
         mode = _MODE_OF_MODIFIER.get(modifiers)

@@ -278,7 +278,7 @@ def test_the_language_changes_at_once_and_back(opened, in_language):
 def test_help_lists_every_key_of_the_table(window):
     window.press("F1")
     assert window.screen.name == "help"
-    for words in ("Ctrl+Z", "F10", "Shift+Left", "double click"):
+    for words in ("Ctrl+Z", "F10", "Shift+←", "double click"):
         assert words in window.words
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.formats import read
+from sudokit.play.actions import SHELL_TERMINAL, TERMINAL
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game
 
@@ -45,7 +46,7 @@ def drive(tmp_path, monkeypatch):
                         app.play(lambda: desk.play(Game(read(puzzle), clock=desk.clock())))
                         await pilot.pause()
                     await doing(app, pilot)
-                    app.action_leave_app()
+                    app.leave()
 
         asyncio.run(driven())
 
@@ -94,11 +95,53 @@ def test_marks_modes_undo_and_the_cell_beside_the_board(drive):
         await pilot.press("space", "1", "2", "space", "4")
         assert "[Centre]" in text_of(app)
         assert "corner 1, 2\ncentre 4" in re.sub(r"^.*(corner|centre)", r"\1", text_of(app), flags=re.MULTILINE)
-        await pilot.press("ctrl+z")
+        await pilot.press("u")
         assert "centre 4" not in text_of(app)
         assert [move.text(app.desk.game.geometry) for move in app.desk.game.moves] == ["r1c3~1", "r1c3~2"]
 
     drive(doing, puzzle=NINE)
+
+
+def test_where_no_shell_waits_ctrl_z_is_undo_as_in_the_window(drive):
+    async def doing(app, pilot):
+        assert app.keyboard is TERMINAL
+        await pilot.press("3", "ctrl+z")
+        assert app.desk.game.moves == ()
+        await pilot.press("ctrl+y", "ctrl+underscore")
+        assert app.desk.game.moves == ()
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_help_names_the_keys_that_a_terminal_has(drive):
+    async def doing(app, pilot):
+        app.keyboard = SHELL_TERMINAL
+        await pilot.press("f1")
+        words = "\n".join(" ".join(line.split()) for line in str(app.screen._content).splitlines())
+        assert "U, Ctrl+_ undo the last move" in words
+        assert "Ctrl+Z back to the shell; fg continues the game" in words
+        assert "Ctrl+Q, Ctrl+C leave; the game is kept" in words
+        assert "F10, Ctrl+P everything that can be done" in words
+        assert "F11" not in words
+        assert "Shift+digit" not in words
+
+    drive(doing, size=(80, 60), puzzle=NINE)
+
+
+def test_the_menu_and_the_code_of_a_puzzle_are_there_too(drive):
+    async def doing(app, pilot):
+        said = []
+        app.say = said.append
+        app.perform("copy-code")
+        assert said == ["This puzzle has no code; copy the puzzle instead."]
+        app.desk.game.origin = "4x4.beginner.1"
+        app.perform("copy-code")
+        assert app.clipboard == "4x4.beginner.1"
+        await pilot.press("f10")
+        await wait_for(pilot, lambda: "Copy code" in text_of(app))
+        await pilot.press("escape")
+
+    drive(doing, puzzle=PUZZLE)
 
 
 def test_every_move_is_saved_at_once(drive, tmp_path):

@@ -58,6 +58,11 @@ class Terminal:
             time.sleep(0.05)
         return self.screen.partition("=over=\n")[0]
 
+    def fg(self) -> None:
+        """Continue the program that is suspended, on a clear screen."""
+        self.type("-l", "clear; fg")
+        self.type("Enter")
+
     def state(self) -> str:
         """What a program might leave otherwise than it was: modes of the terminal, its cursor, its mouse."""
         flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag} #{bracket_paste_flag}"
@@ -92,7 +97,18 @@ def saved_moves(tmp_path) -> list[str]:
     return [move.text(game.geometry) for move in game.moves]
 
 
-def test_a_game_with_marks_a_pause_of_the_program_a_resize_and_ctrl_c(terminal, tmp_path):
+def wait_for_the_end_of(program: int) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            os.kill(program, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    pytest.fail("the program outlives its terminal")
+
+
+def test_a_game_with_marks_ctrl_z_and_back_resizes_and_ctrl_c(terminal, tmp_path):
     window = terminal("xterm-256color")
     before = window.state()
     window.run("play", "--terminal", PUZZLE)
@@ -105,10 +121,27 @@ def test_a_game_with_marks_a_pause_of_the_program_a_resize_and_ctrl_c(terminal, 
     window.wait_for("r1c3: 4")
     window.tmux("resize-window", "-t", "main", "-x", "80", "-y", "24")
     window.wait_for("┌──────────────────┬")
-    os.kill(window.program(), signal.SIGTSTP)  # the shell gets the terminal
+    window.type("C-z")  # the shell gets the terminal
     window.wait_for("Stopped")
-    window.type("-l", "clear; fg")  # and gives it back
-    window.type("Enter")
+    assert window.state() == before
+    window.tmux("resize-window", "-t", "main", "-x", "120", "-y", "40")
+    window.fg()  # and gives it back
+    assert "r1c3: 4" in window.wait_for("┏━━━━━━━┯")
+    window.tmux("resize-window", "-t", "main", "-x", "80", "-y", "24")
+    window.wait_for("┌──────────────────┬")
+    window.type("u", "u", "C-z")  # what is done last is done
+    window.wait_for("Stopped")
+    assert saved_moves(tmp_path) == ["r1c3~1"]
+    window.fg()
+    window.tmux("resize-window", "-t", "main", "-x", "60", "-y", "20")
+    window.wait_for("corner 1\n")
+    window.tmux("resize-window", "-t", "main", "-x", "80", "-y", "24")
+    window.type("C-y", "C-y")
+    window.wait_for("r1c3: 4")
+    os.kill(window.program(), signal.SIGTSTP)  # as another program may
+    window.wait_for("Stopped")
+    assert window.state() == before
+    window.fg()
     window.wait_for("r1c3: 4")
     window.type("C-c")
     window.wait_for("ready$")
@@ -132,15 +165,19 @@ def test_a_closed_terminal_loses_nothing(terminal, tmp_path):
     window.wait_for("r1c3: 4")
     program = window.program()
     window.close()
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        try:
-            os.kill(program, 0)
-        except ProcessLookupError:
-            break
-        time.sleep(0.1)
-    else:
-        pytest.fail("the program outlives its terminal")
+    wait_for_the_end_of(program)
+    assert saved_moves(tmp_path) == ["r1c3=4"]
+
+
+def test_a_terminal_closed_over_a_suspended_game_loses_nothing(terminal, tmp_path):
+    window = terminal("xterm-256color")
+    window.run("play", "--terminal", PUZZLE)
+    window.wait_for("51 cells are empty.")
+    window.type("4", "C-z")
+    window.wait_for("Stopped")
+    program = window.program()
+    window.close()
+    wait_for_the_end_of(program)
     assert saved_moves(tmp_path) == ["r1c3=4"]
 
 

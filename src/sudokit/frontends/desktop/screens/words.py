@@ -1,6 +1,7 @@
 """Games and boards in a few words, for titles and buttons."""
 
 from sudokit.board.geometry import Geometry
+from sudokit.play.actions import key_label
 from sudokit.play.game import Game
 from sudokit.play.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -78,7 +79,7 @@ def progress_words(game: Game) -> str:
 
 def key_words(keys: tuple[str, ...]) -> str:
     """The first key of an action as a tip shows it: ` (Ctrl+Z)`."""
-    return f" ({keys[0]})" if keys else ""
+    return f" ({key_label(keys[0])})" if keys else ""
 
 
 def sentence(error: Exception) -> str:

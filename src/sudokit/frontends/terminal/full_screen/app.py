@@ -2,12 +2,14 @@
 
 import asyncio
 import os
+import select
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, ClassVar
+from types import FrameType
+from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
@@ -25,7 +27,7 @@ from sudokit.frontends.terminal.full_screen.looks import (
     theme_name,
 )
 from sudokit.frontends.terminal.words import speak_as_set
-from sudokit.play.actions import ACTIONS
+from sudokit.play.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
 from sudokit.play.daily import daily
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
 _MAKING, _THINKING = "making", "thinking"  # what goes on at the same time
-_WINDOW_ONLY = ("full-screen",)
 
 
 class SudokitApp(App[None]):
@@ -51,6 +52,7 @@ class SudokitApp(App[None]):
     BINDINGS: ClassVar[list[Any]] = [
         Binding("ctrl+q", "leave_app", "Quit", show=False, priority=True),
         Binding("ctrl+c", f"leave_app({int(signal.SIGINT)})", "Quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend", "Suspend", show=False, priority=True),
     ]
 
     def __init__(
@@ -70,6 +72,7 @@ class SudokitApp(App[None]):
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
         self._hears_signals = False  # only where they are given back at the end
+        self.keyboard = TERMINAL
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
             self._filters.append(AsciiFilter())
@@ -102,6 +105,7 @@ class SudokitApp(App[None]):
         self.use_theme()
         if self._hears_signals:
             self._listen_for_the_end()
+            self._listen_for_a_break()
         self.push_screen(self._first_page() if self._first_page else HomePage())
         if self._first is not None:
             self._first(self)
@@ -110,20 +114,61 @@ class SudokitApp(App[None]):
         """A closed terminal or a request to end leaves as the key does, so that the terminal is given back."""
         loop = asyncio.get_running_loop()
 
-        def end(number: int, _frame: object) -> None:
+        def end(number: int, _frame: object = None) -> None:
             # Writing to a terminal that is gone may wait for ever; everything is saved, so then it ends without.
+            if self._last_resort is not None:
+                return
             self._last_resort = threading.Timer(_PATIENCE, os._exit, [128 + number])
             self._last_resort.daemon = True
             self._last_resort.start()
-            loop.call_soon_threadsafe(self.action_leave_app, number)
+            loop.call_soon_threadsafe(self.leave, number)
 
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             with suppress(AttributeError, ValueError):  # no such signal, or not the thread that hears them
                 if signal.getsignal(getattr(signal, name)) is not signal.SIG_IGN:
                     signal.signal(getattr(signal, name), end)
+        # A program that was started with nohup hears no signal, and Textual would read from nothing again and again.
+        threading.Thread(target=_wait_for_hangup, args=(sys.__stdin__, end), daemon=True).start()
+
+    def _listen_for_a_break(self) -> None:
+        """The time in which the program is suspended is no time of play, whoever suspended it."""
+        if not hasattr(signal, "SIGTSTP"):
+            return
+        give_back = signal.getsignal(signal.SIGTSTP)  # Textual's: the terminal is as it was while others have it
+
+        def suspend(number: int, frame: FrameType | None) -> None:
+            clock = self.desk.game.clock if self.desk.game else None
+            was_running = clock is not None and clock.is_running
+            if clock is not None:
+                clock.pause()
+            if callable(give_back):
+                give_back(number, frame)
+            # Here it was continued.
+            if clock is not None and was_running:
+                clock.start()
+
+        signal.signal(signal.SIGTSTP, suspend)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where no shell would continue the program, the key that suspends it is left to the pages."""
+        return action != "suspend" or self.keyboard is SHELL_TERMINAL
+
+    def action_suspend(self) -> None:
+        """Suspend, when the page has dealt with the keys that were typed before this one."""
+        self.screen.call_later(self._suspend)
+
+    def _suspend(self) -> None:
+        """Give the terminal to the shell, which gives it back with `fg`."""
+        self.keep()
+        # All that the shell knows as this job: a program that started this one would wait for it and keep the terminal.
+        os.killpg(os.getpgrp(), signal.SIGTSTP)
 
     def action_leave_app(self, ended_by: int = 0) -> None:
-        """Save and leave."""
+        """Leave, when the page has dealt with the keys that were typed before this one."""
+        self.screen.call_later(self.leave, ended_by)
+
+    def leave(self, ended_by: int = 0) -> None:
+        """Save and leave; `ended_by` is the signal that is the reason, if one is."""
         self.ended_by = ended_by
         self._jobs.close()
         self.keep(leave=True)
@@ -131,13 +176,14 @@ class SudokitApp(App[None]):
 
     async def action_quit(self) -> None:
         """Save and leave."""
-        self.action_leave_app()
+        self.leave()
 
     def show(self) -> None:
         """Show the app until it is left. What it was not prepared for is raised when the terminal is given back."""
         try:
             with signals_given_back():
                 self._hears_signals = True
+                self.keyboard = SHELL_TERMINAL if has_shell() else TERMINAL
                 self.run()
         finally:
             if self._last_resort is not None:
@@ -287,9 +333,10 @@ class SudokitApp(App[None]):
         from sudokit.frontends.terminal.full_screen.pages.requests import REQUESTS
 
         for action in ACTIONS.values():
-            if action.name in REQUESTS and action.name not in _WINDOW_ONLY:
-                yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: self.perform(name))
-            elif isinstance(screen, GamePage) and action.name not in REQUESTS and action.name not in _WINDOW_ONLY:
+            if action.done_by == FRONT_END:
+                if action.name in REQUESTS and self.check_action(action.name, ()):
+                    yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: self.perform(name))
+            elif isinstance(screen, GamePage):
                 yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: screen.do(name))
 
 
@@ -303,6 +350,27 @@ def _own_streams() -> Iterator[None]:
         sys.stderr = before
 
 
+def _wait_for_hangup(terminal: IO[str] | None, end: Callable[[int], None]) -> None:
+    """Call `end` when a terminal is gone. Until then this costs nothing."""
+    if terminal is None or not hasattr(select, "poll"):
+        return
+    poll = select.poll()
+    poll.register(terminal, 0)  # nothing but its end, which is always reported
+    while not (seen := poll.poll()):
+        continue
+    if any(event & select.POLLHUP for _file, event in seen):
+        end(signal.SIGHUP)
+
+
+def has_shell() -> bool:
+    """Whether a shell started this program as one of its jobs, and so can continue it when it is suspended.
+
+    Such a shell gives every job a process group of its own. A program that a terminal emulator starts is in that of the
+    whole session; suspended, it would never be continued.
+    """
+    return hasattr(os, "getsid") and os.getpgrp() != os.getsid(0)
+
+
 def _wants_traceback() -> bool:
     return bool(os.environ.get("SUDOKIT_DEBUG"))
 
@@ -310,7 +378,8 @@ def _wants_traceback() -> bool:
 @contextmanager
 def signals_given_back() -> Iterator[None]:
     """Within, an app may listen to signals; afterwards they mean what they did before."""
-    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGTSTP", "SIGCONT", "SIGWINCH")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     before = {number: signal.getsignal(number) for number in numbers}
     try:
         yield

@@ -22,6 +22,7 @@ _NAMES = {
     "enter": "Enter",
     "space": "Space",
     "comma": ",",
+    "underscore": "_",
     **{f"f{n}": f"F{n}" for n in range(1, 13)},
 }
 _MOVING = {"h": "Left", "j": "Down", "k": "Up", "l": "Right"}

@@ -148,7 +148,7 @@ class EditorPage(Page):
             self._turn_page(1 if name in ("N", "Right", "PageDown") else -1)
         elif name in ("0", ".", "Space") or (len(name) == 1 and name in board.symbols):
             self._type(board.symbols.find(name) + 1 if name in board.symbols else 0)
-        elif self.session.press(name) is not NOTHING:
+        elif self.session.press(name, self.sudokit.keyboard) is not NOTHING:
             self._changed()
         else:
             return

@@ -37,7 +37,7 @@ class GamePage(Page):
         (N_("space"), N_("mode")),
         ("F2", N_("hint")),
         ("F3", N_("check")),
-        ("^Z", N_("undo")),
+        ("U", N_("undo")),
         ("F1", N_("help")),
         ("^P", N_("more")),
     )
@@ -226,7 +226,7 @@ class GamePage(Page):
         if name == "Escape" and self.sudokit.stop_making():
             event.stop()
             return
-        outcome = self.session.press(name) if name else NOTHING
+        outcome = self.session.press(name, self.sudokit.keyboard) if name else NOTHING
         if outcome is not NOTHING:
             event.stop()
             event.prevent_default()

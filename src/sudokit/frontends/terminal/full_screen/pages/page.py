@@ -77,4 +77,4 @@ class Page(Screen[None]):
         if len(self.app.screen_stack) > 2:
             self.app.pop_screen()
         else:
-            self.sudokit.action_leave_app()
+            self.sudokit.leave()

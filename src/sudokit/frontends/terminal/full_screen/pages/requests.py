@@ -78,6 +78,15 @@ def _copy(app: "SudokitApp") -> None:
     )
 
 
+def _copy_code(app: "SudokitApp") -> None:
+    code = app.desk.game.origin if app.desk.game else ""
+    if not code:
+        app.say(_("This puzzle has no code; copy the puzzle instead."))
+        return
+    app.copy_to_clipboard(code)
+    app.say(_("The code is on the clipboard, if the terminal allows it: {code}").format(code=code))
+
+
 def _file(kind: str) -> Callable[["SudokitApp"], None]:
     def show(app: "SudokitApp") -> None:
         from sudokit.frontends.terminal.full_screen.pages.files import FilePage
@@ -126,8 +135,11 @@ REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
     "open": _file("open"),
     "save": _file("save"),
     "copy": _copy,
+    "copy-code": _copy_code,
     "paste": _paste,
-    "quit": lambda app: app.action_leave_app(),
+    "menu": lambda app: app.action_command_palette(),
+    "suspend": lambda app: app.action_suspend(),
+    "quit": lambda app: app.leave(),
 }
 
 

@@ -55,7 +55,7 @@ def page(kind: str, app: "SudokitApp") -> TextPage:
     ]
     parts = [*rules, Content("\n")] if kind == "instructions" else []
     parts += [Content(f"{sentence}\n") for sentence in in_terminals]
-    for group, lines in help_table(board):
+    for group, lines in help_table(board, app.keyboard):
         parts.append(Content.styled(f"\n{group}\n", "bold"))
         parts += [Content(f"  {keys:<24} {words}\n") for keys, words in lines]
     return TextPage(_("Instructions") if kind == "instructions" else _("Help"), Content("").join(parts))

@@ -1,0 +1,88 @@
+"""A terminal that is closed: the program ends soon, burns no processor time until then, and has saved everything."""
+
+import os
+import select
+import signal
+import sys
+import time
+
+import pytest
+
+from sudokit.play.saved_games import load_game
+
+pytest.importorskip("textual", reason="the extra `terminal` is not installed")
+pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+START = 60.0  # seconds: a busy machine may need some for a program of Python to start
+END = 15.0  # three would do where nobody else works
+PROCESSOR_TIME = 1.5  # seconds for saving and leaving; one that goes on reading would take all of those above
+
+
+def start(folder, *arguments, ignored=()):
+    """The process and the other end of its terminal."""
+    process, terminal = pty.fork()
+    if not process:
+        for number in ignored:
+            signal.signal(number, signal.SIG_IGN)
+        for name in ("COLUMNS", "LINES", "NO_COLOR", "SUDOKIT_DEBUG"):
+            os.environ.pop(name, None)
+        os.environ.update(TERM="xterm-256color", SUDOKIT_DATA=str(folder), LANGUAGE="en")
+        os.execv(sys.executable, [sys.executable, "-m", "sudokit", *arguments])
+    return process, terminal
+
+
+def read_until(terminal, words):
+    seen, end = b"", time.monotonic() + START
+    while words not in seen:
+        assert time.monotonic() < end, f"{words!r} did not appear: {seen[-500:]!r}"
+        if select.select([terminal], [], [], 0.1)[0]:
+            seen += os.read(terminal, 65536)
+
+
+def ended(process):
+    """The exit status of a process that ends soon, and the processor time it took; None and 0 for one that does not."""
+    end = time.monotonic() + END
+    while time.monotonic() < end:
+        found, status, used = os.wait4(process, os.WNOHANG)
+        if found:
+            return os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime
+        time.sleep(0.02)
+    os.kill(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    return None, 0.0
+
+
+def processor_time(process):
+    with open(f"/proc/{process}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="processor time is read from /proc")
+@pytest.mark.parametrize("ignored", [(), (signal.SIGHUP,)], ids=["with a signal", "without, after nohup"])
+def test_the_app_ends_with_its_terminal_and_has_saved_the_game(tmp_path, ignored):
+    process, terminal = start(tmp_path, "play", "--terminal", PUZZLE, ignored=ignored)
+    read_until(terminal, b"51 cells are empty.")
+    os.write(terminal, b"4")
+    read_until(terminal, b"r1c3: 4")
+    before = processor_time(process)
+    os.close(terminal)
+    status, used = ended(process)
+    assert status == 128 + signal.SIGHUP
+    assert used - before < PROCESSOR_TIME
+    (path,) = (tmp_path / "games").glob("*.json")
+    game = load_game(path)
+    assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4"]
+
+
+def test_the_plain_mode_ends_with_its_terminal_and_has_saved_the_game(tmp_path):
+    process, terminal = start(tmp_path, "play", "--plain", PUZZLE)
+    read_until(terminal, b"> ")
+    os.write(terminal, b"r1c3=4\n")
+    read_until(terminal, b"r1c3: 4.")
+    os.close(terminal)
+    assert ended(process)[0] == 128 + signal.SIGHUP
+    (path,) = (tmp_path / "games").glob("*.json")
+    game = load_game(path)
+    assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4"]
