@@ -5,6 +5,7 @@ how much processor time the game takes while nothing happens, and how soon a key
 Without a display SDL's dummy driver draws; where Xvfb is installed, idle time is that of a real X11 window.
 """
 
+import gc
 import os
 import shutil
 import statistics
@@ -71,6 +72,7 @@ def frames(folder: Path) -> None:
             session = app.screen.session
             session.perform("fill-marks")
             app.draw()
+            gc.freeze()  # as `App.run` does
             random = RandomStream(seed=1)
             times = []
             for i in range(150):

@@ -16,7 +16,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.rules import House
 from sudokit.rendering.outlines import borders, diagonal_ends, inner_lines, outline
 from sudokit.rendering.rule_marks import rule_marks
-from sudokit.rendering.shapes import Line, Part, Rectangle, Text, tidy
+from sudokit.rendering.shapes import Line, Part, Point, Rectangle, Text, tidy
 
 THIN, THICK, FRAME = 0.02, 0.055, 0.075  # widths of lines
 NUMBER_SIZE = 0.15
@@ -29,6 +29,7 @@ class Backdrop(NamedTuple):
     shade_numbers: tuple[Part, ...]  # only where nothing else is written in the cells
     lines: tuple[Part, ...]  # with the marks of rules under and over them
     small_digits: dict[int, Part]  # of cells; only where nothing else is written in them
+    corners: tuple[Point, ...]  # the top left one of each cell
 
 
 class _Board:
@@ -78,7 +79,8 @@ def _backdrop(board: _Board, start: float) -> Backdrop:
         # On the outside these lines lie on that of the whole board; inside they show where a grid ends.
         lines += (line(segment, start, FRAME, "frame") for grid in _grids(geometry) for segment in outline(grid))
     small_digits = {cells[place]: part for place, part in marks.digits.items()}
-    return Backdrop(tuple(shades), tuple(numbers), (*lines, *marks.over), small_digits)
+    corners = tuple((tidy(start + column), tidy(start + row)) for row, column in geometry.positions)
+    return Backdrop(tuple(shades), tuple(numbers), (*lines, *marks.over), small_digits, corners)
 
 
 def line(segment: tuple[float, float, float, float], start: float, width: float, paint: str) -> Rectangle:

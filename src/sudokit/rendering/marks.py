@@ -4,7 +4,7 @@ Candidates stand each at a place of its own, so that a digit is found without re
 players write them: in the corners, and side by side in the centre.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil, isqrt
 
@@ -86,40 +86,53 @@ def candidate_places(digits: int) -> CandidatePlaces:
     return CandidatePlaces(digits)
 
 
-def players_marks(
-    x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int, looked_at: Collection[int] = ()
-) -> Iterator[Part]:
-    """Corner and centre marks of the cell whose top left corner is at x, y; those that are looked at stand out.
+def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int) -> Iterator[Part]:
+    """Corner and centre marks of the cell whose top left corner is at x, y.
 
     There are eight places around a cell. More than eight corner marks are drawn as candidates, each at its own place;
     centre marks of the same cell then have no room of their own and join them.
     """
     if len(corner) > len(_CORNERS):
         for digit in corner | centre:
-            yield from candidate_places(digits).mark(x, y, digit, _LOOKED_AT if digit in looked_at else None)
+            yield from candidate_places(digits).mark(x, y, digit, None)
         return
+    for digit, right, down, size in _written_at(corner, centre):
+        yield Text(digit_symbol(digit), tidy(x + right), tidy(y + down), size, "mark")
+
+
+def looked_at_marks(
+    x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int, looked_at: int
+) -> Iterator[Part]:
+    """The marks of one digit again, to lie over those of a cell: light on a dark ground.
+
+    Whatever digit is looked at, the other marks of the cell are the same shapes: little is to be painted anew.
+    """
+    if len(corner) > len(_CORNERS):
+        yield from candidate_places(digits).mark(x, y, looked_at, _LOOKED_AT)
+        return
+    for digit, right, down, size in _written_at(corner, centre):
+        if digit == looked_at:
+            middle_x, middle_y = tidy(x + right), tidy(y + down)
+            width, height = tidy(size * 0.7), tidy(size * 0.94)
+            yield Rectangle(tidy(middle_x - width / 2), tidy(middle_y - height / 2), width, height, "blue-ink")
+            yield Text(digit_symbol(digit), middle_x, middle_y, size, "on-ink", True)
+
+
+@lru_cache(maxsize=4096)
+def _written_at(corner: DigitSet, centre: DigitSet) -> tuple[tuple[int, float, float, float], ...]:
+    """The digits that a player wrote into a cell, their places in it, and their sizes."""
     taken = sorted(_CORNERS[: len(corner)], key=lambda place: (place[1], place[0]))
-    for digit, (right, down) in zip(corner, taken, strict=True):
-        yield from _written(digit, tidy(x + right), tidy(y + down), CORNER_SIZE, digit in looked_at)
+    places = [(digit, *place, CORNER_SIZE) for digit, place in zip(corner, taken, strict=True)]
     if centre:
         # What corner marks take away from the middle: the strips above and below, and with more than six the sides.
         width = FILLED if len(corner) <= 6 else 0.5
         height = FILLED if not corner else 0.44
-        yield from _centred(x + 0.5, y + 0.5, centre, width, height, looked_at)
+        places += _centred(centre, width, height)
+    return tuple(places)
 
 
-def _written(digit: int, x: float, y: float, size: float, looked_at: bool) -> Iterator[Part]:
-    """A mark; one that is looked at is light on a dark ground, which leaves its neighbours room."""
-    if looked_at:
-        width, height = tidy(size * 0.7), tidy(size * 0.94)
-        yield Rectangle(tidy(x - width / 2), tidy(y - height / 2), width, height, "blue-ink")
-    yield Text(digit_symbol(digit), x, y, size, "on-ink" if looked_at else "mark", looked_at)
-
-
-def _centred(
-    x: float, y: float, digits: DigitSet, width: float, height: float, looked_at: Collection[int]
-) -> Iterator[Part]:
-    """Digits in as many lines as make them largest."""
+def _centred(digits: DigitSet, width: float, height: float) -> Iterator[tuple[int, float, float, float]]:
+    """Digits around the middle of a cell, in as many lines as make them largest."""
     marks = list(digits)
 
     def size_in(lines: int) -> float:
@@ -130,10 +143,6 @@ def _centred(
     for i, digit in enumerate(marks):
         row, column = divmod(i, in_line)
         here = min(in_line, len(marks) - row * in_line)
-        yield from _written(
-            digit,
-            tidy(x + (column - (here - 1) / 2) * _WIDTH * size),
-            tidy(y + (row - (ceil(len(marks) / in_line) - 1) / 2) * _HEIGHT * size),
-            size,
-            digit in looked_at,
-        )
+        right = 0.5 + (column - (here - 1) / 2) * _WIDTH * size
+        down = 0.5 + (row - (ceil(len(marks) / in_line) - 1) / 2) * _HEIGHT * size
+        yield digit, right, down, size

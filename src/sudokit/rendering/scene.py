@@ -5,8 +5,9 @@ its surface. From back to front: shades, highlights, the marks of rules and the 
 digits.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
@@ -14,7 +15,7 @@ from sudokit.board.highlights import Highlight
 from sudokit.rendering.backdrop import THICK, Backdrop, backdrop, line
 from sudokit.rendering.board_view import BoardView, Look, Shape, look_of
 from sudokit.rendering.links import LinkPlaces
-from sudokit.rendering.marks import candidate_places, players_marks
+from sudokit.rendering.marks import candidate_places, looked_at_marks, players_marks
 from sudokit.rendering.outlines import outline
 from sudokit.rendering.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
 from sudokit.rendering.spotlight_parts import edges, strong_grounds, weak_grounds
@@ -25,6 +26,9 @@ DIGIT_SIZE, LABEL_SIZE = 0.64, 0.24  # heights of letters, from line to line
 DOG_EAR = 0.26
 
 
+Group = tuple[Part, ...]
+
+
 def scene_of(view: BoardView) -> Scene:
     """The picture of a view.
 
@@ -33,75 +37,105 @@ def scene_of(view: BoardView) -> Scene:
     >>> scene.width, scene.height, scene.parts[-1]
     (4.24, 4.24, Text(text='2', x=3.62, y=3.62, size=0.64, paint='given', bold=True))
     """
-    geometry = view.geometry
-    start = MARGIN + (LABEL_MARGIN if view.labels else 0)
-    width, height = tidy(start + geometry.columns + MARGIN), tidy(start + geometry.rows + MARGIN)
-    board = backdrop(geometry, start)
-    parts: list[Part] = [Rectangle(0, 0, width, height, "ground"), *board.shades]
-    if not view.candidates:
-        parts += board.shade_numbers
-    light = view.spotlight
-    if light:
-        parts += weak_grounds(light, geometry, start)
-    for highlight in view.highlights:
-        parts += _washes(geometry, highlight, start)
-    if light:
-        parts += strong_grounds(light, geometry, start)
-    parts += (_cell(geometry, cell, start, "conflict-wash") for cell in view.conflicts)
-    parts += board.lines
-    if light:
-        parts += edges(light, geometry, start)
-    for highlight in view.highlights:
-        parts += _frames(geometry, highlight, start)
-    if view.labels:
-        parts += _labels(geometry, start)
-    links = LinkPlaces(geometry, start)
-    for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
-        parts += links.around(group)
-    for link in view.links:  # under the digits, which must stay readable where a line crosses them
-        parts += links.line(link)
+    width, height = size_of(view)
+    return Scene(width, height, tuple(chain.from_iterable(groups_of(view))), view.title, view.description)
+
+
+def size_of(view: BoardView) -> Point:
+    """The width and the height of the picture."""
+    start, geometry = _start(view), view.geometry
+    return tidy(start + geometry.columns + MARGIN), tidy(start + geometry.rows + MARGIN)
+
+
+def groups_of(view: BoardView) -> list[Group]:
+    """The parts of the picture from back to front, those of a cell's content together.
+
+    From frame to frame few groups change, and those of the cells that do not are the same objects again.
+    """
+    geometry, light = view.geometry, view.spotlight
+    board = backdrop(geometry, _start(view))
+    groups: list[Group] = [(part,) for part in _behind_digits(view, board)]
     looks: dict[int, dict[int, Look]] = {}
     for highlight in view.highlights:
         for cell, digit in highlight.candidates:
             looks.setdefault(cell, {})[digit] = look_of(highlight.role)
-    same_marks: dict[int, int] = {}
+    givens, entries, conflicts = view.givens, view.entries, view.conflicts.mask
+    candidates, corner_marks, centre_marks = view.candidates, view.corner_marks, view.centre_marks
+    for cell, (x, y) in enumerate(board.corners):
+        small_digit = board.small_digits.get(cell)
+        if givens[cell] or entries[cell]:
+            digit = givens[cell] or entries[cell]
+            groups.append(_digit(x, y, digit, bool(givens[cell]), bool(conflicts >> cell & 1), small_digit))
+        elif cell in candidates or cell in corner_marks or cell in centre_marks or cell in looks:
+            roles = looks.get(cell, _NO_LOOKS)
+            marks = candidates.get(cell, _NONE)
+            if roles:
+                marks |= roles
+            groups.append(
+                _marks(
+                    geometry.digits,
+                    x,
+                    y,
+                    marks.mask,
+                    tuple(roles.items()),
+                    corner_marks.get(cell, _NONE).mask,
+                    centre_marks.get(cell, _NONE).mask,
+                    None if marks or cell in corner_marks else small_digit,
+                )
+            )
+        elif small_digit is not None:
+            groups.append((small_digit,))
     for cell, digit in light.same_marks if light else ():
-        same_marks[cell] = same_marks.get(cell, 0) | 1 << digit
-    for cell in range(geometry.cell_count):
-        parts += _content(view, cell, start, looks.get(cell, {}), board, same_marks)
-    return Scene(width, height, tuple(parts), view.title, view.description)
+        corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
+        if digit in corner or digit in centre:
+            groups.append(_looked_at(geometry.digits, *board.corners[cell], corner.mask, centre.mask, digit))
+    return groups
 
 
-def _content(
-    view: BoardView,
-    cell: int,
-    start: float,
-    looks: dict[int, Look],
-    board: Backdrop,
-    same_marks: Mapping[int, int],
-) -> Iterator[Part]:
-    """The digit of a cell, or its marks."""
-    geometry = view.geometry
-    x, y = _corner(geometry, cell, start)
-    digit = view.digit(cell)
-    marks = view.candidates.get(cell, _NONE)
-    if looks:
-        marks |= looks
-    if cell in board.small_digits and (digit or not (marks or cell in view.corner_marks)):
-        yield board.small_digits[cell]
-    if digit:
-        if cell in view.conflicts:  # for those to whom a colour says nothing
-            yield Polygon(((tidy(x + 1 - DOG_EAR), y), (x + 1, y), (x + 1, tidy(y + DOG_EAR))), "conflict")
-        given = bool(view.givens[cell])
-        paint = "given" if given else "entry"
-        yield Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given)
-        return
-    corner, centre = view.corner_marks.get(cell, _NONE), view.centre_marks.get(cell, _NONE)
-    if marks or corner or centre:
-        same = same_marks.get(cell, 0)
-        yield from _marks(geometry.digits, x, y, marks.mask, tuple(looks.items()), corner.mask, centre.mask, same)
+def _start(view: BoardView) -> float:
+    """Where the board begins, from the left and from the top."""
+    return MARGIN + (LABEL_MARGIN if view.labels else 0)
 
 
+def _behind_digits(view: BoardView, board: Backdrop) -> Iterator[Part]:
+    geometry, start, light = view.geometry, _start(view), view.spotlight
+    yield Rectangle(0, 0, *size_of(view), "ground")
+    yield from board.shades
+    if not view.candidates:
+        yield from board.shade_numbers
+    if light:
+        yield from weak_grounds(light, board.corners)
+    for highlight in view.highlights:
+        yield from _washes(highlight, board.corners)
+    if light:
+        yield from strong_grounds(light, board.corners)
+    yield from (Rectangle(*board.corners[cell], 1, 1, "conflict-wash") for cell in view.conflicts)
+    yield from board.lines
+    if light:
+        yield from edges(light, geometry, start, board.corners)
+    for highlight in view.highlights:
+        yield from _frames(geometry, highlight, start, board.corners)
+    if view.labels:
+        yield from _labels(geometry, start)
+    links = LinkPlaces(geometry, start)
+    for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
+        yield from links.around(group)
+    for link in view.links:  # under the digits, which must stay readable where a line crosses them
+        yield from links.line(link)
+
+
+@lru_cache(maxsize=4096)
+def _digit(x: float, y: float, digit: int, given: bool, wrong: bool, small_digit: Part | None) -> Group:
+    """The digit of a cell."""
+    parts: list[Part] = [] if small_digit is None else [small_digit]
+    if wrong:  # for those to whom a colour says nothing
+        parts.append(Polygon(((tidy(x + 1 - DOG_EAR), y), (x + 1, y), (x + 1, tidy(y + DOG_EAR))), "conflict"))
+    paint = "given" if given else "entry"
+    parts.append(Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given))
+    return tuple(parts)
+
+
+_NO_LOOKS: dict[int, Look] = {}
 _NONE = DigitSet()
 
 
@@ -114,30 +148,22 @@ def _marks(
     looks: tuple[tuple[int, Look], ...],
     corner: int,
     centre: int,
-    same: int,
-) -> tuple[Part, ...]:
-    """The marks of a cell, as bits. A window asks again and again, and from frame to frame few cells change."""
-    parts: list[Part] = []
+    small_digit: Part | None,
+) -> Group:
+    """The marks of a cell, from bits."""
+    parts: list[Part] = [] if small_digit is None else [small_digit]
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
     places, look_at = candidate_places(digits), dict(looks)
     for candidate in DigitSet.from_mask(marks):
         parts += places.mark(x, y, candidate, look_at.get(candidate))
     if corner or centre:
-        parts += players_marks(
-            x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, DigitSet.from_mask(same)
-        )
+        parts += players_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits)
     return tuple(parts)
 
 
-def _corner(geometry: Geometry, cell: int, start: float) -> Point:
-    """The top left corner of a cell."""
-    row, column = geometry.positions[cell]
-    return tidy(start + column), tidy(start + row)
-
-
-def _cell(geometry: Geometry, cell: int, start: float, paint: str) -> Rectangle:
-    x, y = _corner(geometry, cell, start)
-    return Rectangle(x, y, 1, 1, paint)
+@lru_cache(maxsize=4096)
+def _looked_at(digits: int, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
+    return tuple(looked_at_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
 
 
 def _labels(geometry: Geometry, start: float) -> Iterator[Part]:
@@ -148,16 +174,16 @@ def _labels(geometry: Geometry, start: float) -> Iterator[Part]:
         yield Text(f"c{column + 1}", tidy(start + column + 0.5), middle, LABEL_SIZE, "label")
 
 
-def _washes(geometry: Geometry, highlight: Highlight, start: float) -> Iterator[Part]:
+def _washes(highlight: Highlight, corners: Sequence[Point]) -> Iterator[Part]:
     wash = f"{look_of(highlight.role).tone}-wash"
     for house in highlight.houses:
         for cell in house.cells:
-            yield _cell(geometry, cell, start, wash)
+            yield Rectangle(*corners[cell], 1, 1, wash)
     for cell in highlight.cells:
-        yield _cell(geometry, cell, start, wash)
+        yield Rectangle(*corners[cell], 1, 1, wash)
 
 
-def _frames(geometry: Geometry, highlight: Highlight, start: float) -> Iterator[Part]:
+def _frames(geometry: Geometry, highlight: Highlight, start: float, corners: Sequence[Point]) -> Iterator[Part]:
     """A line around each highlighted house and cell, so that a role shows on paper and on shaded cells too."""
     look = look_of(highlight.role)
     ink = f"{look.tone}-ink"
@@ -166,7 +192,7 @@ def _frames(geometry: Geometry, highlight: Highlight, start: float) -> Iterator[
             yield line(segment, start, THICK, ink)
     dash = DASH if look.shape in (Shape.CROSS, Shape.DIAMOND) else 0
     for cell in highlight.cells:
-        x, y = _corner(geometry, cell, start)
+        x, y = corners[cell]
         left, top, right, bottom = tidy(x + 0.06), tidy(y + 0.06), tidy(x + 0.94), tidy(y + 0.94)
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-        yield Line(corners, THICK, ink, dash)
+        points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+        yield Line(points, THICK, ink, dash)

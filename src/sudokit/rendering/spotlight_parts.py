@@ -5,14 +5,14 @@ besides its colour: a selection is framed, a digit that is looked at is underlin
 ground, peers have a line around them, and a colour has a tag with its number.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sudokit.board.geometry import Geometry
 from sudokit.rendering.backdrop import line
 from sudokit.rendering.marks import candidate_places
 from sudokit.rendering.outlines import contours
-from sudokit.rendering.shapes import Disc, Part, Rectangle, Ring, Text, tidy
+from sudokit.rendering.shapes import Disc, Part, Point, Rectangle, Ring, Text, tidy
 from sudokit.rendering.spotlight import Spotlight
 
 _FRAME, _EDGE = 0.08, 0.03  # widths of the lines around a selection and around peers
@@ -21,12 +21,12 @@ _RIM = 0.12  # of the peers' ground around a colour
 _UNDERLINE = 0.36, 0.045
 
 
-def weak_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+def weak_grounds(light: Spotlight, corners: Sequence[Point]) -> Iterator[Part]:
     """What lies under the roles of a hint: peers, and colours, which a peer shows inside the ground that peers have."""
     for cell in light.peers:
-        yield Rectangle(*_corner(geometry, cell, start), 1, 1, "grey-wash")
+        yield Rectangle(*corners[cell], 1, 1, "grey-wash")
     for cell, colours in light.colours.items():
-        x, y = _corner(geometry, cell, start)
+        x, y = corners[cell]
         rim = _RIM if cell in light.peers else 0
         width = (1 - 2 * rim) / len(colours)
         for i, colour in enumerate(colours):
@@ -34,22 +34,22 @@ def weak_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator
             yield Rectangle(left, tidy(y + rim), tidy(width), tidy(1 - 2 * rim), f"colour-{colour}-wash")
 
 
-def strong_grounds(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+def strong_grounds(light: Spotlight, corners: Sequence[Point]) -> Iterator[Part]:
     """What lies over them: the cells with the digit that is looked at, and the selected ones."""
     for cell in light.same_digit:
-        yield Rectangle(*_corner(geometry, cell, start), 1, 1, "blue-wash")
+        yield Rectangle(*corners[cell], 1, 1, "blue-wash")
     for cell in light.selected:
-        yield Rectangle(*_corner(geometry, cell, start), 1, 1, "blue-band")
+        yield Rectangle(*corners[cell], 1, 1, "blue-band")
 
 
-def edges(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+def edges(light: Spotlight, geometry: Geometry, start: float, corners: Sequence[Point]) -> Iterator[Part]:
     """Lines and tags over the lines of the board and under its digits."""
     if light.peers:
         seen = light.peers if light.cursor is None else light.peers | [light.cursor]
         for loop in contours((geometry.positions[cell] for cell in seen), 0.03):
             yield from _loop(loop, start, _EDGE, "grey-ink")
     for cell, colours in light.colours.items():
-        x, y = _corner(geometry, cell, start)
+        x, y = corners[cell]
         for i, colour in enumerate(colours):
             left, top = tidy(x + 0.97 - _TAG * (len(colours) - i)), tidy(y + 0.97 - _TAG)
             yield Rectangle(left, top, _TAG, _TAG, f"colour-{colour}")
@@ -57,21 +57,16 @@ def edges(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
             yield Text(str(colour), *middle, tidy(_TAG * 0.8), "on-colour")
     places = candidate_places(geometry.digits)
     for (cell, digit), colours in light.candidate_colours.items():
-        x, y = places.centre(*_corner(geometry, cell, start), digit)
+        x, y = places.centre(*corners[cell], digit)
         yield Disc(x, y, places.radius, f"colour-{min(colours)}-wash")
         yield Ring(x, y, places.radius, tidy(places.radius * 0.2), f"colour-{min(colours)}")
     for cell in light.same_digit:
-        x, y = _corner(geometry, cell, start)
+        x, y = corners[cell]
         width, height = _UNDERLINE
         yield Rectangle(tidy(x + 0.5 - width / 2), tidy(y + 0.85), width, height, "blue-ink")
     if light.selected:
         for loop in contours((geometry.positions[cell] for cell in light.selected), _FRAME / 2):
             yield from _loop(loop, start, _FRAME, "blue-ink")
-
-
-def _corner(geometry: Geometry, cell: int, start: float) -> tuple[float, float]:
-    row, column = geometry.positions[cell]
-    return tidy(start + column), tidy(start + row)
 
 
 def _loop(points: tuple[tuple[float, float], ...], start: float, width: float, paint: str) -> Iterator[Part]:

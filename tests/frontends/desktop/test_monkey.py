@@ -1,7 +1,11 @@
-"""A monkey at the keyboard and the mouse: whatever is pressed, the window lives and the game can be saved."""
+"""A monkey at the keyboard and the mouse: whatever is pressed, the window lives and the game can be saved.
+
+What it shows is what it would show if everything were painted at every step.
+"""
 
 import random
 
+import pygame
 import pytest
 
 KEYS = [
@@ -42,5 +46,9 @@ def test_nothing_that_is_pressed_breaks_the_window(start, seed, monkeypatch, tmp
         if not window.app.running:
             break
         assert window.app.widgets
+        shown = pygame.image.tobytes(window.app.surface, "RGB")
+        window.app.handle(pygame.Event(pygame.WINDOWEXPOSED))  # after which everything is painted anew
+        window.look()
+        assert pygame.image.tobytes(window.app.surface, "RGB") == shown
     window.app.jobs.close()
     window.close()

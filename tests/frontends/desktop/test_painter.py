@@ -38,9 +38,8 @@ def test_a_picture_is_that_of_the_image_painter_but_for_the_edges(name, theme_na
 
     from sudokit.rendering.image import image
 
-    scene = scene_of(SAMPLES[name])
-    expected = image(scene, theme(theme_name), 40)
-    found = BoardPainter().picture(scene, theme(theme_name), *expected.size)
+    expected = image(scene_of(SAMPLES[name]), theme(theme_name), 40)
+    found = BoardPainter().picture(SAMPLES[name], theme(theme_name), *expected.size)
     ours = Image.frombytes("RGB", expected.size, pygame.image.tobytes(found, "RGB"))
     # The two round lines and letters to other pixels, so they are compared in squares of eight pixels each way.
     coarse = expected.width // 8, expected.height // 8
@@ -65,15 +64,23 @@ def test_what_is_repainted_in_part_looks_like_what_is_painted_anew(theme_name):
             session.press(rng.choice(["1", "5", "Shift+3", "Ctrl+7", "Ctrl+Z", "V", "Z", "Backspace", "Ctrl+T"]))
         else:
             session.perform("check")
-        scene = scene_of(game_view(highlights(session)))
-        kept = pygame.image.tobytes(painter.picture(scene, theme(theme_name), 300, 300), "RGB")
-        anew = pygame.image.tobytes(BoardPainter().picture(scene, theme(theme_name), 300, 300), "RGB")
+        view = game_view(highlights(session))
+        kept = pygame.image.tobytes(painter.picture(view, theme(theme_name), 300, 300), "RGB")
+        anew = pygame.image.tobytes(BoardPainter().picture(view, theme(theme_name), 300, 300), "RGB")
         assert kept == anew
 
 
-def test_nothing_is_painted_where_nothing_changed(monkeypatch):
-    scene = scene_of(SAMPLES["marks"])
+def test_only_what_changed_is_painted():
+    before = BoardView.of(Grid("1... .... .... ...."))
+    after = BoardView.of(Grid("1... .... .... ...2"))
     painter = BoardPainter()
-    first = painter.picture(scene, theme("light"), 400, 400)
-    monkeypatch.setattr("sudokit.frontends.desktop.painter.Blot.put", lambda *_: pytest.fail("it was painted again"))
-    assert painter.picture(scene_of(SAMPLES["marks"]), theme("light"), 400, 400) is first
+    surface = painter.picture(before, theme("light"), 400, 400)
+    surface.fill("red")  # whatever is painted again is red no more
+    assert painter.picture(BoardView.of(Grid("1... .... .... ....")), theme("light"), 400, 400) is surface
+    assert pygame.image.tobytes(surface, "RGB") == b"\xff\x00\x00" * 400 * 400
+    painter.picture(after, theme("light"), 400, 400)
+    assert [surface.get_at(place) == pygame.Color("red") for place in ((50, 50), (200, 200), (340, 340))] == [
+        True,
+        True,
+        False,
+    ]

@@ -1,9 +1,10 @@
 """The app: the window, the loop that waits for events, and the screen on show.
 
-Nothing is drawn unless something changed, and then everything is, from parts that are kept ready. While nothing
-happens the process sleeps. A move is saved after it was shown.
+Nothing is drawn unless something changed, and then only that. While nothing happens the process sleeps. A move is saved
+after it was shown.
 """
 
+import gc
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,16 +12,16 @@ from typing import Any
 import pygame
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.boxes import Box, around
+from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.canvas import Canvas
 from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
-from sudokit.frontends.desktop.look import Looks, paint_tip
 from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.showing import Showing, Shown
 from sudokit.frontends.desktop.sleeping import Sleeper
 from sudokit.frontends.desktop.system import system_theme
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Paragraph, Progress, Widget
+from sudokit.frontends.desktop.widgets import Button, Card, Paragraph, Progress, Widget
 from sudokit.play.desk import Desk
 from sudokit.play.jobs import Jobs, Words
 from sudokit.rendering.captions import text_width, wrapped
@@ -30,6 +31,15 @@ from sudokit.translation import _, speak
 FADE = 0.14  # seconds from one screen to the next
 _ASK_AGAIN = 0.03  # seconds between looks at what other processes have done
 _LONGEST_SLEEP = 60.0  # seconds
+_WINDOW_CHANGED = {  # its pixels may be lost
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWDISPLAYCHANGED,
+}
 
 
 class App:
@@ -47,7 +57,7 @@ class App:
         self.notice = ""  # a sentence at the bottom of any screen, until the next key or click
         self.widgets: list[Widget] = []  # what was drawn last
         self._screens: list[Screen] = []
-        self._looks = Looks()
+        self._showing = Showing()
         self._sleeper = Sleeper()
         self._dirty = True
         self._is_due = False  # whether the game must be saved
@@ -227,6 +237,7 @@ class App:
     def run(self) -> None:
         """Show the window until it is closed."""
         self.step(wait=False)
+        gc.freeze()  # what was loaded stays: looking through all of it for rubbish would take the time of three frames
         self.jobs.warm_up("making")
         while self.running:
             self.step()
@@ -270,7 +281,8 @@ class App:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.quit()
-            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+            case _ if event.type in _WINDOW_CHANGED:
+                self._showing.forget()
                 self.redraw()
             case pygame.WINDOWMINIMIZED:
                 self.screen.hidden()
@@ -307,24 +319,16 @@ class App:
     # Drawing.
 
     def draw(self) -> None:
-        """Draw the whole window."""
+        """Draw what has changed."""
         self._dirty = False
         m = self.metrics
         surface = self.surface
-        canvas = Canvas(surface, self.theme, m.em)
         self.widgets = self.screen.widgets(m)
         self.widgets += self._strip(m, self.widgets)
         if self.window.title != self.screen.title:
             self.window.title = self.screen.title
-        # The board is drawn over all of its place: under it the desk need not be filled.
-        board = next((widget.box for widget in self.widgets if isinstance(widget, BoardPicture)), None)
-        for box in around(Box(0, 0, *surface.get_size()), board):
-            canvas.fill(box, "desk")
-        for widget in self.widgets:
-            self._looks.paint(canvas, widget, self.hands.state(widget))
-        tipped = self.hands.tip
-        if tipped is not None:
-            paint_tip(canvas, tipped.hint, tipped.box)
+        shown = [Shown(widget, self.hands.state(widget)) for widget in self.widgets]
+        self._showing.paint(Canvas(surface, self.theme, m.em), shown, self.hands.tip)
         self._draw_fade(surface)
         self.window.flip()
 
@@ -371,3 +375,4 @@ class App:
             return
         before.set_alpha(round(255 * (1 - share)))
         surface.blit(before, (0, 0))
+        self._showing.forget()

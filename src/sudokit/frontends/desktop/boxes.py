@@ -86,20 +86,3 @@ class Box(NamedTuple):
         width = min(self.width, int(self.height * aspect))
         height = min(self.height, int(width / aspect))
         return Box(self.left + (self.width - width) // 2, self.top + (self.height - height) // 2, width, height)
-
-
-def around(whole: Box, hole: Box | None) -> list[Box]:
-    """What is left of a box when another, inside it, is cut out.
-
-    >>> around(Box(0, 0, 9, 9), Box(3, 0, 3, 9))
-    [Box(left=0, top=0, width=3, height=9), Box(left=6, top=0, width=3, height=9)]
-    """
-    if hole is None:
-        return [whole]
-    strips = [
-        Box(whole.left, whole.top, whole.width, hole.top - whole.top),
-        Box(whole.left, hole.top, hole.left - whole.left, hole.height),
-        Box(hole.right, hole.top, whole.right - hole.right, hole.height),
-        Box(whole.left, hole.bottom, whole.width, whole.bottom - hole.bottom),
-    ]
-    return [strip for strip in strips if strip.width > 0 and strip.height > 0]

@@ -1,6 +1,7 @@
 """The canvas: text, rounded boxes and icons on a surface, in the colours of a theme."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
@@ -8,7 +9,7 @@ from math import cos, pi, sin
 import pygame
 
 from sudokit.frontends.desktop.boxes import Box
-from sudokit.frontends.desktop.painter import Colour, disc, polygon, ring, stroke_at, writing
+from sudokit.frontends.desktop.painter import Colour, disc, filled, polygon, ring, stroke_at, writing
 from sudokit.rendering.captions import text_width
 from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.themes import Theme, rgb
@@ -42,9 +43,17 @@ class Canvas:
             return mixed(rgb(self.theme["mark"]), rgb(self.theme["ground"]), 0.36)
         return rgb(self.theme[paint])
 
+    @contextmanager
+    def clipped(self, area: pygame.Rect) -> Iterator[None]:
+        """Let nothing through outside of an area too, for a while."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(area))
+        yield
+        self.surface.set_clip(before)
+
     def fill(self, box: Box, paint: str) -> None:
         """Fill a box that has sharp corners."""
-        self.surface.fill(self.colour(paint), pygame.Rect(box))
+        _fill(self.surface, self.colour(paint), box)
 
     def round_box(self, box: Box, radius: float, colour: Colour) -> None:
         """A filled box with round corners."""
@@ -53,11 +62,11 @@ class Canvas:
             return
         r = int(min(radius, width / 2, height / 2))
         if r < 1:
-            self.surface.fill(colour, pygame.Rect(box))
+            _fill(self.surface, colour, box)
             return
-        self.surface.fill(colour, pygame.Rect(left + r, top, width - 2 * r, height))
-        self.surface.fill(colour, pygame.Rect(left, top + r, r, height - 2 * r))
-        self.surface.fill(colour, pygame.Rect(left + width - r, top + r, r, height - 2 * r))
+        _fill(self.surface, colour, (left + r, top, width - 2 * r, height))
+        _fill(self.surface, colour, (left, top + r, r, height - 2 * r))
+        _fill(self.surface, colour, (left + width - r, top + r, r, height - 2 * r))
         corners = corner_stamps(r, colour)
         places = (left, top), (left + width - r, top), (left, top + height - r), (left + width - r, top + height - r)
         for corner, place in zip(corners, places, strict=True):
@@ -99,6 +108,11 @@ class Canvas:
         ICONS[name](self.surface, x, y, side, colour)
 
 
+def _fill(surface: pygame.Surface, colour: Colour, box: tuple[int, int, int, int]) -> None:
+    if box[2] > 0 and box[3] > 0:
+        surface.blit(*filled(pygame.Rect(box), colour))
+
+
 def fitted_text(text: str, width: float, size: float, *, bold: bool = False, least: float = 0) -> tuple[float, str]:
     """The size at which a text is no wider than that, and the text, cut where even the least size is too wide.
 
@@ -136,7 +150,7 @@ def _poly(surface: pygame.Surface, points: Corners, colour: Colour) -> None:
 
 def _line(surface: pygame.Surface, points: Corners, width: float, colour: Colour) -> None:
     for (x1, y1), (x2, y2) in pairwise(points):
-        stroke_at(x1, y1, x2, y2, round(width, 1), colour).put(surface)
+        surface.blit(*stroke_at(x1, y1, x2, y2, round(width, 1), colour))
 
 
 def _back(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
@@ -165,7 +179,7 @@ def _redo(surface: pygame.Surface, x: float, y: float, side: float, colour: Colo
 def _pause(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
     bar, height = max(2, round(side * 0.12)), round(side * 0.44)
     for middle in (x - side * 0.12, x + side * 0.12):
-        surface.fill(colour, pygame.Rect(round(middle - bar / 2), round(y - height / 2), bar, height))
+        _fill(surface, colour, (round(middle - bar / 2), round(y - height / 2), bar, height))
 
 
 def _go(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
@@ -185,9 +199,7 @@ def _erase(surface: pygame.Surface, x: float, y: float, side: float, colour: Col
 def _menu(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
     for i in (-1, 0, 1):
         bar = max(2, round(side * 0.07))
-        surface.fill(
-            colour, pygame.Rect(round(x - side * 0.2), round(y + i * side * 0.16 - bar / 2), round(side * 0.4), bar)
-        )
+        _fill(surface, colour, (round(x - side * 0.2), round(y + i * side * 0.16 - bar / 2), round(side * 0.4), bar))
 
 
 def _tick(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
@@ -206,10 +218,8 @@ def _bulb(surface: pygame.Surface, x: float, y: float, side: float, colour: Colo
     surface.blit(stamp.surface, (round(x) + stamp.left, round(y - side * 0.07) + stamp.top))
     for i in (0, 1):
         bar = max(2, round(side * 0.06))
-        surface.fill(
-            colour,
-            pygame.Rect(round(x - side * 0.09), round(y + side * (0.17 + 0.09 * i)), round(side * 0.18), bar),
-        )
+        place = round(x - side * 0.09), round(y + side * (0.17 + 0.09 * i))
+        _fill(surface, colour, (*place, round(side * 0.18), bar))
 
 
 ICONS: dict[str, Callable[[pygame.Surface, float, float, float, Colour], None]] = {

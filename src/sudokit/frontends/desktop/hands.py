@@ -14,7 +14,7 @@ from sudokit.frontends.desktop.editing import edited
 from sudokit.frontends.desktop.keys import key_name
 from sudokit.frontends.desktop.look import State
 from sudokit.frontends.desktop.pointer import point
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Field, Toggle, Widget
+from sudokit.frontends.desktop.widgets import BoardPicture, Button, Field, Progress, Toggle, Widget
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -58,7 +58,7 @@ class Hands:
             hover=named and widget.id == self.hover,
             focus=focused and widget.can_focus,
             pressed=named and widget.id == self._pressed,
-            moment=self._app.now(),
+            moment=self._app.now() if isinstance(widget, Progress) else 0.0,
         )
 
     # Tips.

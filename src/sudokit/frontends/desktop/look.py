@@ -1,6 +1,5 @@
 """How each kind of widget looks: calm, flat, with round corners, in the colours of the theme."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -22,10 +21,7 @@ from sudokit.frontends.desktop.widgets import (
     Toggle,
     Widget,
 )
-from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.captions import text_width, wrapped
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Scene
 
 LINE = 1.45  # from line to line, per em
 
@@ -44,15 +40,16 @@ class Looks:
 
     def __init__(self) -> None:
         self._painters: dict[str, BoardPainter] = {}
-        self._scenes: dict[str, tuple[BoardView, Scene]] = {}
-        self._controls: dict[str, tuple[object, pygame.Surface]] = {}
 
     def paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
-        """Paint one widget."""
-        if widget.clip is not None:
-            if not pygame.Rect(widget.clip).colliderect(pygame.Rect(widget.box)):
-                return
-            canvas.surface.set_clip(pygame.Rect(widget.clip).inflate(12, 0))
+        """Paint one widget, as much of it as the surface lets through."""
+        if widget.clip is None:
+            self._paint(canvas, widget, state)
+        elif pygame.Rect(widget.clip).colliderect(pygame.Rect(widget.box)):
+            with canvas.clipped(pygame.Rect(widget.clip).inflate(12, 0)):
+                self._paint(canvas, widget, state)
+
+    def _paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
         match widget:
             case Card():
                 canvas.round_box(widget.box, canvas.em * 0.6, canvas.colour(widget.tone))
@@ -63,8 +60,10 @@ class Looks:
                 )
             case Paragraph():
                 _paragraph(canvas, widget)
-            case Button() | Toggle():
-                self._ready(canvas, widget, state)
+            case Button():
+                _button(canvas, widget, state)
+            case Toggle():
+                _toggle(canvas, widget, state)
             case Field():
                 _field(canvas, widget, state)
             case BoardPicture():
@@ -78,39 +77,29 @@ class Looks:
                 _progress(canvas, widget, state)
             case ScrollBar():
                 _scroll_bar(canvas, widget)
-        canvas.surface.set_clip(None)
 
-    def _ready(self, canvas: Canvas, widget: Button | Toggle, state: State) -> None:
-        """Paint a button or a switch: a copy of the last time, if it looks the same."""
-        if state.focus:  # with a ring that is larger than itself
-            _paint_control(canvas, widget, state)
-            return
-        box = widget.box
-        here = replace(widget, box=Box(0, 0, box.width, box.height), clip=None)
-        key = here, state.hover, state.pressed, canvas.theme.name, canvas.em
-        kept = self._controls.get(widget.id)
-        if kept is None or kept[0] != key:
-            surface = pygame.Surface((max(1, box.width), max(1, box.height)), pygame.SRCALPHA)
-            _paint_control(Canvas(surface, canvas.theme, canvas.em), here, state)
-            kept = self._controls[widget.id] = key, surface
-        canvas.surface.blit(kept[1], (box.left, box.top))
+    def changed_on(self, canvas: Canvas, board: BoardPicture) -> list[pygame.Rect]:
+        """The area of the window in which a board differs from the last time that it was painted, if it does.
 
-    def _board(self, canvas: Canvas, widget: BoardPicture) -> None:
-        kept = self._scenes.get(widget.id)
-        if kept is None or kept[0] != widget.view or kept[0].geometry is not widget.view.geometry:
-            kept = self._scenes[widget.id] = widget.view, scene_of(widget.view)
-        painter = self._painters.setdefault(widget.id, BoardPainter())
-        box = widget.box
-        width, height, cut = picture_size(widget.view, box)
-        picture = painter.picture(kept[1], canvas.theme, width, height)
-        canvas.surface.blit(picture, (box.left, box.top), (cut, cut, box.width, box.height))
+        One for all: to copy what is between small ones takes less time than to look at each.
+        """
+        painter, cut = self._painted(canvas, board)
+        if not painter.changed:
+            return []
+        first, *others = painter.changed
+        area = first.unionall(others).move(board.box.left - cut, board.box.top - cut)
+        return [area.clip(pygame.Rect(board.box))]
 
+    def _board(self, canvas: Canvas, board: BoardPicture) -> None:
+        painter, cut = self._painted(canvas, board)
+        canvas.surface.blit(painter.surface, board.box[:2], (cut, cut, *board.box[2:]))
 
-def _paint_control(canvas: Canvas, widget: Button | Toggle, state: State) -> None:
-    if isinstance(widget, Button):
-        _button(canvas, widget, state)
-    else:
-        _toggle(canvas, widget, state)
+    def _painted(self, canvas: Canvas, board: BoardPicture) -> tuple[BoardPainter, int]:
+        """The painter of a board, with its picture up to date, and what is cut off on every side of that."""
+        painter = self._painters.setdefault(board.id, BoardPainter())
+        width, height, cut = picture_size(board.view, board.box)
+        painter.picture(board.view, canvas.theme, width, height)
+        return painter, cut
 
 
 def _button(canvas: Canvas, button: Button, state: State) -> None:
@@ -217,13 +206,16 @@ def _field(canvas: Canvas, field: Field, state: State) -> None:
     width = max(2, round(canvas.em * 0.12)) if state.focus or field.wrong else 1
     canvas.framed_box(field.box, canvas.em * 0.5, canvas.colour("ground"), edge, width)
     inside = field.box.inset(round(canvas.em * 0.6), round(canvas.em * 0.4))
+    with canvas.clipped(pygame.Rect(inside.inset(-3))):
+        _field_text(canvas, field, inside, has_focus=state.focus)
+
+
+def _field_text(canvas: Canvas, field: Field, inside: Box, *, has_focus: bool) -> None:
     em = canvas.em
-    canvas.surface.set_clip(pygame.Rect(inside.inset(-3)))
-    if not field.text and not state.focus:
+    if not field.text and not has_focus:
         canvas.text(
             field.placeholder, inside.left, inside.top + min(em * 0.72, inside.height / 2), em, canvas.colour("mark")
         )
-        canvas.surface.set_clip(None)
         return
     lines = field_lines(field, inside.width, em)
     row, column = caret_place(lines, field.caret)
@@ -232,13 +224,12 @@ def _field(canvas: Canvas, field: Field, state: State) -> None:
     for i, line in enumerate(lines[first : first + most]):
         y = inside.top + (i + 0.5) * em * LINE if most > 1 else inside.top + inside.height / 2
         canvas.text(line, inside.left, y, em, canvas.colour("given"))
-        if state.focus and first + i == row:
+        if has_focus and first + i == row:
             x = inside.left + advance(line[:column], em)
             height = round(em * 1.15)
             canvas.surface.fill(
                 canvas.colour("blue-ink"), pygame.Rect(round(x), round(y - height / 2), max(2, round(em * 0.1)), height)
             )
-    canvas.surface.set_clip(None)
 
 
 def advance(text: str, size: float) -> float:

@@ -1,11 +1,13 @@
 """The window's painter: a scene as pixels of a pygame surface, smooth at any size.
 
+Every shape is a stamp: a small picture that is made once and kept, for the same few shapes come again on every board.
 pygame draws most shapes with hard edges, so whatever is not an upright rectangle or a text is drawn several times as
-large on a small transparent surface, reduced, and kept: the same few shapes come again on every board. A painter keeps
-its last picture and paints again only what the next scene has changed; a move changes a few cells.
+large and reduced. Rectangles are stamps too: a copy of a small one takes a tenth of the time that filling it takes. A
+painter keeps its last picture and paints again only what the next scene has changed; a move changes a few cells.
 """
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -15,7 +17,9 @@ from typing import NamedTuple
 import pygame
 import pygame.freetype
 
+from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
+from sudokit.rendering.scene import MARGIN, Group, groups_of, size_of
 from sudokit.rendering.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
 from sudokit.rendering.themes import Theme, rgb
 
@@ -23,7 +27,6 @@ Colour = tuple[int, int, int]
 
 _FINER = 4  # how many times larger a shape is drawn than it is shown
 _LARGE_TEXT = 48  # pixels from line to line, from which on whole pixels are fine enough for letters
-_TILES = 40  # along a side of a picture, to find out what must be painted again
 _PIECE = 48  # pixels of a line that are drawn at once
 
 
@@ -36,125 +39,152 @@ class Stamp(NamedTuple):
 
 
 class Blot(NamedTuple):
-    """A stamp on its place, or a rectangle in one colour."""
+    """The picture of a stamp on its place, in the order in which pygame takes many of them at once."""
 
+    picture: pygame.Surface
     area: pygame.Rect
-    stamp: pygame.Surface | None
-    colour: Colour
-
-    def put(self, surface: pygame.Surface) -> None:
-        """Paint it."""
-        if self.stamp is None:
-            surface.fill(self.colour, self.area)
-        else:
-            surface.blit(self.stamp, self.area)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Painted:
-    """A part of a scene in pixels: what it is made of, and the area that it lies in."""
+    """A group of parts in pixels: what it is made of, and the area that it lies in."""
 
     blots: tuple[Blot, ...]
     area: pygame.Rect
 
 
 class BoardPainter:
-    """Paints the scenes of one board, in one theme and at one size at a time."""
+    """Paints one board, in one theme and at one size at a time."""
 
     def __init__(self) -> None:
-        self._surface: pygame.Surface | None = None
+        self.surface = pygame.Surface((1, 1))
+        self.changed: list[pygame.Rect] = []  # the areas that the last call of `picture` painted
         self._key: tuple[int, int, str] | None = None
+        self._view: BoardView | None = None
         self._shown: list[_Painted] = []  # what is on the surface, from back to front
-        self._known: dict[Part, _Painted] = {}
+        self._known: dict[Group, _Painted] = {}
+        self._parts: dict[Part, list[Blot]] = {}  # groups that differ share most of theirs
 
-    def picture(self, scene: Scene, theme: Theme, width: int, height: int) -> pygame.Surface:
-        """The scene in so many pixels; the same surface again as long as size and theme stay."""
+    def picture(self, view: BoardView, theme: Theme, width: int, height: int) -> pygame.Surface:
+        """The view in so many pixels; the same surface again as long as size and theme stay."""
         key = width, height, theme.name
-        if self._surface is None or key != self._key:
-            self._surface = pygame.Surface((width, height))
-            self._key, self._shown, self._known = key, [], {}
-        if len(self._known) > 50_000:  # of a 25×25 board about a third; a long game must not fill the memory
-            self._known.clear()
-        scale = width / scene.width
+        if key != self._key:
+            self.surface = pygame.Surface((width, height))
+            self._key, self._view = key, None
+            self._shown, self._known, self._parts = [], {}, {}
+        self.changed = []
+        if self._view != view or self._view.geometry is not view.geometry:
+            self._paint(view, theme)
+            self._view = view
+        return self.surface
+
+    def _paint(self, view: BoardView, theme: Theme) -> None:
+        surface = self.surface
+        scale = surface.get_width() / size_of(view)[0]
         known = self._known
+        if len(known) > 10_000:  # of a 25×25 board about a tenth; a long game must not fill the memory
+            known.clear()
+            self._parts.clear()
         painted: list[_Painted] = []
-        for part in scene.parts:
-            found = known.get(part)
+        for group in groups_of(view):
+            found = known.get(group)
             if found is None:
-                found = known[part] = _painted(part, scale, rgb(theme[part.paint]))
+                found = known[group] = self._painted(group, scale, theme)
             painted.append(found)
-        boxes = [part.area for part in painted]
-        for area in _changed(self._shown, painted, self._surface.get_rect()):
-            self._surface.set_clip(area)
-            for number in area.collidelistall(boxes):  # from back to front, and the first is the ground of all
-                for blot in painted[number].blots:
-                    blot.put(self._surface)
-        self._surface.set_clip(None)
+        boxes = [group.area for group in painted]
+        self.changed = _changed(self._shown, painted, _tiles_of(view, *surface.get_size()))
+        for area in self.changed:
+            surface.set_clip(area)
+            touched = area.collidelistall(boxes)  # from back to front, and the first is the ground of all
+            surface.fblits([blot for number in touched for blot in painted[number].blots])
+        surface.set_clip(None)
         self._shown = painted
-        return self._surface
+
+    def _painted(self, group: Group, scale: float, theme: Theme) -> _Painted:
+        blots: list[Blot] = []
+        for part in group:
+            found = self._parts.get(part)
+            if found is None:
+                found = self._parts[part] = list(blots_of(part, scale, rgb(theme[part.paint])))
+            blots += found
+        return _Painted(tuple(blots), blots[0].area.unionall([blot.area for blot in blots[1:]]))
 
 
-def _changed(shown: list[_Painted], now: list[_Painted], whole: pygame.Rect) -> list[pygame.Rect]:
+def _changed(shown: list[_Painted], now: list[_Painted], tiles: "Tiles") -> list[pygame.Rect]:
     """Areas that hold everything that differs from what is shown, none of which overlap.
 
-    Equal parts are the same object here, so what is compared are identities: quicker than all the numbers in a part.
+    Equal groups are the same object here, so what is compared are identities: quicker than all the numbers in them.
     """
     if not shown:
-        return [whole]
-    before, after = {id(part): part for part in shown}, {id(part): part for part in now}
-    if [part for part in shown if id(part) in after] != [part for part in now if id(part) in before]:
-        return [whole]  # the same parts, but others are in front
-    different = [part for number, part in before.items() if number not in after]
-    different += [part for number, part in after.items() if number not in before]
-    return covered([part.area.clip(whole) for part in different], whole)
+        return [tiles.whole]
+    before, after = set(shown), set(now)
+    if [group for group in shown if group in after] != [group for group in now if group in before]:
+        return [tiles.whole]  # the same groups, but others are in front
+    return tiles.under([group.area for group in before ^ after])
 
 
-def covered(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The tiles of a picture that areas lie on, side by side and one below the other joined to larger ones.
+class Tiles:
+    """A picture cut into tiles at these places, from its left edge to its right one and from top to bottom."""
 
-    >>> covered([pygame.Rect(0, 0, 5, 5), pygame.Rect(20, 3, 90, 4)], pygame.Rect(0, 0, 320, 320))
-    [Rect(0, 0, 112, 16)]
-    """
-    tile = max(16, -(-max(whole.size) // _TILES))
-    rows = [0] * (whole.height // tile + 1)  # a bit for each tile
-    for area in areas:
-        if area.width and area.height:
-            first, last = area.left // tile, (area.right - 1) // tile
-            bits = (1 << last + 1) - (1 << first)
-            for row in range(area.top // tile, (area.bottom - 1) // tile + 1):
-                rows[row] |= bits
-    found = []
-    top = 0
-    for bits, group in groupby(rows):
-        height = len(list(group))
-        start = 0
-        while bits >> start:
-            start += ((bits >> start) & -(bits >> start)).bit_length() - 1
-            ones = bits >> start
-            width = (~ones & (ones + 1)).bit_length() - 1
-            found.append(pygame.Rect(start * tile, top * tile, width * tile, height * tile).clip(whole))
-            start += width
-        top += height
-    return found
+    def __init__(self, xs: Sequence[int], ys: Sequence[int]) -> None:
+        self._xs, self._ys = xs, ys
+        self.whole = pygame.Rect(0, 0, xs[-1], ys[-1])
+
+    def under(self, areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+        """The tiles that areas lie on, side by side and one below the other joined to larger ones.
+
+        >>> tiles = Tiles([0, 10, 20, 30], [0, 10, 20, 30])
+        >>> tiles.under([pygame.Rect(2, 2, 3, 3), pygame.Rect(10, 3, 5, 5), pygame.Rect(21, 12, 2, 2)])
+        [Rect(0, 0, 20, 10), Rect(20, 10, 10, 10)]
+        """
+        xs, ys = self._xs, self._ys
+        rows = [0] * (len(ys) - 1)  # a bit for each tile
+        for area in areas:
+            area = area.clip(self.whole)
+            if area.width and area.height:
+                bits = (1 << bisect_left(xs, area.right)) - (1 << bisect_right(xs, area.left) - 1)
+                for row in range(bisect_right(ys, area.top) - 1, bisect_left(ys, area.bottom)):
+                    rows[row] |= bits
+        found = []
+        row = 0
+        for bits, group in groupby(rows):
+            below = row + len(list(group))
+            start = 0
+            while bits >> start:
+                start += ((bits >> start) & -(bits >> start)).bit_length() - 1
+                ones = bits >> start
+                end = start + (~ones & (ones + 1)).bit_length() - 1
+                found.append(pygame.Rect(xs[start], ys[row], xs[end] - xs[start], ys[below] - ys[row]))
+                start = end
+            row = below
+        return found
+
+
+def _tiles_of(view: BoardView, width: int, height: int) -> Tiles:
+    """The cells of a picture: what changes on a board changes inside of cells."""
+    wide, high = size_of(view)
+
+    def places(length: int, first: float, count: int, scale: float) -> list[int]:
+        inner = (round((first + i) * scale) for i in range(count + 1))
+        return [0, *(place for place in inner if 0 < place < length), length]
+
+    columns, rows = view.geometry.columns, view.geometry.rows
+    xs = places(width, wide - columns - MARGIN, columns, width / wide)
+    return Tiles(xs, places(height, high - rows - MARGIN, rows, width / wide))
 
 
 def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, top: int, scale: float) -> None:
     """Paint a scene once onto a part of a surface."""
     for part in scene.parts:
-        for blot in blots_of(part, scale, rgb(theme[part.paint])):
-            blot._replace(area=blot.area.move(left, top)).put(surface)
-
-
-def _painted(part: Part, scale: float, colour: Colour) -> _Painted:
-    blots = tuple(blots_of(part, scale, colour))
-    return _Painted(blots, blots[0].area.unionall([blot.area for blot in blots[1:]]))
+        blots = blots_of(part, scale, rgb(theme[part.paint]))
+        surface.fblits([(picture, area.move(left, top)) for picture, area in blots])
 
 
 def blots_of(part: Part, scale: float, colour: Colour) -> Iterator[Blot]:
     """What a shape of a scene is in pixels, with so many of them a unit."""
     match part:
         case Rectangle():
-            yield Blot(_pixels(part, scale), None, colour)
+            yield filled(_pixels(part, scale), colour)
         case Disc(x, y, radius):
             yield _put(disc(_tenths(radius * scale), colour), x * scale, y * scale)
         case Ring(x, y, radius, width):
@@ -185,7 +215,7 @@ def _pixels(part: Rectangle, scale: float) -> pygame.Rect:
 
 def _put(stamp: Stamp, x: float, y: float) -> Blot:
     corner = round(x) + stamp.left, round(y) + stamp.top
-    return Blot(stamp.surface.get_rect(topleft=corner), stamp.surface, (0, 0, 0))
+    return Blot(stamp.surface, stamp.surface.get_rect(topleft=corner))
 
 
 def _tenths(x: float) -> float:
@@ -219,6 +249,20 @@ def _font(bold: bool) -> pygame.freetype.Font:
     loaded = pygame.freetype.Font(str(FONT_FILES[bold]))
     loaded.kerning = True
     return loaded
+
+
+def filled(area: pygame.Rect, colour: Colour) -> Blot:
+    """A filled upright rectangle: a piece of a sheet, of which there are few sizes, however a window is resized."""
+    width, height = area.size
+    sheet = _sheet_in(colour, 1 << (width - 1).bit_length(), 1 << (height - 1).bit_length())
+    return Blot(sheet.subsurface((0, 0, width, height)), area)
+
+
+@lru_cache(maxsize=256)
+def _sheet_in(colour: Colour, width: int, height: int) -> pygame.Surface:
+    sheet = pygame.Surface((width, height))
+    sheet.fill(colour)
+    return sheet
 
 
 @lru_cache(maxsize=1024)
