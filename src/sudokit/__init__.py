@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         windoku,
     )
     from sudokit.errors import SudokuError
-    from sudokit.formats import Entry, read, read_many, write
+    from sudokit.formats import Document, Entry, losses, read, read_document, read_documents, read_many, write
     from sudokit.generating.full_grids import full_grid, watch_filling
     from sudokit.generating.generated_puzzle import GeneratedPuzzle
     from sudokit.generating.jigsaw_maps import random_jigsaw
@@ -79,7 +79,7 @@ _NAMES_OF_MODULE = {
     "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
     "overlapping samurai sohei twin windmill windoku",
     "errors": "SudokuError",
-    "formats": "Entry read read_many write",
+    "formats": "Document Entry losses read read_document read_documents read_many write",
     "generating.full_grids": "full_grid watch_filling",
     "generating.generated_puzzle": "GeneratedPuzzle",
     "generating.jigsaw_maps": "random_jigsaw",
@@ -113,6 +113,7 @@ __all__ = [
     "Constraint",
     "Contradiction",
     "DigitSet",
+    "Document",
     "Entry",
     "Event",
     "EventKind",
@@ -159,12 +160,15 @@ __all__ = [
     "hint",
     "is_unique",
     "jigsaw",
+    "losses",
     "non_consecutive",
     "overlapping",
     "random_jigsaw",
     "rate",
     "rate_many",
     "read",
+    "read_document",
+    "read_documents",
     "read_many",
     "remove_cells",
     "samurai",

@@ -12,17 +12,35 @@
     entries        one puzzle, from a line or several
     batches        many puzzles, as a stream: `read`, `read_many`, `read_blocks`
     plain_lines    the same, many lines at a time, in native code
-    pencil_marks   grids drawn with the candidates of each cell
-    writing        a function for each format
-    writer         `write`, `Writer` and the registry of formats
+    document       a puzzle and all that a file says beside it
+    documents      the same from text: `read_document`, `read_documents`, and what a format has no room for
+    registry       the formats, one line each: how to write one, and the sign by which it is recognised
+    writing        grids as text, a function each
+    writer         `write` and `Writer`
 
-To add a format to write, put a function `(Grid) -> str` into `writing` and one line into FORMATS; the command line
-offers it at once. To be read, text only has to show its cells in reading order.
+The files that remain are formats, with reader and writer side by side.
 """
 
 from sudokit.formats.batches import read, read_blocks, read_many
+from sudokit.formats.document import Document
+from sudokit.formats.documents import losses, read_document, read_documents
 from sudokit.formats.entries import Entry
 from sudokit.formats.plain_lines import Block
-from sudokit.formats.writer import FORMATS, Format, Writer, write
+from sudokit.formats.registry import FORMATS, Format
+from sudokit.formats.writer import Writer, write
 
-__all__ = ["FORMATS", "Block", "Entry", "Format", "Writer", "read", "read_blocks", "read_many", "write"]
+__all__ = [
+    "FORMATS",
+    "Block",
+    "Document",
+    "Entry",
+    "Format",
+    "Writer",
+    "losses",
+    "read",
+    "read_blocks",
+    "read_document",
+    "read_documents",
+    "read_many",
+    "write",
+]

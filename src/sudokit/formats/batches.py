@@ -28,10 +28,12 @@ from sudokit.formats.entries import (
     entry_of_lines,
     is_surely_none,
     is_whole_json,
+    with_marks,
     with_part,
 )
 from sudokit.formats.plain_lines import Block, PlainLines
 from sudokit.formats.recognising import checked_board
+from sudokit.formats.registry import sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT, Lines, is_text
 from sudokit.formats.tokens import SOLUTION, STATE, Kind, Line, has_more_than_a_row, is_json, is_row, line_of
 from sudokit.translation import _
@@ -72,7 +74,7 @@ def read_blocks(source: Any, geometry: Geometry | None = None) -> Iterator[Block
     board = None if geometry is None else usual_board(geometry)
     if not is_text(source):
         return iter(_entries_of_numbers(source, board))
-    return _Reader(Lines(source), board).items()
+    return Reader(Lines(source), board).items()
 
 
 def read(source: Any, geometry: Geometry | None = None) -> Grid:
@@ -98,7 +100,9 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
     if not is_text(source):
         return Grid(source, board)
     try:
-        return _Reader(Lines(source), board).only_one()
+        grid = Reader(Lines(source), board).only_one().grid
+        assert grid is not None
+        return grid
     except PuzzleTextError:
         if isinstance(source, str) and len(source) < 1000 and "\0" not in source and os.path.isfile(source):
             raise PuzzleTextError(
@@ -109,8 +113,10 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
         raise
 
 
-class _Reader:
+class Reader:
     """The puzzles of numbered lines, on the board that the caller expects, if any."""
+
+    keeps_everything = False  # solutions that come after their puzzle too, as an entry with the number of the puzzle
 
     def __init__(self, lines: Lines, expected: Geometry | None) -> None:
         self._lines = lines
@@ -145,19 +151,21 @@ class _Reader:
         head, is_everything = self._head(_ROWS_TO_JUDGE_BY, until_sure=True)
         yield from self._judged(head, is_everything)
 
-    def only_one(self) -> Grid:
-        """The puzzle, where there is no other."""
+    def only_one(self) -> Entry:
+        """The puzzle, where there is no other; it is a PuzzleTextError if there is none."""
         lines, is_everything = self._head(_MOST_LINES_KEPT, until_sure=False)
         single = self._single(lines) if is_everything and _has_content(lines) else None
         if single and single.grid:
-            return single.grid
+            return single
         found: list[Entry] = []
         for item in self._judged(lines, is_everything):
             found += item.entries() if isinstance(item, Block) else [item]
+            if len(found) > 1 and found[0].number == found[1].number:
+                del found[0]  # now with its solution
             if len(found) > 1:
                 break
         if len(found) == 1 and found[0].grid:
-            return found[0].grid
+            return found[0]
         if len(found) > 1 and any(entry.grid for entry in found):
             raise PuzzleTextError(
                 _("expected one puzzle, found another one at line {line}; read_many reads them all").format(
@@ -232,6 +240,8 @@ class _Reader:
     def _is_surely_whole(self, line: Line) -> bool:
         if is_json(line.text):
             return is_whole_json(line)
+        if sign_of_line(line.text):
+            return True  # with its own error, if it is none
         if not is_row(line) or not (self._is_known(line) or has_more_than_a_row(line.text)):
             return False
         return entry_of_line(line, self._expected).grid is not None
@@ -262,7 +272,10 @@ class _Reader:
                 role = line.role if _has_content(parts[""]) else ""
             parts[role].append(line)
         entry = entry_of_lines(parts[""], self._expected)
-        return with_part(entry, SOLUTION, parts[SOLUTION]) if entry.grid and _has_content(parts[SOLUTION]) else entry
+        for role in (SOLUTION, STATE):
+            if entry.grid and _has_content(parts[role]):
+                entry = with_part(entry, role, parts[role])
+        return entry
 
     # Neither one puzzle nor several.
 
@@ -296,7 +309,9 @@ class _Reader:
             if waiting:
                 line = waiting.popleft()
             else:
-                while not role and (block := plain_lines.next_block(self._stated, self._expected)):
+                while not (role or self.keeps_everything) and (
+                    block := plain_lines.next_block(self._stated, self._expected)
+                ):
                     usual, last = usual or block.geometry, block
                     yield block
                 numbered = next(self._lines, None)
@@ -311,7 +326,9 @@ class _Reader:
                 # It was read before this line came, so that someone typing gets an answer at once.
                 puzzle = last.entry(-1) if isinstance(last, Block) else last
                 entry = with_part(puzzle, role, [line])
-                entry = None if entry.number == puzzle.number else entry
+                if entry.number == puzzle.number:
+                    last = entry
+                    entry = entry if self.keeps_everything else None
             else:
                 entry = self._entry_of_line(line, usual)
                 last = entry if entry and entry.grid else last
@@ -345,12 +362,16 @@ class _Reader:
     def _in_blocks(self, lines: Iterable[Line]) -> Iterator[Entry]:
         puzzle: Entry | None = None  # it waits for its solution
         for role, block in _blocks(lines):
-            entry = with_part(puzzle, role, block) if puzzle and role else entry_of_lines(block, self._expected)
+            entry = with_part(puzzle, role, block) if puzzle and role else self._entry_of_block(block)
+            entry = (puzzle and with_marks(puzzle, entry)) or entry
             if puzzle and entry.number != puzzle.number:
                 yield puzzle
             puzzle = entry
         if puzzle:
             yield puzzle
+
+    def _entry_of_block(self, block: Sequence[Line]) -> Entry:
+        return entry_of_lines(block, self._expected)
 
 
 def _no_puzzles(first: int, last: int) -> Entry:

@@ -8,15 +8,19 @@ which then has mistakes.
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import combinations, permutations
 from math import isqrt
 
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
-from sudokit.formats.json_text import read_json
-from sudokit.formats.recognising import Reading, is_surely_no_board, read_lines
+from sudokit.formats.document import Document
+from sudokit.formats.json_text import fields_in, read_fields
+from sudokit.formats.pencil_marks import Marks, read_marked
+from sudokit.formats.recognising import Reading, checked_board, is_surely_no_board, read_lines
+from sudokit.formats.registry import sign_of_fields, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT
 from sudokit.formats.tokens import CELL_SYMBOLS, SOLUTION, Kind, Line, is_json, plain_symbols
 from sudokit.translation import _
@@ -27,6 +31,7 @@ FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
 _SEPARATORS = re.compile(r"[,;\s]+")
 _MOST_FIELDS = 20
+_MOST_LINES_OF_MARKS = 40  # nine rows, and frames around them
 _QUOTES = "\"'“”‘’"
 
 
@@ -40,7 +45,7 @@ class Entry:
     is wrong with it takes far longer, and in a long list of mistakes no one reads that.
     """
 
-    __slots__ = ("_error", "grid", "number", "solution", "states_board")
+    __slots__ = ("_document", "_error", "grid", "number", "solution", "states_board")
 
     def __init__(
         self,
@@ -49,12 +54,43 @@ class Entry:
         error: PuzzleTextError | Why | None = None,
         solution: Grid | None = None,
         states_board: bool = False,
+        document: Document | Callable[[], Document] | None = None,
     ) -> None:
         self.number = number
         self.grid = grid
         self._error = error
         self.solution = solution  # where the text has it
         self.states_board = states_board  # whether the text says which board it is
+        self._document = document
+
+    @property
+    def document(self) -> Document | None:
+        """The puzzle with what the text says beside it; None where there is no grid.
+
+        `read_documents` keeps everything; other readers, which are quicker, pass over comments and other columns.
+        """
+        if self.grid is None:
+            return None
+        if self._document is None:
+            self._document = Document(self.grid, solution=self.solution)
+        elif not isinstance(self._document, Document):
+            self._document = self._document()
+        return self._document
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the text says nothing beside the puzzle and its solution."""
+        return self._document is None
+
+    def saying(self, **fields: object) -> "Entry":
+        """The same entry with more in its document."""
+        found = self.document
+        if found is None or not fields:
+            return self
+        solution = fields.get("solution", self.solution)
+        assert solution is None or isinstance(solution, Grid)
+        document = replace(found, **fields)  # type: ignore[arg-type]  # the fields of a document, as the callers know
+        return Entry(self.number, document.grid, None, solution, self.states_board, document)
 
     @property
     def error(self) -> PuzzleTextError | None:
@@ -110,7 +146,7 @@ def is_surely_none(line: Line, board: Geometry | None) -> bool:
     """
     length = len(line.text)
     if length < (FEWEST_CELLS if board is None else board.cell_count) - 1:  # as many commas have one more blank
-        return True
+        return not is_json(line.text)
     return CELL_SYMBOLS.issuperset(line.text) and is_surely_no_board(length, board)
 
 
@@ -154,11 +190,29 @@ def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
     if read.grid is None:
         return read
     if continues(read.grid, puzzle.grid) and (read.grid.is_complete or role != SOLUTION):
-        return Entry(puzzle.number, puzzle.grid, None, read.grid, puzzle.states_board) if role == SOLUTION else puzzle
+        return puzzle.saying(solution=read.grid) if role == SOLUTION else puzzle.saying(position=read.grid)
     sentence = _("expected the {part} of the puzzle at line {puzzle}, found another grid at line {line}").format(
         part=_(role), puzzle=puzzle.number, line=number
     )
     return Entry(number, None, PuzzleTextError(sentence, number))
+
+
+def with_marks(puzzle: Entry, marked: Entry) -> Entry | None:
+    """The entry of a puzzle with the pencil marks that a drawing after it shows; None if that is another puzzle.
+
+    Simple Sudoku's files have both, and many posts in forums.
+    """
+    if puzzle.grid is None or marked.grid is None or marked.is_plain or puzzle.grid.geometry != marked.grid.geometry:
+        return None
+    if not puzzle.is_plain or marked.document is None or not (marks := dict(marked.document.centre_marks)):
+        return None
+    placed = bytearray(marked.grid.digits)
+    for cell, given in enumerate(puzzle.grid.digits):
+        if given and not placed[cell] and list(marks.get(cell, ())) == [given]:  # a mark nearby made it look like one
+            placed[cell] = given
+            del marks[cell]
+    position = Grid.from_digits(bytes(placed), puzzle.grid.geometry)
+    return puzzle.saying(position=position, centre_marks=marks) if continues(position, puzzle.grid) else None
 
 
 def continues(grid: Grid, puzzle: Grid) -> bool:
@@ -180,8 +234,8 @@ def is_whole_json(line: Line) -> bool:
 
 def _entry(number: int, read: Callable[[], Reading]) -> Entry:
     try:
-        grid, solution, states_board = read()
-        return Entry(number, grid, None, solution, states_board)
+        grid, solution, states_board, document = read()
+        return Entry(number, grid, None, solution, states_board, document)
     except PuzzleTextError as error:
         return Entry(number, None, error)
     except SudokuError as error:  # a board that cannot exist
@@ -191,7 +245,9 @@ def _entry(number: int, read: Callable[[], Reading]) -> Entry:
 def _reading_of_line(line: Line, expected: Geometry | None) -> Reading:
     _check_length(len(line.text), line)
     if is_json(line.text):
-        return read_json(line.whole, line.board, line.number, expected)
+        return _json_reading(line.whole, line.board, line.number, expected)
+    if sign := sign_of_line(line.text):
+        return _of_document(sign.read(line.text, line.number), line.board, expected)
     board = line.board or expected
     grid, solution = _from_fields(line.text, board) or (read_lines([line], board), None)
     return Reading(grid, solution, line.board is not None)
@@ -206,8 +262,33 @@ def _why_none(first: Line, lines: Sequence[Line], expected: Geometry | None) -> 
 def _reading_of_lines(first: Line, lines: Sequence[Line], expected: Geometry | None) -> Reading:
     _check_length(sum(len(line.text) + 1 for line in lines), first)
     if is_json(first.text):
-        return read_json(_as_one_text(lines), first.board, lines[0].number, expected)
-    return Reading(read_lines(lines, first.board or expected), None, first.board is not None)
+        return _json_reading(_as_one_text(lines), first.board, lines[0].number, expected)
+    board = first.board or expected
+    if len(lines) <= _MOST_LINES_OF_MARKS and (found := read_marked("\n".join(line.text for line in lines), board)):
+        grid, marks = found
+        return Reading(grid, None, first.board is not None, lambda: Document(grid, centre_marks=_digit_sets(marks)))
+    return Reading(read_lines(lines, board), None, first.board is not None)
+
+
+def _json_reading(text: str, board: Geometry | None, line: int, expected: Geometry | None) -> Reading:
+    fields = fields_in(text, line)
+    sign = sign_of_fields(fields)
+    if sign is None:
+        return read_fields(fields, board, line, expected)
+    try:
+        return _of_document(sign.read(fields), board, expected)
+    except SudokuError as error:
+        raise PuzzleTextError(
+            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
+        ) from error
+
+
+def _of_document(document: Document, stated: Geometry | None, expected: Geometry | None) -> Reading:
+    """What a format that knows its board has read."""
+    board = document.grid.geometry
+    checked_board(board, stated)
+    checked_board(board, expected)
+    return Reading(document.grid, document.solution, True, document)
 
 
 def _as_one_text(lines: Sequence[Line]) -> str:
@@ -257,3 +338,7 @@ def _grid_of_field(field: str, board: Geometry | None) -> Grid | None:
         return Grid(field, board)
     except PuzzleTextError:  # a digit that is too large; where it stands is said by those who read the whole line
         return None
+
+
+def _digit_sets(marks: Marks) -> dict[int, DigitSet]:
+    return {cell: DigitSet(digits) for cell, digits in marks.items()}

@@ -6,6 +6,8 @@
 `board_text` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
 of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells.
 
+`document_json` describes the fields for what else is known of a puzzle.
+
 A field that would change the rules and is not understood is refused by name. Other fields may hold whatever people note
 beside a puzzle: names, sources, ratings.
 """
@@ -20,12 +22,14 @@ from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import GridError, PuzzleTextError, SudokuError
+from sudokit.formats import document_json
 from sudokit.formats.board_text import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
+from sudokit.formats.document_json import document_of
 from sudokit.formats.recognising import Reading, checked_board, read_rows
 from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.translation import _
 
-__all__ = ["board_fields", "grid_from_fields", "read_json", "write_json"]
+__all__ = ["board_fields", "fields_in", "grid_from_fields", "read_fields"]
 
 _CELLS = ("cells", "puzzle", "rows")  # names for the same thing
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
@@ -44,20 +48,10 @@ _KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NE
 _CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")
 
 
-def write_json(grid: Grid, solution: Grid | None = None) -> str:
-    """The grid and its board, and its solution if there is one, as a JSON object on one line, in ASCII.
-
-    >>> write_json(Grid("1... ..3. .4.. ...2"))
-    '{"cells": "1.....3..4.....2", "boxes": [2, 2]}'
-    """
-    solved = {} if solution is None else {"solution": str(solution)}
-    return json.dumps({"cells": str(grid)} | solved | board_fields(grid.geometry))
-
-
-def read_json(text: str, board: Geometry | None, line: int, expected: Geometry | None) -> Reading:
-    """What a JSON object describes. `board` is what the text before it states, `expected` what the caller asks for."""
+def fields_in(text: str, line: int) -> Fields:
+    """The fields of a JSON object that begins at this line; a PuzzleTextError says what is wrong with it, and where."""
     try:
-        fields = fields_of(text)
+        return fields_of(text)
     except json.JSONDecodeError as error:
         raise PuzzleTextError(
             _("expected a JSON object, found an error in it at line {line}, column {column}: {what}").format(
@@ -74,6 +68,10 @@ def read_json(text: str, board: Geometry | None, line: int, expected: Geometry |
         raise PuzzleTextError(
             _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
         ) from None
+
+
+def read_fields(fields: Fields, board: Geometry | None, line: int, expected: Geometry | None) -> Reading:
+    """What the fields describe. `board` is what the text before them states, `expected` what the caller asks for."""
     try:
         return _reading(fields, board, expected)
     except SudokuError as error:
@@ -105,7 +103,10 @@ def _reading(fields: Fields, stated: Geometry | None, expected: Geometry | None)
     grid = _grid(cells, board or expected, name)
     solution = fields.get("solution")
     solved = None if solution is None else _grid(solution, grid.geometry, "solution")
-    return Reading(grid, solved, states_board=board is not None)
+    if fields.keys().isdisjoint(document_json.FIELDS):
+        # What else there is matters to few who read puzzles.
+        return Reading(grid, solved, board is not None, lambda: document_of(fields, grid, solved, BOARD_FIELDS))
+    return Reading(grid, solved, board is not None, document_of(fields, grid, solved, BOARD_FIELDS))
 
 
 def _cells(fields: Fields) -> tuple[str, Any]:
@@ -172,7 +173,8 @@ def _check_fields(fields: Fields) -> None:
 
 @lru_cache(maxsize=1024)
 def _is_known(name: str) -> bool:
-    return name in BOARD_FIELDS or name in (*_CELLS, "solution") or _NOTES.fullmatch(name) is not None
+    known = BOARD_FIELDS | document_json.FIELDS | {*_CELLS, "solution"}
+    return name in known or _NOTES.fullmatch(name) is not None
 
 
 @lru_cache(maxsize=1024)

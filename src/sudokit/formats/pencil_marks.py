@@ -4,24 +4,29 @@
     | 6     7     247    | 23    9     5      | …
 
 A cell with several digits has these as its marks; `.` is a cell without any. One digit alone is a filled cell, unless a
-cell that sees it is marked with the same digit: then nobody has placed it yet, and it is a mark too. What frames the
-cells does not matter. On boards with more than 9 digits such a text could as well show numbers, so there it is not
-taken for marks.
+cell that sees it is marked with the same digit: then nobody has placed it yet, and it is a mark too; so it is in round
+brackets, as Sudokit writes it where nothing else shows that. What else frames the cells does not matter. On boards with
+more than 9 digits such a text could as well show numbers, so there it is not taken for marks.
 """
 
 import re
+from collections.abc import Collection, Mapping
 
-from sudokit.board.cells import SYMBOLS
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import SYMBOLS, digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import GeometryError, PuzzleTextError
+from sudokit.formats.document import Document
 from sudokit.translation import _
 
 Marks = dict[int, list[int]]  # for each cell with pencil marks, the digits marked
 
 _FRAME = re.compile(r"[|+*:'\"`{}()\[\]<>/\\=_─-╿-]+")
-_FRAME_LINE = re.compile(r"[^0-9]*")  # a line without a digit, such as .-------.-------.
+_LONE_MARK = re.compile(r"\(([0-9])\)")
+_SURE = "%"  # after a lone digit that is a mark, once frames are taken off
+_FRAME_LINE = re.compile(r"(?!(?=.*\.)[\s|.│┃║]*$)[^0-9]*")  # without a digit, such as .-----.; but not empty cells
 
 
 def marked_rows(text: str) -> list[list[str]] | None:
@@ -33,13 +38,13 @@ def marked_rows(text: str) -> list[list[str]] | None:
     True
     """
     lines = [line for line in text.splitlines() if not line.startswith("#") and not _FRAME_LINE.fullmatch(line)]
-    rows = [_FRAME.sub(" ", line).split() for line in lines]
+    rows = [_FRAME.sub(" ", _LONE_MARK.sub(rf" \1{_SURE} ", line)).split() for line in lines]
     side = len(rows)
     symbols = SYMBOLS[:side]
     if not 4 <= side <= 9 or any(len(row) != side for row in rows):
         return None
     words = [word for row in rows for word in row]
-    if any(word != "." and (len(set(word)) < len(word) or set(word) - set(symbols)) for word in words):
+    if any(word != "." and (len(set(word)) < len(word) or set(word) - {*symbols, _SURE}) for word in words):
         return None
     return rows if any(len(word) > 1 for word in words) else None
 
@@ -66,15 +71,17 @@ def read_marked(text: str, board: Geometry | None = None) -> tuple[Grid, Marks] 
                 expected=board.cell_count, found=len(words)
             )
         )
-    marks = read_marks(words, board)
-    several = {cell: digits for cell, digits in marks.items() if len(digits) > 1}
-    filled = {
-        cell: digits[0]
-        for cell, digits in marks.items()
-        if len(digits) == 1 and not any(digits[0] in several.get(peer, ()) for peer in board.peers[cell])
-    }
+    sure = {cell for cell, word in enumerate(words) if word.endswith(_SURE)}
+    marks = read_marks([word.rstrip(_SURE) for word in words], board)
+    filled = {cell: digits[0] for cell, digits in marks.items() if len(digits) == 1 and cell not in sure}
+    filled = {cell: digit for cell, digit in filled.items() if not _is_marked_nearby(cell, digit, marks, board)}
     grid = Grid.from_digits(bytes(filled.get(cell, 0) for cell in range(board.cell_count)), board)
     return grid, {cell: digits for cell, digits in marks.items() if cell not in filled}
+
+
+def _is_marked_nearby(cell: int, digit: int, marks: Mapping[int, Collection[int]], board: Geometry) -> bool:
+    """Whether a cell that sees this one has the digit among several marks."""
+    return any(len(marks.get(peer, ())) > 1 and digit in marks[peer] for peer in board.peers[cell])
 
 
 def read_marks(words: list[str], board: Geometry) -> Marks:
@@ -102,3 +109,80 @@ def read_marks(words: list[str], board: Geometry) -> Marks:
 def words_of(text: str) -> list[str]:
     """The words of drawn pencil marks, without what frames them."""
     return _FRAME.sub(" ", text).split()
+
+
+def write(document: Document) -> str:
+    """The position drawn with its pencil marks, or with all candidates where nothing is marked.
+
+    >>> from sudokit.board.cells import DigitSet
+    >>> print(write(Document(Grid("12.. 34.. .... ....", classic(4)), centre_marks={2: DigitSet([3, 4])})))
+    .-----.------.
+    | 1 2 | 34 . |
+    | 3 4 | .  . |
+    :-----+------:
+    | . . | .  . |
+    | . . | .  . |
+    '-----'------'
+    """
+    return _drawn(document, ".:'")
+
+
+def write_simple_sudoku(document: Document) -> str:
+    """The grid as Simple Sudoku (.ss) draws it, and below it the pencil marks if there are any.
+
+    >>> print(write_simple_sudoku(Document(Grid("12.. 34.. .... ....", classic(4)))))
+    *-----*
+    |12|..|
+    |34|..|
+    |--+--|
+    |..|..|
+    |..|..|
+    *-----*
+    """
+    board = document.grid.geometry
+    height, width = board.box_shape or (1, board.columns)
+    lines = []
+    for number, start in enumerate(range(0, len(document.grid), board.columns)):
+        if number and number % height == 0:
+            lines.append("|" + "+".join(["-" * width] * (board.columns // width)) + "|")
+        row = str(document.grid)[start : start + board.columns]
+        lines.append("|" + "|".join(row[at : at + width] for at in range(0, len(row), width)) + "|")
+    border = "*" + "-" * (len(lines[0]) - 2) + "*"
+    grid = "\n".join([border, *lines, border])
+    marks = _drawn(document, "*|*") if document.marks or document.position else ""
+    return f"{grid}\n\n{marks}" if read_marked(marks, board) else grid  # without a mark it would be another puzzle
+
+
+def _drawn(document: Document, corners: str) -> str:
+    """Rows of candidates in a frame; `corners` are those at the top, in the middle and at the bottom."""
+    board = document.grid.geometry
+    position = document.position or document.grid
+    marks = document.marks
+    if not marks:
+        candidates = Candidates(position)
+        marks = {cell: candidates.of(cell) for cell in position.empty_cells}
+    # A digit beside which it is marked would look like a mark itself.
+    seen = [{position.digits[peer] for peer in board.peers[cell]} for cell in range(board.cell_count)]
+    marks = {cell: digits - seen[cell] for cell, digits in marks.items()}
+    words = []
+    for cell, digit in enumerate(position.digits):
+        digits = [] if digit else [*marks.get(cell, ())]
+        word = digit_symbol(digit) if digit else "".join(map(digit_symbol, digits)) or "."
+        is_doubtful = len(digits) == 1 and not _is_marked_nearby(cell, digits[0], marks, board)
+        words.append(f"({word})" if is_doubtful else word)
+    height, width = board.box_shape or (1, board.columns)
+    rows = [words[start : start + board.columns] for start in range(0, len(words), board.columns)]
+    widths = [max(len(row[column]) for row in rows) for column in range(board.columns)]
+    stacks = [range(start, start + width) for start in range(0, board.columns, width)]
+
+    def border(corner: str, between: str) -> str:
+        strokes = ["-" * (sum(widths[column] + 1 for column in stack) + 1) for stack in stacks]
+        return corner + between.join(strokes) + corner
+
+    lines = []
+    for number, row in enumerate(rows):
+        if number % height == 0:
+            lines.append(border(corners[1], "+") if number else border(corners[0], corners[0].replace("*", "-")))
+        parts = (" ".join(row[column].ljust(widths[column]) for column in stack) for stack in stacks)
+        lines.append("| " + " | ".join(parts) + " |")
+    return "\n".join([*lines, border(corners[2], corners[2].replace("*", "-"))])

@@ -10,7 +10,7 @@ well-known board of several grids whose gaps the rows show.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from math import isqrt
@@ -24,6 +24,7 @@ from sudokit.board.variants import layout as well_known
 from sudokit.errors import PuzzleTextError
 from sudokit.formats import blank_places
 from sudokit.formats.cell_values import Cell, number_cells, symbol_cells
+from sudokit.formats.document import Document
 from sudokit.formats.tokens import Layout, Line, NumberedLine, layout_of, line_of
 from sudokit.translation import _
 
@@ -31,11 +32,15 @@ USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
 
 
 class Reading(NamedTuple):
-    """A puzzle that was read, its solution where the text has one, and whether the text says which board it is."""
+    """A puzzle that was read, its solution where the text has one, and whether the text says which board it is.
+
+    `document` is what the text says beside it, or finds that out; None if there is nothing.
+    """
 
     grid: Grid
     solution: Grid | None = None
     states_board: bool = False
+    document: Document | Callable[[], Document] | None = None
 
 
 def checked_board(stated: Geometry | None, expected: Geometry | None) -> Geometry | None:

@@ -4,51 +4,24 @@ A board that the number of cells does not give away is stated by a comment befor
 for everything after it, so in a list it is written again only where the board changes.
 """
 
-import difflib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from io import StringIO
-from typing import IO
+from typing import IO, Self
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import ArgumentError, FormatError
-from sudokit.formats import writing
 from sudokit.formats.board_text import board_line, is_self_evident
-from sudokit.formats.json_text import write_json
-from sudokit.translation import N_, _
+from sudokit.formats.document import Document
+from sudokit.formats.registry import Format, format_named
+from sudokit.translation import _
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to write a grid: what it looks like in a few words, the function for it, and where a solution goes."""
-
-    description: str
-    write: Callable[[Grid], str]
-    with_solution: Callable[[Grid, Grid, Callable[[Grid], str]], str] = writing.below
-    is_one_line: bool = False
-    states_board: bool = False  # by itself, without a comment
-
-
-FORMATS: dict[str, Format] = {
-    "line": Format(N_("one symbol per cell, all on one line"), writing.line, writing.beside, is_one_line=True),
-    "rows": Format(N_("one symbol per cell, one row per line"), writing.rows),
-    "boxed": Format(N_("drawn with lines around boxes or regions"), writing.boxed),
-    "ascii": Format(N_("drawn in plain ASCII"), writing.boxed_ascii),
-    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), writing.csv),
-    "list": Format(N_("a Python list of rows, 0 for empty"), writing.python_list, writing.in_fields, is_one_line=True),
-    "json": Format(
-        N_("a JSON object with cells and board, on one line"),
-        write_json,
-        lambda grid, solution, _write: write_json(grid, solution),
-        is_one_line=True,
-        states_board=True,
-    ),
-}
-
-
-def write(grid: Grid, format: str = "line", solution: Grid | None = None) -> str:
+def write(grid: Grid | Document, format: str = "line", solution: Grid | None = None) -> str:
     """The grid as text in one of the formats of FORMATS, without a newline at the end; with its solution, if given.
+
+    A document is written with all that the format has room for; `losses` says what it has not.
 
     >>> print(write(Grid("1... ..3. .4.. ...2"), "boxed"))
     ┌─────┬─────┐
@@ -64,7 +37,8 @@ def write(grid: Grid, format: str = "line", solution: Grid | None = None) -> str
     1.....3..4.....2
     """
     stream = StringIO()
-    Writer(stream, format).write(grid, solution)
+    with Writer(stream, format) as writer:
+        writer.write(grid, solution)
     return stream.getvalue().removesuffix("\n")
 
 
@@ -84,30 +58,58 @@ class Writer:
     """
 
     def __init__(self, stream: IO[str], format: str = "line") -> None:
-        self.format = _format(format)
+        self.format = format_named(format)
         self.stream = stream
+        self._name = format
+        self._head, self._write = "", self.format.write
         self._stated: Geometry | None = None
         self._is_first = True
 
-    def write(self, grid: Grid, solution: Grid | None = None) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write what stands after the last grid, in formats that have something there."""
+        if not self._is_first:
+            self.stream.write(self.format.end)
+
+    def write(self, grid: Grid | Document, solution: Grid | None = None) -> None:
         """Write one grid, with its solution if there is one, and a newline; grids that are drawn stand apart."""
-        board = checked_grid(grid).geometry
-        if solution is not None and checked_grid(solution).geometry != board:
-            raise ArgumentError(
-                _("expected a solution on {board}, found one on {other}").format(
-                    board=board.name, other=solution.geometry.name
-                )
-            )
-        text = (
-            self.format.write(grid)
-            if solution is None
-            else self.format.with_solution(grid, solution, self.format.write)
-        )
+        document = _document(grid, solution)
+        if self.format.holds_one and not self._is_first:
+            raise FormatError(_("expected one puzzle in a file of the format {format}").format(format=self._name))
+        self._check_board(document.grid.geometry)
+        if self._is_first:
+            self._head, self._write = self._begun(document)
+        text = self._write(document)
         if not self._is_first and not self.format.is_one_line:
             self.stream.write("\n")
-        self.state(board)
-        self.stream.write(f"{text}\n")
+        self.state(document.grid.geometry)
+        self.stream.write(f"{self._head if self._is_first else ''}{text}\n")
         self._is_first = False
+
+    def as_only_one(self, document: Document) -> str:
+        """The text of a file in which a document stands alone, but as it would in this one: with the same columns."""
+        stream = StringIO()
+        Writer(stream, self._name).state(document.grid.geometry)
+        self._check_board(document.grid.geometry)
+        head, write_one = self._begun(document) if self._is_first else (self._head, self._write)
+        stream.write(f"{head}{write_one(document)}\n{self.format.end}")
+        return stream.getvalue()
+
+    def _check_board(self, board: Geometry) -> None:
+        if not self.format.boards.fit(board):
+            raise FormatError(
+                _("expected {boards} for the format {format}, found {board}").format(
+                    boards=_(self.format.boards.words), format=self._name, board=board.name
+                )
+            )
+
+    def _begun(self, first: Document) -> tuple[str, Callable[[Document], str]]:
+        return self.format.begin(first) if self.format.begin else ("", self.format.write)
 
     def state(self, board: Geometry) -> None:
         """Write the comment that says which board follows, unless that is known already."""
@@ -129,13 +131,14 @@ def _is_evident(board: Geometry, format: Format) -> bool:
     return format.is_one_line or board.digits not in (16, 25)
 
 
-def _format(name: str) -> Format:
-    if not isinstance(name, str):
-        raise ArgumentError(_("expected the name of a format, found {kind}").format(kind=type(name).__name__))
-    if name not in FORMATS:
-        nearest = difflib.get_close_matches(name, FORMATS, n=1)
-        message = _("expected one of the formats {formats}, found {found!r}").format(
-            formats=", ".join(FORMATS), found=name
+def _document(grid: Grid | Document, solution: Grid | None) -> Document:
+    if isinstance(grid, Document):
+        return grid if solution is None else replace(grid, solution=solution)
+    board = checked_grid(grid).geometry
+    if solution is not None and checked_grid(solution).geometry != board:
+        raise ArgumentError(
+            _("expected a solution on {board}, found one on {other}").format(
+                board=board.name, other=solution.geometry.name
+            )
         )
-        raise FormatError(message + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""))
-    return FORMATS[name]
+    return Document(checked_grid(grid), solution=solution)

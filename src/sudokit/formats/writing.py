@@ -24,6 +24,15 @@ def line(grid: Grid) -> str:
     return str(grid)
 
 
+def digits(grid: Grid) -> str:
+    """The same with `0` for empty, as collections (.sdm) have it.
+
+    >>> digits(Grid("1... ..3. .4.. ...2"))
+    '1000003004000002'
+    """
+    return str(grid).replace(".", "0")
+
+
 def rows(grid: Grid) -> str:
     """One symbol per cell, `.` for empty, one row per line; blanks where the board has gaps."""
     symbol_at = _symbol_at(grid)

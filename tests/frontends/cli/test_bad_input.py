@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from sudokit.formats import FORMATS
+
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 COMMANDS = ["show", "check"]
 
@@ -97,7 +99,7 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--format", "jsn"], "--format: expected one of line, rows, boxed, ascii, csv, list, json, found 'jsn'; "
+        (["--format", "jsn"], f"--format: expected one of {', '.join(FORMATS)}, found 'jsn'; "
                               "did you mean 'json'?"),
         (["--variant", "windku"], "--variant: expected one of diagonal, falling-diagonal, rising-diagonal, windoku, "
                                   "disjoint-groups, anti-knight, anti-king, non-consecutive, negative-kropki, "

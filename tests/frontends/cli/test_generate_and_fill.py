@@ -87,8 +87,8 @@ def test_the_name_of_the_file_says_how_puzzles_are_written(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("-o", "p.bmp"), "expected a file name that ends in .txt, .csv, .json, .svg, .png or .gif, found 'p.bmp'"),
-        (("-o", "p.csv", "-f", "rows"), "expected csv in a file that ends in .csv, found the format rows"),
+        (("-o", "p.bmp"), ".svg, .png or .gif, found 'p.bmp'"),
+        (("-o", "p.csv", "-f", "rows"), "expected csv or table in a file that ends in .csv, found the format rows"),
         (("-o", "p.svg", "-n", "2"), "expected a name like 'puzzle-{n}.svg' for several pictures"),
         (("-o", "p.svg", "--with-solution"), "expected text with --with-solution, found a picture"),
         (("--json", "-f", "rows"), "expected --format or --json, found both"),

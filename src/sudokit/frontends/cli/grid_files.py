@@ -6,22 +6,29 @@ are text, `.svg`, `.png` and `.gif` pictures, and with `{n}` in its name each gr
 
 import sys
 from contextlib import ExitStack
+from io import StringIO
 from typing import IO, Any, Self
 
 import click
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.formats import FORMATS, Writer, write
+from sudokit.formats import FORMATS, Document, Writer, write
+from sudokit.formats.documents import losses_in
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
 from sudokit.frontends.cli.output import can_show, opened
 from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")
-_BY_ENDING = ("csv", "json")  # the formats that have an ending of their own
-ENDINGS = {
-    ".txt": [name for name in FORMATS if name not in _BY_ENDING],
-    **{f".{name}": [name] for name in (*_BY_ENDING, *PICTURES)},
+_OTHER_ENDINGS = {suffix for format in FORMATS.values() for suffix in format.suffixes} - {".txt"}
+ENDINGS: dict[str, list[str]] = {
+    ".txt": [name for name, format in FORMATS.items() if _OTHER_ENDINGS.isdisjoint(format.suffixes) and name != "csv"],
+    ".csv": ["csv", "table"],
+    **{
+        suffix: [name for name, format in FORMATS.items() if suffix in format.suffixes]
+        for suffix in sorted(_OTHER_ENDINGS - {".csv"})
+    },
+    **{f".{name}": [name] for name in PICTURES},
 }
 
 
@@ -60,6 +67,8 @@ class GridOutput:
         return self
 
     def __exit__(self, *error: Any) -> None:
+        if self.has_stream and error[0] is None:
+            self._writer.close()
         if self.is_picture and self._is_empty and error[0] is None:
             nothing = _NothingDrawnError()  # ends the file as an error would: an empty one would be no picture
             error = (type(nothing), nothing, None)
@@ -75,7 +84,12 @@ class GridOutput:
         """Say which board the lines are about that are written next."""
         self._writer.state(board)
 
-    def write(self, grid: Grid, solution: Grid | None = None, *, givens: Grid | None = None) -> None:
+    def losses(self, document: Document) -> list[str]:
+        """What the format has no room for, as sentences; to be asked before the document is written."""
+        writer = self._writer if self.has_stream else Writer(StringIO(), self._format)
+        return losses_in(document, writer, self._format)
+
+    def write(self, grid: Grid | Document, solution: Grid | None = None, *, givens: Grid | None = None) -> None:
         """Write one grid, as text with its solution if there is one, in a picture with the givens set apart."""
         self._count += 1
         self._is_empty = False
@@ -86,7 +100,8 @@ class GridOutput:
                 if self.is_picture:
                     file.write(self._drawn(grid, givens))
                 else:
-                    self._writer_to(file).write(grid, solution)
+                    with self._writer_to(file) as writer:
+                        writer.write(grid, solution)
         else:
             self._check_count(self._count)
             self._file.write(self._drawn(grid, givens))
@@ -121,9 +136,11 @@ class GridOutput:
         needs_ascii = self._format == "boxed" and stream is sys.stdout and not can_show("┌─┼│")
         return Writer(stream, "ascii" if needs_ascii else self._format)
 
-    def _drawn(self, grid: Grid, givens: Grid | None) -> bytes:
+    def _drawn(self, grid: Grid | Document, givens: Grid | None) -> bytes:
         from sudokit.rendering.picture import draw
 
+        if isinstance(grid, Document):
+            givens, grid = grid.grid, grid.position or grid.grid
         return draw(grid, puzzle=givens).file_content(f"picture.{self._format}")
 
 

@@ -50,13 +50,16 @@ def command(
     """Give the hint of that stage."""
     as_json = wants_json(output, as_json)
     refuse_unless(not as_json, _("text"), "stage")
-    grid, found_marks = puzzles.position()
-    givens = None
+    document = puzzles.document()
+    grid = document.position or document.grid
+    givens = None if document.position is None else document.grid
     if original is not None:
         source = Puzzles(original)
         source.choice = puzzles.choice
         givens = source.one()
-    given_marks = _marks_given(marks, grid) if marks else found_marks
+    given_marks = (
+        _marks_given(marks, grid) if marks else {cell: list(digits) for cell, digits in document.marks.items()}
+    )
     with waiting():
         advice = advise(grid, givens, given_marks, time_limit=time_limit)
     with opened(output) as stream:

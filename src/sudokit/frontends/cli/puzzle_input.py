@@ -23,9 +23,10 @@ from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
-from sudokit.formats import Block, Entry, read_blocks, read_many
-from sudokit.formats.pencil_marks import Marks, read_marked
+from sudokit.formats import FORMATS, Block, Document, Entry, read_blocks, read_documents, read_many
+from sudokit.formats.pencil_marks import Marks
 from sudokit.formats.recognising import USUAL_SIDES, checked_board
+from sudokit.formats.registry import sign_of_line
 from sudokit.formats.sources import Lines
 from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.board_options import BoardChoice
@@ -33,8 +34,7 @@ from sudokit.frontends.cli.group import reason
 from sudokit.translation import _
 
 STANDARD_INPUT = "-"
-_ONE_PUZZLE = 1 << 20  # bytes: no text of a single puzzle is longer
-_ENDINGS_OF_FILES = (".txt", ".csv", ".json", ".sdk")
+_ENDINGS_OF_FILES = tuple(sorted({suffix for format in FORMATS.values() for suffix in format.suffixes}))
 
 
 class Puzzles:
@@ -43,6 +43,8 @@ class Puzzles:
     def __init__(self, given: str | None) -> None:
         self.given = given
         self.choice = BoardChoice(None, ())
+        self.keeps_documents = False  # whether entries have what the text says beside the puzzles
+        self.format: str | None = None  # which they must be in; with documents only
         self.bad_count = 0
         self.on_bad: Callable[[Entry], None] = self.report
         self._waiting: deque[Block | Entry] = deque()
@@ -57,6 +59,8 @@ class Puzzles:
 
     @functools.cached_property
     def _items(self) -> Iterator[Block | Entry]:
+        if self.keeps_documents:
+            return map(self._settled, read_documents(self._text(), self.choice.fixed, self.format))
         return map(self._settled, read_blocks(self._text(), self.choice.fixed))
 
     def _next(self) -> Block | Entry | None:
@@ -118,18 +122,19 @@ class Puzzles:
             raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
         return next(self.grids())
 
+    def document(self) -> Document:
+        """The only puzzle, with what its text says beside it."""
+        self.keeps_documents = True
+        if self.is_batch:
+            raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
+        document = next(iter(self)).document
+        assert document is not None
+        return document
+
     def position(self) -> tuple[Grid, Marks]:
-        """The only puzzle, with the pencil marks that its text may show."""
-        source = self._text()
-        text = source if isinstance(source, str) else _beginning(source)
-        try:
-            found = read_marked(text, self.choice.fixed)
-        except SudokuError as error:
-            raise self._explained(PuzzleTextError(str(error))) from error
-        if found is not None:
-            return self.choice.settled(found[0]), found[1]
-        self._items = map(self._settled, read_blocks(text, self.choice.fixed))
-        return self.one(), {}
+        """The digits of the only puzzle, those that were placed too, and the pencil marks that its text may show."""
+        document = self.document()
+        return document.position or document.grid, {cell: list(digits) for cell, digits in document.marks.items()}
 
     def reject(self, entry: Entry) -> None:
         """Count an entry as bad and report it."""
@@ -158,7 +163,8 @@ class Puzzles:
         except SudokuError as error:  # also a variant that does not fit a board of this size
             return Entry(item.number, None, PuzzleTextError(str(error), item.number))
         grid = Grid.from_digits(item.grid.digits, board)
-        return Entry(item.number, grid, None, item.solution, item.states_board)
+        document = None if item.is_plain or item.document is None else item.document.on(board)
+        return Entry(item.number, grid, None, item.solution, item.states_board, document)
 
     def _chosen(self, board: Geometry, is_stated: bool) -> Geometry:
         chosen = self.choice.on(board)
@@ -229,14 +235,6 @@ class _CountedFile:
     read = read1
 
 
-def _beginning(file: _CountedFile) -> str:
-    """The text of a file that holds one puzzle; of a longer one, enough to see that it holds several."""
-    pieces: list[bytes] = []
-    while file.bytes_read < _ONE_PUZZLE and (piece := file.read1(_ONE_PUZZLE)):
-        pieces.append(piece)
-    return b"".join(pieces).decode(errors="replace")
-
-
 def _count(item: Block | Entry) -> int:
     return len(item) if isinstance(item, Block) else 1
 
@@ -288,7 +286,7 @@ def _cannot_read(name: str, error: OSError) -> click.ClickException:
 
 def _looks_like_a_puzzle(text: str) -> bool:
     """Whether text that is not a file was meant as a puzzle, perhaps with a mistake, rather than as a file name."""
-    if "\n" in text or text.lstrip().startswith(("[", "{", "(")):
+    if "\n" in text or text.lstrip().startswith(("[", "{", "(")) or sign_of_line(text.lstrip()):
         return True
     cells = sum(symbol.isdigit() or symbol in EMPTY_SYMBOLS for symbol in text)
     if len(text) >= 16 and cells * 2 >= len(text) and not text.lower().endswith(_ENDINGS_OF_FILES):

@@ -1,0 +1,215 @@
+"""Documents read from text: puzzles by the one reader, with everything that stands beside them.
+
+Comments and titles belong to the puzzle after them; a comment at the end of a line, and what follows the last puzzle,
+to the one before. Columns of a list are fields by the names in its header.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import usual_board
+from sudokit.errors import FormatError, PuzzleTextError
+from sudokit.formats.batches import Reader, _entries_of_numbers
+from sudokit.formats.board_text import board_of_line
+from sudokit.formats.document import NAMES, Document, differing_fields
+from sudokit.formats.entries import Entry
+from sudokit.formats.plain_lines import Block
+from sudokit.formats.registry import FORMATS, format_named
+from sudokit.formats.sdk_text import texts_of_comments, title_of
+from sudokit.formats.sources import Lines, is_text
+from sudokit.formats.tables import NAME as TABLE
+from sudokit.formats.tables import columns_of, texts_and_extra
+from sudokit.formats.tokens import Kind, Line
+from sudokit.formats.writer import Writer
+from sudokit.translation import _
+
+FIELDS = "fields"  # of a line without a header, under `extra`
+
+_SEPARATORS = re.compile(r"[,;\s]+")
+_MOST_REMARKS = 10_000  # lines of comments that are kept for one puzzle
+_EMPTY = str.maketrans("0_*x-?·", ".......")
+
+
+def read_documents(source: Any, geometry: Geometry | None = None, format: str | None = None) -> Iterator[Entry]:
+    """Read puzzles like `read_many`, each with its document: what the text says beside it.
+
+    format: the one that the text must have; what is in another one is an error.
+
+    >>> [entry] = read_documents("#AA. Nonymous\\n#L3\\n1...\\n..3.\\n.4..\\n...2")
+    >>> entry.document.author, entry.document.level
+    ('A. Nonymous', '3')
+    """
+    board = None if geometry is None else usual_board(geometry)
+    if format is not None:
+        format_named(format)
+    if not is_text(source):
+        return iter(_entries_of_numbers(source, board))
+    entries = _DocumentReader(Lines(source), board).entries()
+    return entries if format is None else (_checked(entry, format) for entry in entries)
+
+
+def read_document(source: Any, geometry: Geometry | None = None, format: str | None = None) -> Document:
+    """Read a puzzle like `read`, with all that the text says beside it.
+
+    >>> read_document(":0000::1" + 80 * "." + ":::::").grid.clue_count
+    1
+    """
+    board = None if geometry is None else usual_board(geometry)
+    if not is_text(source):
+        return Document(Grid(source, board))
+    entry = _DocumentReader(Lines(source), board).only_document()
+    if format is not None:
+        format_named(format)
+        entry = _checked(entry, format)
+    if entry.document is None:
+        assert entry.error is not None
+        raise entry.error
+    return entry.document
+
+
+def losses(document: Document, format: str) -> list[str]:
+    """What would be lost if the document were written in that format, a sentence each; found out by reading it back.
+
+    A FormatError says that the format cannot hold the puzzle at all.
+
+    >>> losses(Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Me"), "sdk")
+    ['sdk has no room for the title']
+    """
+    return losses_in(document, Writer(StringIO(), format), format)
+
+
+def losses_in(document: Document, writer: Writer, format: str) -> list[str]:
+    """The same for a document that a writer has not written yet, in a list that it may have begun."""
+    text = writer.as_only_one(document)
+    if document.is_plain and document.solution is None:
+        return []  # the puzzle itself is what every format can say
+    try:
+        again = read_document(text, document.grid.geometry)
+    except PuzzleTextError as error:
+        raise FormatError(
+            _("expected a puzzle that {format} can hold, found one that does not read back: {why}").format(
+                format=format, why=error
+            )
+        ) from error
+    return [_sentence(name, document, again, format) for name in differing_fields(document, again)]
+
+
+def _sentence(name: str, document: Document, again: Document, format: str) -> str:
+    if name == "grid":
+        if again.grid == document.position:
+            return _("{format} does not tell digits that were placed from givens").format(format=format)
+        return _("{format} would make it another puzzle").format(format=format)
+    if name == "corner_marks" and again.centre_marks == document.marks:
+        return _("{format} has one kind of pencil marks, so corner marks become centre marks").format(format=format)
+    if name == "extra":
+        others = [each for each, value in document.extra.items() if again.extra.get(each) != value]
+        return _("{format} has no room for what only {others} knows").format(format=format, others=", ".join(others))
+    return _("{format} has no room for {what}").format(format=format, what=_(NAMES[name]))
+
+
+def _checked(entry: Entry, format: str) -> Entry:
+    """The entry, if it is in the format that was required; text that shows its cells fits every format without sign."""
+    if entry.document is None:
+        return entry
+    found = entry.document.format
+    if found == format or (not found and not FORMATS[format].states_board):
+        return entry
+    sentence = _("expected a puzzle in the format {expected}, found {found} at line {line}").format(
+        expected=format, found=found or _("text that shows its cells"), line=entry.number
+    )
+    return Entry(entry.number, None, PuzzleTextError(sentence, entry.number))
+
+
+class _DocumentReader(Reader):
+    """The reader, which remembers the lines that it passes over until the puzzle is there to which they belong."""
+
+    keeps_everything = True
+
+    def __init__(self, lines: Lines, expected: Geometry | None) -> None:
+        super().__init__(lines, expected)
+        self._passed: list[Line] = []
+        self._columns: list[str] = []
+
+    def _line(self, number: int, text: str) -> Line:
+        line = super()._line(number, text)
+        if line.kind is not Kind.BLANK and len(self._passed) < _MOST_REMARKS:
+            self._passed.append(line)
+        return line
+
+    def only_document(self) -> Entry:
+        """The puzzle with its document, where there is no other."""
+        return self._with_remarks(self.only_one(), None)
+
+    def entries(self) -> Iterator[Entry]:
+        """The puzzles with their documents."""
+        waiting: Entry | None = None
+        for item in self.items():
+            assert not isinstance(item, Block)
+            if waiting and waiting.grid and item.grid and item.number == waiting.number:
+                waiting = item  # now with its solution
+                continue
+            if waiting:
+                yield self._with_remarks(waiting, item.number)
+            waiting = item
+        if waiting:
+            yield self._with_remarks(waiting, None)
+
+    def _with_remarks(self, entry: Entry, next_number: int | None) -> Entry:
+        """The entry with what the lines before it and at its side say; they are forgotten then."""
+        numbers = [line.number for line in self._passed]
+        end = len(numbers) if next_number is None else bisect_left(numbers, next_number)
+        first = bisect_left(numbers, entry.number)
+        before, beside = self._passed[:first], self._passed[first:end]
+        # Whole lines of comment after the puzzle belong to the next one; if there is none, to this one.
+        after = [] if next_number is None else [line for line in beside if line.kind is not Kind.CONTENT]
+        self._passed = after + self._passed[end:]
+        beside = [line for line in beside if line not in after]
+        for line in before:
+            if line.kind is Kind.HEADER:
+                self._columns = columns_of(line.text)
+        document = entry.document
+        if document is None or document.format:
+            return entry  # formats with a sign say everything themselves
+        texts = _texts(before, beside)
+        content = next((line for line in beside if line.kind is Kind.CONTENT), None)
+        extra = dict(document.extra)
+        if content and self._columns:
+            named, others = texts_and_extra(content.text, self._columns)
+            texts = named | texts
+            extra |= {TABLE: others} if others else {}
+        elif content and (unnamed := _other_fields(content.text, entry)):
+            extra[FIELDS] = unnamed
+        texts = {name: text for name, text in texts.items() if not getattr(document, name)}
+        return entry.saying(**texts, **({"extra": extra} if extra != document.extra else {}))
+
+
+def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:
+    comments, titles = [], []
+    for line in (*before, *beside):
+        if line.kind is Kind.TITLE and not line.role:
+            titles.append(title_of(line.text))
+        elif line.kind is Kind.COMMENT and not line.role and not _states_board(line.text):
+            comments.append(line.text.strip())
+    for line in beside:
+        if line.kind is Kind.CONTENT and line.whole[len(line.text) :].startswith("#"):
+            comments.append("# " + line.whole[len(line.text) + 1 :])
+    texts = texts_of_comments(comments)
+    title = "\n".join(filter(None, titles))
+    return texts | ({"title": title} if title else {})
+
+
+def _states_board(comment: str) -> bool:
+    return "{" in comment and board_of_line(comment) is not None
+
+
+def _other_fields(text: str, entry: Entry) -> list[str]:
+    """The fields of a line that are neither the puzzle nor its solution."""
+    fields = [field.strip("\"'“”‘’") for field in _SEPARATORS.split(text.strip())]
+    used = {str(entry.grid), str(entry.solution)}
+    others = [field for field in fields if field.upper().replace("X", ".").translate(_EMPTY) not in used]
+    return [field for field in others if field] if len(others) < len(fields) else []

@@ -1,0 +1,183 @@
+"""The registry of formats, one line each: what it is, how to write it, and the sign by which it is recognised.
+
+Text that shows its cells in reading order needs no sign: `recognising` finds them. Whatever else is read has one of
+three kinds of sign, so that a glance settles which format it is:
+
+    OnLine    how a line begins: a link, a line of a library; each line is a puzzle
+    InFields  the fields of a JSON object
+    XmlRoot   the first element of an XML file
+
+To add a format, write a file with its reader and its writer and a line here; `read`, `write` and the command line then
+know it.
+"""
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.errors import ArgumentError, FormatError
+from sudokit.formats import (
+    document_json,
+    gnome_save,
+    hodoku_library,
+    pencil_marks,
+    sdk_text,
+    tables,
+    writing,
+)
+from sudokit.formats.board_text import Fields
+from sudokit.formats.document import Document
+from sudokit.translation import N_, _
+
+
+class OnLine(NamedTuple):
+    """A line that begins so is a puzzle by itself; `read` takes the line and its number."""
+
+    begins: re.Pattern[str]
+    read: Callable[[str, int], Document]
+
+
+class InFields(NamedTuple):
+    """A JSON object of that kind is a puzzle; `read` takes its fields."""
+
+    is_one: Callable[[Fields], bool]
+    read: Callable[[Fields], Document]
+
+
+class Boards(NamedTuple):
+    """The boards that a format can say, in words, and whether it can say one."""
+
+    words: str
+    fit: Callable[[Geometry], bool]
+
+
+EVERY_BOARD = Boards(N_("any board"), lambda board: True)
+CLASSIC_9X9 = Boards(N_("the classic 9x9 board"), lambda board: board == classic())
+UP_TO_9X9 = Boards(
+    N_("a board of boxes from 4x4 to 9x9"),
+    lambda board: board.is_square and board.box_shape is not None and 4 <= board.digits <= 9,
+)
+
+Begin = Callable[[Document], tuple[str, Callable[[Document], str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write a puzzle: what it looks like in a few words, the function for it, and how it is recognised."""
+
+    description: str
+    write: Callable[[Document], str]
+    suffixes: tuple[str, ...] = ()  # of files; the first format with one is the usual one for it
+    sign: OnLine | InFields | None = None
+    boards: Boards = EVERY_BOARD
+    is_one_line: bool = False
+    states_board: bool = False  # by itself, without a comment
+    holds_one: bool = False  # and no second one in the same file
+    begin: Begin | None = None  # for lists: what stands before the first, and what writes each of them
+    end: str = ""  # what stands after the last
+
+
+def _plain(
+    write: Callable[[Grid], str],
+    with_solution: Callable[[Grid, Grid, Callable[[Grid], str]], str] = writing.below,
+) -> Callable[[Document], str]:
+    """A writer of documents that writes grids: the puzzle, and where there is a solution, that in its place."""
+    return lambda document: (
+        write(document.grid) if document.solution is None else with_solution(document.grid, document.solution, write)
+    )
+
+
+FORMATS: dict[str, Format] = {
+    "line": Format(
+        N_("one symbol per cell, all on one line"), _plain(writing.line, writing.beside), (".txt",), is_one_line=True
+    ),
+    "rows": Format(N_("one symbol per cell, one row per line"), _plain(writing.rows), (".skp",)),
+    "boxed": Format(N_("drawn with lines around boxes or regions"), _plain(writing.boxed)),
+    "ascii": Format(N_("drawn in plain ASCII"), _plain(writing.boxed_ascii)),
+    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), _plain(writing.csv)),
+    "list": Format(
+        N_("a Python list of rows, 0 for empty"), _plain(writing.python_list, writing.in_fields), is_one_line=True
+    ),
+    "json": Format(
+        N_("a JSON object with everything that is known, on one line"),
+        document_json.write,
+        (".json", ".jsonl"),
+        is_one_line=True,
+        states_board=True,
+    ),
+    "sdm": Format(
+        N_("a collection: one line per puzzle, 0 for empty"),
+        _plain(writing.digits, writing.beside),
+        (".sdm",),
+        is_one_line=True,
+    ),
+    "sdk": Format(N_("rows with author, level and state, as SadMan and SudoCue have them"), sdk_text.write, (".sdk",)),
+    "ss": Format(N_("drawn as Simple Sudoku does"), pencil_marks.write_simple_sudoku, (".ss",), boards=UP_TO_9X9),
+    "marks": Format(
+        N_("drawn with the pencil marks of each cell, as forums show positions"), pencil_marks.write, boards=UP_TO_9X9
+    ),
+    "table": Format(
+        N_("a list with a header that names its columns"), tables.write, (".csv",), is_one_line=True, begin=tables.begin
+    ),
+    "hodoku": Format(
+        N_("a line of HoDoKu's library, with what was placed and ruled out"),
+        hodoku_library.write,
+        sign=OnLine(hodoku_library.SIGN, hodoku_library.read),
+        boards=CLASSIC_9X9,
+        is_one_line=True,
+        states_board=True,
+    ),
+    "gnome": Format(
+        N_("a saved game of GNOME Sudoku"),
+        gnome_save.write,
+        (".save",),
+        InFields(gnome_save.is_one, gnome_save.read),
+        CLASSIC_9X9,
+        is_one_line=True,
+        states_board=True,
+        holds_one=True,
+    ),
+}
+
+_ON_LINES = [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
+_IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.sign, InFields)]
+_FIRST_LETTERS = frozenset(":")  # of lines with a sign
+
+
+def sign_of_line(text: str) -> OnLine | None:
+    """What the line begins with, if that is the sign of a format."""
+    if text[:1] not in _FIRST_LETTERS:
+        return None
+    return next((sign for sign in _ON_LINES if sign.begins.match(text)), None)
+
+
+def sign_of_fields(fields: Fields) -> InFields | None:
+    """What the fields of a JSON object show, if that is the sign of a format."""
+    return next((sign for sign in _IN_FIELDS if sign.is_one(fields)), None)
+
+
+def format_named(name: str) -> Format:
+    """The format of that name; a FormatError names the nearest one."""
+    if not isinstance(name, str):
+        raise ArgumentError(_("expected the name of a format, found {kind}").format(kind=type(name).__name__))
+    if name not in FORMATS:
+        nearest = difflib.get_close_matches(name, FORMATS, n=1)
+        message = _("expected one of the formats {formats}, found {found!r}").format(
+            formats=", ".join(FORMATS), found=name
+        )
+        raise FormatError(message + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""))
+    return FORMATS[name]
+
+
+def format_of_suffix(suffix: str) -> str | None:
+    """The usual format of files whose name ends so.
+
+    >>> format_of_suffix(".sdk"), format_of_suffix(".pdf")
+    ('sdk', None)
+    """
+    return next((name for name, format in FORMATS.items() if suffix.lower() in format.suffixes), None)

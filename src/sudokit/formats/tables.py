@@ -1,0 +1,92 @@
+"""Lists of puzzles with a header that names their columns, as data sets and spreadsheets have them.
+
+    puzzle,solution,level
+    53..7…,534678…,easy
+
+Column names that mean a field of a document become that field; the others are kept as they are.
+"""
+
+import csv
+import re
+from collections.abc import Callable, Sequence
+from io import StringIO
+
+from sudokit.formats.document import TEXTS, Document
+
+NAME = "table"
+
+_DELIMITERS = ",;\t"
+_PUZZLE = re.compile("puzzles?|quiz|quizzes|sudokus?|questions?|problems?|grids?|boards?|cells", re.IGNORECASE)
+_SOLUTION = re.compile("solutions?|answers?", re.IGNORECASE)
+_FIELDS = {
+    "difficulty": "level",
+    "rating": "level",
+    "name": "title",
+    "link": "url",
+    "comments": "comment",
+    "notes": "comment",
+    **{name: name for name in TEXTS},
+}
+
+
+def columns_of(header: str) -> list[str]:
+    """The names of the columns.
+
+    >>> columns_of("id,puzzle,solution")
+    ['id', 'puzzle', 'solution']
+    """
+    return [name.strip() for name in _split(header, _delimiter(header))]
+
+
+def texts_and_extra(line: str, columns: Sequence[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """What a line says beside the puzzle and its solution: fields of a document, and the other columns."""
+    values = _split(line, _delimiter(line))
+    if len(values) != len(columns):
+        return {}, {}
+    texts: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for name, value in zip(columns, values, strict=True):
+        if _PUZZLE.fullmatch(name) or _SOLUTION.fullmatch(name) or not value.strip():
+            continue
+        field = _FIELDS.get(name.lower())
+        if field and field not in texts:
+            texts[field] = value.strip()
+        else:
+            others[name] = value.strip()
+    return texts, others
+
+
+def write(document: Document) -> str:
+    """The header and a line, for one puzzle alone."""
+    header, write_line = begin(document)
+    return header + write_line(document)
+
+
+def begin(first: Document) -> tuple[str, Callable[[Document], str]]:
+    """The header for a list that begins with this document, and what writes a line of it."""
+    columns = ["puzzle", *(["solution"] if first.solution else []), *first.texts, *first.extra.get(NAME, {})]
+
+    def line(document: Document) -> str:
+        values = {
+            **document.extra.get(NAME, {}),
+            **document.texts,
+            "puzzle": str(document.grid),
+            "solution": str(document.solution or ""),
+        }
+        return _joined(" ".join(str(values.get(column, "")).split()) for column in columns)
+
+    return _joined(columns) + "\n", line
+
+
+def _delimiter(line: str) -> str:
+    return max(_DELIMITERS, key=line.count)
+
+
+def _split(line: str, delimiter: str) -> list[str]:
+    return next(csv.reader([line], delimiter=delimiter), [])
+
+
+def _joined(values: object) -> str:
+    stream = StringIO()
+    csv.writer(stream, lineterminator="").writerow(values)  # type: ignore[arg-type]  # any iterable of text
+    return stream.getvalue()

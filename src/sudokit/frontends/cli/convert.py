@@ -1,0 +1,56 @@
+"""`sudokit convert`: puzzles from one file format into another, with all that both can say."""
+
+import sys
+
+import click
+
+from sudokit.errors import FormatError
+from sudokit.formats import FORMATS
+from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.grid_files import PICTURES, GridOutput, format_of_grids
+from sudokit.frontends.cli.output import output_option
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.translation import _
+
+
+@click.command(
+    help=_(
+        "Convert puzzles from one file format into another: the digits placed, pencil marks, title, author and "
+        "whatever else both can say. What is lost is reported on standard error. Formats: {formats}."
+    ).format(formats=", ".join(FORMATS))
+)
+@click.option(
+    "--from", "source_format", type=Nearest(FORMATS), help=_("The format they must be in; else it is recognised.")
+)
+@click.option("--to", "format_name", type=Nearest(FORMATS), help=_("The new format, if no file name implies one."))
+@puzzle_argument
+@board_options
+@output_option
+def command(puzzles: Puzzles, source_format: str | None, format_name: str | None, output: str | None) -> int:
+    """Write each puzzle with what is known of it, and say what the new format has no room for."""
+    if format_name is None and output is None:
+        raise click.UsageError(_("expected --to FORMAT, or -o FILE with a name that implies one"))
+    puzzles.keeps_documents, puzzles.format = True, source_format
+    written = format_of_grids(output, format_name, usual="table" if output else "line")
+    if written in PICTURES:
+        raise click.UsageError(_("expected the name of a text file; sudokit draw makes pictures"))
+    reported: set[str] = set()
+    with GridOutput(output, written) as grids:
+        for entry in puzzles:
+            document = entry.document
+            assert document is not None
+            try:
+                lost = [*document.notes, *grids.losses(document)]
+            except FormatError as error:
+                raise FormatError(_("line {n}: {error}").format(n=entry.number, error=error)) from error
+            for sentence in lost:
+                if sentence not in reported:  # once for a list, with the first line that it is true of
+                    reported.add(sentence)
+                    sys.stdout.flush()
+                    click.echo(
+                        f"sudokit: {puzzles.source}: {_('line {n}: {error}').format(n=entry.number, error=sentence)}",
+                        err=True,
+                    )
+            grids.write(document)
+    return puzzles.status()

@@ -1,0 +1,238 @@
+"""Documents: what a file says beside the puzzle survives, or is said to be lost."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokit import DigitSet, Document, Grid, anti_knight, classic, losses, read, read_document, read_documents, write
+from sudokit.errors import FormatError, PuzzleTextError
+from sudokit.formats import FORMATS
+from sudokit.formats.document import TEXTS, differing_fields
+from tests.formats.boards import BOARDS
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PUZZLE = Grid(LINE)
+POSITION = PUZZLE.replace({"r1c3": 4, "r1c4": 6})
+ROWS = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))
+STATE = "\n".join(str(POSITION)[start : start + 9] for start in range(0, 81, 9))
+
+# What each format has room for, beside the puzzle. JSON has room for everything.
+EVERYTHING = {"position", "corner_marks", "centre_marks", "colours", "solution", "extra", *TEXTS}
+ROOM = {
+    "line": {"solution"},
+    "rows": {"solution"},
+    "boxed": {"solution"},
+    "ascii": {"solution"},
+    "csv": {"solution"},
+    "list": {"solution"},
+    "json": EVERYTHING,
+    "sdm": {"solution"},
+    "sdk": {"position", "author", "description", "comment", "date", "source", "level", "url"},
+    "ss": set(),
+    "marks": set(),
+    "table": {"solution", *TEXTS},
+    "hodoku": {"position"},
+    "gnome": {"position", "centre_marks"},
+}
+WORDS = st.text("abcXYZ 09.,;'\"&<>|äß{}-", min_size=1, max_size=12).map(
+    lambda text: "q " + " ".join(text.split()) + "!"
+)
+
+
+@st.composite
+def documents(draw, boards=BOARDS):
+    """Documents with any of the things that a document may have."""
+    board = draw(st.sampled_from(boards))
+    cells = st.integers(0, board.cell_count - 1)
+    digits = st.integers(1, board.digits)
+    givens = draw(st.dictionaries(cells, digits, max_size=6))
+    entries = draw(st.dictionaries(cells, digits, max_size=3))
+    grid = Grid.from_digits([givens.get(cell, 0) for cell in range(board.cell_count)], board)
+    position = Grid.from_digits([givens.get(cell, entries.get(cell, 0)) for cell in range(board.cell_count)], board)
+    marks = st.dictionaries(cells, st.sets(digits, min_size=1, max_size=4).map(DigitSet), max_size=4)
+    empty = {cell for cell, digit in enumerate(position.digits) if not digit}
+    corner, centre = ({cell: each for cell, each in draw(marks).items() if cell in empty} for _layer in "ab")
+    full = [digit or draw(digits) for digit in grid.digits] if draw(st.booleans()) else None
+    return Document(
+        grid,
+        position,
+        corner,
+        centre,
+        draw(st.dictionaries(cells, st.sampled_from([("#ff0000",), ("1", "2")]), max_size=2)),
+        Grid.from_digits(full, board) if full else None,
+        **draw(st.dictionaries(st.sampled_from(TEXTS), WORDS, max_size=4)),
+        extra=draw(st.sampled_from([{}, {"json": {"id": 7}}, {"elsewhere": {"a": [1, None]}}])),
+    )
+
+
+def test_every_format_has_its_line_here():
+    assert set(ROOM) == set(FORMATS)
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+@settings(max_examples=25, deadline=None)
+@given(document=documents())
+def test_what_a_format_has_room_for_survives(name, document):
+    if not FORMATS[name].boards.fit(document.grid.geometry):
+        return
+    again = read_document(write(document, name), document.grid.geometry)
+    assert (again.position or again.grid) == (document.position or document.grid) or name in ("line", "rows", "boxed",
+        "ascii", "csv", "list", "sdm", "table")  # fmt: skip
+    assert not ROOM[name].intersection(differing_fields(document, again))
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+@settings(max_examples=25, deadline=None)
+@given(document=documents())
+def test_whatever_does_not_survive_is_said(name, document):
+    if not FORMATS[name].boards.fit(document.grid.geometry):
+        with pytest.raises(FormatError):
+            losses(document, name)
+        return
+    again = read_document(write(document, name), document.grid.geometry)
+    assert len(losses(document, name)) == len(differing_fields(document, again))
+
+
+def test_the_headers_and_the_state_of_an_sdk_file_are_kept():
+    document = read_document(f"#AA. Nonymous\n#L3\n#Uhttp://example.org\n# found\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n")
+    assert document == Document(
+        PUZZLE, POSITION, author="A. Nonymous", level="3", url="http://example.org", comment="found"
+    )
+    assert write(document, "sdk") == (
+        f"#AA. Nonymous\n#Cfound\n#L3\n#Uhttp://example.org\n[Puzzle]\n{ROWS}\n[State]\n{STATE}"
+    ).replace("#Cfound", "#C found")
+
+
+def test_several_sdk_puzzles_in_a_file_each_have_their_own_headers():
+    text = f"#AOne\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n\n#ATwo\n[Puzzle]\n{ROWS}\n"
+    found = [entry.document for entry in read_documents(text)]
+    assert [(each.author, each.position) for each in found] == [("One", POSITION), ("Two", None)]
+
+
+def test_comments_belong_to_the_puzzle_after_them_or_on_their_line():
+    found = [entry.document for entry in read_documents(f"# first\n{LINE} # easy\n# second\n{LINE}\n{LINE}\n# the end")]
+    assert [each.comment for each in found] == ["first\neasy", "second", "the end"]
+
+
+def test_a_solution_below_its_puzzle_is_part_of_the_document():
+    [entry] = read_documents(f"# one\n{LINE}\n# solution\n{SOLUTION}\n")
+    assert (entry.document.comment, str(entry.document.solution)) == ("one", SOLUTION)
+
+
+def test_columns_of_a_list_are_fields_by_their_names():
+    [entry] = read_documents(f"id,puzzle,solution,clues,difficulty\n17,{LINE},{SOLUTION},30,2.5\n")
+    assert entry.document == Document(
+        PUZZLE, solution=Grid(SOLUTION), level="2.5", extra={"table": {"id": "17", "clues": "30"}}
+    )
+    assert write(entry.document, "table") == f"puzzle,solution,level,id,clues\n{LINE},{SOLUTION},2.5,17,30"
+
+
+def test_fields_without_a_name_are_kept_too():
+    [entry] = read_documents(f"0000183b305c {LINE.replace('.', '0')} 7.1\n")
+    assert entry.document.extra == {"fields": ["0000183b305c", "7.1"]}
+
+
+def test_a_line_of_hodokus_library_has_a_position_and_candidates_ruled_out():
+    line = (
+        ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75"
+        ":871 683::829:"
+    )
+    document = read_document(line)
+    assert str(document.grid) == "6....3..7....4..6..54867..........1.162.8.749.3..........42193..1..7....4..6....5"
+    assert document.entries[4] == 5
+    assert len(document.entries) == 22
+    assert document.centre_marks[54] == {5, 7}, "r7c1 without the 8 that was ruled out"
+    assert document.extra["hodoku"]["technique"] == "0003"
+    assert write(document, "hodoku") == line
+    assert read(line) == document.grid
+
+
+def test_a_simple_sudoku_file_has_marks_below_its_grid():
+    document = Document(PUZZLE, POSITION, centre_marks={5: DigitSet([2, 8]), 6: DigitSet([1])})
+    text = write(document, "ss")
+    assert text.splitlines()[:2] == ["*-----------*", "|53.|.7.|...|"]
+    assert "| 5 3 4 | 6 7 28 | (1) . . |" in text
+    assert read_document(text) == document
+    assert read(text) == PUZZLE
+
+
+def test_a_game_of_gnome_sudoku_has_its_earmarks():
+    text = """{ "difficulty_category" : "very_hard", "time_elapsed" : 68.25,
+      "cells" : [ { "position" : [ 0, 0 ], "value" : 5, "fixed" : true, "earmarks" : [ ] },
+                  { "position" : [ 0, 3 ], "value" : 0, "fixed" : false, "earmarks" : [ 2, 6 ] },
+                  { "position" : [ 8, 8 ], "value" : 9, "fixed" : false, "earmarks" : [ ] } ] }"""
+    document = read_document(text)
+    assert document == Document(
+        Grid("5" + 80 * "."),
+        Grid("5" + 79 * "." + "9"),
+        centre_marks={3: DigitSet([2, 6])},
+        level="very_hard",
+        extra={"gnome": {"time_elapsed": 68.25}},
+    )
+    assert read_document(write(document, "gnome")) == document
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (":0003:8:12", "expected 81 cells in a line of HoDoKu's library, found 2 at line 1, column 9"),
+        (f":0003:8:{LINE}:99:", "expected a candidate and its cell such as 436, found '99' at line 1"),
+        ('{"cells": [{"position": [0, 9], "value": 1}]}',
+         "expected a row and a column from 0 to 8 in a game of GNOME Sudoku, found [0, 9], "
+         "in the JSON object at line 1"),
+        ('{"cells": "1...............", "centre_marks": {"r1c2": "5"}}',
+         "expected digits up to 4 as centre_marks, found '5', in the JSON object at line 1"),
+        ('{"cells": "1...............", "position": "2..............."}',
+         "expected a position that keeps the givens, found another digit in their place, in the JSON object at line 1"),
+        (f"{LINE}\n{LINE}", "expected one puzzle, found another one at line 2; read_many reads them all"),
+        ("", "expected a puzzle, found nothing at line 1"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_is_answered_with_one_sentence(text, message):
+    with pytest.raises(PuzzleTextError) as error:
+        read_document(text)
+    assert str(error.value) == message
+
+
+def test_a_format_that_was_required_is_required():
+    assert read_document(LINE, format="sdm").grid == PUZZLE
+    with pytest.raises(
+        PuzzleTextError, match="expected a puzzle in the format hodoku, found text that shows its cells"
+    ):
+        read_document(LINE, format="hodoku")
+    with pytest.raises(FormatError, match="did you mean 'hodoku'"):
+        read_documents(LINE, format="hodok")
+
+
+def test_losses_are_sentences():
+    document = Document(
+        PUZZLE, POSITION, {5: DigitSet([2])}, title="Seven", extra={"f-puzzles": {"text": []}}, solution=Grid(SOLUTION)
+    )
+    assert losses(document, "gnome") == [
+        "gnome has one kind of pencil marks, so corner marks become centre marks",
+        "gnome has no room for the solution",
+        "gnome has no room for the title",
+        "gnome has no room for what only f-puzzles knows",
+    ]
+    assert losses(document, "marks")[-1] == "marks does not tell digits that were placed from givens"
+    assert losses(document, "json") == []
+    with pytest.raises(FormatError, match="expected the classic 9x9 board for the format gnome, found 9x9 anti-knight"):
+        losses(Document(Grid(LINE, anti_knight())), "gnome")
+
+
+def test_a_document_is_taken_wherever_a_grid_is():
+    from sudokit import rate, solve
+
+    document = Document(PUZZLE, title="Wikipedia")
+    assert str(solve(document)) == SOLUTION
+    assert rate(document).level == rate(PUZZLE).level
+
+
+def test_a_position_must_keep_the_givens():
+    from sudokit.errors import ArgumentError, GridError
+
+    with pytest.raises(GridError):
+        Document(Grid("1" + 15 * "."), Grid("2" + 15 * "."))
+    with pytest.raises(ArgumentError, match="expected a grid on 4x4, found one on 9x9"):
+        Document(Grid.empty(classic(4)), solution=Grid(SOLUTION))
