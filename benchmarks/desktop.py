@@ -112,8 +112,8 @@ def idle(folder: Path) -> None:
         environment |= {"DISPLAY": ":93", "SDL_VIDEODRIVER": "x11"}
         driver = "X11"
     program = subprocess.Popen([sys.executable, "-m", "sudokit", "play"], env=environment)
-    time.sleep(35)  # right after the last event it looks for others more often
-    seconds = 10
+    time.sleep(5)
+    seconds = 30
     before = _ticks(program.pid)
     time.sleep(seconds)
     used = (_ticks(program.pid) - before) / os.sysconf("SC_CLK_TCK")

@@ -182,11 +182,12 @@ def settle(app: App) -> None:
         app.draw()
 
 
-def picture(name: str, size: tuple[int, int], theme: str, path: Path) -> None:
+def picture(name: str, size: tuple[int, int], theme: str, language: str, path: Path) -> None:
     """Write one picture."""
     pygame.display.init()
     with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
         desk.settings["theme"] = theme
+        desk.settings["language"] = language
         desk.settings["animations"] = False
         desk.settings["show-clock"] = name in ("game-9x9", "paused")
         app = App(desk, size=size)
@@ -209,11 +210,12 @@ def main() -> None:
     parser.add_argument("--size", action="append", choices=SIZES)
     parser.add_argument("--theme", action="append", choices=THEMES)
     parser.add_argument("--screen", action="append", choices=SCREENS)
+    parser.add_argument("--language", default="en", help="en, pt or fi")
     arguments = parser.parse_args()
     for size in arguments.size or SIZES:
         for theme in arguments.theme or THEMES:
             for name in arguments.screen or SCREENS:
-                picture(name, SIZES[size], theme, arguments.folder / f"{name}-{size}-{theme}.png")
+                picture(name, SIZES[size], theme, arguments.language, arguments.folder / f"{name}-{size}-{theme}.png")
 
 
 if __name__ == "__main__":

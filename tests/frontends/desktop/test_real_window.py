@@ -79,6 +79,10 @@ def test_a_game_is_played_with_real_keys_and_a_real_mouse(display, tmp_path):
         wait_until(lambda: moves() == ["r1c2=3", "r1c3~2"], "the mark")
         do("key", "ctrl+z")
         wait_until(lambda: moves() == ["r1c2=3"], "undo")
+        time.sleep(0.5)
+        before = times_awake(program.pid)
+        time.sleep(1)
+        assert times_awake(program.pid) - before < 6, "it wakes up although nothing happens"
         program.send_signal(signal.SIGTERM)
         assert program.wait(20) == 128 + signal.SIGTERM
         assert moves() == ["r1c2=3"]
@@ -86,6 +90,13 @@ def test_a_game_is_played_with_real_keys_and_a_real_mouse(display, tmp_path):
         if program.poll() is None:
             program.kill()
             program.wait()
+
+
+def times_awake(pid: int) -> int:
+    """How often a process went to sleep so far; 0 where the system does not say."""
+    status = Path(f"/proc/{pid}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches")), 0)
 
 
 def moves_file(folder: Path) -> bool:

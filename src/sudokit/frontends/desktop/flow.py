@@ -89,7 +89,7 @@ class Flow:
         if self.most_scroll:
             share = self.area.height / self._y
             width = max(3, round(self.m.em * 0.3))
-            bar = Box(self.area.right + max(2, width // 2), self.area.top, width, self.area.height)
+            bar = Box(self.area.right + max(4, width), self.area.top, width, self.area.height)
             shown.append(ScrollBar(box=bar, start=self._scroll / self._y, share=share))
         return shown
 

@@ -118,19 +118,20 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
         mark, inside = inside.cut_left(side, round(canvas.em * 0.5))
         place = Box(mark.left, mark.top + (mark.height - side) // 2, side, side)
         canvas.framed_box(place, canvas.em * 0.3, canvas.colour(button.swatch), ink, 1)
-    words = text_width(button.text, em)
+    strong = button.primary or button.active
+    words = text_width(button.text, em, bold=strong)
     if button.icon and button.text and inside.width < words + em * 1.4:  # no room for both
         if inside.width < words * 0.85:
             canvas.icon(button.icon, button.box, ink)
         else:
-            canvas.text_in(button.text, inside, em, ink, bold=button.primary)
+            canvas.text_in(button.text, inside, em, ink, bold=strong)
     elif button.icon and button.text:
         side = round(min(em * 1.7, inside.height))
         room = min(inside.width - side, round(words) + 2)
         start = inside.left if button.align == "left" else inside.left + (inside.width - side - room) // 2
         canvas.icon(button.icon, Box(start, inside.top, side, inside.height), ink)
         inside = Box(start + side, inside.top, inside.right - start - side, inside.height)
-        canvas.text_in(button.text, inside, em, ink, align="left")
+        canvas.text_in(button.text, inside, em, ink, bold=strong, align="left")
     elif button.icon:
         canvas.icon(button.icon, button.box, ink)
     elif button.badge:
@@ -141,7 +142,7 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
         soft = mixed(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
         canvas.text_in(button.detail, inside.moved(0, round(em * 0.72)), em * 0.88, soft, align=button.align)
     elif button.text:
-        canvas.text_in(button.text, inside, em, ink, bold=button.primary, align=button.align)
+        canvas.text_in(button.text, inside, em, ink, bold=strong, align=button.align)
 
 
 def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colour, Colour]:

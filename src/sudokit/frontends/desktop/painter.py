@@ -27,6 +27,7 @@ Colour = tuple[int, int, int]
 
 _FINER = 4  # how many times larger a shape is drawn than it is shown
 _LARGE_TEXT = 48  # pixels from line to line, from which on whole pixels are fine enough for letters
+_LIGHT, _MORE_INK = 480, 150  # light letters look thinner than dark ones: at their edges they get so much of 255 more
 _PIECE = 48  # pixels of a line that are drawn at once
 
 
@@ -240,6 +241,10 @@ def writing(text: str, bold: bool, size: float, colour: Colour) -> Stamp:
     sheet.blit(surface, (box.x - left * finer, -box.y - top * finer))
     if finer > 1:
         sheet = pygame.transform.smoothscale(sheet, (max(1, width), max(1, height)))
+        if sum(colour) > _LIGHT:
+            more = sheet.copy()
+            more.set_alpha(_MORE_INK)
+            sheet.blit(more, (0, 0))
     return Stamp(sheet, left, top)
 
 

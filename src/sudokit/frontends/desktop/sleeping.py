@@ -1,34 +1,47 @@
 """Sleeping until something happens.
 
-pygame looks for events a thousand times a second while it waits, which takes a few hundredths of a processor. Nobody
-types that fast: soon after the last event it is enough to look every few milliseconds, and later more and more seldom,
-up to the shortest time that a person would notice.
+While pygame waits for an event it looks for one a thousand times a second, which takes a few hundredths of a
+processor. SDL itself can do better: on the systems that people have it sleeps until the system wakes it. pygame does
+not pass that on, so it is called in the library that pygame has loaded.
 """
 
+import ctypes
+import sys
 import time
+from collections.abc import Callable
 
 import pygame
 
-# Seconds since the last event, and seconds between looks until then.
-_STEPS = ((0.5, 0.004), (5.0, 0.010), (30.0, 0.030), (float("inf"), 0.060))
+_WAKES = ("x11", "wayland", "windows", "cocoa")  # the drivers that let SDL sleep until there is an event
+_LONGEST = 1.0  # seconds; meanwhile Python cannot heed Ctrl+C in a terminal
+_STEP = 0.01  # seconds between looks where SDL cannot sleep
 
 
 class Sleeper:
     """Waits for events."""
 
     def __init__(self) -> None:
-        self._last = time.monotonic()
+        self._wait_in_sdl = _sdl_wait() if pygame.display.get_driver() in _WAKES else None
 
     def wait(self, seconds: float) -> list[pygame.Event]:
         """The events that come first; nothing if none has come in so many seconds."""
         end = time.monotonic() + seconds
-        while True:
-            events = pygame.event.get()
-            now = time.monotonic()
-            if events:
-                self._last = now
-                return events
-            if now >= end:
-                return []
-            step = next(step for since, step in _STEPS if now - self._last <= since)
-            time.sleep(min(step, end - now))
+        while not (events := pygame.event.get()) and (left := end - time.monotonic()) > 0:
+            if self._wait_in_sdl is not None:
+                self._wait_in_sdl(None, max(1, round(min(left, _LONGEST) * 1000)))
+            else:
+                time.sleep(min(left, _STEP))
+        return events
+
+
+def _sdl_wait() -> Callable[[None, int], int] | None:
+    """`SDL_WaitEventTimeout`, which leaves the event where it is; None where it cannot be found."""
+    try:
+        # A name is looked up in the libraries that a module needs, too; on Windows they have to be named.
+        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+        wait = library.SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        return None
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    found: Callable[[None, int], int] = wait
+    return found
