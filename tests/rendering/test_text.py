@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import sudokit as sk
-from sudokit.board.cells import DigitSet
+from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.constraint import Constraint
 from sudokit.board.variants import overlapping
 from sudokit.play.game import Game
@@ -13,7 +13,8 @@ from sudokit.play.highlights import highlights
 from sudokit.play.session import Session
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.text import drawing, text
+from sudokit.rendering.spotlight import Spotlight
+from sudokit.rendering.text import drawing, signs, text
 from sudokit.rendering.text_layout import Room, largest_room, layout_of
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -235,8 +236,32 @@ def test_in_a_game_everything_that_stands_out_has_a_sign() -> None:
 
 def test_the_roles_of_a_hint_have_signs() -> None:
     view = in_play(FOUR, select=("r4c1",), hints=5)
-    assert "*3" in symbols(view, Room.FULL, plain=True)
-    assert "●3" in symbols(view, Room.FULL)
+    assert "+3" in symbols(view, Room.FULL, plain=True)
+    assert "+3" in symbols(view, Room.FULL)
+    assert "+3" in symbols(view, Room.SNUG)
+    assert "+'" in symbols(view, Room.COMPACT)
+
+
+def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_before_the_line() -> None:
+    spotlight = Spotlight(selected=CellSet([5]), cursor=5)
+    marks = {0: DigitSet([2, 4]), 1: DigitSet([1, 2, 3, 4]), 5: DigitSet([1, 2])}
+    view = BoardView(sk.classic(4), bytes(16), bytes(16), marks, spotlight=spotlight)
+    view = view.highlighted("focus", candidates=[("r1c1", 2), ("r2c2", 1)])
+    view = view.highlighted("removed", candidates=[("r1c1", 4), ("r1c2", 2), ("r1c2", 4)])
+    assert symbols(view, Room.SNUG, plain=True) == drawn("""
+        +------+------+
+        | *2x12|      |
+        | x4x34|      |
+        |   *12|      |
+        |   >  |      |
+        +------+------+
+        |      |      |
+        |      |      |
+        |      |      |
+        |      |      |
+        +------+------+
+        """)
+    assert signs(view, plain=True) == {"*": [(0, 2), (5, 1)], "x": [(0, 4), (1, 2), (1, 4)]}
 
 
 def test_the_strongest_reason_colours_the_ground_of_a_cell() -> None:

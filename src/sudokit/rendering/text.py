@@ -5,7 +5,8 @@ is glyphs, each a character with a look; a look names paints of the themes, so t
 colours. `text` uses those that every terminal has.
 
 A cell in conflict has an exclamation mark, so that no colour is needed. In a game everything else that stands out has a
-sign as well: the cursor, other selected cells, and the roles of a hint.
+sign as well: the cursor, other selected cells, and the roles of a hint. The sign of a candidate stands before it; in a
+snug cell, where there is no room between two marks, it stands at the beginning of their line.
 """
 
 from collections.abc import Mapping
@@ -32,7 +33,13 @@ _TONES: Mapping[str, str] = {
 # Signs of what stands out in a game, and what stands for them in ASCII.
 _CURSOR, _CURSOR_END, _SELECTED, _PEER, _HAS_MARKS, _CONFLICT = "▸", "◂", "▪", "·", "'", "!"
 _SHAPES = {Shape.DISC: "●", Shape.RING: "○", Shape.SQUARE: "■", Shape.DIAMOND: "◆", Shape.CROSS: "×"}
+_PLACED = "+"
 _IN_ASCII = str.maketrans("▸◂▪·●○■◆×", "><:.*o#%x")
+
+
+def _sign_of(role: str) -> str:
+    """The shape of a role, but for a digit to be placed: its shape is also that of what one looks at."""
+    return _PLACED if role == "placed" else _SHAPES[look_of(role).shape]
 
 
 class Look(NamedTuple):
@@ -99,6 +106,22 @@ def _sgr(look: Look) -> str:
     return _TONES[tone] if tone in _TONES else _INKS.get(look.ink, "")
 
 
+def signs(view: BoardView, *, plain: bool = False) -> dict[str, list[Candidate]]:
+    """The candidates that an argument is about, by the sign of their role, for those who cannot see them all apart.
+
+    >>> from sudokit.board.grid import Grid
+    >>> view = BoardView.of(Grid("1... .... .... ....")).highlighted("removed", candidates=[("r2c2", 2), ("r2c2", 3)])
+    >>> signs(view)
+    {'×': [(5, 2), (5, 3)]}
+    """
+    found: dict[str, list[Candidate]] = {}
+    for part in view.highlights:
+        sign = _sign_of(part.role)
+        if part.candidates:
+            found.setdefault(sign.translate(_IN_ASCII) if plain else sign, []).extend(part.candidates)
+    return found
+
+
 class _Canvas:
     """The lines of the board, on which symbols are put."""
 
@@ -127,6 +150,8 @@ class _CellPainter:
             for cell in (*(cell for house in part.houses for cell in house.cells), *part.cells):
                 self.roles[cell] = part.role
             self.candidate_roles |= dict.fromkeys(part.candidates, part.role)
+        if layout.room is Room.COMPACT and self.has_signs:  # where candidates are not drawn, their cells stand for them
+            self.roles |= {cell: role for (cell, _digit), role in self.candidate_roles.items()}
         self.same_marks = frozenset(self.spotlight.same_marks)
 
     def paint(self, cell: int) -> None:
@@ -187,8 +212,11 @@ class _CellPainter:
             look = look._replace(
                 ink="on-ink", ground=f"{tone}-ink", bold=self.has_signs, strike=self.has_signs and shape is Shape.CROSS
             )
-            if self.has_signs and self.layout.room is Room.FULL:
-                self.canvas.put(x + right - 1, y + down, _SHAPES[shape], base._replace(ink=f"{tone}-ink"))
+            if self.has_signs:
+                before = right - 1
+                if self.layout.room is not Room.FULL and before and digit - 1 in self._marks(cell):
+                    before = 0  # its place is taken; the sign begins the line
+                self.canvas.put(x + before, y + down, _sign_of(role), base._replace(ink=f"{tone}-ink"))
         self.canvas.put(x + right, y + down, digit_symbol(digit), look)
 
     def _ground(self, cell: int) -> str:
@@ -209,6 +237,11 @@ class _CellPainter:
     def _signs(self, cell: int, x: int, y: int, base: Look) -> None:
         layout, light = self.layout, self.spotlight
         middle = y + (layout.cell_height - 1) // 2
+        if layout.room is Room.SNUG and self.canvas.lines[middle][x].symbol != " ":  # the sign of a candidate
+            if self.canvas.lines[middle + 1][x].symbol == " ":
+                middle += 1
+            elif cell != light.cursor:
+                return
         if layout.room is Room.COMPACT and cell in self.view.conflicts and cell != light.cursor:
             return  # its only place for a sign is taken
         if cell == light.cursor:
@@ -220,13 +253,14 @@ class _CellPainter:
         elif cell in light.selected:
             self.canvas.put(x, middle, _SELECTED, base._replace(ink="blue-ink"))
         elif cell in self.roles:
-            tone, shape = look_of(self.roles[cell])
-            self.canvas.put(x, middle, _SHAPES[shape], base._replace(ink=f"{tone}-ink"))
+            role = self.roles[cell]
+            self.canvas.put(x, middle, _sign_of(role), base._replace(ink=f"{look_of(role).tone}-ink"))
         elif cell in light.peers:
             self.canvas.put(x, middle, _PEER, base._replace(ink="grey-ink"))
-        if cell in light.colours and layout.room is not Room.COMPACT:
+        at = x + layout.cell_width - 1 if layout.room is Room.FULL else x
+        is_free = layout.room is Room.FULL or self.canvas.lines[y + layout.cell_height - 1][x].symbol == " "
+        if cell in light.colours and layout.room is not Room.COMPACT and is_free:
             number = str(next(iter(light.colours[cell])))
-            at = x + layout.cell_width - 1 if layout.room is Room.FULL else x
             self.canvas.put(at, y + layout.cell_height - 1, number, base._replace(ink="label", bold=True))
 
 

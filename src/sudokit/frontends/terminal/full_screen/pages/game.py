@@ -19,7 +19,10 @@ from sudokit.play.clock import clock_text
 from sudokit.play.highlights import highlights
 from sudokit.play.results import result_of, title_of
 from sudokit.play.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
+from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
+from sudokit.rendering.text import signs
+from sudokit.rendering.text_layout import Room
 from sudokit.techniques.hinting import Advice, advise
 from sudokit.translation import N_, _
 
@@ -118,7 +121,7 @@ class GamePage(Page):
         self.query_one("#digits", Static).update(self._digits(found.panel_size[0] - 1))
         self.query_one("#cell", Static).update(Content(self._cell()))
         self.query_one("#buttons", Static).update(self._buttons())
-        self.query_one("#answer", Static).update(self._answer())
+        self.query_one("#answer", Static).update(self._answer("" if found.room is Room.FULL else self._roles(view)))
         # Where the panel is short, a hint, which may be long, takes the place of what can wait.
         is_crowded = session.hint is not None and found.panel_size[1] < _ROOMY
         for name in ("#digits", "#buttons"):
@@ -186,8 +189,19 @@ class GamePage(Page):
             parts.append(Content("  "))
         return Content("").join([*parts, Content("\n")])
 
-    def _answer(self) -> Content:
-        """The hint, the result, or the last thing that was said."""
+    def _roles(self, view: BoardView) -> str:
+        """What has which sign, for a drawing without room for each of them: a line for a sign and a digit."""
+        lines: dict[tuple[str, int], list[int]] = {}
+        for sign, candidates in signs(view, plain=self.sudokit.plain).items():
+            for cell, digit in candidates:
+                lines.setdefault((sign, digit), []).append(cell)
+        return "".join(
+            f"{sign}{digit_symbol(digit)}  {view.geometry.cell_names(dict.fromkeys(cells))}\n"
+            for (sign, digit), cells in lines.items()
+        )
+
+    def _answer(self, roles: str) -> Content:
+        """The hint with its signs, the result, or the last thing that was said."""
         session = self.session
         if session.is_paused:
             return Content(_("Paused. Press P to continue."))
@@ -196,7 +210,7 @@ class GamePage(Page):
         if session.hint is not None:
             hint = session.hint
             head = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
-            parts = [Content.styled(f"\n{head}\n", "bold"), Content(hint.text + "\n")]
+            parts = [Content.styled(f"\n{head}\n", "bold"), Content(f"{hint.text}\n{roles}")]
             if not hint.is_whole:
                 parts.append(_button(_("More"), "hint", "underline"))
             elif hint.step is not None:
