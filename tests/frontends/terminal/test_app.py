@@ -171,7 +171,7 @@ def test_hints_come_in_stages_with_signs_on_the_board(drive):
         await pilot.press("f2", "f2", "f2", "f2")
         shown = text_of(app)
         assert "Hint 5 of 5" in shown
-        assert "●3" in shown  # its role has a shape
+        assert "+3" in shown  # its role has a shape
         await pilot.press("ctrl+e")
         assert str(app.desk.game.grid) == "13....3..4.....2"
 
