@@ -98,13 +98,13 @@ def newspaper(count: int) -> np.ndarray:
 
 
 def two_threads(count: int) -> None:
-    """Rate the same puzzles in one thread and in two, in turns, and compare the best times."""
+    """Rate the same puzzles in one thread and in two, in turns, and compare the best times: briefly, and often."""
     for name, puzzles in (
-        ("newspaper", newspaper(20 * count)),
-        ("minimal", generate_arrays(count, seed=1, minimal=True).puzzles),
+        ("newspaper", newspaper(count)),
+        ("minimal", generate_arrays(count // 8, seed=1, minimal=True).puzzles),
     ):
         wall, processor = {1: [], 2: []}, {1: [], 2: []}
-        for _ in range(7):
+        for _ in range(40):
             for threads in (1, 2):
                 start, spent = time.perf_counter(), time.process_time()
                 rate_many(puzzles, threads)
@@ -150,6 +150,6 @@ if __name__ == "__main__":
     if asked.memory:
         memory(asked.count or 1_000_000)
     elif asked.threads:
-        two_threads(asked.count or 3_000)
+        two_threads(asked.count or 4_096)
     else:
         main(asked.count or 3_000)

@@ -157,9 +157,18 @@ def _range(rating: tuple[float, float]) -> Difficulty:
     return Difficulty(lowest, highest)
 
 
-def _technique(technique: str) -> Difficulty:
+def techniques_to_require() -> list[str]:
+    """The techniques that a path may have, Sudoku Explainer's or HoDoKu's, in the order of the catalogue.
+
+    >>> techniques_to_require()[0], "death-blossom" in techniques_to_require()
+    ('full-house', False)
+    """
     on_hodokus_path = {name for stage in STAGES for name in stage.techniques}
-    known = [name for name, line in TECHNIQUES.items() if line.rating is not None or name in on_hodokus_path]
+    return [name for name, line in TECHNIQUES.items() if line.rating is not None or name in on_hodokus_path]
+
+
+def _technique(technique: str) -> Difficulty:
+    known = techniques_to_require()
     if technique not in known:
         raise MethodError(
             _("expected a technique that a puzzle can require, found {technique!r}").format(technique=technique)

@@ -24,6 +24,7 @@ from sudokit.translation import _
 
 PROOFS = 60_000  # before a specification is given up
 PROOFS_FOR_ONE_GRID = 6_000
+NEARLY_EMPTY = 100  # proofs for which one counts where hardly a clue is left
 SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
 
 
@@ -41,15 +42,16 @@ def search_for_puzzle(
     goal = fewest_clues(spec, geometry)
     if spec.clues and spec.clues[0] < spec.clues[1] and not spec.minimal:
         goal += rng.below(spec.clues[1] - spec.clues[0] + 1)
+    weight = NEARLY_EMPTY if _is_nearly_empty(spec, geometry) else 1
     reached: set[int] = set()
     proofs = 0
-    while proofs < PROOFS:
+    while proofs * weight < PROOFS:
         solution = filled(spec.method, geometry, rng, check_stop)
         puzzle = UniqueDigits(solution.digits, geometry, check_stop)
         reduce(puzzle, rng.shuffled(groups), geometry.cell_count - goal)
         while not meets(puzzle, spec):
             reached.add(puzzle.clue_count)
-            if puzzle.proofs >= PROOFS_FOR_ONE_GRID:
+            if puzzle.proofs * weight >= PROOFS_FOR_ONE_GRID:
                 break
             _exchange_clues(puzzle, solution, groups, goal, rng)
         else:
@@ -65,6 +67,14 @@ def search_for_puzzle(
             remedy=_remedy(spec),
         )
     )
+
+
+def _is_nearly_empty(spec: PuzzleSpec, geometry: Geometry) -> bool:
+    """Whether so few clues are required that several digits may be missing.
+
+    Only rules like non-consecutive allow that. There a proof takes up to a second where others take a millisecond.
+    """
+    return spec.clues is not None and spec.clues[1] < geometry.digits - 1
 
 
 def fewest_clues(spec: PuzzleSpec, geometry: Geometry) -> int:

@@ -1,0 +1,110 @@
+"""How many candidates does a puzzle of each level cost, and one that requires each technique?
+
+python3 dev.py bench difficulty [number of candidates]
+python3 dev.py bench difficulty --make [seconds for each]
+
+The first rates plain puzzles, and divides their number by that of those which fit. The second makes a puzzle for every
+level and technique, with seed 1, and says how many candidates that took. Both print tables for docs/grading.md.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+
+import numpy as np
+
+from sudokit.board.grid import Grid
+from sudokit.errors import UnreachableError
+from sudokit.generating.difficulty import checked_difficulty, techniques_to_require
+from sudokit.generating.puzzles import generate, generate_arrays, generate_many
+from sudokit.native_core import is_native
+from sudokit.native_core.canonical import canonical_many
+from sudokit.techniques.grading import LEVELS
+from sudokit.techniques.hodoku import counts_of_path, stages_not_compiled
+from sudokit.techniques.rate_many import rate_many
+
+KINDS = {False: "about 30 clues", True: "minimal"}
+
+
+def count_candidates(count: int) -> None:
+    """Print the tables of the frequencies among so many candidates of each kind."""
+    puzzles = {minimal: generate_arrays(count, minimal=minimal, seed=2).puzzles for minimal in KINDS}
+    rated = {minimal: rate_many(some) for minimal, some in puzzles.items()}
+    print("| level | looked for among | candidates | made a second |\n|---|---|---|---|")
+    for level in LEVELS:
+        minimal = checked_difficulty(level).wants_minimal
+        found = int((rated[minimal].level == level).sum())
+        print(f"| {level} | {KINDS[minimal]} | {cost(count, found)} | {made_a_second(level):,.0f} |", flush=True)
+    with_hodoku = count // 10 if stages_not_compiled() else count  # Python takes a hundred times as long
+    on_hodokus_path = hodokus_counts(puzzles[True][:with_hodoku])
+    print("\n| technique | looked for among | candidates |\n|---|---|---|")
+    for name in techniques_to_require():
+        difficulty = checked_difficulty(technique=name)
+        minimal = difficulty.wants_minimal
+        if difficulty.is_on_hodokus_path:
+            each = cost(with_hodoku, on_hodokus_path[name])
+        else:
+            steps = rated[minimal].techniques.get(name, np.zeros(1))
+            each = cost(count, int((steps > 0).sum()))
+        print(f"| {name} | {KINDS[minimal]} | {each} |")
+
+
+def cost(count: int, found: int) -> str:
+    """How many candidates one costs, to two digits, for more are chance."""
+    if not found:
+        return f"none in {count:,}"
+    each = count / found
+    return f"{each:.1f}" if each < 10 else f"{float(f'{each:.2g}'):,.0f}"
+
+
+def made_a_second(level: str) -> float:
+    """Of one core, processor time."""
+    start = time.process_time()
+    generate_many(1_000, difficulty=level, seed=1, threads=1)
+    return 1_000 / (time.process_time() - start)
+
+
+def hodokus_counts(puzzles: np.ndarray) -> Counter[str]:
+    """How many puzzles need each technique on HoDoKu's path."""
+    forms = canonical_many(puzzles.tobytes()).forms
+    needed: Counter[str] = Counter()
+    for start in range(0, len(forms), 81):
+        needed.update(counts_of_path(Grid.from_digits(forms[start : start + 81]))[0].keys())
+    return needed
+
+
+def make_each(seconds: float) -> None:
+    """Print what it takes to make one puzzle of each level and for each technique."""
+    print("| | candidates | seconds |\n|---|---|---|")
+    for required in (
+        *({"difficulty": level} for level in LEVELS),
+        *({"technique": name} for name in techniques_to_require()),
+    ):
+        start, rated = time.process_time(), [0]
+
+        def stop_when_over(start: float = start) -> None:
+            if time.process_time() - start > seconds:
+                raise TimeoutError
+
+        try:
+            generate(**required, seed=1, check_stop=stop_when_over, progress=rated.append)
+            outcome = f"{rated[-1]:,}"
+        except TimeoutError:
+            outcome = f"none in {rated[-1]:,}, time is up"
+        except UnreachableError as error:
+            outcome = f"none in {rated[-1]:,}" if rated[-1] else f"refused: {error}"
+        print(f"| {next(iter(required.values()))} | {outcome} | {time.process_time() - start:.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    if not is_native():
+        sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("count", type=int, nargs="?")
+    arguments.add_argument("--make", action="store_true")
+    asked = arguments.parse_args()
+    if asked.make:
+        make_each(asked.count or 300)
+    else:
+        count_candidates(asked.count or 100_000)
