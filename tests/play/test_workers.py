@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -29,6 +30,15 @@ def result_of(task, seconds=60.0):
     return result
 
 
+class AwkwardError(Exception):
+    def __init__(self, one, other):
+        super().__init__(f"{one} {other}")  # so pickle makes it again with one argument, which fails
+
+
+def raise_awkwardly():
+    raise AwkwardError("one", "other")
+
+
 def test_a_game_made_elsewhere_is_the_one_made_here(worker):
     new_game = NewGame("9x9", (), "easy", 7)
     task = worker.run(make, new_game, reports=True)
@@ -47,6 +57,29 @@ def test_progress_is_reported(worker):
 def test_what_goes_wrong_there_is_raised_here(worker):
     with pytest.raises(UnreachableError):
         result_of(worker.run(make, NewGame("4x4", ("non-consecutive", "anti-king"), "any", 1), reports=True))
+
+
+def test_a_result_that_cannot_be_handed_over_is_an_error_and_the_worker_goes_on(worker):
+    with pytest.raises(CoreError, match="cannot hand over its result: cannot pickle"):
+        result_of(worker.run(threading.Lock))
+    assert result_of(worker.run(sum, [1, 2, 3])) == 6
+
+
+def test_an_error_that_cannot_be_put_together_again_is_one_and_the_worker_goes_on(worker):
+    with pytest.raises(CoreError, match="cannot hand over its result"):
+        result_of(worker.run(raise_awkwardly))
+    assert result_of(worker.run(sum, [1, 2, 3])) == 6
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked here")
+def test_ctrl_c_while_a_worker_starts_does_not_reach_it():
+    worker = Worker()
+    worker.start()
+    try:
+        os.kill(worker._process.pid, signal.SIGINT)
+        assert result_of(worker.run(sum, [1, 2, 3])) == 6
+    finally:
+        worker.close()
 
 
 def test_cancelling_is_at_once_and_the_worker_can_be_used_again(worker):

@@ -4,7 +4,8 @@ A thread would not do: most of the work is Python, which lets one thread run at 
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -71,7 +72,8 @@ class Worker:
             context = get_context("spawn")  # forking a process with a window and threads may lock up
             self._pipe, other_end = context.Pipe()
             self._process = context.Process(target=_serve, args=(other_end,), daemon=True)
-            self._process.start()
+            with _without_interrupts():
+                self._process.start()
             other_end.close()
 
     def run(self, function: Callable[..., Result], *arguments: Any, reports: bool = False) -> Task[Result]:
@@ -99,6 +101,10 @@ class Worker:
         except (EOFError, ConnectionError):
             self.close()
             return _FAILED, CoreError(_("the background process ended without a result"))
+        except Exception as error:  # an error of another library that cannot be put together again here
+            return _FAILED, CoreError(
+                _("the background process cannot hand over its result: {error}").format(error=error)
+            )
         return report
 
     def close(self) -> None:
@@ -112,11 +118,30 @@ class Worker:
         self._process = self._pipe = None
 
 
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Within, a process that is started does not hear Ctrl+C, not even before it has begun to do what it is for.
+
+    In a terminal Ctrl+C reaches both; the screen decides.
+    """
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Blocked, not ignored: what comes meanwhile is heard afterwards here, and never there, which inherits the block.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(pipe: Connection) -> None:
     """What the other process does until the first one is gone."""
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches both; the screen decides
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be blocked from the start
     Thread(target=_end_with_the_parent, daemon=True).start()
 
     def progress(tried: int) -> None:
@@ -130,9 +155,25 @@ def _serve(pipe: Connection) -> None:
                 answer = _DONE, function(*arguments, **more)
             except Exception as error:  # whatever it is, it belongs to whoever began the task
                 answer = _FAILED, error
-            pipe.send(answer)
+            _send(pipe, answer)
     except (EOFError, ConnectionError):
         return
+
+
+def _send(pipe: Connection, answer: tuple[str, Any]) -> None:
+    """Send an answer; of one that cannot be sent, say what it was."""
+    try:
+        pipe.send(answer)
+    except (EOFError, ConnectionError):
+        raise
+    except Exception as error:  # pickling raises what it likes
+        kind, value = answer
+        words = (
+            f"{type(value).__name__}: {value}"
+            if kind == _FAILED
+            else _("the background process cannot hand over its result: {error}").format(error=error)
+        )
+        pipe.send((_FAILED, CoreError(words)))
 
 
 def _end_with_the_parent() -> None:
