@@ -354,6 +354,8 @@ def test_a_grid_is_pasted_in_any_format(drive):
         app.screen.post_message(Paste("this is no puzzle"))
         await pilot.pause()
         assert str(app.screen.grid) == PUZZLE.replace(" ", "")
+        app.screen.post_message(Paste("https://example.org/play#4x4.beginner.1"))
+        await wait_for(pilot, lambda: str(app.screen.grid) == ".41...43....2...")
 
     drive(doing)
 
@@ -380,7 +382,9 @@ def test_a_solver_is_watched_paused_and_turned_back(drive):
     async def doing(app, pilot):
         app.perform("watch")
         await pilot.pause()
-        await pilot.press("enter")
+        assert "Exact cover" in text_of(app)
+        await pilot.press("down", "enter")
+        assert "Watching: Backtracking" in text_of(app)
         await pilot.press("space", "right", "right", "right")
         step = app.screen.player.moment.moment[0].step
         assert f"step {step} " in text_of(app)
@@ -397,7 +401,7 @@ def test_a_human_path_is_watched_with_its_arguments(drive):
     async def doing(app, pilot):
         app.perform("watch")
         await pilot.pause()
-        await pilot.press("end", "enter")
+        await pilot.press("home", "enter")
         await wait_for(pilot, lambda: "the beginning" in text_of(app))
         await pilot.press("space", "right")
         assert "1. Hidden single" in text_of(app)

@@ -28,16 +28,16 @@ from sudokit.play.own_files import opened
 from sudokit.play.results import title_of
 from sudokit.play.setting_up import examine
 from sudokit.play.settings import SETTINGS, Settings
+from sudokit.play.watchable import HUMAN, METHODS
 from sudokit.random_stream import fresh_seed
 from sudokit.solving.narration import describe, vocabulary_of
-from sudokit.solving.solver import SOLVERS, solutions, watch
+from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.examples import examples
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.human_solver import solve_path
 from sudokit.translation import N_, _
 
-_HUMAN = "human"
 _MANY = 1000  # solutions are counted so far
 
 
@@ -236,7 +236,7 @@ def _check(dialogue: Dialogue, written: str) -> Answer:
 
 def _watch(dialogue: Dialogue, written: str) -> Answer:
     first, _space, rest = written.partition(" ")
-    if first in (*SOLVERS, _HUMAN):
+    if first in METHODS:
         method, written = first, rest.strip()
     else:
         method = "backtracking"
@@ -251,7 +251,7 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
 
     def lines() -> Iterator[str]:
         yield _("The puzzle is {puzzle}.").format(puzzle=puzzle)
-        if method == _HUMAN:
+        if method == HUMAN:
             yield from (f"{number}. {explain(step)}" for number, step in enumerate(solve_path(puzzle).steps, start=1))
             return
         words = vocabulary_of(method)

@@ -69,7 +69,8 @@ class Result:
         elif id == "new-like-this":
             start_usual(self._app)
         elif id == "path":
-            from sudokit.frontends.desktop.screens.watch import HUMAN, WatchScreen
+            from sudokit.frontends.desktop.screens.watch import WatchScreen
+            from sudokit.play.watchable import HUMAN
 
             self._app.show(WatchScreen(self._app, self._game.puzzle, HUMAN))
         else:

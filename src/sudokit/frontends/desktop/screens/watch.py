@@ -15,6 +15,7 @@ from sudokit.frontends.desktop.screens.words import sentence
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of as words_of_filling
+from sudokit.play.watchable import FILLINGS, HUMAN, METHODS
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.film import Run, counters, last_step
@@ -26,26 +27,11 @@ from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS, watch
 from sudokit.techniques.human_solver import Path, solve_path
-from sudokit.translation import N_, _, format_number
+from sudokit.translation import _, format_number
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
-HUMAN = "human"
-METHODS = {
-    HUMAN: N_("As a person"),
-    "backtracking": N_("Backtracking"),
-    "fast": N_("Propagation"),
-    "exact-cover": N_("Exact cover"),
-    "colouring": N_("Graph colouring"),
-}
-FILLINGS = {
-    "backtracking": N_("Backtracking"),
-    "pattern": N_("Pattern"),
-    "rotation": N_("Rotation"),
-    "diagonal": N_("Diagonal"),
-    "colouring": N_("Graph colouring"),
-}
 _SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 _SLOW = 2.0  # a person's steps a second: they are there to be read
 

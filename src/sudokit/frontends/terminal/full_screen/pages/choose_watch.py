@@ -13,15 +13,15 @@ from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
 from sudokit.play.new_games import MadeGame, NewGame
+from sudokit.play.watchable import HUMAN, METHODS
 from sudokit.rendering.film import Run
 from sudokit.rendering.playback import snapshots, together
 from sudokit.solving.events import Event
 from sudokit.solving.narration import describe, vocabulary_of
-from sudokit.solving.solver import SOLVERS, watch
+from sudokit.solving.solver import watch
 from sudokit.techniques.human_solver import Path, solve_path
 from sudokit.translation import N_, _
 
-HUMAN = "human"
 _SOURCES = (
     ("this", N_("the puzzle of the game")),
     ("random", N_("a new random puzzle")),
@@ -36,9 +36,10 @@ def watch_page(puzzle: Grid, method: str) -> WatchPage:
     def described(event: Event) -> str:
         return describe(event, puzzle.geometry, words)
 
-    run = Run(method, puzzle, described)
+    title = _(METHODS[method])
+    run = Run(title, puzzle, described)
     moments = together(snapshots(watch(puzzle, method), puzzle))
-    return WatchPage(_("Watching: {method}").format(method=method), frames_of_runs([run], moments))
+    return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments))
 
 
 class ChooseWatchPage(Page):
@@ -57,8 +58,7 @@ class ChooseWatchPage(Page):
             with Vertical(classes="column"):
                 yield Static(Content(_("Who solves it")), classes="caption")
                 yield OptionList(
-                    *(Option(Content(_(name)), id=name) for name in SOLVERS),
-                    Option(Content(_("as a person would")), id=HUMAN),
+                    *(Option(Content(_(title)), id=name) for name, title in METHODS.items()),
                     id="methods",
                 )
             with Vertical(classes="column"):
@@ -112,5 +112,6 @@ class ChooseWatchPage(Page):
             self.sudokit.say(str(error))
 
     def _show_path(self, puzzle: Grid, path: Path) -> None:
-        page = WatchPage(_("Watching: as a person would"), frames_of_path(puzzle, path.steps), speed=0.5)
+        title = _("Watching: {method}").format(method=_(METHODS[HUMAN]))
+        page = WatchPage(title, frames_of_path(puzzle, path.steps), speed=0.5)
         self.app.push_screen(page)

@@ -12,13 +12,14 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
-from sudokit.formats import read
 from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
 from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
-from sudokit.play.new_games import SIZES
+from sudokit.play.new_games import SIZES, MadeGame, NewGame
+from sudokit.play.pasting import understood
 from sudokit.play.session import NOTHING, Session
 from sudokit.play.setting_up import Examination, Standing, examine, set_up
 from sudokit.rendering.board_view import BoardView
@@ -166,14 +167,24 @@ class EditorPage(Page):
         self._changed()
 
     def on_paste(self, event: events.Paste) -> None:
-        """A whole grid, in any format that is read."""
+        """A whole grid, in any format that is read, or a saved game or a code."""
         event.stop()
         try:
-            grid = read(event.text)
+            found = understood(event.text)
         except SudokuError as error:
             self.sudokit.say(str(error))
             return
-        self.load(grid)
+        match found:
+            case Game():
+                self.load(found.puzzle if self.purpose != "check" else found.grid)
+            case NewGame():
+                self.sudokit.make(found, self._made)
+            case Grid():
+                self.load(found)
+
+    def _made(self, made: MadeGame) -> None:
+        if self.is_attached:  # nobody has left it meanwhile
+            self.load(made.puzzle)
 
     def load(self, grid: Grid) -> None:
         """Show a grid as if it had been typed."""
