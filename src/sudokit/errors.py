@@ -16,6 +16,7 @@
     ├── UnreachableError      (ValueError)   a puzzle that was requested and could not be made
     ├── MoveError             (ValueError)   a move that cannot be read, or that the game does not allow
     ├── SaveError             (ValueError)   a saved game that is damaged, newer than this version, or cannot be written
+    ├── DatasetError          (ValueError)   a recipe that cannot be followed, or a data set that is damaged
     ├── PictureError          (ValueError)   an unknown theme, or a file that cannot hold a picture
     ├── CoreError             (RuntimeError) a native core that was requested and is not available, or does not fit
     ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was requested
@@ -93,6 +94,10 @@ class MoveError(SudokuError, ValueError):
 
 class SaveError(SudokuError, ValueError):
     """A saved game that is damaged, of a newer version or in use elsewhere, or a file that cannot be written."""
+
+
+class DatasetError(SudokuError, ValueError):
+    """A recipe that cannot be followed, or a folder that holds no data set, a damaged one or that of another recipe."""
 
 
 class PictureError(SudokuError, ValueError):

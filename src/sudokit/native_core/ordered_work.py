@@ -49,7 +49,7 @@ def in_processes(
     from multiprocessing import get_context
 
     # Forking a process that has threads may lock up; a fresh one never does.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_with_the_parent)
     try:
         yield from _in_order(pool, work, tasks, workers, check_stop)
     finally:
@@ -58,6 +58,24 @@ def in_processes(
         for process in list((pool._processes or {}).values()):
             process.terminate()
         pool.shutdown()
+
+
+def _end_with_the_parent() -> None:
+    """Let this process end when the first one is gone, however that ended: nobody waits for its results any more."""
+    import os
+    import signal
+    from multiprocessing import parent_process
+    from threading import Thread
+
+    parent = parent_process()
+    assert parent is not None
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches all of them; the first one decides
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _in_order(

@@ -20,15 +20,15 @@ _ENDING = ".new"
 _TRIES = 20  # Windows refuses to replace a file while another program looks at it, a virus scanner for instance
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file, in UTF-8, so that it is either as before or wholly as given; a SaveError if that cannot be done."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file, text in UTF-8, so that it is as before or wholly as given; a SaveError if that cannot be done."""
     target = Path(os.path.realpath(path))  # a link stays a link
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         number, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_ENDING, dir=target.parent)
         try:
-            with open(number, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with open(number, "wb") as file:
+                file.write(content.encode() if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(temporary, _mode_of(target))

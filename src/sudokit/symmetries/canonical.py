@@ -9,6 +9,7 @@ On boards with boxes that are not square, transposing leads to another board and
 
 from collections.abc import Iterable
 from math import factorial
+from typing import TYPE_CHECKING
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
@@ -20,6 +21,10 @@ from sudokit.native_core.threads import checked_threads
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _CLASSIC_9X9 = classic()
 
@@ -55,6 +60,35 @@ def canonical_forms(grids: Iterable[Grid], threads: int | None = None, check_sto
 
     found = canonical_many(b"".join(grid.digits for grid in listed), threads, check_stop)
     return [Grid.from_digits(found.forms[start : start + 81]) for start in range(0, len(found.forms), 81)]
+
+
+def canonical_arrays(
+    digits: "NDArray[np.uint8]", geometry: Geometry, threads: int | None = None, check_stop: StopCheck = None
+) -> "tuple[NDArray[np.uint8], NDArray[np.int64]]":
+    """The canonical forms of the rows of an (n, cells) array, and the number of automorphisms of each.
+
+    >>> import numpy as np
+    >>> forms, automorphisms = canonical_arrays(np.eye(1, 81, 40, np.uint8), classic())
+    >>> int(forms[0].argmax()), automorphisms.tolist()
+    (80, [41472])
+    """
+    import numpy as np
+
+    workers = checked_threads(threads)
+    forms = np.empty_like(digits)
+    automorphisms = np.empty(len(digits), np.int64)
+    if is_native() and geometry == _CLASSIC_9X9:
+        from sudokit.native_core.canonical import canonical_many
+
+        found = canonical_many(digits.tobytes(), workers, check_stop)
+        forms[:] = np.frombuffer(found.forms, np.uint8).reshape(digits.shape)
+        automorphisms[:] = found.automorphisms
+        return forms, automorphisms
+    for i, row in enumerate(digits):
+        one = _found(Grid.from_digits(row.tobytes(), geometry), check_stop)
+        forms[i] = np.frombuffer(one.form, np.uint8)
+        automorphisms[i] = one.automorphisms
+    return forms, automorphisms
 
 
 def canonical_transformation(grid: Grid) -> Transformation:

@@ -1,0 +1,144 @@
+"""Annotating: the columns, splits and checks of a data set for puzzles one has.
+
+The puzzles are read as a stream, in any format, and those with exactly one solution become rows. The work can be
+stopped at any time, and the same command goes on with it.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.bulk.columns import USUAL
+from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.making import Made, Progress, sort_out, summary
+from sudokit.bulk.parts import annotated_table
+from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
+from sudokit.bulk.tables import require_pyarrow, written
+from sudokit.errors import DatasetError
+from sudokit.formats import read_many
+from sudokit.formats.board_text import board_fields
+from sudokit.native_core.ordered_work import in_processes
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import checked_threads
+from sudokit.solving.batch import solve_many
+from sudokit.translation import _
+
+_LEFT_OUT = b"left_out"  # in the schema of a part: how many of its puzzles do not have exactly one solution
+
+
+class Annotated(NamedTuple):
+    """What came of it: the data set, and how many puzzles of the file are not in it and why."""
+
+    made: Made
+    not_unique: int
+    unreadable: int
+
+
+class _Survey(NamedTuple):
+    puzzles: int
+    unreadable: int
+    geometry: Geometry
+    digest: str
+
+
+def annotate_dataset(
+    file: Path,
+    path: Path | str,
+    *,
+    columns: Iterable[str] = USUAL,
+    split: Mapping[str, float] | None = None,
+    way: str = "parquet",
+    geometry: Geometry | None = None,
+    workers: int | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = lambda what, done, total: None,
+) -> Annotated:
+    """Make a data set of the puzzles of a file, all on one board, in a folder, or go on with one."""
+    require_pyarrow()
+    found = _surveyed(file, geometry, check_stop)
+    recipe = recipe_from_fields(
+        {
+            "count": found.puzzles,
+            "columns": list(columns),
+            "format": way,
+            "board": board_fields(found.geometry),
+            "source": {"file": file.name, "sha256": found.digest},
+        },
+        split=split or {},
+    )
+    folder = DatasetFolder.begin(Path(path), recipe)
+    if not folder.is_complete:
+        count = checked_threads(workers)
+        missing = set(folder.missing_parts())
+        made = recipe.part_count - len(missing)
+        tasks = ((recipe.text, part, rows) for part, rows in _parts(file, found.geometry) if part in missing)
+        results = in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
+        for part, content in results:
+            folder.keep_part(part, content)
+            made += 1
+            progress("parts", made, recipe.part_count)
+        left_out = sum(_left_out_of(folder, part) for part in range(recipe.part_count))
+        more = {"not_unique": left_out, "unreadable": found.unreadable}
+        sort_out(folder, check_stop, progress, more)
+    manifest = folder.manifest()
+    return Annotated(summary(manifest), manifest["not_unique"], manifest["unreadable"])
+
+
+def annotated_part(task: tuple[str, int, bytes]) -> tuple[int, bytes]:
+    """A part of the puzzles of a file, as the bytes of a Parquet file; its number comes with it."""
+    import numpy as np
+
+    text, part, rows = task
+    recipe = recipe_from_fields(json.loads(text))
+    digits = np.frombuffer(rows, np.uint8).reshape(-1, recipe.geometry.cell_count)
+    solved = solve_many(digits, 2, 1, geometry=recipe.geometry)
+    proper = np.flatnonzero(solved.counts == 1)
+    numbers = recipe.rows_of(part)[0] + proper.astype(np.int64)
+    table = annotated_table(digits[proper], solved.solutions[proper], recipe.geometry, recipe.columns, part, numbers)
+    about = {_LEFT_OUT.decode(): str(len(digits) - len(proper))}
+    return part, written(table, "parquet", about=about)
+
+
+def _left_out_of(folder: DatasetFolder, part: int) -> int:
+    import pyarrow.parquet as pq
+
+    return int(pq.read_schema(folder.work_file(part)).metadata[_LEFT_OUT])
+
+
+def _surveyed(file: Path, geometry: Geometry | None, check_stop: StopCheck) -> _Survey:
+    """What a file holds: how many puzzles, on which board, and the digest of their digits."""
+    count = unreadable = 0
+    digest = sha256()
+    board = geometry
+    for entry in read_many(file, geometry):
+        if check_stop and not (count + unreadable) % 1000:
+            check_stop()
+        if entry.grid is None:
+            unreadable += 1
+            continue
+        board = board or entry.grid.geometry
+        if entry.grid.geometry != board:
+            raise DatasetError(
+                _("expected puzzles of one board, found {board} and, in line {line}, {other}").format(
+                    board=board.name, line=entry.number, other=entry.grid.geometry.name
+                )
+            )
+        digest.update(entry.grid.digits)
+        count += 1
+    if board is None or not count:
+        raise DatasetError(_("expected puzzles in {file}, found none").format(file=file))
+    return _Survey(count, unreadable, board, digest.hexdigest())
+
+
+def _parts(file: Path, geometry: Geometry) -> Iterator[tuple[int, bytes]]:
+    """The digits of the puzzles, so many at a time."""
+    grids: Iterator[Grid] = (entry.grid for entry in read_many(file, geometry) if entry.grid is not None)
+    part = 0
+    while rows := b"".join(grid.digits for grid in islice(grids, PART_ROWS)):
+        yield part, rows
+        part += 1

@@ -1,0 +1,177 @@
+"""Columns: what is known of each puzzle, computed for many at once.
+
+A column is one line of `COLUMNS`: its name, its type, what has to be worked out for it, and what it means. What is
+worked out together is a *group*; only the groups of the columns that are wanted are computed. `check` computes them
+again from the puzzles alone and compares.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudokit.board.cells import SYMBOLS
+from sudokit.board.geometry import Geometry
+from sudokit.native_core.stopping import StopCheck
+from sudokit.symmetries.canonical import canonical_arrays
+from sudokit.techniques.rate_many import ManyRated, rate_many
+from sudokit.translation import N_
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Digits = "NDArray[np.uint8]"
+Values = Mapping[str, Any]  # an array, or a list of texts, for the name of each column
+
+
+class Column(NamedTuple):
+    """A column of a data set."""
+
+    type: str  # as Arrow calls it
+    group: str  # what is worked out together
+    meaning: str
+
+
+COLUMNS: Mapping[str, Column] = {
+    "puzzle": Column("string", "cells", N_("the puzzle, one symbol per cell, . for empty")),
+    "solution": Column("string", "cells", N_("its only solution")),
+    "clues": Column("int16", "cells", N_("how many digits are given")),
+    "rating": Column("double", "rating", N_("Sudoku Explainer's rating (ER) of the hardest step")),
+    "pearl": Column("double", "rating", N_("its rating (EP) up to the first digit")),
+    "diamond": Column("double", "rating", N_("its rating (ED) of the first step")),
+    "level": Column("string", "rating", N_("the level, from beginner to extreme")),
+    "hardest": Column("string", "rating", N_("the technique of the hardest step")),
+    "techniques": Column("string", "rating", N_("how often each technique is needed, as a JSON object")),
+    "score": Column("double", "score", N_("HoDoKu's score")),
+    "hodoku_level": Column("string", "score", N_("HoDoKu's level")),
+    "canonical": Column("string", "canonical", N_("the form that all equivalent puzzles share")),
+    "canonical_key": Column("uint64", "canonical", N_("a 64-bit key of that form")),
+    "automorphisms": Column("int64", "canonical", N_("how many symmetries leave the puzzle as it is")),
+    "solution_class": Column("string", "class", N_("the form that all equivalent solutions share")),
+    "solution_key": Column("uint64", "class", N_("a 64-bit key of that form")),
+    "part": Column("int32", "place", N_("the number of the part, from 0")),
+    "number": Column("int64", "place", N_("the number of the puzzle in the whole set, from 0")),
+}
+USUAL = ("puzzle", "solution", "clues", "canonical_key", "solution_key", "part", "number")
+TIME_LIMIT = 60.0  # seconds for the rating of one puzzle; a rating that took longer is missing
+
+
+def computed(
+    puzzles: "NDArray[np.uint8]",
+    solutions: "NDArray[np.uint8]",
+    geometry: Geometry,
+    wanted: Collection[str],
+    *,
+    threads: int | None = 1,
+    check_stop: StopCheck = None,
+) -> dict[str, Any]:
+    """The columns that are wanted, but for part and number, for puzzles with exactly one solution each."""
+    groups = {COLUMNS[name].group for name in wanted}
+    values: dict[str, Any] = {}
+    for group, compute in _GROUPS.items():
+        if group in groups:
+            values.update(compute(puzzles, solutions, geometry, threads, check_stop))
+    return {name: values[name] for name in COLUMNS if name in wanted and name in values}
+
+
+def texts_of(digits: "NDArray[np.uint8]", empty: str = ".") -> list[bytes]:
+    """The rows of an array as texts of one symbol a cell.
+
+    >>> import numpy as np
+    >>> texts_of(np.array([[0, 1, 10]], np.uint8))
+    [b'.1A']
+    """
+    import numpy as np
+
+    symbols = np.frombuffer(f"{empty}{SYMBOLS}".encode(), np.uint8)
+    data = symbols[digits].tobytes()
+    width = digits.shape[1]
+    return [data[start : start + width] for start in range(0, len(data), width)]
+
+
+def key_of(text: bytes) -> int:
+    """The key of a canonical form: the first 8 bytes of its BLAKE2b digest, most significant first.
+
+    >>> key_of(b"1.....3..4.....2")
+    16182331210145911066
+    """
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+
+
+def _keys(texts: list[bytes]) -> "NDArray[np.uint64]":
+    import numpy as np
+
+    return np.fromiter(map(key_of, texts), np.uint64, len(texts))
+
+
+def _cells(puzzles: Any, solutions: Any, *_rest: Any) -> Values:
+    import numpy as np
+
+    return {
+        "puzzle": texts_of(puzzles),
+        "solution": texts_of(solutions),
+        "clues": np.count_nonzero(puzzles, axis=1).astype(np.int16),
+    }
+
+
+def _ratings(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
+    return _of_rated(_rated(puzzles, geometry, threads, check_stop, with_score=False))
+
+
+def _scores(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
+    rated = _rated(puzzles, geometry, threads, check_stop, with_score=True)
+    assert rated.hodoku_level is not None
+    return {"score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
+
+
+def _rated(
+    puzzles: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck, *, with_score: bool
+) -> ManyRated:
+    return rate_many(
+        puzzles, threads, geometry=geometry, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop
+    )
+
+
+def _of_rated(rated: ManyRated) -> Values:
+    import numpy as np
+
+    # What was not found in time is missing: a lower bound in a column of ratings would mislead.
+    known = ~rated.at_least
+    return {
+        "rating": np.where(known, rated.rating, np.nan),
+        "pearl": np.where(known, rated.pearl, np.nan),
+        "diamond": np.where(known, rated.diamond, np.nan),
+        "level": np.where(known, rated.level, "").tolist(),
+        "hardest": np.where(known, rated.hardest, "").tolist(),
+        "techniques": list(_counts(rated)),
+    }
+
+
+def _counts(rated: ManyRated) -> Iterator[str]:
+    names = list(rated.techniques)
+    columns = [rated.techniques[name].tolist() for name in names]
+    for i, counts in enumerate(zip(*columns, strict=True) if columns else [()] * len(rated)):
+        used = {name: count for name, count in zip(names, counts, strict=True) if count}
+        yield "" if rated.at_least[i] else json.dumps(used, separators=(",", ":"))
+
+
+def _canonical(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
+    forms, automorphisms = canonical_arrays(puzzles, geometry, threads, check_stop)
+    texts = texts_of(forms)
+    return {"canonical": texts, "canonical_key": _keys(texts), "automorphisms": automorphisms}
+
+
+def _classes(_puzzles: Any, solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
+    forms, _automorphisms = canonical_arrays(solutions, geometry, threads, check_stop)
+    texts = texts_of(forms)
+    return {"solution_class": texts, "solution_key": _keys(texts)}
+
+
+_GROUPS: Mapping[str, Callable[..., Values]] = {
+    "cells": _cells,
+    "rating": _ratings,
+    "score": _scores,
+    "canonical": _canonical,
+    "class": _classes,
+}

@@ -1,0 +1,174 @@
+"""A data set on the disk: a folder with the recipe, the files of each split, and a manifest that comes last.
+
+    recipe.json                     what it is
+    train/part-00000.parquet …      the rows, by split; without splits the files lie in the folder `data`
+    manifest.json                   every file with its rows and checksum, and what was dropped; written last
+    .work/part-00000.parquet …      parts that were made and not yet sorted out; gone at the end
+
+Every file is written whole or not at all, so whatever stops the work, what is there is right, and the same command goes
+on from there.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sudokit.bulk.parts import CLASS
+from sudokit.bulk.recipe import Recipe, recipe_from_fields
+from sudokit.bulk.splitting import Splits
+from sudokit.bulk.tables import ENDINGS, read_table, written
+from sudokit.errors import DatasetError, SaveError
+from sudokit.play.whole_files import write_whole
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from pyarrow import Table
+
+RECIPE, MANIFEST, WORK, DATA = "recipe.json", "manifest.json", ".work", "data"
+
+
+class DatasetFolder:
+    """A data set that is being made, or is complete."""
+
+    def __init__(self, path: Path, recipe: Recipe) -> None:
+        self.path, self.recipe = path, recipe
+        self.splits = Splits(recipe.split) if recipe.split else None
+
+    @classmethod
+    def begin(cls, path: Path, recipe: Recipe) -> "DatasetFolder":
+        """A new or an unfinished data set; a DatasetError where the folder holds something else."""
+        folder = cls(path, recipe)
+        stated = path / RECIPE
+        try:
+            if stated.exists():
+                found = recipe_from_fields(_fields(stated))
+                if found.fingerprint != recipe.fingerprint:
+                    raise DatasetError(
+                        _("{folder} holds the data set of another recipe; choose another folder").format(folder=path)
+                    )
+            elif path.exists() and (not path.is_dir() or any(path.iterdir())):
+                raise DatasetError(
+                    _("expected a new or an empty folder, found {folder}, which holds something else").format(
+                        folder=path
+                    )
+                )
+            else:
+                write_whole(stated, json.dumps(json.loads(recipe.text), indent=1) + "\n")
+        except OSError as error:
+            raise DatasetError(_("{folder} cannot be used: {why}").format(folder=path, why=error.strerror)) from error
+        except SaveError as error:
+            raise DatasetError(str(error)) from error
+        return folder
+
+    @classmethod
+    def complete(cls, path: Path) -> "DatasetFolder":
+        """A data set that was made; a DatasetError where there is none, or it is not finished."""
+        for name in (RECIPE, MANIFEST):
+            if not (path / name).is_file():
+                raise DatasetError(
+                    _("expected a complete data set, found no {name} in {folder}").format(name=name, folder=path)
+                )
+        return cls(path, recipe_from_fields(_fields(path / RECIPE)))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the manifest is there."""
+        return (self.path / MANIFEST).is_file()
+
+    def manifest(self) -> Mapping[str, Any]:
+        """What the manifest says."""
+        return _fields(self.path / MANIFEST)
+
+    # Parts as they are made.
+
+    def work_file(self, part: int) -> Path:
+        """Where a part lies until everything is sorted out."""
+        return self.path / WORK / f"part-{part:05}.parquet"
+
+    def missing_parts(self) -> list[int]:
+        """The parts that are still to be made."""
+        return [part for part in range(self.recipe.part_count) if not self.work_file(part).is_file()]
+
+    def keep_part(self, part: int, content: bytes) -> None:
+        """Write a part that was made."""
+        _write(self.work_file(part), content)
+
+    def work_table(self, part: int, columns: list[str] | None = None) -> "Table":
+        """A part that was made."""
+        file = self.work_file(part)
+        try:
+            table = read_table(file, columns)
+        except DatasetError as error:
+            raise DatasetError(_("{error}; delete the file and start again").format(error=error)) from error
+        if len(table) != self.recipe.rows_of(part)[1] and not self.recipe.source:
+            raise DatasetError(_("{file} is damaged; delete it and start again").format(file=file))
+        return table
+
+    # Files of the finished set.
+
+    def finish_part(self, part: int, dropped: list[int]) -> Iterator[dict[str, Any]]:
+        """Write the files of a part, without the rows that are dropped; what the manifest says of each."""
+        import numpy as np
+
+        table = self.work_table(part)
+        keep = np.ones(len(table), np.bool_)
+        keep[dropped] = False
+        table = table.filter(keep)
+        names = self.splits.names if self.splits else [DATA]
+        numbers = self.splits.of_all(table[CLASS].to_numpy()) if self.splits else np.zeros(len(table), np.intp)
+        for number, name in enumerate(names):
+            yield self._write_file(part, name, table.filter(numbers == number))
+
+    def _write_file(self, part: int, split: str, table: "Table") -> dict[str, Any]:
+        recipe = self.recipe
+        order = [(name, "ascending") for name in ("rating", "number") if name in table.column_names]
+        rows = table.sort_by(order).select(list(recipe.columns))
+        about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint}
+        content = written(rows, recipe.format, names=recipe.names, about=about)
+        name = f"{split}/part-{part:05}{ENDINGS[recipe.format]}"
+        _write(self.path / name, content)
+        return {
+            "file": name,
+            "split": split,
+            "rows": len(rows),
+            "bytes": len(content),
+            "sha256": sha256(content).hexdigest(),
+        }
+
+    def finish(self, manifest: Mapping[str, Any]) -> None:
+        """Write the manifest, and remove what was only for the work."""
+        _write(self.path / MANIFEST, (json.dumps(manifest, indent=1) + "\n").encode())
+        self.clean_up()
+
+    def clean_up(self) -> None:
+        """Remove what was only for the work."""
+        work = self.path / WORK
+        if work.is_dir():
+            for file in work.iterdir():
+                file.unlink()
+            work.rmdir()
+
+    def files(self) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+        """The files of a complete set, with what the manifest says of each."""
+        for entry in self.manifest()["files"]:
+            yield self.path / entry["file"], entry
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        write_whole(path, content)
+    except SaveError as error:
+        raise DatasetError(str(error)) from error
+
+
+def _fields(path: Path) -> dict[str, Any]:
+    try:
+        fields = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(fields, dict):
+            return fields
+        why = _("expected a JSON object, found {kind}").format(kind=type(fields).__name__)
+    except (OSError, ValueError) as error:
+        why = str(error)
+    raise DatasetError(_("{file} is damaged: {why}").format(file=path, why=why))

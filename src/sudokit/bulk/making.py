@@ -1,0 +1,179 @@
+"""Making a data set: all parts, then the duplicates among them, then the files of each split, then the manifest.
+
+Parts are made by processes on this machine or by the workers of a Dask cluster; who makes them does not matter. What
+was made stays, so after any stop the same command goes on from there, and the bytes are those of an undisturbed run.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sudokit.bulk.duplicates import duplicates
+from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.parts import TWIN, made_part
+from sudokit.bulk.recipe import Recipe
+from sudokit.bulk.tables import require_pyarrow
+from sudokit.errors import DatasetError, MissingExtraError
+from sudokit.native_core.ordered_work import in_processes
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import checked_threads
+from sudokit.translation import _
+
+Tasks = Sequence[tuple[str, int]]  # the text of a recipe and the number of a part
+Runner = Callable[[Tasks, StopCheck], Iterable[tuple[int, bytes]]]
+Progress = Callable[[str, int, int], None]  # what is done: `parts` or `files`; how many; of how many
+
+_IN_FLIGHT = 4  # parts under way for each worker of a cluster
+_RETRIES = 3  # a worker that dies takes its parts with it
+
+
+class Made(NamedTuple):
+    """What came of it."""
+
+    rows: int
+    dropped: int
+    splits: dict[str, int]
+
+
+def make_dataset(
+    recipe: Recipe,
+    path: Path | str,
+    *,
+    runner: Runner | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = lambda what, done, total: None,
+) -> Made:
+    """Make a data set in a folder, or go on with one; `runner` says who makes the parts, all cores if None.
+
+    `check_stop` is called now and then and may raise to end the work; what was made stays.
+    """
+    require_pyarrow()
+    folder = DatasetFolder.begin(Path(path), recipe)
+    if not folder.is_complete:
+        missing = folder.missing_parts()
+        made = recipe.part_count - len(missing)
+        progress("parts", made, recipe.part_count)
+        tasks = [(recipe.text, part) for part in missing]
+        for part, content in (runner or on_this_machine())(tasks, check_stop):
+            folder.keep_part(part, content)
+            made += 1
+            progress("parts", made, recipe.part_count)
+        sort_out(folder, check_stop, progress)
+    else:
+        folder.clean_up()  # the manifest was written, and then the work was stopped
+    return summary(folder.manifest())
+
+
+def sort_out(
+    folder: DatasetFolder,
+    check_stop: StopCheck = None,
+    progress: Progress = lambda what, done, total: None,
+    more: dict[str, Any] | None = None,
+) -> None:
+    """From parts to files: drop duplicates, split, write the manifest."""
+    recipe = folder.recipe
+    repeated = find_duplicates(folder)
+    entries: list[dict[str, Any]] = []
+    for part in range(recipe.part_count):
+        if check_stop:
+            check_stop()
+        entries += folder.finish_part(part, repeated.get(part, []))
+        progress("files", part + 1, recipe.part_count)
+    dropped = sum(map(len, repeated.values()))
+    splits = dict.fromkeys(folder.splits.names if folder.splits else (), 0)
+    for entry in entries:
+        if folder.splits:
+            splits[entry["split"]] += entry["rows"]
+    folder.finish(
+        {
+            "sudokit": "dataset",
+            "version": 1,
+            "fingerprint": recipe.fingerprint,
+            "rows": sum(entry["rows"] for entry in entries),
+            "duplicates_dropped": dropped,
+            "duplicates_by": "canonical form" if recipe.geometry.is_classic else "text",
+            "splits": splits,
+            **(more or {}),
+            "files": entries,
+        }
+    )
+
+
+def find_duplicates(folder: DatasetFolder) -> dict[int, list[int]]:
+    """For each part, the rows that repeat an earlier one."""
+    recipe = folder.recipe
+    form = "canonical" if recipe.geometry.is_classic else "puzzle"
+
+    def forms_of(part: int, rows: Sequence[int]) -> list[str]:
+        forms: list[str] = folder.work_table(part, [form])[form].take(list(rows)).to_pylist()
+        return forms
+
+    return duplicates(
+        recipe.part_count, recipe.count, lambda part: folder.work_table(part, [TWIN])[TWIN].to_numpy(), forms_of
+    )
+
+
+def summary(manifest: Any) -> Made:
+    """What a manifest comes to."""
+    return Made(manifest["rows"], manifest["duplicates_dropped"], manifest["splits"])
+
+
+def on_this_machine(workers: int | None = None) -> Runner:
+    """Parts made by processes of this machine, as many as it has processors."""
+    count = checked_threads(workers)
+
+    def run(tasks: Tasks, check_stop: StopCheck) -> Iterator[tuple[int, bytes]]:
+        if min(count, len(tasks)) <= 1:
+            for task in tasks:
+                if check_stop:
+                    check_stop()
+                yield made_part(task)
+        else:
+            yield from in_processes(made_part, tasks, min(count, len(tasks)), check_stop)
+
+    return run
+
+
+def on_cluster(address: str, timeout: float = 10) -> Runner:
+    """Parts made by the workers of a Dask cluster, which need Sudokit and no shared disk.
+
+    Scheduling, retries and the dashboard are Dask's own.
+    """
+    try:
+        import distributed
+    except ImportError:
+        raise MissingExtraError(
+            _("a cluster needs dask.distributed, which is not installed: pip install 'sudokit[cluster]'")
+        ) from None
+
+    cluster: Any = distributed  # which has no types
+
+    def run(tasks: Tasks, check_stop: StopCheck) -> Iterator[tuple[int, bytes]]:
+        try:
+            client: Any = cluster.Client(address, timeout=timeout, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise DatasetError(
+                _("expected a Dask cluster at {address}, found none: {why}").format(
+                    address=address, why=str(error).partition("\n")[0] or type(error).__name__
+                )
+            ) from error
+        with client:
+            waiting = iter(tasks)
+            workers = max(1, len(client.scheduler_info()["workers"]))
+            under_way: Any = cluster.as_completed(with_results=False)
+            for task in _first(waiting, _IN_FLIGHT * workers):
+                under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
+            for future in under_way:
+                if check_stop:
+                    check_stop()
+                yield future.result()
+                future.release()
+                for task in _first(waiting, 1):
+                    under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
+
+    return run
+
+
+def _first(tasks: Iterator[tuple[str, int]], n: int) -> Iterator[tuple[str, int]]:
+    for _number, task in zip(range(n), tasks, strict=False):
+        yield task

@@ -1,0 +1,277 @@
+"""Recipes: what a data set is to be, read from TOML.
+
+    count = 1_000_000              how many puzzles are made
+    seed = 1                       the same seed gives the same set
+    columns = ["puzzle", …]        which columns it has; the usual ones without it
+    part_rows = 20_000             puzzles in a part
+    format = "parquet"             or "csv" or "jsonl"
+
+    [board]                        as in JSON: size, boxes, variants, layout, regions, constraints
+    [puzzles]                      as for generate: minimal, clues, symmetry, method
+    [[mix]]                        shares of difficulty, each with a difficulty, a rating or a technique
+    [split]                        shares by name: train = 90, test = 10
+    [names]                        other names for columns: puzzle = "question"
+
+A recipe is checked as a whole before anything is made, and what is not understood is refused by name: a slip in a name
+would give another data set.
+"""
+
+import difflib
+import json
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from hashlib import sha256
+from typing import Any
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.variants import classic
+from sudokit.bulk.columns import COLUMNS, USUAL
+from sudokit.bulk.splitting import checked_splits
+from sudokit.errors import DatasetError, SudokuError
+from sudokit.formats.board_text import BOARD_FIELDS, board_fields, board_from_fields
+from sudokit.generating.puzzle_spec import checked_spec
+from sudokit.random_stream import LARGEST_SEED
+from sudokit.translation import _
+
+FORMATS = ("parquet", "csv", "jsonl")
+PART_ROWS = 20_000
+MOST_ROWS = 10**12
+_TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names", "source")
+_PUZZLES = ("minimal", "clues", "symmetry", "method")
+_DIFFICULTY = ("difficulty", "rating", "technique")
+_BETWEEN_SEEDS = 0x9E3779B97F4A7C15  # the portions of a mix have seeds of their own, far apart
+
+
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """Rows of a part that are made alike: how many, from which number of which seed, and what is required of them."""
+
+    rows: int
+    first: int
+    seed: int
+    required: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a data set is to be; `text` says all of it in one canonical way."""
+
+    count: int
+    seed: int
+    geometry: Geometry
+    columns: tuple[str, ...]
+    part_rows: int
+    format: str
+    puzzles: Mapping[str, Any]
+    mix: tuple[tuple[float, Mapping[str, Any]], ...]
+    split: Mapping[str, float]
+    names: Mapping[str, str]
+    source: Mapping[str, str] = field(default_factory=dict)  # the file whose puzzles these are; empty if they are made
+
+    @property
+    def part_count(self) -> int:
+        """How many parts there are."""
+        return -(-self.count // self.part_rows)
+
+    @property
+    def text(self) -> str:
+        """The recipe as JSON, the same for recipes that mean the same."""
+        source = {"source": dict(self.source)} if self.source else {}
+        return json.dumps(
+            {
+                **source,
+                "count": self.count,
+                "seed": self.seed,
+                "board": board_fields(self.geometry),
+                "columns": self.columns,
+                "part_rows": self.part_rows,
+                "format": self.format,
+                "puzzles": dict(sorted(self.puzzles.items())),
+                "mix": [{"share": share, **required} for share, required in self.mix],
+                "split": dict(self.split),  # in its order, which decides who gets which part of the range
+                "names": dict(sorted(self.names.items())),
+            }
+        )
+
+    @property
+    def fingerprint(self) -> str:
+        """What tells recipes apart."""
+        return sha256(self.text.encode()).hexdigest()
+
+    def rows_of(self, part: int) -> tuple[int, int]:
+        """The first row of a part and how many it has."""
+        first = part * self.part_rows
+        return first, min(self.part_rows, self.count - first)
+
+    def portions_of(self, part: int) -> Iterator[Portion]:
+        """What a part is made of. The shares hold, to a row, for the rows up to the end of each part."""
+        first, rows = self.rows_of(part)
+        if not self.mix:
+            yield Portion(rows, first, self.seed, self.puzzles)
+            return
+        total = sum(Fraction(share) for share, _required in self.mix)
+        before = Fraction(0)
+        for number, (share, required) in enumerate(self.mix):
+            after = before + Fraction(share) / total
+            start = int(first * after) - int(first * before)
+            end = int((first + rows) * after) - int((first + rows) * before)
+            seed = (self.seed + number * _BETWEEN_SEEDS) % (LARGEST_SEED + 1)
+            yield Portion(end - start, start, seed, {**self.puzzles, **required})
+            before = after
+
+
+def read_recipe(text: str, *, split: Mapping[str, float] | None = None) -> Recipe:
+    """The recipe that a TOML text gives, with other splits if they are given; a DatasetError says what is wrong.
+
+    >>> recipe = read_recipe('count = 1000\\n[puzzles]\\nminimal = true')
+    >>> recipe.count, recipe.part_count, recipe.columns[:3]
+    (1000, 1, ('puzzle', 'solution', 'clues'))
+    """
+    try:
+        fields = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_first_line(error))) from None
+    return recipe_from_fields(fields, split=split)
+
+
+def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] | None = None) -> Recipe:
+    """The recipe that fields describe, as TOML gives them."""
+    _check_names(fields, _TOP, _("the recipe"))
+    if "count" not in fields:
+        raise DatasetError(_("expected count in the recipe, such as count = 1000"))
+    geometry = _board(_table(fields, "board"))
+    columns = _columns(fields.get("columns", list(USUAL)), geometry)
+    puzzles = _table(fields, "puzzles")
+    _check_names(puzzles, _PUZZLES, "[puzzles]")
+    recipe = Recipe(
+        count=_whole(fields["count"], "count", 1, MOST_ROWS),
+        seed=_whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED),
+        geometry=geometry,
+        columns=columns,
+        part_rows=_whole(fields.get("part_rows", PART_ROWS), "part_rows", 1, 1_000_000),
+        format=_choice(fields.get("format", "parquet"), FORMATS, "format"),
+        puzzles=puzzles,
+        mix=tuple(_mix(fields.get("mix", []))),
+        split=dict(split) if split is not None else checked_splits(_table(fields, "split")),
+        names=_names(_table(fields, "names"), columns),
+        source=_table(fields, "source"),
+    )
+    for portion in recipe.portions_of(0):
+        _check_required(geometry, portion.required)
+    return recipe
+
+
+def required_of(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """What is required of puzzles, as `generate` takes it: ranges are tuples there, and lists in TOML."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
+
+
+def _check_required(geometry: Geometry, required: Mapping[str, Any]) -> None:
+    try:
+        checked_spec(geometry, **required_of(required))
+    except SudokuError as error:
+        raise DatasetError(_("the recipe cannot be followed: {why}").format(why=error)) from error
+
+
+def _board(fields: Mapping[str, Any]) -> Geometry:
+    given = dict(fields)
+    if "size" in given and "boxes" not in given and "regions" not in given and "layout" not in given:
+        size = _whole(given.pop("size"), "size", 1, 32)
+        shape = classic(size).box_shape
+        given["boxes"] = list(shape) if shape else None
+    _check_names(given, sorted(BOARD_FIELDS), "[board]")
+    try:
+        return board_from_fields(given, 81) or classic()
+    except SudokuError as error:
+        raise DatasetError(_("the board of the recipe: {why}").format(why=error)) from error
+
+
+def _columns(given: Any, geometry: Geometry) -> tuple[str, ...]:
+    if not isinstance(given, list) or not given or len(set(map(str, given))) < len(given):
+        raise DatasetError(_("expected columns as a list of different names, found {found!r}").format(found=given))
+    for name in given:
+        _choice(name, COLUMNS, "columns")
+    if not geometry.is_classic:
+        known = [name for name in given if COLUMNS[name].group in ("canonical", "class")]
+        if known and given != list(USUAL):
+            raise DatasetError(
+                _("expected a classic board for the column {name}, found {board}").format(
+                    name=known[0], board=geometry.name
+                )
+            )
+        given = [name for name in given if name not in known]
+    return tuple(name for name in COLUMNS if name in given)
+
+
+def _mix(given: Any) -> Iterator[tuple[float, Mapping[str, Any]]]:
+    if not isinstance(given, list) or not all(isinstance(portion, dict) for portion in given):
+        raise DatasetError(_("expected [[mix]] tables in the recipe, found {found!r}").format(found=given))
+    for portion in given:
+        _check_names(portion, ("share", *_DIFFICULTY), "[[mix]]")
+        required = {name: value for name, value in portion.items() if name != "share"}
+        share = portion.get("share")
+        if not isinstance(share, int | float) or isinstance(share, bool) or not 0 < share < 1e9:
+            raise DatasetError(_("expected a share above 0 in [[mix]], found {found!r}").format(found=share))
+        if len(required) != 1:
+            raise DatasetError(
+                _("expected one of {names} in each [[mix]], found {found}").format(
+                    names=", ".join(_DIFFICULTY), found=", ".join(required) or _("none")
+                )
+            )
+        yield share, required
+
+
+def _names(given: Mapping[str, Any], columns: Collection[str]) -> dict[str, str]:
+    for name, other in given.items():
+        _choice(name, columns, "[names]")
+        if not isinstance(other, str) or not other.isidentifier():
+            raise DatasetError(
+                _("expected a name for the column {name}, found {found!r}").format(name=name, found=other)
+            )
+    final = [given.get(name, name) for name in columns]
+    if len(set(final)) < len(final):
+        raise DatasetError(_("expected different names for all columns, found {names}").format(names=", ".join(final)))
+    return dict(given)
+
+
+def _table(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    table = fields.get(name, {})
+    if not isinstance(table, dict):
+        raise DatasetError(_("expected a table [{name}] in the recipe, found {found!r}").format(name=name, found=table))
+    return table
+
+
+def _check_names(fields: Mapping[str, Any], known: Collection[str], where: str) -> None:
+    for name in fields:
+        if name not in known:
+            nearest = difflib.get_close_matches(name, known, n=1)
+            suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
+            raise DatasetError(
+                _("expected {names} in {where}, found {found!r}").format(
+                    names=", ".join(known), where=where, found=name
+                )
+                + suggestion
+            )
+
+
+def _choice(value: Any, known: Collection[str], where: str) -> str:
+    if isinstance(value, str) and value in known:
+        return value
+    _check_names({str(value): None}, known, where)
+    raise AssertionError("a value of another kind is never known")
+
+
+def _whole(value: Any, name: str, least: int, most: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    raise DatasetError(
+        _("expected {name} as a whole number from {least} to {most}, found {found!r}").format(
+            name=name, least=least, most=most, found=value
+        )
+    )
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0]

@@ -1,0 +1,110 @@
+"""Tables of a data set as files: Parquet, CSV and JSON Lines, with pyarrow.
+
+Parquet files are compressed with zstd, sorted, say by which column, and carry the recipe in their schema. With the same
+version of pyarrow the same table gives the same bytes.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sudokit.bulk.columns import COLUMNS
+from sudokit.errors import DatasetError, MissingExtraError
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from pyarrow import Table
+
+ENDINGS = {"parquet": ".parquet", "csv": ".csv", "jsonl": ".jsonl"}
+_ROW_GROUP = 100_000
+
+
+def require_pyarrow() -> None:
+    """Say with a MissingExtraError what to install, where pyarrow is missing."""
+    try:
+        import pyarrow  # noqa: F401 - asked only whether it is there
+    except ImportError:
+        raise MissingExtraError(
+            _("data sets need pyarrow, which is not installed: pip install 'sudokit[data]'")
+        ) from None
+
+
+def table_of(values: Mapping[str, Any]) -> "Table":
+    """A table of columns, each an array or a list; texts may be bytes, and missing numbers not-a-number."""
+    import pyarrow as pa
+
+    arrays = []
+    for name, column in values.items():
+        kind = getattr(pa, COLUMNS[name].type if COLUMNS[name].type != "double" else "float64")()
+        if kind == pa.string():
+            texts = (value.decode() if isinstance(value, bytes) else value for value in column)
+            arrays.append(pa.array([text or None for text in texts], kind))
+        else:
+            arrays.append(pa.array(column, kind, from_pandas=True))
+    return pa.table(arrays, names=list(values))
+
+
+def written(
+    table: "Table", way: str, *, names: Mapping[str, str] | None = None, about: Mapping[str, str] | None = None
+) -> bytes:
+    """The table as the bytes of a file, with other names for columns if given; `about` goes into a Parquet schema."""
+    names = names or {}
+    sorted_by = table.column_names
+    table = table.rename_columns([names.get(name, name) for name in table.column_names])
+    file = BytesIO()
+    if way == "parquet":
+        import pyarrow.parquet as pq
+
+        order = [pq.SortingColumn(i) for i, name in enumerate(sorted_by) if name in ("rating", "number")]
+        order.sort(key=lambda column: sorted_by[column.column_index] != "rating")
+        with_meta = table.replace_schema_metadata(dict(about or {}))
+        pq.write_table(with_meta, file, compression="zstd", row_group_size=_ROW_GROUP, sorting_columns=order or None)
+    elif way == "csv":
+        import pyarrow.csv as pc
+
+        pc.write_csv(table, file, pc.WriteOptions(quoting_style="needed"))
+    else:
+        file.write("".join(json.dumps(row) + "\n" for row in table.to_pylist()).encode())
+    return file.getvalue()
+
+
+def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[str, str] | None = None) -> "Table":
+    """The table of a file, with the columns by their own names; a DatasetError says what is wrong with the file."""
+    import pyarrow as pa
+
+    names = names or {}
+    try:
+        if path.suffix == ".parquet":
+            import pyarrow.parquet as pq
+
+            wanted = None if columns is None else [names.get(name, name) for name in columns]
+            table = pq.ParquetFile(path).read(columns=wanted)
+        elif path.suffix == ".csv":
+            import pyarrow.csv as pc
+
+            kinds = {names.get(name, name): _arrow(name) for name in COLUMNS}
+            options = pc.ConvertOptions(column_types=kinds, strings_can_be_null=True)
+            table = pc.read_csv(path, convert_options=options)
+        else:
+            rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+            listed = list(rows[0]) if rows else []
+            own = {other: name for name, other in names.items()}
+            table = pa.table(
+                {name: pa.array([row[name] for row in rows], _arrow(own.get(name, name))) for name in listed}
+            )
+    except (pa.ArrowException, OSError, ValueError, KeyError) as error:
+        why = str(error).partition("\n")[0]
+        raise DatasetError(_("{file} cannot be read: {why}").format(file=path, why=why)) from error
+    own = {other: name for name, other in names.items()}
+    return table.rename_columns([own.get(name, name) for name in table.column_names])
+
+
+def _arrow(name: str) -> Any:
+    import pyarrow as pa
+
+    if name not in COLUMNS:
+        return pa.string()
+    kind = COLUMNS[name].type
+    return getattr(pa, "float64" if kind == "double" else kind)()
