@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from sudokit.play.moves import Move
     from sudokit.rendering.picture import Picture, draw
     from sudokit.rendering.shapes import Scene
+    from sudokit.solving.answers_in_text import Verdict, verify
     from sudokit.solving.batch import ManySolved, solve_many
     from sudokit.solving.diagnosis import diagnose
     from sudokit.solving.events import Event, EventKind
@@ -91,6 +92,7 @@ _NAMES_OF_MODULE = {
     "play.moves": "Move",
     "rendering.picture": "Picture draw",
     "rendering.shapes": "Scene",
+    "solving.answers_in_text": "Verdict verify",
     "solving.batch": "ManySolved solve_many",
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
@@ -136,6 +138,7 @@ __all__ = [
     "Step",
     "SudokuError",
     "Transformation",
+    "Verdict",
     "anti_king",
     "anti_knight",
     "are_equivalent",
@@ -180,6 +183,7 @@ __all__ = [
     "twin",
     "uniform_grids",
     "variation_count",
+    "verify",
     "watch",
     "watch_filling",
     "windmill",

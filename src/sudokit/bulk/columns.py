@@ -46,10 +46,10 @@ COLUMNS: Mapping[str, Column] = {
     "score": Column("double", "score", N_("HoDoKu's score")),
     "hodoku_level": Column("string", "score", N_("HoDoKu's level")),
     "canonical": Column("string", "canonical", N_("the form that all equivalent puzzles share")),
-    "canonical_key": Column("uint64", "canonical", N_("a 64-bit key of that form")),
+    "canonical_key": Column("uint64", "canonical", N_("a 64-bit key of the form that all equivalent puzzles share")),
     "automorphisms": Column("int64", "canonical", N_("how many symmetries leave the puzzle as it is")),
     "solution_class": Column("string", "class", N_("the form that all equivalent solutions share")),
-    "solution_key": Column("uint64", "class", N_("a 64-bit key of that form")),
+    "solution_key": Column("uint64", "class", N_("a 64-bit key of the form that all equivalent solutions share")),
     "part": Column("int32", "place", N_("the number of the part, from 0")),
     "number": Column("int64", "place", N_("the number of the puzzle in the whole set, from 0")),
 }

@@ -160,7 +160,7 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
         with client:
             waiting = iter(tasks)
             workers = max(1, len(client.scheduler_info()["workers"]))
-            under_way: Any = cluster.as_completed(with_results=False)
+            under_way: Any = cluster.as_completed(loop=client.loop)
             for task in _first(waiting, _IN_FLIGHT * workers):
                 under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
             for future in under_way:

@@ -39,6 +39,8 @@ COMMANDS = {
     "worksheet": N_("make a worksheet as a PDF: a puzzle or a technique, step by step"),
     "watch": N_("watch a solver work or a board fill up, step by step"),
     "graph": N_("write or draw the board as a graph: adjacency lists, edges, DOT, SVG"),
+    "dataset": N_("make, check and describe data sets of puzzles"),
+    "verify": N_("say how right answers in free text are"),
     "completion": N_("print a script that completes commands in your shell"),
 }
 

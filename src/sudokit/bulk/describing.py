@@ -1,0 +1,106 @@
+"""Describing a data set: what its data card says, as numbers. The words and the plots are made of them elsewhere.
+
+The rows are gone through once, a file at a time.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sudokit.bulk.columns import COLUMNS
+from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.recipe import Recipe
+from sudokit.bulk.tables import read_table
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading import LEVELS
+from sudokit.translation import _, format_number
+
+
+class Description(NamedTuple):
+    """What a data set comes to. Counts are by number of clues, rounded rating, level and technique, in their order."""
+
+    recipe: Recipe
+    manifest: Mapping[str, Any]
+    clues: dict[int, int]
+    ratings: dict[float, int]
+    levels: dict[str, int]
+    techniques: dict[str, int]  # in how many puzzles each is needed
+
+
+def describe_dataset(path: Path | str) -> Description:
+    """Go through a complete data set; a DatasetError where there is none."""
+    folder = DatasetFolder.complete(Path(path))
+    recipe = folder.recipe
+    clues: Counter[int] = Counter()
+    ratings: Counter[float] = Counter()
+    levels: Counter[str] = Counter()
+    techniques: Counter[str] = Counter()
+    for file, _entry in folder.files():
+        table = read_table(file, names=recipe.names)
+        values = {name: table[name].to_pylist() for name in ("clues", "rating", "level") if name in table.column_names}
+        clues.update(values.get("clues", ()))
+        ratings.update(int(rating * 2) / 2 for rating in values.get("rating", ()) if rating is not None)
+        levels.update(level for level in values.get("level", ()) if level)
+        if "techniques" in table.column_names:
+            for counts in table["techniques"].to_pylist():
+                techniques.update(json.loads(counts or "{}").keys())
+    return Description(
+        recipe,
+        folder.manifest(),
+        dict(sorted(clues.items())),
+        dict(sorted(ratings.items())),
+        {level: levels[level] for level in LEVELS if levels[level]},
+        {name: techniques[name] for name in TECHNIQUES if techniques[name]},
+    )
+
+
+def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str, ...] | None, licence: str = "") -> str:
+    """The data card as Markdown; `plots` are titles and files of pictures, `problems` those of a check, if any."""
+    recipe, manifest = found.recipe, found.manifest
+    lines = [
+        f"# {_('Sudoku data set')}",
+        "",
+        _("{rows} puzzles on the board {board}, each with exactly one solution. Made with Sudokit.").format(
+            rows=format_number(manifest["rows"]), board=recipe.geometry.name
+        ),
+        "",
+        f"## {_('Contents')}",
+        "",
+        f"| {_('column')} | {_('type')} | {_('meaning')} |",
+        "|---|---|---|",
+        *(
+            f"| `{recipe.names.get(name, name)}` | {COLUMNS[name].type} | {_(COLUMNS[name].meaning)} |"
+            for name in recipe.columns
+        ),
+        "",
+    ]
+    if manifest["splits"]:
+        lines += [f"| {_('split')} | {_('rows')} |", "|---|---|"]
+        lines += [f"| {name} | {format_number(rows)} |" for name, rows in manifest["splits"].items()]
+        lines += [
+            "",
+            _("The class of the solution decides the split: no twin and no other puzzle of a grid crosses over."),
+            "",
+        ]
+    lines.append(
+        _("Duplicates were dropped by {by}: {n}.").format(
+            by=_(manifest["duplicates_by"]), n=format_number(manifest["duplicates_dropped"])
+        )
+    )
+    for title, file in plots.items():
+        lines += ["", f"![{title}]({file})"]
+    lines += ["", f"## {_('How it was checked')}", ""]
+    if problems is None:
+        lines.append(_("Not yet: `sudokit dataset check FOLDER` verifies every row again."))
+    elif problems:
+        lines += [f"- {problem}" for problem in problems]
+    else:
+        lines.append(
+            _("`sudokit dataset check` computed every column again from the puzzles alone and found nothing wrong.")
+        )
+    lines += ["", f"## {_('Recipe')}", "", "```json", json.dumps(json.loads(recipe.text), indent=1), "```"]
+    stated = licence or _("Not stated. Sudokit claims no rights in puzzles made with it.")
+    lines += ["", f"## {_('Licence')}", "", stated]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,78 @@
+"""`sudokit verify`: how right answers to puzzles are, found in free text. One JSON object a line in, one out."""
+
+import json
+from collections.abc import Mapping
+from typing import IO, Any
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
+from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.progress import progress
+from sudokit.solving.answers_in_text import verify
+from sudokit.translation import _, format_number
+
+_PUZZLE = ("puzzle", "question", "quizzes")
+_ANSWER = ("answer", "response", "output", "text", "completion")
+
+
+@click.command(
+    help=_(
+        "Verify answers in a JSON Lines file: objects with a puzzle (or question) and an answer (or response, output, "
+        "text), which may be free text. Writes an object for each: whether it is the solution, how many cells are "
+        "right, which givens were changed, a score from 0 to 1. Exit status 1 if some answer is not the solution, 2 if "
+        "a line cannot be used."
+    )
+)
+@click.argument("answers", metavar=_("FILE | -"), type=click.File("r", encoding="utf-8", errors="replace"))
+@output_option
+def command(answers: IO[str], output: str | None) -> int:
+    """Verify each line."""
+    count = solved = bad = 0
+    total = 0.0
+    with opened(output) as stream, progress(lambda: None, lambda: count) as tick:
+        for number, line in enumerate(answers, start=1):
+            tick()
+            if not line.strip():
+                continue
+            try:
+                verdict = verify(*_fields(line))
+            except (SudokuError, ValueError) as error:
+                bad += 1
+                why = str(error).partition("\n")[0]
+                stream.write(json.dumps({"line": number, "error": why}) + "\n")
+                click.echo(_("sudokit: line {n}: {error}").format(n=number, error=why), err=True)
+                continue
+            count += 1
+            solved += verdict.is_solution
+            total += verdict.score
+            stream.write(json.dumps({"line": number, **verdict.fields()}) + "\n")
+    if not count and not bad:
+        raise click.ClickException(_("expected answers as JSON Lines, found nothing"))
+    mean = total / count if count else 0.0
+    click.echo(
+        _("sudokit: {solved} of {count} solved, mean score {mean}").format(
+            solved=format_number(solved), count=format_number(count), mean=format_number(mean, ".3f")
+        ),
+        err=True,
+    )
+    return 2 if bad else 0 if solved == count else 1
+
+
+def _fields(line: str) -> tuple[Grid, str]:
+    try:
+        fields = json.loads(line)
+    except ValueError:
+        raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40])) from None
+    if not isinstance(fields, dict):
+        raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40]))
+    puzzle, answer = _one_of(fields, _PUZZLE), _one_of(fields, _ANSWER)
+    return Grid(puzzle), answer
+
+
+def _one_of(fields: Mapping[str, Any], names: tuple[str, ...]) -> str:
+    for name in names:
+        if isinstance(fields.get(name), str):
+            return str(fields[name])
+    raise ValueError(_("expected text in one of the fields {names}").format(names=", ".join(names)))

@@ -1,0 +1,318 @@
+"""Data sets: the same bytes however they are made, read by other programs, and checked from their rows alone."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+import sudokit as sk
+from sudokit.bulk.annotating import annotate_dataset
+from sudokit.bulk.checking import check_dataset
+from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.making import make_dataset, on_cluster, on_this_machine
+from sudokit.bulk.recipe import Recipe, read_recipe
+from sudokit.bulk.tables import read_table, written
+from sudokit.errors import DatasetError
+from sudokit.random_stream import RandomStream
+
+SMALL = """
+count = 60
+seed = 1
+part_rows = 20
+columns = ["puzzle", "solution", "clues", "rating", "level", "hardest", "techniques", "canonical", "canonical_key",
+           "automorphisms", "solution_class", "solution_key", "part", "number"]
+[puzzles]
+minimal = true
+[split]
+train = 70
+test = 30
+"""
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """Every file with the digest of its bytes."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def made(folder: Path, text: str = SMALL, **options: object) -> Recipe:
+    recipe = read_recipe(text)
+    make_dataset(recipe, folder, runner=on_this_machine(1), **options)  # type: ignore[arg-type]
+    return recipe
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory) -> Path:
+    folder: Path = tmp_path_factory.mktemp("data") / "small"
+    made(folder)
+    return folder
+
+
+def rewrite(folder: Path, change) -> None:
+    """Change the rows of the first training file, and let the manifest agree, as somebody with intent would."""
+    file, entry = next(iter(DatasetFolder.complete(folder).files()))
+    rows = read_table(file).to_pylist()
+    change(rows)
+    import pyarrow as pa
+
+    table = pa.Table.from_pylist(rows, schema=read_table(file).schema)
+    content = written(table, "parquet")
+    file.write_bytes(content)
+    manifest = json.loads((folder / "manifest.json").read_text())
+    for listed in manifest["files"]:
+        if listed["file"] == entry["file"]:
+            manifest["rows"] += len(rows) - listed["rows"]
+            listed.update(rows=len(rows), sha256=sha256(content).hexdigest())
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+
+
+def test_a_set_has_its_rows_in_splits_and_a_manifest_and_passes_its_check(small: Path) -> None:
+    manifest = json.loads((small / "manifest.json").read_text())
+    assert manifest["rows"] == 60
+    assert sum(manifest["splits"].values()) == 60
+    assert not (small / ".work").exists()
+    checked = check_dataset(small, threads=1)
+    assert checked.problems == ()
+    assert checked.rows == 60
+
+
+def test_two_processes_make_the_bytes_of_one(small: Path, tmp_path: Path) -> None:
+    make_dataset(read_recipe(SMALL), tmp_path / "two", runner=on_this_machine(2))
+    assert contents(tmp_path / "two") == contents(small)
+
+
+def test_a_larger_set_has_the_rows_of_the_smaller_one_in_the_same_splits(small: Path, tmp_path: Path) -> None:
+    made(tmp_path / "large", SMALL.replace("count = 60", "count = 80"))
+
+    def placed(folder: Path) -> set[tuple[str, str]]:
+        return {
+            (entry["split"], puzzle)
+            for file, entry in DatasetFolder.complete(folder).files()
+            for puzzle in read_table(file, ["puzzle"])["puzzle"].to_pylist()
+        }
+
+    assert placed(small) < placed(tmp_path / "large")
+
+
+def test_a_set_that_was_stopped_goes_on_and_ends_with_the_same_bytes(small: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "stopped"
+
+    class StoppedError(Exception):
+        pass
+
+    def stop(what: str, done: int, total: int) -> None:
+        if (what, done) == ("parts", 2):
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        made(folder, progress=stop)
+    assert len(list((folder / ".work").iterdir())) == 2
+    made(folder)
+    assert contents(folder) == contents(small)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="SIGKILL is of Unix")
+def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_bytes(small: Path, tmp_path: Path) -> None:
+    recipe = tmp_path / "recipe.toml"
+    recipe.write_text(SMALL)
+    folder = tmp_path / "killed"
+    command = [sys.executable, "-m", "sudokit", "dataset", "make", str(recipe), "-o", str(folder), "--threads", "1"]
+    chance = random.Random(1)
+    for _attempt in range(4):
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(chance.uniform(0.3, 1.2))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    subprocess.run(command, check=True, capture_output=True)
+    kept = {name: digest for name, digest in contents(folder).items() if not name.endswith(".new")}
+    assert kept == contents(small)
+
+
+def test_a_cluster_whose_worker_is_killed_in_mid_job_makes_the_same_bytes(small: Path, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
+    recipe = read_recipe(SMALL)
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        killed = False
+
+        def kill_one(what: str, done: int, total: int) -> None:
+            nonlocal killed
+            if (what, done) == ("parts", 1) and not killed:
+                killed = True
+                next(iter(cluster.workers.values())).process.process._process.kill()
+
+        make_dataset(recipe, tmp_path / "cluster", runner=on_cluster(cluster.scheduler_address), progress=kill_one)
+    assert killed
+    assert contents(tmp_path / "cluster") == contents(small)
+
+
+def test_no_cluster_is_one_sentence(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="dask.distributed is not installed")
+    with pytest.raises(DatasetError, match=r"expected a Dask cluster at tcp://127\.0\.0\.1:9, found none"):
+        make_dataset(read_recipe(SMALL), tmp_path / "none", runner=on_cluster("tcp://127.0.0.1:9", timeout=0.5))
+
+
+def test_pandas_polars_duckdb_and_hugging_face_read_the_rows(small: Path) -> None:
+    pandas = pytest.importorskip("pandas")
+    polars = pytest.importorskip("polars")
+    duckdb = pytest.importorskip("duckdb")
+    datasets = pytest.importorskip("datasets")
+    train = json.loads((small / "manifest.json").read_text())["splits"]["train"]
+    files = sorted(str(file) for file in (small / "train").iterdir())
+    frame = pandas.concat(pandas.read_parquet(file) for file in files)
+    assert len(frame) == train
+    assert (frame.puzzle.str.len() == 81).all()
+    assert polars.read_parquet(small / "train" / "*.parquet").height == train
+    (count,) = duckdb.sql(f"select count(*) from '{small}/train/*.parquet' where clues < 30").fetchall()[0]
+    assert count == train
+    loaded = datasets.load_dataset(
+        "parquet",
+        data_files={name: str(small / name / "*.parquet") for name in ("train", "test")},
+        cache_dir=str(small.parent / "cache"),
+    )
+    assert (loaded["train"].num_rows, loaded["test"].num_rows) == (train, 60 - train)
+    assert loaded["train"][0]["solution_key"] == frame.solution_key.iloc[0]
+
+
+@pytest.mark.parametrize("way", ["csv", "jsonl"])
+def test_other_formats_hold_the_same_rows_under_other_names(way: str, tmp_path: Path) -> None:
+    text = f"format = '{way}'\n{SMALL}[names]\npuzzle = 'question'\nsolution = 'answer'\n"
+    made(tmp_path / way, text)
+    assert check_dataset(tmp_path / way, threads=1).problems == ()
+    (first, *_rest) = sorted((tmp_path / way / "train").iterdir())
+    assert "question" in first.read_text().splitlines()[0]
+
+
+def test_duplicates_are_dropped_by_canonical_form_over_all_parts(tmp_path: Path) -> None:
+    text = "count = 400\npart_rows = 100\ncolumns = ['puzzle', 'canonical']\n[board]\nsize = 4\n[puzzles]\nclues = 4"
+    recipe = made(tmp_path / "set", text)
+    manifest = json.loads((tmp_path / "set" / "manifest.json").read_text())
+    forms = [
+        form
+        for file, _entry in DatasetFolder(tmp_path / "set", recipe).files()
+        for form in read_table(file, ["canonical"])["canonical"].to_pylist()
+    ]
+    assert len(forms) == len(set(forms)) == manifest["rows"] == 400 - manifest["duplicates_dropped"]
+    assert manifest["rows"] <= 36  # there are no more 4x4 puzzles with four clues, up to symmetry
+
+
+def plant_a_twin(rows: list[dict]) -> None:
+    twin = sk.Transformation.random(RandomStream(5)).apply(sk.Grid(rows[0]["puzzle"]))
+    copy = dict(rows[1])
+    copy.update(puzzle=str(twin), solution=str(sk.solve(twin)))
+    rows[1] = copy
+
+
+def test_a_twin_that_was_planted_is_found(tmp_path: Path) -> None:
+    made(tmp_path / "set")
+    rewrite(tmp_path / "set", plant_a_twin)
+    problems = " ".join(check_dataset(tmp_path / "set", threads=1).problems)
+    assert "a twin of an earlier puzzle" in problems
+    assert "checksum" not in problems
+
+
+def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    made(folder)
+    tests = [
+        row
+        for file, entry in DatasetFolder.complete(folder).files()
+        if entry["split"] == "test"
+        for row in read_table(file).to_pylist()
+    ]
+    grid = sk.Grid(tests[0]["solution"])
+    other = sk.remove_cells(grid, 45, seed=3)
+
+    def plant(rows: list[dict]) -> None:
+        rows[0] = {**rows[0], "puzzle": str(other), "solution": str(grid)}
+
+    rewrite(folder, plant)
+    problems = " ".join(check_dataset(folder, threads=1).problems)
+    assert "1 row with another split than that of its solution's class: 1" in problems
+    assert "not minimal" in problems
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda rows: rows[0].update(rating=9.9), "1 row with another rating: 1"),
+        (lambda rows: rows[2].update(level="extreme!"), "1 row with another level: 3"),
+        (lambda rows: rows[0].update(canonical_key=5), "1 row with another canonical_key: 1"),
+        (lambda rows: rows[0].update(solution=81 * "1"), "1 row with another solution: 1"),
+        (lambda rows: rows[0].update(puzzle=81 * "."), "1 row with not exactly one solution: 1"),
+        (lambda rows: rows[0].update(puzzle="12"), "1 row with not a puzzle of this board: 1"),
+    ],
+)
+def test_a_wrong_value_is_found_and_its_row_named(change, problem: str, tmp_path: Path) -> None:
+    made(tmp_path / "set")
+    rewrite(tmp_path / "set", change)
+    assert problem in " ".join(check_dataset(tmp_path / "set", threads=1).problems)
+
+
+def test_damaged_and_missing_files_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    made(folder)
+    files = [file for file, _entry in DatasetFolder.complete(folder).files()]
+    files[0].write_bytes(files[0].read_bytes()[:-100])
+    files[1].unlink()
+    problems = check_dataset(folder, threads=1).problems
+    assert any(str(files[0].name) in problem and "checksum" in problem for problem in problems)
+    assert any("test/part-00000.parquet: cannot be read" in problem for problem in problems)
+
+
+def test_a_folder_of_another_recipe_or_of_something_else_is_left_alone(small: Path, tmp_path: Path) -> None:
+    before = contents(small)
+    with pytest.raises(DatasetError, match="holds the data set of another recipe; choose another folder"):
+        made(small, SMALL.replace("seed = 1", "seed = 2"))
+    assert contents(small) == before
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(DatasetError, match="expected a new or an empty folder"):
+        made(tmp_path)
+    assert contents(tmp_path) == {"letter.txt": sha256(b"dear").hexdigest()}
+
+
+def test_a_part_that_was_damaged_before_the_work_went_on_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+
+    def stop(what: str, done: int, total: int) -> None:
+        if done == 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        made(folder, progress=stop)
+    part = folder / ".work" / "part-00000.parquet"
+    part.write_bytes(part.read_bytes()[:50])
+    with pytest.raises(DatasetError, match=r"part-00000.parquet cannot be read: .*; delete the file and start again"):
+        made(folder)
+
+
+def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_path: Path) -> None:
+    puzzles = [one.grid for one in sk.generate_many(20, seed=2)]
+    twin = sk.Transformation.random(RandomStream(1)).apply(puzzles[0])
+    lines = [*map(str, puzzles), str(twin), 81 * ".", "12", ""]
+    (tmp_path / "list.txt").write_text("\n".join(lines))
+    found = annotate_dataset(
+        tmp_path / "list.txt",
+        tmp_path / "set",
+        columns=["puzzle", "solution", "rating", "level"],
+        split={"train": 80, "test": 20},
+        workers=1,
+    )
+    assert (found.made.rows, found.made.dropped, found.not_unique, found.unreadable) == (20, 1, 1, 1)
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+    again = annotate_dataset(
+        tmp_path / "list.txt",
+        tmp_path / "set",
+        columns=["puzzle", "solution", "rating", "level"],
+        split={"train": 80, "test": 20},
+        workers=1,
+    )
+    assert again == found

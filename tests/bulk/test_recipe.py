@@ -1,0 +1,93 @@
+"""Recipes: what they mean, and what is refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sudokit as sk
+from sudokit.bulk.recipe import read_recipe
+from sudokit.errors import DatasetError
+
+
+def test_a_recipe_gives_board_puzzles_mix_splits_and_names() -> None:
+    recipe = read_recipe(
+        """
+        count = 1000
+        seed = 3
+        part_rows = 300
+        columns = ["number", "puzzle", "solution"]
+        [board]
+        size = 6
+        variants = ["diagonal"]
+        [puzzles]
+        clues = [10, 14]
+        [[mix]]
+        share = 1
+        difficulty = "easy"
+        [[mix]]
+        share = 3
+        rating = [1.5, 2.0]
+        [split]
+        train = 80
+        test = 20
+        [names]
+        puzzle = "question"
+        """
+    )
+    assert (recipe.count, recipe.seed, recipe.part_count) == (1000, 3, 4)
+    assert recipe.geometry == sk.diagonal(sk.classic(6))
+    assert recipe.columns == ("puzzle", "solution", "number")  # in the order that all sets have
+    assert [(portion.rows, portion.first) for portion in recipe.portions_of(3)] == [(25, 225), (75, 675)]
+    assert list(recipe.split) == ["train", "test"]
+
+
+@given(st.integers(1, 5000), st.integers(1, 700), st.lists(st.integers(1, 50), min_size=1, max_size=5))
+def test_the_shares_of_a_mix_hold_for_the_whole_set_to_a_row(count: int, part_rows: int, shares: list[int]) -> None:
+    mix = "".join(f"[[mix]]\nshare = {share}\nrating = [1.{i}, 2.0]\n" for i, share in enumerate(shares))
+    recipe = read_recipe(f"count = {count}\npart_rows = {part_rows}\n{mix}")
+    made = [0] * len(shares)
+    for part in range(recipe.part_count):
+        portions = list(recipe.portions_of(part))
+        assert sum(portion.rows for portion in portions) == recipe.rows_of(part)[1]
+        assert [portion.first for portion in portions] == made  # each goes on where the part before ended
+        made = [done + portion.rows for done, portion in zip(made, portions, strict=True)]
+    assert all(abs(done - count * share / sum(shares)) < 1 for done, share in zip(made, shares, strict=True))
+
+
+def test_recipes_that_mean_the_same_are_the_same_and_others_are_not() -> None:
+    one = read_recipe("seed = 1\ncount = 5\n[puzzles]\nminimal = true\nsymmetry = 'half-turn'")
+    same = read_recipe("count = 5\nseed = 1\n[puzzles]\nsymmetry = 'half-turn'\nminimal = true")
+    other = read_recipe("count = 5\nseed = 2\n[puzzles]\nsymmetry = 'half-turn'\nminimal = true")
+    assert one.fingerprint == same.fingerprint != other.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("count = 0", "expected count as a whole number from 1 to 1000000000000, found 0"),
+        ("count = true", "expected count as a whole number from 1 to 1000000000000, found True"),
+        ("seed = 1", "expected count in the recipe, such as count = 1000"),
+        ("cont = 5", "found 'cont'; did you mean 'count'?"),
+        ("count = 5\ncolumns = ['puzle']", "in columns, found 'puzle'; did you mean 'puzzle'?"),
+        ("count = 5\ncolumns = []", "expected columns as a list of different names, found []"),
+        ("count = 5\n[board]\nsizes = 9", "in [board], found 'sizes'; did you mean 'size'?"),
+        ("count = 5\n[board]\nlayout = 'star'", "the board of the recipe"),
+        ("count = 5\n[puzzles]\nclues = 3", "the recipe cannot be followed: expected 17 to 81 clues, found 3"),
+        ("count = 5\n[[mix]]\nshare = 1", "expected one of difficulty, rating, technique in each [[mix]], found none"),
+        ("count = 5\n[[mix]]\nshare = 0\ndifficulty = 'easy'", "expected a share above 0 in [[mix]], found 0"),
+        ("count = 5\n[[mix]]\nshare = 1\ndifficulty = 'hrd'", "found 'hrd'; did you mean hard?"),
+        ("count = 5\n[split]\ntrain = 100", "expected at least two splits, found one: train"),
+        ("count = 5\n[split]\ntrain = 0\ntest = 1", "expected splits such as train=90,test=10, found train=0"),
+        ("count = 5\n[names]\npuzzle = 'solution'", "expected different names for all columns"),
+        ("count = 5\nformat = 'xls'", "expected parquet, csv, jsonl in format, found 'xls'"),
+        ("count = [", "expected a recipe in TOML: Invalid value"),
+        (
+            "count = 5\ncolumns = ['canonical']\n[board]\nvariants = ['diagonal']",
+            "expected a classic board for the column canonical, found 9x9 diagonal",
+        ),
+    ],
+)
+def test_what_cannot_be_followed_is_refused_with_a_reason(text: str, message: str) -> None:
+    with pytest.raises(DatasetError) as error:
+        read_recipe(text)
+    assert message in str(error.value)

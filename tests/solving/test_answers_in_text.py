@@ -1,0 +1,101 @@
+"""Answers in free text: found wherever they stand, and scored so that only solving earns anything."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sudokit as sk
+from sudokit.board.cells import CellSet
+from sudokit.errors import ArgumentError
+
+PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SOLUTION = sk.Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+ROWS = [str(SOLUTION)[i : i + 9] for i in range(0, 81, 9)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        str(SOLUTION),
+        f"The answer is {SOLUTION}.",
+        f'{{"solution": "{SOLUTION}"}}',
+        "Here it is:\n\n```\n" + "\n".join(ROWS) + "\n```\nDone!",
+        "\n".join(" ".join(row) for row in ROWS),
+        "\n".join("| " + " | ".join(row) + " |" for row in ROWS),
+        "[[" + "],\n [".join(", ".join(row) for row in ROWS) + "]]",
+        sk.write(SOLUTION, "boxed"),
+        f"The puzzle was\n{PUZZLE}\nand its solution is\n{SOLUTION}\n",
+        "\r\n".join(ROWS),
+    ],
+)
+def test_the_solution_is_found_in_whatever_form_it_is_written(text: str) -> None:
+    verdict = sk.verify(PUZZLE, text)
+    assert verdict.grid == SOLUTION
+    assert (verdict.is_solution, verdict.right, verdict.wrong, verdict.score) == (True, 51, 0, 1.0)
+
+
+@pytest.mark.parametrize("text", ["", "I cannot solve this.", "123", "5 3 4", "534678912\n672195348"])
+def test_a_text_without_a_grid_scores_nothing(text: str) -> None:
+    verdict = sk.verify(PUZZLE, text)
+    assert (verdict.grid, verdict.score, verdict.empty) == (None, 0.0, 51)
+
+
+def test_an_echo_of_the_puzzle_scores_nothing() -> None:
+    verdict = sk.verify(PUZZLE, str(PUZZLE))
+    assert (verdict.right, verdict.wrong, verdict.empty, verdict.score) == (0, 0, 51, 0.0)
+
+
+@pytest.mark.parametrize("digit", "123456789")
+def test_one_digit_everywhere_scores_nothing_with_and_without_the_givens(digit: str) -> None:
+    assert sk.verify(PUZZLE, 81 * digit).score == 0.0
+    assert sk.verify(PUZZLE, str(PUZZLE).replace(".", digit)).score == 0.0
+
+
+def test_of_a_flood_of_grids_only_the_last_counts() -> None:
+    chance = random.Random(1)
+    grids = ["".join(chance.choice("123456789") if c == "." else c for c in str(PUZZLE)) for _ in range(200)]
+    flood = "\n".join([*grids[:100], str(SOLUTION), *grids[100:]])
+    assert sk.verify(PUZZLE, flood).score == sk.verify(PUZZLE, grids[-1]).score < 0.15
+
+
+def test_random_digits_earn_next_to_nothing_on_average() -> None:
+    chance = random.Random(2)
+    scores = [
+        sk.verify(PUZZLE, "".join(chance.choice("123456789") if c == "." else c for c in str(PUZZLE))).score
+        for _ in range(100)
+    ]
+    assert sum(scores) / len(scores) < 0.02
+
+
+def test_a_changed_given_is_named_and_scores_nothing() -> None:
+    verdict = sk.verify(PUZZLE, "6" + str(SOLUTION)[1:])
+    assert verdict.changed_givens == CellSet([0])
+    assert (verdict.is_solution, verdict.score) == (False, 0.0)
+
+
+def test_one_wrong_digit_costs_a_little_and_the_broken_rules_are_named() -> None:
+    wrong = str(SOLUTION).replace("4", "3", 1)  # r1c3
+    verdict = sk.verify(PUZZLE, wrong)
+    assert (verdict.right, verdict.wrong) == (50, 1)
+    assert 0.95 < verdict.score < 1
+    assert verdict.report is not None
+    assert str(verdict.report.conflicts[0]) == "3 appears twice in row 1: r1c2 r1c3"
+
+
+def test_half_a_solution_earns_half() -> None:
+    cells = list(str(PUZZLE))
+    for cell in list(PUZZLE.empty_cells)[:25]:
+        cells[cell] = str(SOLUTION)[cell]
+    assert sk.verify(PUZZLE, "".join(cells)).score == pytest.approx(25 / 51)
+
+
+@given(st.text(max_size=300))
+def test_no_text_is_too_strange(text: str) -> None:
+    assert sk.verify(PUZZLE, text, SOLUTION).score == 0.0
+
+
+def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
+    with pytest.raises(ArgumentError, match="expected a puzzle with exactly one solution, found several solutions"):
+        sk.verify(sk.Grid("1... .... .... ...."), "1234")
