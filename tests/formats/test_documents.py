@@ -19,6 +19,7 @@ STATE = "\n".join(str(POSITION)[start : start + 9] for start in range(0, 81, 9))
 
 # What each format has room for, beside the puzzle. JSON has room for everything.
 EVERYTHING = {"position", "corner_marks", "centre_marks", "colours", "solution", "extra", *TEXTS}
+F_PUZZLES = {"position", "corner_marks", "centre_marks", "colours", "solution", "title", "author", "rules"}
 ROOM = {
     "line": {"solution"},
     "rows": {"solution"},
@@ -34,6 +35,12 @@ ROOM = {
     "table": {"solution", *TEXTS},
     "hodoku": {"position"},
     "gnome": {"position", "centre_marks"},
+    "f-puzzles": F_PUZZLES,
+    "f-puzzles-link": F_PUZZLES,
+    "sudokupad": F_PUZZLES,
+    "link": {"position", "centre_marks"},
+    "opensudoku": {"position", "centre_marks", "source", "comment"},
+    "ksudoku": {"position", "centre_marks", "solution"},
 }
 WORDS = st.text("abcXYZ 09.,;'\"&<>|äß{}-", min_size=1, max_size=12).map(
     lambda text: "q " + " ".join(text.split()) + "!"

@@ -24,6 +24,7 @@ from sudokit.formats.board_text import board_of_line
 from sudokit.formats.entries import (
     FEWEST_CELLS,
     Entry,
+    entry_of_document,
     entry_of_line,
     entry_of_lines,
     is_surely_none,
@@ -33,7 +34,7 @@ from sudokit.formats.entries import (
 )
 from sudokit.formats.plain_lines import Block, PlainLines
 from sudokit.formats.recognising import checked_board
-from sudokit.formats.registry import sign_of_line
+from sudokit.formats.registry import is_xml, read_xml, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT, Lines, is_text
 from sudokit.formats.tokens import SOLUTION, STATE, Kind, Line, has_more_than_a_row, is_json, is_row, line_of
 from sudokit.translation import _
@@ -148,17 +149,26 @@ class Reader:
 
     def items(self) -> Iterator[Block | Entry]:
         """The puzzles, one by one or in blocks."""
+        if is_xml(self._lines.beginning()):
+            yield from self._xml()
+            return
         head, is_everything = self._head(_ROWS_TO_JUDGE_BY, until_sure=True)
         yield from self._judged(head, is_everything)
 
     def only_one(self) -> Entry:
         """The puzzle, where there is no other; it is a PuzzleTextError if there is none."""
+        if is_xml(self._lines.beginning()):
+            return self._only_of(self._xml(), None)
         lines, is_everything = self._head(_MOST_LINES_KEPT, until_sure=False)
         single = self._single(lines) if is_everything and _has_content(lines) else None
         if single and single.grid:
             return single
+        return self._only_of(self._judged(lines, is_everything), single)
+
+    def _only_of(self, items: Iterator[Block | Entry], single: Entry | None) -> Entry:
+        """The only one of these; the error of `single`, if there is one, where there is none."""
         found: list[Entry] = []
-        for item in self._judged(lines, is_everything):
+        for item in items:
             found += item.entries() if isinstance(item, Block) else [item]
             if len(found) > 1 and found[0].number == found[1].number:
                 del found[0]  # now with its solution
@@ -260,6 +270,10 @@ class Reader:
 
     def _is_known(self, line: Line) -> bool:
         return line.board is not None or self._expected is not None
+
+    def _xml(self) -> Iterator[Block | Entry]:
+        for line, found in read_xml(self._lines.rest()):
+            yield entry_of_document(line, found, self._expected)
 
     # One single puzzle.
 

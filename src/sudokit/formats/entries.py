@@ -132,6 +132,13 @@ def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
     return _entry(first.number, lambda: _reading_of_lines(first, lines, expected))
 
 
+def entry_of_document(number: int, found: Document | PuzzleTextError, expected: Geometry | None) -> Entry:
+    """What a format that reads a whole file has found, as an entry."""
+    if isinstance(found, PuzzleTextError):
+        return Entry(number, None, found)
+    return _entry(number, lambda: _of_document(found, None, expected))
+
+
 # Glances at text that is nothing but symbols. Whatever they settle, a closer look would settle alike.
 
 
@@ -145,8 +152,9 @@ def is_surely_none(line: Line, board: Geometry | None) -> bool:
     (True, True)
     """
     length = len(line.text)
-    if length < (FEWEST_CELLS if board is None else board.cell_count) - 1:  # as many commas have one more blank
-        return not is_json(line.text)
+    fewest = FEWEST_CELLS if board is None or is_json(line.text) else board.cell_count  # JSON may leave empty cells out
+    if length < fewest - 1:  # as many commas have one more blank
+        return True
     return CELL_SYMBOLS.issuperset(line.text) and is_surely_no_board(length, board)
 
 

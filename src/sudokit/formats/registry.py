@@ -13,25 +13,31 @@ know it.
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import ArgumentError, FormatError
+from sudokit.errors import ArgumentError, FormatError, PuzzleTextError
 from sudokit.formats import (
+    clue_links,
     document_json,
+    f_puzzles,
     gnome_save,
     hodoku_library,
+    ksudoku,
+    open_sudoku,
     pencil_marks,
     sdk_text,
+    sudokupad,
     tables,
     writing,
 )
 from sudokit.formats.board_text import Fields
 from sudokit.formats.document import Document
+from sudokit.formats.xml_text import Element, elements
 from sudokit.translation import N_, _
 
 
@@ -47,6 +53,13 @@ class InFields(NamedTuple):
 
     is_one: Callable[[Fields], bool]
     read: Callable[[Fields], Document]
+
+
+class XmlRoot(NamedTuple):
+    """An XML file with that root holds puzzles; `read` takes its elements and gives each with its line."""
+
+    name: str
+    read: Callable[[Iterator[Element]], Iterator[tuple[int, Document | PuzzleTextError]]]
 
 
 class Boards(NamedTuple):
@@ -73,7 +86,7 @@ class Format:
     description: str
     write: Callable[[Document], str]
     suffixes: tuple[str, ...] = ()  # of files; the first format with one is the usual one for it
-    sign: OnLine | InFields | None = None
+    sign: OnLine | InFields | XmlRoot | None = None
     boards: Boards = EVERY_BOARD
     is_one_line: bool = False
     states_board: bool = False  # by itself, without a comment
@@ -132,6 +145,59 @@ FORMATS: dict[str, Format] = {
         is_one_line=True,
         states_board=True,
     ),
+    "opensudoku": Format(
+        N_("a file of OpenSudoku, with notes"),
+        open_sudoku.write,
+        (".opensudoku",),
+        XmlRoot(open_sudoku.ROOT, open_sudoku.read),
+        CLASSIC_9X9,
+        is_one_line=True,
+        states_board=True,
+        begin=lambda _first: (open_sudoku.HEAD, open_sudoku.write),
+        end=open_sudoku.END,
+    ),
+    "ksudoku": Format(
+        N_("a file of KSudoku, with its history"),
+        ksudoku.write,
+        (".ksudoku",),
+        XmlRoot(ksudoku.ROOT, ksudoku.read),
+        Boards(ksudoku.BOARDS, ksudoku.fits),
+        states_board=True,
+        holds_one=True,
+    ),
+    "f-puzzles": Format(
+        N_("f-puzzles' JSON, with rules, marks and colours"),
+        f_puzzles.write,
+        (".json",),
+        InFields(f_puzzles.is_one, f_puzzles.read),
+        Boards(f_puzzles.BOARDS, f_puzzles.fits),
+        is_one_line=True,
+        states_board=True,
+    ),
+    "f-puzzles-link": Format(
+        N_("the same in a link"),
+        f_puzzles.write_link,
+        sign=OnLine(f_puzzles.LINK_SIGN, f_puzzles.read_link),
+        boards=Boards(f_puzzles.BOARDS, f_puzzles.fits),
+        is_one_line=True,
+        states_board=True,
+    ),
+    "sudokupad": Format(
+        N_("a link of SudokuPad"),
+        sudokupad.write_link,
+        sign=OnLine(sudokupad.SIGN, sudokupad.read_link),
+        boards=Boards(f_puzzles.BOARDS, f_puzzles.fits),
+        is_one_line=True,
+        states_board=True,
+    ),
+    "link": Format(
+        N_("a link to Sudoku Wiki's solver; those of other sites are read"),
+        clue_links.write,
+        sign=OnLine(clue_links.SIGN, clue_links.read),
+        boards=CLASSIC_9X9,
+        is_one_line=True,
+        states_board=True,
+    ),
     "gnome": Format(
         N_("a saved game of GNOME Sudoku"),
         gnome_save.write,
@@ -144,9 +210,12 @@ FORMATS: dict[str, Format] = {
     ),
 }
 
+_ROOTS = {format.sign.name: format.sign for format in FORMATS.values() if isinstance(format.sign, XmlRoot)}
+_XML = re.compile(rf"\s*<(?:\?xml\b|!DOCTYPE\b|!--|(?:{'|'.join(_ROOTS)})[\s>/])".encode())
 _ON_LINES = [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
 _IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.sign, InFields)]
-_FIRST_LETTERS = frozenset(":")  # of lines with a sign
+_IN_FIELDS.append(InFields(sudokupad.is_one, sudokupad.read))  # which is read and not written
+_FIRST_LETTERS = frozenset(":hHNfsc")  # of lines with a sign
 
 
 def sign_of_line(text: str) -> OnLine | None:
@@ -159,6 +228,29 @@ def sign_of_line(text: str) -> OnLine | None:
 def sign_of_fields(fields: Fields) -> InFields | None:
     """What the fields of a JSON object show, if that is the sign of a format."""
     return next((sign for sign in _IN_FIELDS if sign.is_one(fields)), None)
+
+
+def is_xml(beginning: bytes) -> bool:
+    """Whether a text that begins so is XML.
+
+    >>> is_xml(b"<opensudoku>"), is_xml(b"<Puzzle 1>")
+    (True, False)
+    """
+    return _XML.match(beginning) is not None
+
+
+def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTextError]]:
+    """The puzzles of an XML file, each with its line; an error that is not of one puzzle alone is raised."""
+    found = elements(pieces)
+    root = next(found, None)
+    if root is None or root.name not in _ROOTS:
+        raise PuzzleTextError(
+            _("expected a file of {programs}, found an XML file with the root {root!r}").format(
+                programs=_(" or ").join(_ROOTS), root=root.name[:40] if root else ""
+            ),
+            1,
+        )
+    return _ROOTS[root.name].read(found)
 
 
 def format_named(name: str) -> Format:

@@ -8,6 +8,7 @@ no text at all ends the reading with one error.
 import codecs
 import os
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from sudokit.errors import ArgumentError, PuzzleTextError
@@ -25,6 +26,7 @@ _MARKS = (  # longest first, for one begins like another
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_BEGINNING = 1000  # bytes by which a file is recognised
 _WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
 _LONGEST_SKIP = 1 << 28  # bytes of one line; there are pipes that never end
@@ -136,6 +138,20 @@ class Lines:
         self._buffer, self._at = b"".join(parts), 0  # a single part is not copied
         self._last_feed = self._buffer.rfind(b"\n")
         return True
+
+    # For a reader that takes no lines at all.
+
+    def beginning(self) -> bytes:
+        """What has been read, at least some bytes of it, and is not taken by this; b"" at the end."""
+        if self._at == len(self._buffer):
+            self._read_on()
+        return self._buffer[self._at : self._at + _BEGINNING]
+
+    def rest(self) -> Iterator[bytes]:
+        """All that has not been taken, as bytes."""
+        rest, self._buffer, self._at = self._buffer[self._at :], b"", 0
+        self._split = iter(())
+        return chain([rest], self._pieces)
 
     # For a reader that takes many lines at once.
 

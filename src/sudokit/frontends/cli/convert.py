@@ -41,7 +41,7 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
             document = entry.document
             assert document is not None
             try:
-                lost = [*document.notes, *grids.losses(document)]
+                lost = grids.losses(document)
             except FormatError as error:
                 raise FormatError(_("line {n}: {error}").format(n=entry.number, error=error)) from error
             for sentence in lost:

@@ -49,6 +49,7 @@ class Puzzles:
         self.on_bad: Callable[[Entry], None] = self.report
         self._waiting: deque[Block | Entry] = deque()
         self._given_count = 0
+        self._notes: set[str] = set()
 
     @functools.cached_property
     def source(self) -> str:
@@ -94,6 +95,8 @@ class Puzzles:
         while item := self._waiting.popleft() if self._waiting else self._next():
             self._given_count += _count(item)
             if isinstance(item, Block) or item.error is None:
+                if isinstance(item, Entry) and not item.is_plain:
+                    self._pass_on_notes(item)
                 yield item
             elif self.is_batch:
                 self.reject(item)
@@ -149,6 +152,16 @@ class Puzzles:
         """Say on standard error what is wrong with a line."""
         sys.stdout.flush()  # so that where both are shown, it stands below the answers before it
         click.echo(f"sudokit: {self.source}: {message_with_line(entry)}", err=True)
+
+    def _pass_on_notes(self, entry: Entry) -> None:
+        """Say on standard error what was not understood, once for a list."""
+        for note in entry.document.notes if entry.document else ():
+            if note not in self._notes:
+                self._notes.add(note)
+                sys.stdout.flush()
+                click.echo(
+                    f"sudokit: {self.source}: {_('line {n}: {error}').format(n=entry.number, error=note)}", err=True
+                )
 
     def _settled(self, item: Block | Entry) -> Block | Entry:
         """What was read, with the variants that were requested; a text that states another board is refused."""

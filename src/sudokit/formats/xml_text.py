@@ -1,0 +1,114 @@
+"""XML as a stream of elements, read without entities, without a DTD and without the network.
+
+Only what the text itself says is read: a document type with declarations in it is refused, so there is nothing to
+expand, and nothing is ever fetched. Elements come one by one, so a file may be of any length; depth and the text of an
+element are bounded.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+from xml.parsers import expat
+
+from sudokit.errors import PuzzleTextError
+from sudokit.translation import _
+
+_DEEPEST = 50
+_LONGEST = 1_000_000  # characters of text, or of the values of attributes, in one element
+
+
+class Element(NamedTuple):
+    """The beginning of an element, with its attributes, or its end, with the text in it; and its line."""
+
+    name: str
+    is_end: bool
+    attributes: dict[str, str]
+    text: str
+    line: int
+    depth: int  # 1 for the root
+
+
+def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
+    """The beginnings and ends of all elements, in the order of the text; a PuzzleTextError says what is wrong."""
+    found: list[Element] = []
+    texts: list[list[str]] = []
+    lengths: list[int] = []
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+
+    def line() -> int:
+        return int(parser.CurrentLineNumber) + first_line - 1
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        texts.append([])
+        lengths.append(sum(map(len, attributes.values())))
+        if len(texts) > _DEEPEST or lengths[-1] > _LONGEST:
+            raise _refused(_("elements of an ordinary size"), _("one that is too long or too deep"), line())
+        found.append(Element(name, False, attributes, "", line(), len(texts)))
+
+    def end(name: str) -> None:
+        depth = len(texts)
+        lengths.pop()
+        found.append(Element(name, True, {}, "".join(texts.pop()), line(), depth))
+
+    def text(characters: str) -> None:
+        if texts:
+            lengths[-1] += len(characters)
+            if lengths[-1] > _LONGEST:
+                raise _refused(_("elements of an ordinary size"), _("one that is too long or too deep"), line())
+            texts[-1].append(characters)
+
+    def doctype(_name: str, _system: str | None, _public: str | None, has_declarations: bool) -> None:
+        if has_declarations:
+            raise _refused(_("XML without declarations"), _("a document type with some"), line())
+
+    def entity(*_declaration: Any) -> None:
+        raise _refused(_("XML without declarations"), _("an entity"), line())
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = text
+    parser.StartDoctypeDeclHandler = doctype
+    parser.EntityDeclHandler = entity
+    for is_last, piece in _with_last(pieces):
+        try:
+            parser.Parse(piece, is_last)
+        except expat.ExpatError as error:
+            yield from found
+            at, column = error.lineno + first_line - 1, error.offset + 1
+            raise PuzzleTextError(
+                _("expected XML, found an error in it at line {line}, column {column}: {what}").format(
+                    line=at, column=column, what=expat.ErrorString(error.code)
+                ),
+                at,
+                column,
+            ) from None
+        yield from found
+        found.clear()
+
+
+def escaped(text: str) -> str:
+    """The text as the value of an attribute or in an element; what XML cannot hold at all is left out.
+
+    >>> escaped('a "b" & <c>')
+    'a &quot;b&quot; &amp; &lt;c&gt;'
+    """
+    plain = "".join(character for character in text if character in "\t\n\r" or _is_allowed(character))
+    for character, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("\n", "&#10;")):
+        plain = plain.replace(character, name)
+    return plain.replace("\r", "&#13;").replace("\t", "&#9;")
+
+
+def _is_allowed(character: str) -> bool:
+    return " " <= character <= "\ud7ff" or "\ue000" <= character <= "\ufffd" or character >= "\U00010000"
+
+
+def _with_last(pieces: Iterable[bytes]) -> Iterator[tuple[bool, bytes]]:
+    for piece in pieces:
+        yield False, piece
+    yield True, b""
+
+
+def _refused(expected: str, found: str, line: int) -> PuzzleTextError:
+    return PuzzleTextError(
+        _("expected {expected}, found {found} at line {line}").format(expected=expected, found=found, line=line), line
+    )

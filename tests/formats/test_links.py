@@ -1,0 +1,232 @@
+"""Links: f-puzzles, SudokuPad, Sudoku Wiki; what they hold, and what they may not do."""
+
+import json
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokit import (
+    Constraint,
+    DigitSet,
+    Document,
+    Grid,
+    classic,
+    diagonal,
+    jigsaw,
+    read,
+    read_document,
+    read_many,
+    write,
+)
+from sudokit.errors import FormatError, PuzzleTextError
+from sudokit.formats.lz_string import packed, unpacked
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+DIGITS = LINE.replace(".", "0")
+F_PUZZLES = "https://www.f-puzzles.com/?load="
+RULES = [
+    Constraint("thermometer", "r1c1 r1c2 r2c3"),
+    Constraint("slow-thermometer", "r9c1 r9c2"),
+    Constraint("whisper", "r3c3 r3c4"),
+    Constraint("whisper", "r3c5 r3c6", difference=4),
+    Constraint("palindrome", "r5c5 r5c6 r5c7"),
+    Constraint("renban", "r6c1 r7c1"),
+    Constraint("modular", "r6c2 r7c2 r8c2"),
+    Constraint("entropic", "r6c3 r7c3 r8c3"),
+    Constraint("white-dot", "r1c8 r1c9"),
+    Constraint("white-dot", "r2c8 r2c9", difference=3),
+    Constraint("black-dot", "r4c8 r4c9"),
+    Constraint("x", "r5c8 r5c9"),
+    Constraint("v", "r6c8 r6c9"),
+    Constraint("negative-xv"),
+    Constraint("odd", "r9c9"),
+    Constraint("even", "r9c8"),
+    Constraint("minimum", "r8c8"),
+    Constraint("maximum", "r8c6"),
+    Constraint("digits", "r7c7", digits=(1, 2)),
+    Constraint("all-different", "r1c5 r2c6 r3c7"),
+    Constraint("all-different", "r1c1 r2c2 r3c1 r4c2 r5c1 r6c2 r7c1 r8c2 r9c1"),
+    Constraint("anti-knight"),
+    Constraint("anti-king"),
+    Constraint("disjoint-groups"),
+    Constraint("falling-diagonal"),
+    Constraint("rising-diagonal"),
+    Constraint("diagonal"),
+    Constraint("windoku"),
+]
+
+
+def link(**fields):
+    """A link to f-puzzles with an empty 4×4 grid and these fields."""
+    return F_PUZZLES + packed(
+        json.dumps({"size": 4, "grid": [[{} for _column in range(4)] for _row in range(4)]} | fields)
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.one_of(st.text(max_size=60), st.text("ab", max_size=300)))
+def test_what_was_packed_unpacks(text):
+    assert unpacked(packed(text)) == text
+
+
+def test_packing_is_that_of_f_puzzles():
+    assert packed('{"size":9}') == "N4IgzglgXgpiBcBOAvkA"
+    assert unpacked("N4IgzglgXgpiBcBOAvkA") == '{"size":9}'
+
+
+@pytest.mark.parametrize("size", [3_000_000, 30_000_000])
+def test_a_short_link_that_would_fill_the_memory_is_refused_at_once(size):
+    # Each token repeats the last one and one unit more, so that a few thousand unpack to any size.
+    bits, entries, width, left = "00" + format(ord("a"), "08b")[::-1], 4, 3, 4
+    length = 1
+    while length < size:
+        bits += format(entries, f"0{width}b")[::-1]
+        entries, left = entries + 1, left - 1
+        length += entries - 3
+        if not left:
+            left, width = 1 << width, width + 1
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    bits += "0" * (-len(bits) % 6)
+    bomb = "".join(alphabet[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
+    assert len(bomb) < 25_000
+    start = time.process_time()
+    with pytest.raises(
+        PuzzleTextError, match="found one that unpacks to more than 2000000 characters, in the link at line 1"
+    ):
+        read_document(F_PUZZLES + bomb)
+    assert time.process_time() - start < 1
+
+
+def test_a_link_of_f_puzzles_has_givens_entries_marks_and_colours():
+    grid = [[{} for _column in range(4)] for _row in range(4)]
+    grid[0][0] = {"value": 1, "given": True, "c": "#A8A8A8"}
+    grid[0][1] = {"value": "2"}
+    grid[1][0] = {"cornerPencilMarks": [3, 4], "centerPencilMarks": [4]}
+    text = link(grid=grid, title="Four", author="Me", ruleset="Normal.", solution=[1, 2, 3, 4, *12 * ["."]])
+    assert read_document(text) == Document(
+        Grid("1" + 15 * "."),
+        Grid("12" + 14 * "."),
+        {4: DigitSet([3, 4])},
+        {4: DigitSet([4])},
+        {0: ("#A8A8A8",)},
+        Grid("1234" + 12 * "."),
+        title="Four",
+        author="Me",
+        rules="Normal.",
+    )
+
+
+@pytest.mark.parametrize("rule", RULES, ids=str)
+def test_rules_are_read_and_written_as_rules(rule):
+    grid = Grid.empty(classic().with_constraints(rule))
+    for name in ("f-puzzles", "f-puzzles-link", "sudokupad"):
+        assert read(write(grid, name)) == grid
+
+
+def test_regions_make_a_jigsaw_and_a_cell_without_one_is_in_none():
+    board = jigsaw("1112 1322 3324 3444")
+    assert read(write(Grid.empty(board), "f-puzzles")).geometry == board
+    grid = [[{"region": None} for _column in range(4)] for _row in range(4)]
+    assert read(link(grid=grid)).geometry == classic(1, 4)
+
+
+def test_rules_that_sudokit_does_not_have_are_refused_by_name():
+    with pytest.raises(PuzzleTextError) as error:
+        read(
+            link(
+                killercage=[{"cells": ["R1C1", "R1C2"], "value": "5"}], arrow=[{"cells": [], "lines": []}], flower=True
+            )
+        )
+    assert str(error.value) == (
+        "expected rules that Sudokit knows, found killercage, arrow, flower: not supported yet, in the link at line 1"
+    )
+    with pytest.raises(FormatError, match="found 9x9 greater-than"):
+        write(Grid.empty(classic().with_constraints(Constraint("greater-than", "r1c1 r1c2"))), "f-puzzles")
+
+
+def test_a_cage_without_a_total_says_that_its_digits_differ():
+    board = read(link(killercage=[{"cells": ["R1C1", "R2C3"]}])).geometry
+    assert board == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))
+
+
+def test_drawings_are_kept_and_what_they_may_mean_is_said():
+    document = read_document(link(text=[{"cells": ["R1C1"], "value": "A"}]))
+    assert document.extra == {"f-puzzles": {"text": [{"cells": ["R1C1"], "value": "A"}]}}
+    assert document.notes == ("drawings (text) are kept, but if they mean rules, Sudokit does not know them",)
+    assert read_document(write(document, "f-puzzles")) == document
+
+
+@pytest.mark.parametrize("text", ["+", "%2B", " "])
+def test_links_survive_what_mail_and_browsers_do_to_them(text):
+    whole = link(title="No. 7919 ~ äöü")
+    assert "+" in whole
+    assert read_document(whole.replace("+", text).rstrip("=") + "&x=1").title == "No. 7919 ~ äöü"
+
+
+def test_a_link_of_sudokupad_may_hold_a_puzzle_of_f_puzzles():
+    data = link(title="Four").removeprefix(F_PUZZLES)
+    for prefix in ("https://sudokupad.app/fpuz", "https://app.crackingthecryptic.com/sudoku/fpuzzles", "fpuz"):
+        assert read_document(prefix + data).title == "Four"
+
+
+def test_a_link_of_sudokupad_may_hold_the_givens_alone():
+    assert read("https://sudokupad.app/scf" + 13 * "o" + "K").clue_count == 0
+    assert str(read("https://sudokupad.app/scff3" + 12 * "o" + "K"))[:7] == "1....3."
+
+
+def test_a_drawing_with_nothing_but_digits_regions_and_a_title_is_read():
+    fields = {
+        "cellSize": 50, "cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]],
+        "regions": [], "metadata": {"title": "Four", "author": "Me", "rules": "Normal."}, "lines": [], "cages": [],
+    }  # fmt: skip
+    for text in (json.dumps(fields), "https://sudokupad.app/scl" + packed(json.dumps(fields))):
+        document = read_document(text)
+        assert (document.grid, document.title, document.rules) == (Grid("1" + 15 * "."), "Four", "Normal.")
+    shorter = "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{c:t}]],ca:[{v:'title: It\\'s \"four\"'},{v:'rules: A, b'}]}"
+    document = read_document("https://sudokupad.app/scl" + packed(shorter))
+    assert (document.grid, document.title, document.rules) == (Grid("1" + 15 * "."), 'It\'s "four"', "A, b")
+    with pytest.raises(PuzzleTextError, match=r"found drawings \(lines\), which only people understand"):
+        read_document(json.dumps(fields | {"lines": [{"wayPoints": [[0, 0], [1, 1]]}]}))
+
+
+def test_a_link_with_81_digits_is_a_puzzle_whatever_the_site():
+    for site in ("https://www.sudokuwiki.org/sudoku.htm?bd=", "https://sudoku.coach/en/play/",
+                 "https://sudokuexchange.com/play/?s=", "http://example.org/?a=1&b="):  # fmt: skip
+        assert str(read(site + DIGITS)) == LINE
+    assert [str(entry.grid) for entry in read_many(2 * f"https://sudoku.coach/en/play/{DIGITS}\n")] == [LINE, LINE]
+
+
+def test_a_link_to_sudoku_wiki_has_what_was_placed_and_marked():
+    document = Document(Grid(LINE), Grid(LINE).replace({"r1c3": 4}), centre_marks={3: DigitSet([2, 6])})
+    text = write(document, "link")
+    assert text.startswith("https://www.sudokuwiki.org/sudoku.htm?bd=S9B05030d1g07")
+    assert read_document(text) == document
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("https://example.org/",
+         "expected a link with the 81 cells of a puzzle in it, found none at line 1; nothing is fetched"),
+        ("https://f-puzzles.com/?id=abc",
+         "expected a link that holds the puzzle itself (?load=…), found one that names it at line 1"),
+        ("https://sudokupad.app/8jbmGJ8gFm",
+         "expected a link that holds the puzzle itself, found one that names it on a server at line 1"),
+        (F_PUZZLES + "N4Ig", "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
+        (F_PUZZLES + "N4#g", "expected letters and digits in a link, found '#', in the link at line 1"),
+        (F_PUZZLES + packed("[]"), "expected a JSON object, found list, in the link at line 1"),
+        (link(size=5), 'expected as many rows as columns in "grid", found 4 rows, in the link at line 1'),
+        (link(odd=[{"cell": "R5C1"}]), "expected cells from R1C1 to R4C4, found 'R5C1', in the link at line 1"),
+    ],
+)  # fmt: skip
+def test_a_bad_link_is_answered_with_one_sentence(text, message):
+    with pytest.raises(PuzzleTextError) as error:
+        read_document(text)
+    assert str(error.value) == message
+
+
+def test_a_board_that_was_stated_or_expected_must_be_that_of_the_link():
+    with pytest.raises(PuzzleTextError, match="expected a puzzle on 9x9 diagonal, found one that says it is on 9x9"):
+        read(f"https://sudoku.coach/en/play/{DIGITS}", diagonal())

@@ -1,0 +1,144 @@
+"""OpenSudoku's and KSudoku's files, and what XML may not do."""
+
+import time
+
+import pytest
+
+from sudokit import (
+    DigitSet,
+    Document,
+    Grid,
+    anti_knight,
+    classic,
+    diagonal,
+    jigsaw,
+    read,
+    read_document,
+    read_documents,
+    read_many,
+    samurai,
+    windmill,
+    windoku,
+    write,
+)
+from sudokit.errors import FormatError, PuzzleTextError
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+DIGITS = LINE.replace(".", "0")
+
+
+def test_an_old_file_of_opensudoku_says_once_what_holds_for_all_games():
+    found = [
+        entry.document
+        for entry in read_documents(
+            f'<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n  <name>Easy</name>\n  <author>A &amp; B</author>\n'
+            f'  <level>easy</level>\n  <game data="{DIGITS}"/>\n  <game data="{81 * "0"}"/>\n</opensudoku>\n'
+        )
+    ]
+    assert found == [
+        Document(Grid(LINE), title="Easy", author="A & B", level="easy"),
+        Document(Grid(81 * "."), title="Easy", author="A & B", level="easy"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("version", "notes", "none"), [("1", "1,9,", "-"), ("2", "257", "0"), ("3", "257", "0")]
+)  # 257 is 1 and 9 as bits
+def test_a_game_of_opensudoku_has_notes_and_what_was_placed(version, notes, none):
+    cells = [f"5|{none}|0|", f"3|{none}|1|", f"0|{notes}|1|"] + 78 * [f"0|{none}|1|"]
+    text = (
+        '<opensudoku version="2"><folder name="Mine" created="1"><game created="7" state="0" time="12000" '
+        f'data="version: {version}&#10;{"".join(cells)}" note="nice" /></folder></opensudoku>'
+    )
+    assert read_document(text) == Document(
+        Grid("5" + 80 * "."),
+        Grid("53" + 79 * "."),
+        centre_marks={2: DigitSet([1, 9])},
+        source="Mine",
+        comment="nice",
+        extra={"opensudoku": {"created": "7", "state": "0", "time": "12000"}},
+    )
+
+
+def test_a_list_of_opensudoku_is_one_file():
+    text = write(Document(Grid(LINE), source="One"), "opensudoku")
+    assert text == (
+        '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<opensudoku version="2">\n  <folder name="One">\n'
+        f'    <game data="{DIGITS}" />\n  </folder>\n</opensudoku>'
+    )
+
+
+def test_a_bad_game_does_not_hide_the_others():
+    text = f'<opensudoku>\n<game data="12"/>\n<game data="{DIGITS}"/>\n</opensudoku>'
+    bad, good = read_many(text)
+    assert str(bad.error) == ("expected 81 digits or a version and 81 cells as data, found 2 characters at line 2")
+    assert (good.number, good.grid) == (3, Grid(LINE))
+
+
+KSUDOKU = """<!DOCTYPE ksudoku>
+<ksudoku><game had-help="0" msecs-elapsed="5000">
+ <puzzle>
+  <graph sizeX="4" sizeY="4" sizeZ="1" order="4" type="custom" name="Tetromino" specific-type="Tetromino">
+   <sudokugroups at="0" withblocks="0" />
+   <clique size="4"> 0  4  1  5 </clique> <clique size="4"> 8 12 13 14 </clique>
+   <clique size="4"> 9 10 11 15 </clique> <clique size="4"> 2  6  3  7 </clique>
+  </graph>
+  <values>b____c__________</values>
+ </puzzle>
+ <history><simple-event index="1" value="3" /><simple-event index="2" markers="0101" /></history>
+</game></ksudoku>"""
+
+
+def test_a_file_of_ksudoku_counts_cells_down_the_columns():
+    document = read_document(KSUDOKU)
+    assert document.grid == Grid("1... .2.. .... ....", jigsaw("1122 1132 4432 4433"))
+    assert document.entries == {4: 3}, "r2c1"
+    assert document.centre_marks == {8: {2, 4}}, "r3c1"
+    assert read_document(write(document, "ksudoku")) == document
+
+
+@pytest.mark.parametrize(
+    "board",
+    [classic(), classic(2, 3), classic(3, 2), classic(4, 4), diagonal(), windoku(), samurai(), windmill()],
+    ids=lambda board: board.name,
+)
+def test_every_board_of_houses_can_be_a_file_of_ksudoku(board):
+    grid = Grid.empty(board).replace({"r4c5": 3})
+    assert read(write(grid, "ksudoku")) == grid
+
+
+def test_boards_with_other_rules_cannot():
+    with pytest.raises(FormatError, match="expected a board of houses with up to 25 digits for the format ksudoku"):
+        write(Grid.empty(anti_knight()), "ksudoku")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("<opensudoku><game></opensudoku>", "expected XML, found an error in it at line 1, column 21: mismatched tag"),
+        ("<?xml version='1.0'?><html/>",
+         "expected a file of opensudoku or ksudoku, found an XML file with the root 'html'"),
+        ("<!DOCTYPE a [<!ENTITY b 'c'>]><opensudoku/>",
+         "expected XML without declarations, found a document type with some at line 1"),
+        (KSUDOKU.replace("order", "odrer"), "expected a number from 1 to 25 as order, found '', in the game at line 2"),
+        (KSUDOKU.replace("b____c", "b____z"), "expected values from b to e, found 'z', in the game at line 2"),
+        (KSUDOKU.replace("</graph>", '<cage operator="4" value="9" size="2">0 1</cage></graph>'),
+         "expected a rule that Sudokit knows, found cages, which need sums: not supported yet, in the game at line 2"),
+        ("<opensudoku></opensudoku>", "expected a puzzle, found nothing at line 1"),
+        ("<opensudoku>" + 60 * "<a>",
+         "expected elements of an ordinary size, found one that is too long or too deep at line 1"),
+    ],
+)  # fmt: skip
+def test_bad_xml_is_answered_with_one_sentence(text, message):
+    with pytest.raises(PuzzleTextError) as error:
+        read_document(text)
+    assert str(error.value) == message
+
+
+def test_entities_are_not_expanded():
+    declared = "".join(f'<!ENTITY a{n + 1} "{10 * f"&a{n};"}">' for n in range(9))
+    bomb = f'<!DOCTYPE opensudoku [<!ENTITY a0 "ha">{declared}]><opensudoku><game data="&a9;"/></opensudoku>'
+    start = time.process_time()
+    with pytest.raises(PuzzleTextError, match="expected XML without declarations"):
+        read_document(bomb)
+    assert time.process_time() - start < 1
