@@ -4,7 +4,7 @@ python3 dev.py bench difficulty [number of candidates]
 python3 dev.py bench difficulty --make [seconds for each]
 
 The first rates plain puzzles, and divides their number by that of those which fit. The second makes a puzzle for every
-level and technique, with seed 1, and says how many candidates that took. Both print tables for docs/grading.md.
+level and technique, with seed 1, and says how many candidates that took. docs/grading.md shows the first.
 """
 
 import argparse
@@ -36,24 +36,24 @@ def count_candidates(count: int) -> None:
         minimal = checked_difficulty(level).wants_minimal
         found = int((rated[minimal].level == level).sum())
         print(f"| {level} | {KINDS[minimal]} | {cost(count, found)} | {made_a_second(level):,.0f} |", flush=True)
-    with_hodoku = count // 10 if stages_not_compiled() else count  # Python takes a hundred times as long
-    on_hodokus_path = hodokus_counts(puzzles[True][:with_hodoku])
     print("\n| technique | looked for among | candidates |\n|---|---|---|")
     for name in techniques_to_require():
         difficulty = checked_difficulty(technique=name)
-        minimal = difficulty.wants_minimal
-        if difficulty.is_on_hodokus_path:
-            each = cost(with_hodoku, on_hodokus_path[name])
-        else:
+        if not difficulty.is_on_hodokus_path:
+            minimal = difficulty.wants_minimal
             steps = rated[minimal].techniques.get(name, np.zeros(1))
-            each = cost(count, int((steps > 0).sum()))
-        print(f"| {name} | {KINDS[minimal]} | {each} |")
+            print(f"| {name} | {KINDS[minimal]} | {cost(count, int((steps > 0).sum()))} |", flush=True)
+    some = count // 30 if stages_not_compiled() else count  # Python takes a hundred times as long
+    needed = hodokus_counts(puzzles[True][:some])
+    for name in techniques_to_require():
+        if checked_difficulty(technique=name).is_on_hodokus_path:
+            print(f"| {name} | {KINDS[True]} | {cost(some, needed[name])} |")
 
 
 def cost(count: int, found: int) -> str:
-    """How many candidates one costs, to two digits, for more are chance."""
-    if not found:
-        return f"none in {count:,}"
+    """How many candidates one costs, to two digits, for more are chance; where it is all chance, what was found."""
+    if found < 10:
+        return f"{found or 'none'} in {count:,}"
     each = count / found
     return f"{each:.1f}" if each < 10 else f"{float(f'{each:.2g}'):,.0f}"
 
@@ -107,4 +107,4 @@ if __name__ == "__main__":
     if asked.make:
         make_each(asked.count or 300)
     else:
-        count_candidates(asked.count or 100_000)
+        count_candidates(asked.count or 30_000)
