@@ -1,4 +1,7 @@
-"""A terminal that is closed: the program ends soon, burns no processor time until then, and has saved everything."""
+"""A terminal that is closed: the program ends soon, burns no processor time until then, and has saved everything.
+
+And Ctrl+C in the plain mode, which only a real terminal sends.
+"""
 
 import os
 import select
@@ -86,3 +89,19 @@ def test_the_plain_mode_ends_with_its_terminal_and_has_saved_the_game(tmp_path):
     (path,) = (tmp_path / "games").glob("*.json")
     game = load_game(path)
     assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4"]
+
+
+def test_ctrl_c_in_the_plain_mode_stops_what_takes_long_and_at_the_prompt_leaves(tmp_path):
+    process, terminal = start(tmp_path, "play", "--plain", PUZZLE)
+    read_until(terminal, b"> ")
+    os.write(terminal, b"new 16x16.extreme.3\n")
+    read_until(terminal, b"16x16.extreme.3\r\n")
+    time.sleep(0.5)  # it takes minutes
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"Stopped. Type help for a list of commands, quit to leave.")
+    os.write(terminal, b"r1c3\n")  # the game before is still on the table
+    read_until(terminal, b"r1c3: empty.")
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"The game is saved. Goodbye.")
+    assert ended(process)[0] == 0
+    os.close(terminal)

@@ -10,6 +10,7 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import GeometryError
+from sudokit.frontends.terminal import game_commands
 from sudokit.frontends.terminal.dialogue import as_move
 from sudokit.frontends.terminal.home_commands import new_game_in_words
 from sudokit.frontends.terminal.line_mode import conversation
@@ -324,3 +325,9 @@ def test_a_size_that_does_not_have_the_level_of_last_time_is_played_at_any_level
     assert new_game_in_words("6x6", settings).level == "hard"
     with pytest.raises(GeometryError, match="all 4x4 puzzles are for beginners"):
         new_game_in_words("4x4 hard", settings)
+
+
+def test_steps_that_take_too_long_end_with_an_honest_word(playing, monkeypatch):
+    monkeypatch.setattr(game_commands, "PATIENCE", 0.0)
+
+    assert playing("steps") == "The next step was not found within 0 seconds, so the rest is left out."

@@ -23,6 +23,8 @@ from sudokit.techniques.explaining import explain
 from sudokit.techniques.human_solver import solve_path
 from sudokit.translation import N_, _, ngettext
 
+PATIENCE = 20.0  # seconds for the steps of a whole solution; on boards of several grids they may take minutes
+
 
 def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
     """Make the move that a line says, or describe the cell that it names."""
@@ -270,20 +272,31 @@ def _steps(dialogue: Dialogue, _rest: str) -> Answer:
     game = dialogue.session.game
     if not game.is_right_so_far:
         return [_("Something is already wrong, so no step can be trusted. Type check to see where.")]
-    path = solve_path(game.grid)
+    path = solve_path(game.grid, time_limit=PATIENCE)
     dialogue.session.game.aids["hint"] += 1
     dialogue.desk.keep()
     if not path.steps:
-        return [_("There is no step to take.")]
+        return [out_of_time() if path.out_of_time else _("There is no step to take.")]
 
     def lines() -> Iterator[str]:
         for number, step in enumerate(path.steps, start=1):
             yield f"{number}. {explain(step)}"
-        yield _("That is all.") if path.solved else _("No technique that Sudokit knows applies here.")
+        if path.out_of_time:
+            yield out_of_time()
+        else:
+            yield _("That is all.") if path.solved else _("No technique that Sudokit knows applies here.")
 
     n = len(path.steps)
+    if not path.solved:
+        head = ngettext("{n} step was found.", "{n} steps were found.", n).format(n=n)
+        return [head, *dialogue.say_at_length(lines())]
     head = ngettext("{n} step solves the puzzle.", "{n} steps solve the puzzle.", n).format(n=n)
     return [head, *dialogue.say_at_length(lines())]
+
+
+def out_of_time() -> str:
+    """What is said where a path was given up."""
+    return _("The next step was not found within {n} seconds, so the rest is left out.").format(n=round(PATIENCE))
 
 
 def _pause(dialogue: Dialogue, _rest: str) -> Answer:

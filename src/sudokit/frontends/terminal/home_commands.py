@@ -11,7 +11,7 @@ from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GeometryError, SaveError, SudokuError
 from sudokit.formats import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
-from sudokit.frontends.terminal.game_commands import check_game, solve_game
+from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
     how_to_play,
     made_in_words,
@@ -252,7 +252,10 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
     def lines() -> Iterator[str]:
         yield _("The puzzle is {puzzle}.").format(puzzle=puzzle)
         if method == HUMAN:
-            yield from (f"{number}. {explain(step)}" for number, step in enumerate(solve_path(puzzle).steps, start=1))
+            path = solve_path(puzzle, time_limit=PATIENCE)
+            yield from (f"{number}. {explain(step)}" for number, step in enumerate(path.steps, start=1))
+            if path.out_of_time:
+                yield out_of_time()
             return
         words = vocabulary_of(method)
         for number, event in enumerate(watch(puzzle, method), start=1):

@@ -5,6 +5,7 @@ It works in a pipe, in a script, on a terminal that can do nothing but print, an
 
 import contextlib
 import io
+from collections.abc import Iterator
 from typing import IO
 
 from sudokit.frontends.terminal.dialogue import Dialogue
@@ -12,6 +13,7 @@ from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_house, 
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
 from sudokit.frontends.terminal.words import speak_as_set
 from sudokit.play.desk import Desk
+from sudokit.translation import _
 
 PROMPT = "> "
 
@@ -24,7 +26,8 @@ def conversation(desk: Desk) -> Dialogue:
 def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
     """Read lines until there are no more, or somebody leaves, and answer each; `first` is answered before them.
 
-    The game is saved after every move, so whatever ends this, nothing is lost.
+    The game is saved after every move, so whatever ends this, nothing is lost. Where somebody types, Ctrl+C stops an
+    answer that takes long, such as the making of a hard puzzle; at the prompt it leaves.
     """
     speak_as_set(desk.settings)
     dialogue = conversation(desk)
@@ -43,10 +46,15 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
             say(dialogue.answer(first))
         while not dialogue.is_over:
             line = _typed(lines, out) if is_typed else lines.readline()
-            if not line:  # the end of input: Ctrl+D, or the pipe is through
+            if not line:  # the end of input: Ctrl+D, Ctrl+C, or the pipe is through
                 say([*([""] if is_typed else []), *dialogue.answer("quit")])
                 return
-            say(dialogue.answer(line))
+            try:
+                say(dialogue.answer(line))
+            except KeyboardInterrupt:
+                if not is_typed:
+                    raise
+                say(["", _("Stopped. Type help for a list of commands, quit to leave.")])
 
 
 def _typed(lines: IO[str], out: IO[str]) -> str:
@@ -56,7 +64,7 @@ def _typed(lines: IO[str], out: IO[str]) -> str:
     if lines is sys.stdin and out is sys.stdout:
         try:
             return input(PROMPT) + "\n"
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             return ""
     out.write(PROMPT)
     out.flush()
@@ -69,4 +77,21 @@ def run(first: str = "") -> None:
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes of another encoding are a line that is not understood
-    talk(Desk(), sys.stdin, sys.stdout, first)
+    with _ctrl_c_heard_here() if sys.stdin.isatty() else contextlib.nullcontext():
+        talk(Desk(), sys.stdin, sys.stdout, first)
+
+
+@contextlib.contextmanager
+def _ctrl_c_heard_here() -> Iterator[None]:
+    """Within, Ctrl+C interrupts what goes on; whoever called may have ended the program with it."""
+    import signal
+
+    try:
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    except ValueError:  # not the thread that hears signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
