@@ -19,6 +19,15 @@ def test_a_file_is_a_saved_game_or_a_puzzle_by_what_it_holds(tmp_path):
     assert [type(opened(path)) for path in (game, puzzle, fields)] == [Game, Grid, Grid]
 
 
+def test_a_game_of_another_program_goes_on_where_it_was_left(tmp_path):
+    path = tmp_path / "a.sdk"
+    path.write_text("#AMe\n[Puzzle]\n1...\n..3.\n.4..\n...2\n[State]\n13..\n..3.\n.4..\n...2\n")
+    game = opened(path)
+    assert (game.puzzle, str(game.grid)) == (SMALL, "13....3..4.....2")
+    assert game.undo()
+    assert game.grid == SMALL
+
+
 @pytest.mark.parametrize(
     ("contents", "message"),
     [

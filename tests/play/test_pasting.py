@@ -2,8 +2,11 @@
 
 import pytest
 
+from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import GeometryError, PuzzleTextError, SaveError
+from sudokit.formats import Document, write
+from sudokit.play.documents import document_of
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
@@ -32,6 +35,15 @@ def test_a_number_is_a_new_game_of_the_usual_kind():
 )
 def test_a_puzzle_is_read_from_text_and_from_links(text):
     assert understood(text) == Grid(CLUES)
+
+
+def test_a_link_with_marks_is_a_game_in_progress():
+    document = Document(
+        Grid(CLUES), Grid(CLUES).replace({"r1c3": 4}), {3: DigitSet([2, 6])}, {5: DigitSet([8])}, {3: ("2",)}
+    )
+    game = understood("Look: " + write(document, "f-puzzles-link") + " please")
+    assert document_of(game) == document
+    assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4 r1c4~26 r1c6^8 r1c4#2"]
 
 
 def test_sixteen_digits_are_a_small_puzzle():

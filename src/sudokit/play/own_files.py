@@ -4,8 +4,9 @@ from pathlib import Path
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError, SudokuError
-from sudokit.formats import read, write
+from sudokit.formats import read_document, write
 from sudokit.play.clock import Now
+from sudokit.play.documents import begun
 from sudokit.play.game import Game
 from sudokit.play.saved_games import load_game
 from sudokit.play.saves import game_text, is_save
@@ -17,7 +18,7 @@ _BEGINNING = 200  # bytes in which a saved game is recognised
 
 
 def opened(path: Path, now: Now | None = None) -> Game | Grid:
-    """The saved game, or the puzzle, that a file holds, whatever it is called.
+    """The saved game, or the puzzle, that a file holds, whatever it is called; other programs' games in progress too.
 
     A SaveError says why the file cannot be read or what is wrong with the saved game, a PuzzleTextError what is wrong
     with the puzzle.
@@ -27,7 +28,7 @@ def opened(path: Path, now: Now | None = None) -> Game | Grid:
             raise OSError(_("it is too large for a puzzle"))
         with path.open("rb") as file:
             beginning = file.read(_BEGINNING).decode("utf-8", "replace")
-        return load_game(path.absolute(), now) if is_save(beginning) else read(path)
+        return load_game(path.absolute(), now) if is_save(beginning) else begun(read_document(path), now)
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(_("the file {name} could not be opened: {why}").format(name=path.name, why=why)) from error
