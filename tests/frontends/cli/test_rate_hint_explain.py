@@ -182,3 +182,9 @@ def test_marks_in_a_file_of_another_encoding_are_answered_with_one_sentence(run)
 def test_where_hodokus_path_ends_early_no_score_of_a_part_is_printed(score, text):
     grade = Grade(1, "extreme", 9.0, 1.2, 1.2, scored=(score, "extreme"))
     assert text in rate._sentences(grade).splitlines()
+
+
+def test_steps_stop_when_the_time_is_up_and_say_so(run):
+    outcome = run("steps", HARD, "--time-limit", "0")
+    assert (outcome.status, outcome.out) == (1, "")
+    assert outcome.err == "Out of time: there may be more steps.\n"

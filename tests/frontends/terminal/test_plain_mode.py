@@ -330,4 +330,4 @@ def test_a_size_that_does_not_have_the_level_of_last_time_is_played_at_any_level
 def test_steps_that_take_too_long_end_with_an_honest_word(playing, monkeypatch):
     monkeypatch.setattr(game_commands, "PATIENCE", 0.0)
 
-    assert playing("steps") == "The next step was not found within 0 seconds, so the rest is left out."
+    assert playing("steps") == "The search was stopped after 0 seconds: the rest of the way is missing."

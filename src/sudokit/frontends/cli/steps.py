@@ -3,6 +3,8 @@
 import json
 import sys
 from collections.abc import Iterator
+from math import inf
+from time import monotonic
 
 import click
 
@@ -11,6 +13,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import wants_json
+from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
@@ -35,11 +38,24 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
     "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")
 )
 @click.option("--all", "with_trial", is_flag=True, help=_("Include forcing chains."))
+@click.option(
+    "--time-limit",
+    type=Number(0),
+    metavar=_("SECONDS"),
+    help=_("Stop after this many seconds. On boards of several grids all steps may take a minute."),
+)
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
 @board_options
 @output_option
-def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: bool, output: str | None) -> int:
+def command(
+    puzzles: Puzzles,
+    technique: str | None,
+    with_trial: bool,
+    time_limit: float | None,
+    as_json: bool,
+    output: str | None,
+) -> int:
     """List the steps."""
     as_json = wants_json(output, as_json)
     refuse_both("technique", "with_trial")
@@ -49,7 +65,8 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
         return 1
     candidates = marked(grid, marks)
     has_one_solution = is_unique(grid)
-    found = False
+    found = is_late = False
+    end = inf if time_limit is None else monotonic() + time_limit
     on_terminal = is_on_terminal(output)
     with opened(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
         for line in TECHNIQUES.values():
@@ -57,9 +74,13 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
                 continue
             if line.family == _TRIAL and not with_trial and technique is None:
                 continue
+            if is_late := is_late or monotonic() > end:
+                break
             seen: set[object] = set()
             steps = line.steps(candidates)
             for step in _waited_for(steps) if on_terminal else steps:
+                if is_late := monotonic() > end:
+                    break
                 conclusion = (step.placements, step.eliminations)
                 if conclusion in seen:
                     continue
@@ -70,7 +91,9 @@ def command(puzzles: Puzzles, technique: str | None, with_trial: bool, as_json: 
                     stream.write(json.dumps({"text": text, **step.fields(grid.geometry)}) + "\n")
                 else:
                     stream.write(text + "\n")
-    if not found and not as_json:
+    if is_late:
+        click.echo(_("Out of time: there may be more steps."), err=True)
+    elif not found and not as_json:
         click.echo(_("No step was found."), err=True)
     return 0 if found else 1
 

@@ -296,7 +296,7 @@ def _steps(dialogue: Dialogue, _rest: str) -> Answer:
 
 def out_of_time() -> str:
     """What is said where a path was given up."""
-    return _("The next step was not found within {n} seconds, so the rest is left out.").format(n=round(PATIENCE))
+    return _("The search was stopped after {n} seconds: the rest of the way is missing.").format(n=round(PATIENCE))
 
 
 def _pause(dialogue: Dialogue, _rest: str) -> Answer:
