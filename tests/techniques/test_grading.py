@@ -4,7 +4,7 @@ from time import monotonic
 
 import pytest
 
-from sudokit.board.candidates import Candidates, unseen_places
+from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, samurai, windoku
 from sudokit.errors import ArgumentError, NumberError
@@ -16,7 +16,7 @@ from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading import Grade, Tally, hodokus_score, level_of, level_of_rating, printed, rate
 from sudokit.techniques.hodoku import techniques_of_path
 from sudokit.techniques.human_solver import solve_path
-from sudokit.techniques.quick_singles import place_singles
+from sudokit.techniques.quick_singles import QuickSingles
 from sudokit.techniques.singles import full_houses, hidden_singles
 
 BEGINNER = ".....8....9.1...2.....231.....2..7.9.71...34...48...6..48..96.21...67.5.6.73.2..."
@@ -167,8 +167,8 @@ def test_every_board_is_rated(board):
 @pytest.mark.parametrize("puzzle", PUZZLES)
 def test_quick_singles_are_those_of_the_finders_one_by_one(puzzle):
     grid = canonical_form(Grid(puzzle))
-    places = [mask & grid.empty_cells.mask for mask in unseen_places(grid)]
-    quick = place_singles(grid.geometry, places, bytearray(grid.digits))
+    position = QuickSingles(grid)
+    quick = position.place_all()
     candidates = Candidates(grid)
     slow = []
     while step := next(full_houses(candidates), None) or next(hidden_singles(candidates), None):
@@ -177,6 +177,8 @@ def test_quick_singles_are_those_of_the_finders_one_by_one(puzzle):
         step.apply(candidates)
     assert quick == slow
     assert quick
+    assert position.candidates().by_cell == candidates.by_cell
+    assert position.candidates().by_digit == candidates.by_digit
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES[:6])

@@ -147,6 +147,11 @@ TIGHT = """            if joined.bit_count() > size:
 """
 LOOSE = TIGHT.replace("> size", "> size + 1").replace("== size", ">= size")
 
+# Which places the third house of direct locked candidates loses: those that the second house loses.
+THIRD_HOUSE = """if not losing & mask or locked & mask:
+                continue
+            left = candidates.by_digit[digit] & mask & ~losing"""
+
 MUTATIONS = [
     Mutation("full-house", "singles", "if rest and not rest & (rest - 1):", "if rest:"),
     Mutation("hidden-single", "singles", "if place & empty and not place & (place - 1):", "if place & empty:"),
@@ -157,11 +162,14 @@ MUTATIONS = [
         "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.geometry).boxes",
     ),
     Mutation("naked-single", "singles", "mask and not mask & (mask - 1):", "mask:"),
-    Mutation("direct-pointing", "locked_candidates", "and left and not left & (left - 1)", "and left"),
+    Mutation("direct-pointing", "locked_candidates", "if left and not left & (left - 1)", "if left"),
     Mutation(
-        "direct-pointing", "locked_candidates", "if not locked & mask and left", "if house != overlap.base and left"
+        "direct-pointing",
+        "locked_candidates",
+        THIRD_HOUSE,
+        "left = candidates.by_digit[digit] & mask & ~overlap.cover_mask",
     ),
-    Mutation("pointing", "locked_candidates", "not places & ~cover and ", ""),
+    Mutation("pointing", "locked_candidates", "if not places & ~cover:", "if True:"),
     Mutation("relation", "relations", "if not table[digit] & by_cell[other]", "if not table[digit] & ~by_cell[other]"),
     Mutation("direct-hidden-pair", "subsets", "and left and not left & (left - 1)", "and left"),
     Mutation("direct-hidden-triple", "subsets", TIGHT, LOOSE),
@@ -169,7 +177,7 @@ MUTATIONS = [
     Mutation("naked-triple", "subsets", TIGHT, LOOSE),
     Mutation("naked-quad", "subsets", "if cell not in members and empty", "if empty"),
     Mutation("hidden-pair", "subsets", "by_cell[cell] & ~digits))", "by_cell[cell] & digits))"),
-    Mutation("hidden-triple", "subsets", "complete_boxes_columns_rows", "boxes_columns_rows"),
+    Mutation("hidden-triple", "house_places", "complete_boxes_columns_rows", "boxes_columns_rows"),
     Mutation("hidden-quad", "subsets", TIGHT, LOOSE),
     Mutation("x-wing", "fish", "& ~inside", ""),
     Mutation("swordfish", "subsets", TIGHT, LOOSE),
@@ -228,6 +236,8 @@ def broken_finder(mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> Finder
     function = getattr(find, "func", find)
     loaded_again(changed, monkeypatch, source.replace(mutation.before, mutation.after))
     users = (
+        "house_places",
+        "subsets",
         "fish",
         "link_graph",
         "chains",

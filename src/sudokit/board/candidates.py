@@ -59,6 +59,14 @@ def unseen_places(grid: Grid) -> list[int]:
     return places
 
 
+def _standing(geometry: Geometry, digits: bytes | bytearray) -> list[int]:
+    """For each digit the cells, as bits, that hold it; for 0, the empty ones."""
+    standing = [0] * (geometry.digits + 1)
+    for cell, digit in enumerate(digits):
+        standing[digit] |= 1 << cell
+    return standing
+
+
 class Candidates:
     """The candidates of every cell, which placing and eliminating makes fewer.
 
@@ -75,7 +83,15 @@ class Candidates:
     def __init__(self, grid: Grid) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
         geometry = grid.geometry
-        self._fill(geometry, unseen_places(grid), grid.digits)
+        standing = _standing(geometry, grid.digits)
+        self.geometry: Geometry = geometry
+        self.placed = bytearray(grid.digits)
+        self.empty = empty = standing[0]  # bit c: nothing is placed in cell c
+        # Bit c: cell c may take this digit. A placed cell keeps its digit, unless an equal one has struck it out.
+        places = zip(unseen_places(grid)[1:], standing[1:], strict=True)
+        self.by_digit = [0, *(mask & (empty | own) for mask, own in places)]
+        self.by_cell = [0] * geometry.cell_count  # bit d: digit d may go here
+        self._mark_cells(self.by_digit)
         if geometry.relations:
             for cell, digit in enumerate(grid.digits):
                 for other, table in geometry.relations_of[cell] if digit else ():
@@ -84,27 +100,24 @@ class Candidates:
     @classmethod
     def from_places(cls, geometry: Geometry, places: Sequence[int], digits: bytes | bytearray) -> Self:
         """Candidates given as the digits placed so far and, for each digit, the empty cells that may take it."""
-        with_placed = list(places)
-        for cell, digit in enumerate(digits):
-            with_placed[digit] |= 1 << cell
+        standing = _standing(geometry, digits)
         new = cls.__new__(cls)
-        new._fill(geometry, with_placed, digits)
+        new.geometry = geometry
+        new.placed = bytearray(digits)
+        new.empty = standing[0]
+        new.by_digit = [0, *(mask | own for mask, own in zip(places[1:], standing[1:], strict=True))]
+        new.by_cell = [1 << digit if digit else 0 for digit in digits]
+        new._mark_cells(places)
         return new
 
-    def _fill(self, geometry: Geometry, places: Sequence[int], digits: bytes | bytearray) -> None:
-        standing = [0] * len(places)
-        for cell, digit in enumerate(digits):
-            standing[digit] |= 1 << cell
-        self.geometry: Geometry = geometry
-        self.placed = bytearray(digits)
-        self.empty = empty = standing[0]  # bit c: nothing is placed in cell c
-        # Bit c: cell c may take this digit. A placed cell keeps its digit, unless an equal one has struck it out.
-        self.by_digit = [0] + [mask & (empty | own) for mask, own in zip(places[1:], standing[1:], strict=True)]
-        self.by_cell = by_cell = [0] * len(digits)  # bit d: digit d may go here
-        for digit, mask in enumerate(self.by_digit):
+    def _mark_cells(self, places: Sequence[int]) -> None:
+        """Add each digit to the candidates of its cells."""
+        by_cell = self.by_cell
+        for digit, mask in enumerate(places):
+            bit = 1 << digit
             while mask:
                 lowest = mask & -mask
-                by_cell[lowest.bit_length() - 1] |= 1 << digit
+                by_cell[lowest.bit_length() - 1] |= bit
                 mask ^= lowest
 
     def copy(self) -> Self:

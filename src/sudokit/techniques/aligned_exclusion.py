@@ -38,12 +38,19 @@ def aligned_exclusions(candidates: Candidates, size: int) -> Iterator[Step]:
             if not common & (common - 1):
                 continue
             if size == 2:
-                yield from _exclusion(candidates, (first, second), common)
+                # A digit that no excluder has goes with all digits of the other cell: then these are not lost.
+                if _all_in(candidates, first, common) or _all_in(candidates, second, common):
+                    yield from _exclusion(candidates, (first, second), common)
                 continue
             for third in dict.fromkeys(third_cells[first] + third_cells[second]):
                 shared = common & excluders[third]
                 if shared & (shared - 1) and third != first and third != second:
                     yield from _exclusion(candidates, (first, second, third), shared)
+
+
+def _all_in(candidates: Candidates, cell: int, others: int) -> bool:
+    """Whether each candidate of a cell is one of these other cells, as bits, too."""
+    return all(candidates.by_digit[digit] & others for digit in bits(candidates.by_cell[cell]))
 
 
 def _exclusion(candidates: Candidates, base: tuple[int, ...], common: int) -> Iterator[Step]:

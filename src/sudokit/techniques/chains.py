@@ -19,9 +19,11 @@ close and where: a cycle of n nodes that eliminates z makes a chain of at most n
 as long as there is no such chain no tree is needed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from heapq import merge
-from itertools import count
+from itertools import count, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
@@ -58,20 +60,19 @@ def forcing_chains(candidates: Candidates) -> Iterator[Step]:
 
 
 def sorted_chains(candidates: Candidates) -> Iterator[Chain]:
-    """All chains and cycles, easiest first; those with both kinds of links are searched for only when needed."""
-    x_graph, y_graph, xy_graph = link_graphs(candidates)
-    simple = merge(_x_cycles(x_graph), _x_chains(x_graph), _y_cycles(y_graph), key=_rank)
-    for chain in simple:
-        if chain.rating >= 7.0:
-            yield from merge([chain], simple, _xy_chains(xy_graph), key=_rank)
-            return
-        yield chain
-    yield from _xy_chains(xy_graph)
+    """All chains and cycles, easiest first: by rating, then by length, then X before Y before XY.
 
-
-def _rank(chain: Chain) -> tuple[float, int, int]:
-    """What sorts chains; among equals, the first found comes first."""
-    return chain.rating, len(chain.nodes), chain.mode
+    Among equals the first found comes first. Nothing is searched before all that is easier was asked for.
+    """
+    x, y, xy = (_Search(graph, mode) for mode, graph in enumerate(link_graphs(candidates)))
+    layers = (
+        x.layers(6.5, x.cycles, x.from_on),
+        x.layers(6.6, x.chains, x.from_on, x.from_off),
+        y.layers(6.5, y.cycles, y.from_on),
+        xy.layers(7.0, xy.cycles_and_chains, xy.from_on, xy.from_off),
+    )
+    for _rank, chains in merge(*layers, key=itemgetter(0)):
+        yield from chains
 
 
 def length_rating(nodes: int) -> float:
@@ -88,84 +89,80 @@ def length_rating(nodes: int) -> float:
     return added
 
 
-def _x_cycles(graph: LinkGraph) -> Iterator[Chain]:
-    return _cycles(graph, 0, 6.5)
+_Rank = tuple[float, int, int]  # what sorts chains: rating, number of nodes, mode
 
 
-def _y_cycles(graph: LinkGraph) -> Iterator[Chain]:
-    return _cycles(graph, 1, 6.5)
+class _Search:
+    """The chains and cycles of one mode. After n layers of a search in breadth they have 2 × n + 2 nodes."""
 
+    def __init__(self, graph: LinkGraph, mode: int) -> None:
+        self.graph, self.mode = graph, mode
+        self.from_on, self.from_off = _Reach(graph, on=True), _Reach(graph, on=False)
+        self._trees = _Trees(graph)
 
-def _cycles(graph: LinkGraph, mode: int, base: float) -> Iterator[Chain]:
-    reach = _Reach(graph, _starts(graph), on=True)  # a chain may start where no cycle does
-    starts = _starts(graph, pairs_only=mode == 1)
-    trees = _Trees(graph)
-    for layer in count(1):
-        if not reach.advance_to(layer):
-            return
-        closing = _closing(reach, layer)
-        for start in starts:
+    def layers(
+        self, base: float, find: Callable[[int, float], Iterator[Chain]], *searched: "_Reach"
+    ) -> Iterator[tuple[_Rank, Iterator[Chain]]]:
+        """What `find` finds in layer after layer, as long as the searches reach any nodes there."""
+        for layer in count(1):
+            nodes = 2 * layer + 2
+            rating = base + length_rating(nodes)
+            yield (rating, nodes, self.mode), find(layer, rating)
+            if not any(reach.advance_to(layer) for reach in searched):
+                return
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """The candidates that a cycle may start from: with Y links, those of cells with two."""
+        sizes = [mask.bit_count() for mask in self.graph.candidates.by_cell]
+        starts = self.graph.starts
+        return [mark for mark in starts if sizes[self.graph.marks[mark][0]] == 2] if self.mode == 1 else starts
+
+    def cycles(self, layer: int, rating: float) -> Iterator[Chain]:
+        """The cycles of a layer."""
+        closing = self._closing(layer)
+        for start in self._starts:
             if start in closing:
-                yield from trees.cycles(start, 2 * layer + 2, mode, base)
+                yield from self._trees.cycles(start, 2 * layer + 2, self.mode, rating)
 
+    def chains(self, layer: int, rating: float) -> Iterator[Chain]:
+        """The chains of a layer."""
+        met = self.from_on.met_in(layer), self.from_off.met_in(layer)
+        for start in sorted(met[0] | met[1]):
+            yield from self._chains_from(start, met, rating)
 
-def _x_chains(graph: LinkGraph) -> Iterator[Chain]:
-    starts = _starts(graph)
-    from_on, from_off = _Reach(graph, starts, on=True), _Reach(graph, starts, on=False)
-    for layer in count(1):
-        if not (from_on.advance_to(layer) | from_off.advance_to(layer)):
-            return
-        yield from _chains_of_layer(graph, starts, from_on, from_off, layer, 0, 6.6)
-
-
-def _xy_chains(graph: LinkGraph) -> Iterator[Chain]:
-    starts = _starts(graph)
-    from_on, from_off = _Reach(graph, starts, on=True), _Reach(graph, starts, on=False)
-    trees = _Trees(graph)
-    for layer in count(1):
-        if not (from_on.advance_to(layer) | from_off.advance_to(layer)):
-            return
-        closing = _closing(from_on, layer)
-        for start in starts:
+    def cycles_and_chains(self, layer: int, rating: float) -> Iterator[Chain]:
+        """Both, start by start."""
+        closing = self._closing(layer)
+        met = self.from_on.met_in(layer), self.from_off.met_in(layer)
+        for start in sorted(closing | met[0] | met[1]):
             if start in closing:
-                yield from trees.cycles(start, 2 * layer + 2, 2, 7.0)
-            yield from _chains_of_layer(graph, (start,), from_on, from_off, layer, 2, 7.0)
+                yield from self._trees.cycles(start, 2 * layer + 2, self.mode, rating)
+            yield from self._chains_from(start, met, rating)
 
+    def _closing(self, layer: int) -> set[int]:
+        """The starts whose tree may close after this layer to a cycle that eliminates something.
 
-def _starts(graph: LinkGraph, pairs_only: bool = False) -> list[int]:
-    sizes = [mask.bit_count() for mask in graph.candidates.by_cell]
-    return [
-        mark
-        for mark, (cell, _digit) in enumerate(graph.marks)
-        if sizes[cell] == 2 or (sizes[cell] > 2 and not pairs_only)
-    ]
+        What it eliminates is met by a chain that is short enough, and sees a candidate that the start leads to.
+        """
+        reach = self.from_on
+        if not reach.advance_to(layer) or not reach.closing[layer]:
+            return set()
+        reach.advance_to(layer + 1)
+        seen = 0
+        for mark in set().union(*reach.met[: layer + 2]):
+            seen |= self.graph.weak[mark]
+        return {start for start in reach.closing[layer] if reach.visited[start] & seen}
 
-
-def _chains_of_layer(
-    graph: LinkGraph,
-    starts: list[int] | tuple[int],
-    from_on: "_Reach",
-    from_off: "_Reach",
-    layer: int,
-    mode: int,
-    base: float,
-) -> Iterator[Chain]:
-    """The chains of 2 × layer + 2 nodes, for each start the one from on before the one from off."""
-    rating = base + length_rating(2 * layer + 2)
-    for start in starts:
-        if start in from_on.met[layer]:
-            nodes = shortest_chain(graph, start, on=True)
-            yield Chain(rating, nodes, mode, False, (graph.marks[start],))
-        if start in from_off.met[layer]:
-            cell, digit = graph.marks[start]
+    def _chains_from(self, start: int, met: tuple[set[int], set[int]], rating: float) -> Iterator[Chain]:
+        """The chain from a start that is on, then the one from off."""
+        graph = self.graph
+        cell, digit = graph.marks[start]
+        if start in met[0]:
+            yield Chain(rating, shortest_chain(graph, start, on=True), self.mode, False, ((cell, digit),))
+        if start in met[1]:
             others = tuple((cell, other) for other in bits(graph.candidates.by_cell[cell] & ~(1 << digit)))
-            yield Chain(rating, shortest_chain(graph, start, on=False), mode, False, others, places=True)
-
-
-def _closing(reach: "_Reach", layer: int) -> set[int]:
-    """The starts whose tree may close after this layer; none as long as no chain is short enough to follow from it."""
-    reach.advance_to(layer + 1)
-    return reach.closing[layer] if any(reach.met[: layer + 2]) else set()
+            yield Chain(rating, shortest_chain(graph, start, on=False), self.mode, False, others, places=True)
 
 
 class _Reach:
@@ -176,18 +173,25 @@ class _Reach:
     the start turns on and the goal is the start.
     """
 
-    def __init__(self, graph: LinkGraph, starts: list[int], on: bool) -> None:
+    def __init__(self, graph: LinkGraph, on: bool) -> None:
         self.graph = graph
-        self.layers = 0
-        self._frontier = {start: 1 << start if on else graph.strong[start] for start in starts}
-        self._visited = dict(self._frontier)
-        self._goal = {start: graph.weak[start] if on else 1 << start for start in starts}
-        self._back = graph.onward_to if on else None
+        self.layers = -1  # so many are searched; before the first search not even layer 0 is there
+        self._on = on
         self.met: list[set[int]] = [set()]  # by layer: the starts that reach their goal there for the first time
         self.closing: list[set[int]] = [set()]  # by layer: the starts that two more links may lead back to
 
+    def _begin(self) -> None:
+        graph, starts, on = self.graph, self.graph.starts, self._on
+        self.layers = 0
+        self._frontier = {start: 1 << start if on else graph.strong[start] for start in starts}
+        self.visited = dict(self._frontier)
+        self._goal = {start: graph.weak[start] if on else 1 << start for start in starts}
+        self._back = graph.onward_to if on else None
+
     def advance_to(self, layer: int) -> bool:
         """Search up to a layer; returns whether it has any nodes."""
+        if self.layers < 0:
+            self._begin()
         while self.layers < layer and self._frontier:
             self._advance()
         while len(self.met) <= layer:
@@ -195,8 +199,13 @@ class _Reach:
             self.closing.append(set())
         return self.layers >= layer
 
+    def met_in(self, layer: int) -> set[int]:
+        """The starts that reach their goal in a layer for the first time."""
+        self.advance_to(layer)
+        return self.met[layer]
+
     def _advance(self) -> None:
-        onward = self.graph.onward
+        onward, visited, goals, back = self.graph.onward, self.visited, self._goal, self._back
         met: set[int] = set()
         closing: set[int] = set()
         following: dict[int, int] = {}
@@ -206,18 +215,20 @@ class _Reach:
                 lowest = frontier & -frontier
                 new |= onward[lowest.bit_length() - 1]
                 frontier ^= lowest
-            new &= ~self._visited[start]
+            new &= ~visited[start]
             if not new:
                 continue
-            self._visited[start] |= new
-            following[start] = new
-            if start in self._goal and new & self._goal[start]:
+            if start in goals and new & goals[start]:
                 met.add(start)
-                del self._goal[start]
-            if self._back is not None and new & self._back[start]:
+                if back is None:
+                    continue  # that was all it was followed for
+                del goals[start]
+            if back is not None and new & back[start]:
                 closing.add(start)
+            visited[start] |= new
+            following[start] = new
         self._frontier = following
-        if following:
+        if following or met:
             self.layers += 1
             self.met.append(met)
             self.closing.append(closing)
@@ -230,12 +241,11 @@ class _Trees:
         self.graph = graph
         self._trees: dict[int, _CycleTree] = {}
 
-    def cycles(self, start: int, length: int, mode: int, base: float) -> Iterator[Chain]:
+    def cycles(self, start: int, length: int, mode: int, rating: float) -> Iterator[Chain]:
         """The cycles of that many links from a start that eliminate something, in the order found."""
         tree = self._trees.get(start)
         if tree is None:
             tree = self._trees[start] = _CycleTree(self.graph, start)
-        rating = base + length_rating(length)
         for marks in tree.returns(length):
             losing = _cycle_eliminations(self.graph, marks)
             if losing:
@@ -323,26 +333,27 @@ def shortest_chain(graph: LinkGraph, start: int, on: bool) -> tuple[Node, ...]:
     # A node is kept as 2 × candidate + 1 for on, + 0 for off.
     first, goal = 2 * start + on, 2 * start + (not on)
     parents: dict[int, int] = {first: -1}
-    houses: dict[int, House | None] = {first: None}
     queue = [first]
     for node in queue:
-        mark = node >> 1
         if node & 1:
-            following = [(2 * other, graph.weak_house(mark, other)) for other in graph.weak_in_order(mark)]
+            following = [2 * other for other in graph.weak_in_order(node >> 1)]
         else:
-            following = [(2 * other + 1, house) for other, house in graph.strong_in_order(mark)]
-        for end, house in following:
+            following = [2 * other + 1 for other, _house in graph.strong_in_order(node >> 1)]
+        for end in following:
             if end not in parents:
-                parents[end], houses[end] = node, house
+                parents[end] = node
                 queue.append(end)
         if goal in parents:
             break
-    path = []
-    node = goal
-    while node >= 0:
-        path.append(Node(*graph.marks[node >> 1], bool(node & 1), houses[node]))
-        node = parents[node]
-    return tuple(path[::-1])
+    path = [goal]
+    while path[-1] != first:
+        path.append(parents[path[-1]])
+    path.reverse()
+    nodes = [Node(*graph.marks[start], on)]
+    for before, node in pairwise(path):
+        house = (graph.strong_house if node & 1 else graph.weak_house)(before >> 1, node >> 1)
+        nodes.append(Node(*graph.marks[node >> 1], bool(node & 1), house))
+    return tuple(nodes)
 
 
 def _step(candidates: Candidates, chain: Chain) -> Step:

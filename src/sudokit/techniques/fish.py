@@ -35,7 +35,9 @@ def _fish(
         unfilled = len(bases) - (places & ~candidates.empty).bit_count()
         if unfilled <= size or (roomy and unfilled < 2 * size):
             continue
-        lines = [number for number, (_house, mask) in enumerate(bases) if (places & mask).bit_count() >= 2]
+        lines = [number for number, (_house, mask) in enumerate(bases) if 2 <= (places & mask).bit_count() <= size]
+        if len(lines) < size:
+            continue
         crossing = [
             sum(1 << number for number, (_house, cover) in enumerate(covers) if places & bases[line][1] & cover)
             for line in lines

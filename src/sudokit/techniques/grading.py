@@ -29,8 +29,7 @@ from functools import lru_cache
 from math import floor, inf
 
 from sudokit.arguments import checked_time_limit
-from sudokit.board.candidates import Candidates, unseen_places
-from sudokit.board.geometry import Geometry
+from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import TimeLimitError
@@ -43,7 +42,7 @@ from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.hodoku import counts_of_path
 from sudokit.techniques.human_solver import explainer
-from sudokit.techniques.quick_singles import place_singles
+from sudokit.techniques.quick_singles import QuickSingles
 from sudokit.translation import N_, _, format_number
 
 LEVELS: dict[str, float] = {  # each with the highest rating it goes to
@@ -64,6 +63,7 @@ HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it 
 _NINE = classic()
 
 OFTEN = 8  # so many steps of a level a puzzle of that level may need
+BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single
 BEYOND = 20.0  # the rating of a puzzle that no technique solves
 
 
@@ -181,10 +181,10 @@ class Tally:
         self.by_rating: Counter[float] = Counter()
         self._placed = False
 
-    def add(self, technique: str, rating: float, *, places: bool) -> None:
-        """Count a step."""
-        self.counts[technique] += 1
-        self.by_rating[rating] += 1
+    def add(self, technique: str, rating: float, *, places: bool, times: int = 1) -> None:
+        """Count a step, or several of the same kind."""
+        self.counts[technique] += times
+        self.by_rating[rating] += times
         if not self.diamond:
             self.diamond = rating
         if rating > self.rating:
@@ -222,17 +222,24 @@ def explainers_tally(
     time_limit = checked_time_limit(time_limit)
     if is_native() and geometry == _NINE:
         return Tally.of_path(rate_path(grid.digits, highest, time_limit, check_stop))
-    choose = explainer(unique=True, check_stop=deadline(time_limit, check_stop), highest=highest)
     tally = Tally()
-    quick = not geometry.relations  # where a digit strikes out others in related cells, there is no quick way
-    candidates: Candidates | None
-    if quick:
-        empty = grid.empty_cells.mask
-        places = [mask & empty for mask in unseen_places(grid)]
-        candidates = _after_singles(tally, geometry, places, bytearray(grid.digits))
-    else:
-        candidates = Candidates(grid)
-    while candidates is not None and candidates.empty:
+    # Where a digit strikes out others in related cells, there is no quick way.
+    singles = None if geometry.relations else QuickSingles(grid)
+    candidates = Candidates(grid)
+    choose = explainer(
+        unique=True,
+        check_stop=deadline(time_limit, check_stop),
+        lowest=BEYOND_SINGLES if singles else 0.0,
+        highest=highest,
+    )
+    while True:
+        if singles:
+            _add_singles(tally, singles)
+            if not singles.empty:
+                break
+            candidates = singles.candidates()
+        elif not candidates.empty:
+            break
         try:
             step = choose(candidates)
         except TimeLimitError:
@@ -244,18 +251,18 @@ def explainers_tally(
             tally.rating, tally.hardest = BEYOND, ""
             break
         tally.add(step.technique, rating_of(step), places=bool(step.placements))
-        step.apply(candidates)
-        if quick:
-            places = [mask & candidates.empty for mask in candidates.by_digit]
-            candidates = _after_singles(tally, geometry, places, candidates.placed)
+        if singles:
+            singles.follow(step)
+        else:
+            step.apply(candidates)
     return tally
 
 
-def _after_singles(tally: Tally, geometry: Geometry, places: list[int], digits: bytearray) -> Candidates | None:
-    """Count the singles that come next; the candidates after them, or None where they fill the grid."""
-    for rating, _cell, _digit in place_singles(geometry, places, digits):
-        tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True)
-    return Candidates.from_places(geometry, places, digits) if 0 in digits else None
+def _add_singles(tally: Tally, singles: QuickSingles) -> None:
+    """Place and count the singles that come next."""
+    ratings = [rating for rating, _cell, _digit in singles.place_all()]
+    for rating, times in (*Counter(ratings[:1]).items(), *Counter(ratings[1:]).items()):  # the first may be the diamond
+        tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True, times=times)
 
 
 def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:

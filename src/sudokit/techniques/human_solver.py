@@ -37,17 +37,25 @@ class Stage(NamedTuple):
 class FirstOf:
     """The order that takes the first step of the first stage that has one.
 
-    Stages for puzzles with one solution are left out where that is not promised, and so are those rated above
-    `highest`. `check_stop` is called now and then and may raise to end the search; `at_least` is then the rating that
-    the next step has at least, since all stages with a lower one found nothing.
+    Stages for puzzles with one solution are left out where that is not promised, and so are those rated below `lowest`
+    or above `highest`. `check_stop` is called now and then and may raise to end the search; `at_least` is then the
+    rating that the next step has at least, since all stages with a lower one found nothing.
     """
 
     def __init__(
-        self, stages: Iterable[Stage], unique: bool, highest: float = inf, check_stop: StopCheck = None
+        self,
+        stages: Iterable[Stage],
+        unique: bool,
+        check_stop: StopCheck = None,
+        *,
+        lowest: float = 0.0,
+        highest: float = inf,
     ) -> None:
         self.at_least = 0.0
         self._check_stop = check_stop
-        self._stages = [stage for stage in stages if (unique or not stage.only_unique) and stage.rating <= highest]
+        self._stages = [
+            stage for stage in stages if (unique or not stage.only_unique) and lowest <= stage.rating <= highest
+        ]
 
     def __call__(self, candidates: Candidates) -> Step | None:
         """The next step of the path."""
@@ -62,11 +70,11 @@ class FirstOf:
         return None
 
 
-def explainer(unique: bool, check_stop: StopCheck = None, *, highest: float = inf) -> FirstOf:
-    """Sudoku Explainer's order, without what it rates above `highest`."""
+def explainer(unique: bool, check_stop: StopCheck = None, *, lowest: float = 0.0, highest: float = inf) -> FirstOf:
+    """Sudoku Explainer's order, without what it rates below `lowest` or above `highest`."""
     from sudokit.techniques.explainer import STAGES
 
-    return FirstOf(STAGES, unique, highest, check_stop)
+    return FirstOf(STAGES, unique, check_stop, lowest=lowest, highest=highest)
 
 
 def _hodoku(unique: bool, check_stop: StopCheck = None) -> Chooser:

@@ -25,6 +25,12 @@ class LinkGraph:
         self._strong_lists: dict[int, list[tuple[int, House | None]]] = {}
 
     @cached_property
+    def starts(self) -> list[int]:
+        """The candidates of cells that have several."""
+        by_cell = self.candidates.by_cell
+        return [mark for mark, (cell, _digit) in enumerate(self.marks) if by_cell[cell].bit_count() >= 2]
+
+    @cached_property
     def weak(self) -> list[int]:
         """For each candidate, those that are false if it is true."""
         base = self._base
@@ -66,8 +72,10 @@ class LinkGraph:
         rows = []
         for strong in self.strong:
             row = 0
-            for mark in cells_in(strong):
-                row |= weak[mark]
+            while strong:
+                lowest = strong & -strong
+                row |= weak[lowest.bit_length() - 1]
+                strong ^= lowest
             rows.append(row)
         return rows
 
@@ -157,12 +165,13 @@ class _Links:
     def digit_weak(self) -> list[int]:
         geometry = self.candidates.geometry
         sees = geometry.peer_masks
+        bit_of = [{cell: 1 << mark for cell, mark in number.items()} for number in self.number]
         rows = []
         for mark, (cell, digit) in enumerate(self.marks):
-            number = self.number[digit]
+            bit = bit_of[digit]
             row = 0
-            for other in cells_in(sees[cell] & self.candidates.by_digit[digit]):
-                row |= 1 << number[other]
+            for other in cells_in(sees[cell] & self.candidates.by_digit[digit] & self.candidates.empty):
+                row |= bit[other]
             if geometry.relations:
                 for other in self.related(mark):
                     row |= (self.marks[other][1] == digit) << other

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight
 from sudokit.board.rules import BOX, REGION
+from sudokit.techniques.house_places import open_digits
 from sudokit.techniques.scan_order import Overlap, cells_in, scan_order
 from sudokit.techniques.step import Step
 
@@ -19,11 +20,9 @@ def locked_candidates(candidates: Candidates) -> Iterator[Step]:
 
     With a single place left the digit is a hidden single; that is another technique.
     """
-    for overlap, digit, places in _locked(candidates):
-        losing = candidates.by_digit[digit] & overlap.cover_mask & ~overlap.base_mask
-        if losing:
-            name = "pointing" if overlap.base.kind in (BOX, REGION) else "claiming"
-            yield Step(name, (), _with_digit(losing, digit), _evidence(overlap, digit, places))
+    for overlap, digit, places, losing in _locked(candidates):
+        name = "pointing" if overlap.base.kind in (BOX, REGION) else "claiming"
+        yield Step(name, (), _with_digit(losing, digit), _evidence(overlap, digit, places))
 
 
 def direct_locked_candidates(candidates: Candidates) -> Iterator[Step]:
@@ -33,26 +32,31 @@ def direct_locked_candidates(candidates: Candidates) -> Iterator[Step]:
     the places it shares with the second, it must have exactly one left. It is complete, so the digit goes there.
     """
     order = scan_order(candidates.geometry)
-    for overlap, digit, locked in _locked(candidates):
+    for overlap, digit, locked, losing in _locked(candidates):
         for house, mask in order.complete_of_kind(overlap.base.kind):
-            places = candidates.by_digit[digit] & mask
-            left = places & ~overlap.cover_mask
-            if not locked & mask and left != places and left and not left & (left - 1):
+            if not losing & mask or locked & mask:
+                continue
+            left = candidates.by_digit[digit] & mask & ~losing
+            if left and not left & (left - 1):
                 name = "direct-pointing" if overlap.base.kind in (BOX, REGION) else "direct-claiming"
                 cell = left.bit_length() - 1
                 found = Highlight("focus", (cell,), houses=(house,))
                 yield Step(name, ((cell, digit),), evidence=(*_evidence(overlap, digit, locked), found))
 
 
-def _locked(candidates: Candidates) -> Iterator[tuple[Overlap, int, int]]:
-    by_digit = candidates.by_digit
-    digits = range(1, len(by_digit))
+def _locked(candidates: Candidates) -> Iterator[tuple[Overlap, int, int, int]]:
+    """The overlaps that have all of two or more places of a digit in their base, where the cover has more of them.
+
+    With the digit, its places in the base, and those that the cover loses.
+    """
+    in_houses = {mask: digits for (_house, mask), digits in open_digits(candidates)}
     for overlap in scan_order(candidates.geometry).overlaps:
-        base, cover = overlap.base_mask, overlap.cover_mask
-        for digit in digits:
-            places = by_digit[digit] & base
-            if places and not places & ~cover and places & (places - 1):
-                yield overlap, digit, places
+        _base, base, _cover, cover = overlap
+        for digit, places, _count in in_houses[base]:
+            if not places & ~cover:
+                losing = candidates.by_digit[digit] & cover & ~base
+                if losing:
+                    yield overlap, digit, places, losing
 
 
 def _evidence(overlap: Overlap, digit: int, places: int) -> tuple[Highlight, ...]:

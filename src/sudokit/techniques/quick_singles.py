@@ -4,98 +4,129 @@ Most steps of most puzzles are these, and a grade needs only how many of each th
 `singles.full_houses` and `singles.hidden_singles` (a test compares them step by step): boxes, columns, rows and other
 complete houses; in each the digits ascending; full houses before all others.
 
-Nothing is searched. For each house and digit the number of places left is counted, and counted down as candidates
-disappear; where it comes to one, a bit is set whose position is that of house and digit in the order. The lowest bit is
-the next step.
+The whole board is one long number. It consists of fields, one for each house: its empty cells; and after these, one for
+each house and digit: the cells of the house that may take the digit. Above each field is a spare bit. With the spare
+bits set, taking one from every field at once never borrows from a neighbour, and tells in a few operations which fields
+have exactly one bit. The lowest of them is the next step.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
+from sudokit.board.candidates import Candidates, unseen_places
 from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
 from sudokit.board.rules import BOX, REGION
-from sudokit.techniques.scan_order import scan_order
+from sudokit.techniques.scan_order import bits, scan_order
+from sudokit.techniques.step import Step
 
 
 class _Tables(NamedTuple):
-    """What does not change on a board. A slot is the place of a house in the order, times the number of digits."""
+    """What does not change on a board. The fields of a digit d lie d - 1 fields above those of digit 1."""
 
-    digits: int
-    masks: tuple[int, ...]  # the cells of each complete house
-    slots: tuple[tuple[int, ...], ...]  # of the houses of each cell
-    closed: tuple[tuple[int, ...], ...]  # by cell and digit: the bits of house and digit that are settled by it
-    box_slots: int  # slots below belong to boxes or regions
-    unseen: tuple[int, ...]  # for each cell, the cells that neither are it nor see it
+    width: int  # of a field with its spare bit
+    houses: tuple[tuple[int, ...], ...]  # the cells of each complete house
+    boxes: int  # so many of them are boxes or regions
+    empty: int  # the empty board
+    spare: int  # the spare bits
+    ones: int  # the lowest bit of every field
+    own: tuple[int, ...]  # the bits of each cell in all fields
+    takes: tuple[int, ...]  # the bits of each cell in the fields of digit 1
+    sees: tuple[int, ...]  # the bits of all cells that see it in the fields of digit 1
 
 
 @lru_cache(maxsize=64)
 def _tables(geometry: Geometry) -> _Tables:
-    houses = scan_order(geometry).complete_boxes_columns_rows
-    digits = geometry.digits
-    slots = tuple(
-        tuple(number * digits for number, (_house, mask) in enumerate(houses) if mask >> cell & 1)
-        for cell in range(geometry.cell_count)
+    houses = [house for house, _mask in scan_order(geometry).complete_boxes_columns_rows]
+    digits = range(geometry.digits)
+    cells = range(geometry.cell_count)
+    width = geometry.digits + 1
+    rooms, takes = [0] * len(cells), [0] * len(cells)
+    for number, house in enumerate(houses):
+        for index, cell in enumerate(house.cells):
+            rooms[cell] |= 1 << width * number + index
+            takes[cell] |= 1 << width * (len(houses) + number * len(digits)) + index
+    ones = sum(1 << width * field for field in range(len(houses) * (1 + len(digits))))
+    return _Tables(
+        width,
+        tuple(house.cells for house in houses),
+        sum(house.kind in (BOX, REGION) for house in houses),
+        sum(
+            rooms[cell] | sum(takes[cell] << width * (digit - 1) for digit in bits(geometry.domains[cell]))
+            for cell in cells
+        ),
+        ones << len(digits),
+        ones,
+        tuple(rooms[cell] | sum(takes[cell] << width * digit for digit in digits) for cell in cells),
+        tuple(takes),
+        tuple(sum(takes[peer] for peer in geometry.peers[cell]) for cell in cells),
     )
-    closed = tuple(tuple(sum(1 << slot + digit for slot in own) for digit in range(digits)) for own in slots)
-    boxes = sum(house.kind in (BOX, REGION) for house, _mask in houses)
-    unseen = tuple(~(mask | 1 << cell) for cell, mask in enumerate(geometry.peer_masks))
-    return _Tables(digits, tuple(mask for _house, mask in houses), slots, closed, boxes * digits, unseen)
 
 
-def place_singles(geometry: Geometry, places: list[int], digits: bytearray) -> list[tuple[float, int, int]]:
-    """Place digits by full houses and hidden singles until there are none; the steps as (rating, cell, digit).
+class QuickSingles:
+    """A position on a path, for boards where houses are all there is."""
 
-    `places[d]` are the empty cells, as bits, that may take d; they and `digits` are changed. The ratings are those of
-    Sudoku Explainer: 1.0 for a full house, 1.2 in a box or region, 1.5 in another house.
-    """
-    size, masks, slots_of, closed, box_slots, unseen = _tables(geometry)
-    empty = 0
-    for mask in places:
-        empty |= mask
-    left = [(mask & empty).bit_count() for mask in masks]
-    count = [(mask & places[digit]).bit_count() for mask in masks for digit in range(1, size + 1)]
-    full = sum(1 << number for number, cells in enumerate(left) if cells == 1)
-    single = sum(1 << slot for slot, cells in enumerate(count) if cells == 1)
-    steps: list[tuple[float, int, int]] = []
-    while single:
-        if full:
-            number = (full & -full).bit_length() - 1
-            missing = single >> number * size & (1 << size) - 1
-            if not missing:
-                break  # the last cell of a house cannot take what is missing there
-            digit = (missing & -missing).bit_length()
-            house, rating = masks[number], 1.0
-        else:
-            slot = (single & -single).bit_length() - 1
-            digit = slot % size + 1
-            house, rating = masks[slot // size], 1.2 if slot < box_slots else 1.5
-        place = house & places[digit]
-        cell = place.bit_length() - 1
-        steps.append((rating, cell, digit))
-        digits[cell] = digit
-        slots = slots_of[cell]
-        for slot in slots:
-            number = slot // size
-            left[number] -= 1
-            if left[number] <= 1:
-                full ^= 1 << number
-        for other in range(1, size + 1):
-            if places[other] & place and other != digit:
-                places[other] ^= place
-                for slot in slots:
-                    slot += other - 1
-                    count[slot] -= 1
-                    if count[slot] == 1:
-                        single |= 1 << slot
-        losing = places[digit] & ~unseen[cell] & ~place
-        places[digit] &= unseen[cell]
-        while losing:
-            lowest = losing & -losing
-            losing ^= lowest
-            for slot in slots_of[lowest.bit_length() - 1]:
-                slot += digit - 1
-                count[slot] -= 1
-                if count[slot] == 1:
-                    single |= 1 << slot
-        single &= ~closed[cell][digit - 1]
-    return steps
+    def __init__(self, grid: Grid) -> None:
+        self._geometry = grid.geometry
+        self._tables = _tables(grid.geometry)
+        self._fields = self._tables.empty
+        self._places = list(unseen_places(grid))  # for each digit the cells that may take it, filled ones too
+        self._digits = bytearray(grid.digits)
+        self.empty = grid.empty_cells.mask  # as bits
+        for cell, digit in enumerate(grid.digits):
+            if digit:
+                self._strike_out(cell, digit)
+
+    def place_all(self) -> list[tuple[float, int, int]]:
+        """Place digits by full houses and hidden singles until there are none; the steps as (rating, cell, digit).
+
+        The ratings are those of Sudoku Explainer: 1.0 for a full house, 1.2 in a box or region, 1.5 in another house.
+        """
+        width, houses, boxes, _empty, spare, ones, *_bits = self._tables
+        whole = (1 << width) - 1
+        size = width - 1
+        steps: list[tuple[float, int, int]] = []
+        while True:
+            fields = self._fields
+            less = (fields | spare) - ones  # the spare bit is left where a field had any bit,
+            single = (less ^ (fields & less | spare) - ones) & spare  # and is left again where it had two
+            if not single:
+                return steps
+            field = (single & -single).bit_length() // width - 1
+            index = (fields >> field * width & whole).bit_length() - 1
+            if field < len(houses):
+                cell, rating = houses[field][index], 1.0
+                missing = fields >> width * (len(houses) + field * size) & (1 << width * size) - 1
+                if not missing:
+                    return steps  # the last cell of a house cannot take what is missing there
+                digit = ((missing & -missing).bit_length() - 1) // width + 1
+            else:
+                number, digit = divmod(field - len(houses), size)
+                digit += 1
+                cell, rating = houses[number][index], 1.2 if number < boxes else 1.5
+            steps.append((rating, cell, digit))
+            self.place(cell, digit)
+
+    def place(self, cell: int, digit: int) -> None:
+        """Put a digit into an empty cell."""
+        self._digits[cell] = digit
+        self._places[digit] &= ~self._geometry.peer_masks[cell]
+        self.empty ^= 1 << cell
+        self._strike_out(cell, digit)
+
+    def _strike_out(self, cell: int, digit: int) -> None:
+        """Take a filled cell out of all fields, and the cells that see it out of those of its digit."""
+        tables = self._tables
+        self._fields &= ~(tables.own[cell] | tables.sees[cell] << tables.width * (digit - 1))
+
+    def follow(self, step: Step) -> None:
+        """Change the position as a step says that was found in its candidates."""
+        for cell, digit in step.eliminations:
+            self._places[digit] &= ~(1 << cell)
+            self._fields &= ~(self._tables.takes[cell] << self._tables.width * (digit - 1))
+        for cell, digit in step.placements:
+            self.place(cell, digit)
+
+    def candidates(self) -> Candidates:
+        """The candidates of the position."""
+        return Candidates.from_places(self._geometry, [mask & self.empty for mask in self._places], self._digits)

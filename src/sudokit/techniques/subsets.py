@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Highlight
 from sudokit.board.rules import House
+from sudokit.techniques.house_places import open_digits
 from sudokit.techniques.scan_order import HouseMask, bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 
@@ -42,8 +43,7 @@ def tight_groups(masks: Sequence[int], size: int) -> Iterator[tuple[tuple[int, .
             elif joined.bit_count() == size:
                 yield (index,), joined
 
-    if len(fitting) >= size:
-        yield from below(len(fitting), size, 0)
+    return below(len(fitting), size, 0) if len(fitting) >= size else iter(())
 
 
 def naked_subsets(candidates: Candidates, size: int, *, roomy: bool = False) -> Iterator[Step]:
@@ -57,7 +57,9 @@ def naked_subsets(candidates: Candidates, size: int, *, roomy: bool = False) -> 
         room = (mask & empty).bit_count()
         if room <= size or (roomy and room < 2 * size):
             continue
-        cells = [cell for cell in house.cells if by_cell[cell].bit_count() >= 2]
+        cells = [cell for cell in house.cells if 1 < by_cell[cell].bit_count() <= size]
+        if len(cells) < size:
+            continue
         for chosen, digits in tight_groups([by_cell[cell] for cell in cells], size):
             members = tuple(cells[index] for index in chosen)
             losing = tuple(
@@ -99,15 +101,13 @@ def direct_hidden_subsets(candidates: Candidates, size: int) -> Iterator[Step]:
 
 def _hidden(candidates: Candidates, size: int, more_than: int) -> Iterator[tuple[HouseMask, tuple[int, ...], int]]:
     """Hidden subsets in complete houses with more than so many empty cells: the house, the cells, the digits."""
-    by_digit = candidates.by_digit
     empty = candidates.empty
-    for house, mask in scan_order(candidates.geometry).complete_boxes_columns_rows:
-        if (mask & empty).bit_count() <= more_than:
+    for house, digits in open_digits(candidates):
+        fitting = [(digit, places) for digit, places, count in digits if count <= size]
+        if len(fitting) < size or (house[1] & empty).bit_count() <= more_than:
             continue
-        places = {digit: by_digit[digit] & mask for digit in range(1, len(by_digit))}
-        digits = [digit for digit, where in places.items() if where & (where - 1)]
-        for chosen, cells in tight_groups([places[digit] for digit in digits], size):
-            yield (house, mask), tuple(cells_in(cells)), sum(1 << digits[index] for index in chosen)
+        for chosen, cells in tight_groups([places for _digit, places in fitting], size):
+            yield house, tuple(cells_in(cells)), sum(1 << fitting[index][0] for index in chosen)
 
 
 def _subset(candidates: Candidates, members: tuple[int, ...], digits: int, house: House) -> Highlight:

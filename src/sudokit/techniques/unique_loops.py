@@ -50,14 +50,32 @@ def unique_loops(candidates: Candidates) -> Iterator[Step]:
 
 def _loops(candidates: Candidates) -> Iterator[Loop]:
     """Every loop that a search in depth from every bivalue cell finds, some of them several times."""
-    by_cell = candidates.by_cell
+    by_cell, by_digit = candidates.by_cell, candidates.by_digit
+    closed: dict[int, int] = {}  # by pair of digits
     for start, pair in enumerate(by_cell):
         if pair.bit_count() == 2:
             a, b = bits(pair)
-            holding = candidates.by_digit[a] & candidates.by_digit[b]
-            if holding.bit_count() >= 4:
-                for cells in _LoopSearch(candidates, start, pair, holding).paths():
+            holding = by_digit[a] & by_digit[b]
+            if pair not in closed:
+                closed[pair] = _closed(candidates.geometry, holding)
+            if closed[pair] >> start & 1:
+                for cells in _LoopSearch(candidates, start, pair, holding, closed[pair]).paths():
                     yield Loop(cells, a, b)
+
+
+def _closed(geometry: Geometry, cells: int) -> int:
+    """Those of these cells that have another one of them in each of their houses: no other can be in a loop."""
+    houses_of = scan_order(geometry).houses_of
+    while True:
+        left = cells
+        for cell in cells_in(cells):
+            for _house, mask in houses_of[cell]:
+                if left & mask == 1 << cell:
+                    left ^= 1 << cell
+                    break
+        if left == cells:
+            return cells
+        cells = left
 
 
 class _LoopSearch:
@@ -68,11 +86,11 @@ class _LoopSearch:
     few loops less, and so do we.
     """
 
-    def __init__(self, candidates: Candidates, start: int, pair: int, holding: int) -> None:
+    def __init__(self, candidates: Candidates, start: int, pair: int, holding: int, closed: int) -> None:
         self.by_cell = candidates.by_cell
         self.geometry = candidates.geometry
         self.order: ScanOrder = scan_order(candidates.geometry)
-        self.start, self.pair, self.holding = start, pair, holding
+        self.start, self.pair, self.holding, self.closed = start, pair, holding, closed
         self.path: list[int] = []
         self.touched = [0, 0]  # the houses of either colour, as bits
 
@@ -97,8 +115,8 @@ class _LoopSearch:
                     extra |= more
                     if more and extra.bit_count() != 1 and allowance <= 0:
                         continue
-                    if touched[1 - colour] & self.order.house_numbers[following]:
-                        continue  # a second cell of that colour in a house: no such loop can be swapped
+                    if not self.closed >> following & 1 or touched[1 - colour] & self.order.house_numbers[following]:
+                        continue  # no loop from there, or a second cell of that colour in a house: not to be swapped
                     yield from self._from(following, extra, allowance - bool(more), house.kind)
         touched[colour] &= ~houses
         path.pop()
