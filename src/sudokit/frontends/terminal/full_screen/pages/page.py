@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, cast
 
-from textual import events
+from rich.cells import cell_len
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
@@ -45,11 +46,20 @@ class Page(Screen[None]):
         yield from ()
 
     def keys_line(self) -> Content:
-        """The keys of the page; those that do not fit are cut off, so the most useful come first."""
+        """The keys of the page; those that do not fit are left out, so the most useful come first."""
         parts: list[tuple[str, str] | str] = []
+        room = self.app.size.width - 2  # without the margins
         for key, words in self.KEYS:
+            room -= cell_len(f"{_(key)} {_(words)}")
+            if room < 0:
+                break
             parts += [(_(key), "bold"), f" {_(words)}   "]
+            room -= 3
         return Content.assemble(*parts)
+
+    @on(events.Resize)
+    def _fit_keys(self) -> None:
+        self.query_one("#keys", Static).update(self.keys_line())
 
     def show_status(self, words: str) -> None:
         """Show what is under way, or nothing."""
