@@ -52,7 +52,7 @@ class Terminal:
 
     def asked(self, command: str) -> str:
         """What a command of the shell prints, on the screen as the program left it."""
-        self.type("-l", f"clear; {command}; echo =over=")
+        self.type("-l", f"clear; {command}; echo =ov''er=")  # so the line that is typed does not look like its end
         self.type("Enter")
         while "=over=\n" not in self.wait_for("=over="):
             time.sleep(0.05)
