@@ -18,6 +18,7 @@ from urllib.parse import unquote
 from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.formats import f_puzzles
 from sudokit.formats.board_text import Fields, fields_of, shown
@@ -118,11 +119,27 @@ def read(fields: Fields) -> Document:
 
 
 def write_link(document: Document) -> str:
-    """The document as a link, by way of f-puzzles, which can say rules."""
+    """The document as a link: givens alone in the shortest form, everything else by way of f-puzzles."""
+    if document.is_plain and document.solution is None and document.grid.geometry == classic():
+        return f"{LINK}scf{_shortest(document.grid)}"
     return f"{LINK}fpuz{packed(f_puzzles.write(document))}"
 
 
 # Givens alone.
+
+
+def _shortest(grid: Grid) -> str:
+    """The givens with up to five empty cells after each as one symbol; empty cells before the first follow a zero."""
+    symbols: list[int] = []
+    blanks = 5
+    for digit in grid.digits:
+        if digit or blanks == 5:
+            symbols.append(digit)
+            blanks = 0
+        else:
+            blanks += 1
+            symbols[-1] += 10
+    return "".join(_SCF[symbol] for symbol in symbols)
 
 
 def _classic(content: str) -> Document:

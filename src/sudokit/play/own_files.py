@@ -10,10 +10,12 @@ from sudokit.play.documents import begun
 from sudokit.play.game import Game
 from sudokit.play.saved_games import load_game
 from sudokit.play.saves import game_text, is_save
+from sudokit.play.sharing import has_moves, read_lines
 from sudokit.play.whole_files import write_whole
 from sudokit.translation import _
 
 _LARGEST = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
+_LONGEST_GAME = 1_000_000  # bytes of a puzzle and its moves as lines
 _BEGINNING = 200  # bytes in which a saved game is recognised
 
 
@@ -28,7 +30,10 @@ def opened(path: Path, now: Now | None = None) -> Game | Grid:
             raise OSError(_("it is too large for a puzzle"))
         with path.open("rb") as file:
             beginning = file.read(_BEGINNING).decode("utf-8", "replace")
-        return load_game(path.absolute(), now) if is_save(beginning) else begun(read_document(path), now)
+        if is_save(beginning):
+            return load_game(path.absolute(), now)
+        text = path.read_bytes().decode("utf-8", "replace") if path.stat().st_size < _LONGEST_GAME else ""
+        return read_lines(text, now) if has_moves(text) else begun(read_document(path), now)
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(_("the file {name} could not be opened: {why}").format(name=path.name, why=why)) from error

@@ -33,6 +33,7 @@ COMMANDS = {
     "survey": N_("measure how random each way of filling a board is"),
     "show": N_("write a puzzle in another format"),
     "convert": N_("convert files of puzzles, with marks, author and all that is known"),
+    "share": N_("write a link or a QR code for a puzzle or a game"),
     "check": N_("find what is wrong with a grid, cell by cell"),
     "draw": N_("draw a puzzle, its candidates or its solution: text, SVG, PNG"),
     "book": N_("make a book of puzzles as a PDF, with solutions and hints"),

@@ -1,0 +1,88 @@
+"""`sudokit share`: a puzzle or a game as a link to send, or as a QR code to point a telephone at."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.errors import FormatError
+from sudokit.formats import FORMATS, Document, write
+from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.file_names import format_by_name
+from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.puzzle_input import STANDARD_INPUT, is_file
+from sudokit.play.documents import document_of
+from sudokit.play.game import Game
+from sudokit.play.new_games import NewGame, make
+from sudokit.play.own_files import opened as opened_game
+from sudokit.play.pasting import understood
+from sudokit.play.sharing import game_lines, game_link
+from sudokit.rendering.picture import scene_file
+from sudokit.rendering.qr_code import qr_scene, qr_text
+from sudokit.rendering.themes import LIGHT
+from sudokit.translation import _
+
+WEB, LINK, TEXT = "web", "link", "text"
+_ENDINGS = {".txt": ["txt"], ".svg": ["svg"], ".png": ["png"]}
+_MODULE_PIXELS = 8
+
+
+@click.command(
+    help=_(
+        "Write a link to a puzzle, a new game or a saved game, for somebody else. A web link opens in any browser, at "
+        "SudokuPad, with what was placed and marked; --as link is for Sudokit, on every board and with all moves; --as "
+        "text is the same in lines. --qr shows the link as a QR code, -o FILE.svg or FILE.png draws it."
+    )
+)
+@click.option(
+    "--as", "form", type=Nearest((WEB, LINK, TEXT)), help=_("What to write; a web link where the board has one.")
+)
+@click.option("--givens", is_flag=True, help=_("The puzzle alone, without what was placed and marked."))
+@click.option("--qr", is_flag=True, help=_("Show the link as a QR code too."))
+@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | CODE | -]"))
+@output_option
+def command(given: str | None, form: str | None, givens: bool, qr: bool, output: str | None) -> int:
+    """Write the link, and the code that says the same."""
+    kind = format_by_name(output, None, _ENDINGS, usual="txt")
+    refuse_bytes_on_a_terminal(output, kind)
+    found = _found(given)
+    game = found.puzzle if givens and isinstance(found, Game) else found
+    text = _shared(game, form)
+    if kind == "txt":
+        with opened(output) as stream:
+            stream.write(text + "\n")
+    else:
+        with opened(output, "wb") as stream:
+            stream.write(scene_file(qr_scene(text), f".{kind}", LIGHT, _MODULE_PIXELS))
+        click.echo(text)
+    if qr:
+        drawn = qr_text(text)
+        click.echo(drawn if can_show(drawn) else qr_text(text, plain=True))
+    return 0
+
+
+def _found(given: str | None) -> Game | NewGame | Grid:
+    if given is not None and is_file(given):
+        return opened_game(Path(given))
+    if given is None or given == STANDARD_INPUT:
+        if sys.stdin is None or (given is None and sys.stdin.isatty()):
+            raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
+        return understood(sys.stdin.buffer.read().decode("utf-8", "replace"))
+    return understood(given)
+
+
+def _shared(found: Game | NewGame | Grid, form: str | None) -> str:
+    if isinstance(found, NewGame):
+        if form != WEB:
+            return found.code if form == TEXT else found.link
+        found = make(found).puzzle
+    document = document_of(found) if isinstance(found, Game) else Document(found)
+    if form is None:
+        form = WEB if FORMATS["sudokupad"].boards.fit(document.grid.geometry) else LINK
+    if form != WEB:
+        return game_link(found) if form == LINK else game_lines(found)
+    try:
+        return write(document, "sudokupad")
+    except FormatError as error:
+        raise FormatError(_("{error}; --as link takes every board").format(error=error)) from error

@@ -1,0 +1,82 @@
+"""Games and puzzles to send: as text that people can read, or as one link.
+
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    r1c3=4
+    r1c4~26 r1c6^8
+
+The puzzle comes first, with its board where that needs to be said, then the moves, a line each: this is all that a game
+is, and playing the moves plays it again. In a link, `sudokit:`, the lines have semicolons between them.
+"""
+
+import re
+from urllib.parse import quote, unquote
+
+from sudokit.board.grid import Grid
+from sudokit.errors import MoveError
+from sudokit.formats import read, write
+from sudokit.play.clock import Clock, Now
+from sudokit.play.game import Game
+from sudokit.play.new_games import LINK
+from sudokit.translation import _
+
+_MOVE = re.compile(r"\s*[0-9A-Za-z]?[rR][0-9]+[cC][0-9]+[^\s=~^#]*[=~^#]\S")
+_SAFE = "=~^,.:"  # in a link, beside letters and digits
+
+
+def game_lines(game: Game | Grid) -> str:
+    """The puzzle and the moves of a game, or a puzzle alone, as text that `read_lines` reads.
+
+    >>> game = Game(Grid("1... ..3. .4.. ...2"))
+    >>> _move = game.play("r1c2=3 r1c3~24")
+    >>> print(game_lines(game))
+    1.....3..4.....2
+    r1c2=3 r1c3~24
+    """
+    if isinstance(game, Grid):
+        return write(game)
+    return "\n".join([write(game.puzzle), *(move.text(game.geometry) for move in game.moves)])
+
+
+def game_link(game: Game | Grid) -> str:
+    """The same as a link.
+
+    >>> game_link(Grid("1... ..3. .4.. ...2"))
+    'sudokit:1.....3..4.....2'
+    """
+    return LINK + ";".join(quote(line, safe=_SAFE) for line in game_lines(game).split("\n"))
+
+
+def lines_of_link(text: str) -> str | None:
+    """The lines that a link holds; None for another text.
+
+    >>> lines_of_link("sudokit:1.....3..4.....2;r1c2=3%20r1c3~24")
+    '1.....3..4.....2\\nr1c2=3 r1c3~24'
+    """
+    plain = text.strip()
+    if not plain.lower().startswith(LINK):
+        return None
+    return "\n".join(unquote(line) for line in plain[len(LINK) :].split(";"))
+
+
+def has_moves(text: str) -> bool:
+    """Whether some line of a text, after the first, is a move."""
+    return any(map(_MOVE.match, text.split("\n")[1:]))
+
+
+def read_lines(text: str, now: Now | None = None) -> Game:
+    """The game that a puzzle and the moves after it are; a PuzzleTextError or a MoveError says what is wrong.
+
+    >>> read_lines("1.....3..4.....2\\nr1c2=3").grid
+    Grid('13....3..4.....2')
+    """
+    lines = text.split("\n")
+    first = next((number for number, line in enumerate(lines) if number and _MOVE.match(line)), len(lines))
+    game = Game(read("\n".join(lines[:first])), clock=Clock(now) if now else None)
+    for number, line in enumerate(lines[first:], start=first + 1):
+        if not line.strip():
+            continue
+        try:
+            game.play(line)
+        except MoveError as error:
+            raise MoveError(_("{error}, at line {line}").format(error=error, line=number)) from None
+    return game
