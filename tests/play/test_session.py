@@ -116,9 +116,19 @@ def test_digit_first_a_digit_is_held_and_clicks_enter_it(session):
 def test_marks_of_the_same_digit_are_coloured_one_by_one(session):
     session.click(1)
     press(session, "Shift+3 V 5")
-    session.click_candidate(1, 3)
+    session.right_click(1, mark=3)
     assert session.game.candidate_colours == {(1, 3): DigitSet([5])}
     assert session.game.colours == {1: DigitSet([5])}
+    session.right_click(1, mark=3)
+    assert session.game.candidate_colours == {}
+
+
+def test_a_right_click_in_colour_mode_gives_a_cell_the_colour_used_last(session):
+    session.click(1)
+    press(session, "V 5")
+    session.right_click(3)
+    assert session.game.colours == {1: DigitSet([5]), 3: DigitSet([5])}
+    assert not session.marks_next
 
 
 def test_escape_closes_the_hint_then_the_selection_then_goes_back(session):

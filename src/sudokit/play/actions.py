@@ -206,6 +206,7 @@ def help_table(board: Geometry, keyboard: Keyboard = WINDOW) -> list[tuple[str, 
         entering += [
             (_("Shift+digit"), _("corner mark; also the right mouse button")),
             (_("Ctrl+digit"), _("centre mark")),
+            (_("right click"), _("in colour mode: colour the mark that is pointed at, or the cell")),
         ]
     else:
         entering.append((_("right click"), _("the next digit is a corner mark")))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from sudokit.play.moves import Layer
+from sudokit.play.sounds import Sound
 from sudokit.translation import N_
 
 
@@ -30,7 +31,7 @@ class Outcome:
 
     changed: whether what is on screen is out of date. moved: whether there is something new to save: a move, an aid.
     finished: whether this solved the puzzle. request: the action that the front end has to do, "" for none; besides
-    those of the table it may be `THINK`. message: a sentence for the player, "" for none.
+    those of the table it may be `THINK`. message: a sentence for the player, "" for none. sound: what could be heard.
     """
 
     changed: bool = False
@@ -38,6 +39,7 @@ class Outcome:
     finished: bool = False
     request: str = ""
     message: str = ""
+    sound: Sound | None = None
 
 
 THINK = "think"  # a request: put `session.question()` to `advise`, and give the answer to `session.answer`

@@ -16,6 +16,7 @@ from sudokit.play.outcomes import MODE_LABELS, NOTHING, SEEN, THINK, Mode, Outco
 from sudokit.play.performing import DOING, why_not
 from sudokit.play.selection import Selection
 from sudokit.play.settings import Settings
+from sudokit.play.sounds import Sound
 from sudokit.techniques.hinting import Advice, advise
 from sudokit.translation import _
 
@@ -42,13 +43,14 @@ class Session:
         self.digit_first = digit_first
         self.held_digit = 0  # with digit-first entry, the digit that clicks enter; 0 for none
         self.marks_next = False  # the next digit is a corner mark, after a right click
-        self.colour = 1  # the last one used, for candidates that are clicked
+        self.colour = 1  # the last one used
         self.hint: Hint | None = None
         self.is_paused = False
         self.thinks_elsewhere = thinks_elsewhere
         self._waiting_for = ""  # the action that goes on when the answer is there
         self._dragging = False
         self._was_finished = game.is_finished
+        self._digits, self._errors = game.grid.digits, game.errors  # after the last move
         if not game.is_finished:
             game.clock.start()
 
@@ -115,7 +117,18 @@ class Session:
             self._waiting_for = ""
         finished = self.game.is_finished and not self._was_finished
         self._was_finished = self.game.is_finished
-        return Outcome(changed=moved or bool(message), moved=moved, finished=finished, message=message)
+        changed = moved or bool(message)
+        return Outcome(changed, moved, finished, message=message, sound=self._sound(finished))
+
+    def _sound(self, finished: bool) -> Sound | None:
+        """What can be heard of the last move: only what can be seen as well."""
+        digits, errors = self._digits, self._errors
+        self._digits, self._errors = self.game.grid.digits, self.game.errors
+        if finished:
+            return Sound.SOLVED
+        if any(cell not in errors for cell in self._errors):
+            return Sound.MISTAKE
+        return Sound.PLACED if digits != self._digits else None
 
     def perform(self, name: str) -> Outcome:
         """Do an action by its name, or hand it on as a request; a disabled one answers why it is."""
@@ -169,24 +182,26 @@ class Session:
         self.selection.select([*(other for other in self._alike(cell) if other != cell), cell])
         return SEEN
 
-    def right_click(self, cell: int) -> Outcome:
-        """Mark: the digit that is held becomes a corner mark of the cell, or else the next digit entered does."""
+    def right_click(self, cell: int, mark: int = 0) -> Outcome:
+        """Mark: the digit that is held becomes a corner mark of the cell, or else the next digit entered does.
+
+        In colour mode the colour that is held or was used last goes on or off: on the mark of that digit if the pointer
+        is on one, else on the cell.
+        """
         if self.is_paused:
             return NOTHING
+        held = self.held_digit if self.digit_first else 0
+        if self.mode is Mode.COLOUR and mark:
+            move = self.game.colour_candidate(cell, mark, held or self.colour)
+            return self.moved(move is not None)
         if cell not in self.selection:
             self.selection.select([cell])
-        if self.digit_first and self.held_digit:
-            mode = Mode.COLOUR if self.mode is Mode.COLOUR else Mode.CORNER  # what is held may be a colour
-            return replace(self.write(self.held_digit, mode), changed=True)
+        if self.mode is Mode.COLOUR:
+            return replace(self.write(held or self.colour, Mode.COLOUR), changed=True)
+        if held:
+            return replace(self.write(held, Mode.CORNER), changed=True)
         self.marks_next = True
         return SEEN
-
-    def click_candidate(self, cell: int, digit: int) -> Outcome:
-        """Press on one mark of a cell in colour mode: it gets the colour used last, or loses it."""
-        if self.is_paused or self.mode is not Mode.COLOUR:
-            return self.click(cell)
-        colour = self.held_digit if self.digit_first and self.held_digit else self.colour
-        return self.moved(self.game.colour_candidate(cell, digit, colour) is not None)
 
     def click_outside(self) -> Outcome:
         """Press beside the board: nothing is selected any more."""

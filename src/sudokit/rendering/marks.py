@@ -118,6 +118,19 @@ def looked_at_marks(
             yield Text(digit_symbol(digit), middle_x, middle_y, size, "on-ink", True)
 
 
+def digit_of_mark_at(x: float, y: float, candidates: DigitSet, corner: DigitSet, centre: DigitSet, digits: int) -> int:
+    """The digit whose mark is at a point of a cell, both from 0 to 1; 0 where there is none."""
+    each_at_its_place = candidates or (corner | centre if len(corner) > len(_CORNERS) else DigitSet())
+    if each_at_its_place:
+        places = candidate_places(digits)
+        reach = places.radius
+        marks = [(digit, *places.centre(0, 0, digit), reach, reach) for digit in each_at_its_place]
+    else:
+        written = _written_at(corner, centre)
+        marks = [(digit, right, down, size * _WIDTH / 2, size * _HEIGHT / 2) for digit, right, down, size in written]
+    return next((digit for digit, mx, my, wide, high in marks if abs(x - mx) <= wide and abs(y - my) <= high), 0)
+
+
 @lru_cache(maxsize=4096)
 def _written_at(corner: DigitSet, centre: DigitSet) -> tuple[tuple[int, float, float, float], ...]:
     """The digits that a player wrote into a cell, their places in it, and their sizes."""

@@ -103,6 +103,21 @@ def test_a_right_click_makes_the_next_digit_a_mark(start):
     assert window.widget("digit-mode").active
 
 
+def test_a_right_click_in_colour_mode_colours_the_mark_under_the_pointer(start):
+    window = start(SMALL)
+    window.click_cell("r1c2")
+    window.press("Ctrl+2", "Ctrl+3", "Ctrl+4", "V", "5")
+    x, y = window.cell("r1c2")  # of the three marks side by side, 3 is in the middle
+    window.down(x, y, 3)
+    window.up(x, y, 3)
+    r1c2 = window.game.geometry.cell("r1c2")
+    assert window.game.candidate_colours == {(r1c2, 3): DigitSet([5])}
+    # Now each mark has a place of its own: 2 is in the upper right corner.
+    side = window.cell("r1c3")[0] - x
+    window.down(x + round(0.2 * side), y - round(0.2 * side), 3)
+    assert window.game.candidate_colours == {(r1c2, 3): DigitSet([5]), (r1c2, 2): DigitSet([5])}
+
+
 def test_undo_and_redo_of_everything(start):
     window = start(SMALL)
     window.click_cell("r1c2")

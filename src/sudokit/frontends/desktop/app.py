@@ -17,6 +17,7 @@ from sudokit.frontends.desktop.canvas import Canvas
 from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
+from sudokit.frontends.desktop.loudspeaker import Loudspeaker
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.showing import Showing, Shown
 from sudokit.frontends.desktop.sleeping import Sleeper
@@ -24,6 +25,7 @@ from sudokit.frontends.desktop.system import system_theme
 from sudokit.frontends.desktop.widgets import Button, Card, Paragraph, Progress, Widget
 from sudokit.play.desk import Desk
 from sudokit.play.jobs import Jobs, Words
+from sudokit.play.sounds import Sound
 from sudokit.rendering.captions import text_width, wrapped
 from sudokit.rendering.themes import Theme, theme
 from sudokit.translation import _, speak
@@ -59,6 +61,7 @@ class App:
         self._screens: list[Screen] = []
         self._showing = Showing()
         self._sleeper = Sleeper()
+        self._loudspeaker = Loudspeaker()
         self._dirty = True
         self._is_due = False  # whether the game must be saved
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -159,11 +162,19 @@ class App:
     def choose(self, setting: str, value: bool | str | int) -> None:
         """Change a setting and keep it."""
         self.settings[setting] = value
+        if setting == "sounds":
+            self._loudspeaker.close()
+            self.sound(Sound.PLACED)
         try:
             self.settings.save()
         except SudokuError as error:
             self.say(str(error))
         self.redraw()
+
+    def sound(self, sound: Sound) -> None:
+        """Play a sound, if they are switched on."""
+        if self.settings["sounds"]:
+            self._loudspeaker.play(sound)
 
     def scroll(self, pixels: float) -> None:
         """Scroll what is on the screen."""
@@ -307,6 +318,7 @@ class App:
 
     def close(self) -> None:
         """Put the game away and end what was started."""
+        self._loudspeaker.close()
         self.jobs.close()
         self.leave_game()
         if not self.settings["full-screen"]:

@@ -1,8 +1,10 @@
 """Where a board lies in its box: the scene has a margin around the board, of which a window needs only a little."""
 
+from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.frontends.desktop.boxes import Box
 from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.marks import digit_of_mark_at
 from sudokit.rendering.scene import LABEL_MARGIN, MARGIN
 
 _KEPT = 0.05  # of the margin: room for half of the frame's line
@@ -38,15 +40,37 @@ def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
     return round((width + 2 * cut) * unit), round((height + 2 * cut) * unit), round(cut * unit)
 
 
-def cell_at(view: BoardView, box: Box, x: float, y: float, reach: float = 0.5) -> int | None:
-    """The cell at a point of the window; None beside the cells, or farther than `reach` from the middle of a cell."""
+def _cells_from_corner(view: BoardView, box: Box, x: float, y: float) -> tuple[float, float]:
+    """A point of the window in cells, across and down from the corner of the board."""
     start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
     unit = box.width / _size(view.geometry, view.labels)[0]
-    across, down = (x - box.left) / unit - start, (y - box.top) / unit - start
+    return (x - box.left) / unit - start, (y - box.top) / unit - start
+
+
+def cell_at(view: BoardView, box: Box, x: float, y: float, reach: float = 0.5) -> int | None:
+    """The cell at a point of the window; None beside the cells, or farther than `reach` from the middle of a cell."""
+    across, down = _cells_from_corner(view, box, x, y)
     row, column = int(down // 1), int(across // 1)
     if abs(across - column - 0.5) > reach or abs(down - row - 0.5) > reach:
         return None
     return view.geometry.cell_at.get((row, column))
+
+
+def mark_at(view: BoardView, box: Box, x: float, y: float) -> int:
+    """The digit whose mark is at a point of the window; 0 where there is none."""
+    cell = cell_at(view, box, x, y)
+    if cell is None or view.digit(cell):
+        return 0
+    across, down = _cells_from_corner(view, box, x, y)
+    nothing = DigitSet()
+    return digit_of_mark_at(
+        across % 1,
+        down % 1,
+        view.candidates.get(cell, nothing),
+        view.corner_marks.get(cell, nothing),
+        view.centre_marks.get(cell, nothing),
+        view.geometry.digits,
+    )
 
 
 def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sudokit.frontends.desktop.board_place import cell_at
+from sudokit.frontends.desktop.board_place import cell_at, mark_at
 from sudokit.frontends.desktop.clipboard import clipboard, copy
 from sudokit.frontends.desktop.editing import edited
 from sudokit.frontends.desktop.keys import key_name
 from sudokit.frontends.desktop.look import State
 from sudokit.frontends.desktop.pointer import point
+from sudokit.frontends.desktop.screens.screen import Press
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Field, Progress, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -153,14 +154,14 @@ class Hands:
         self._last_press = (-1.0, "", None) if double else (now, board.id, cell)
         self._board = board.id if cell is not None and not right else ""
         self._drag_cell = cell
-        self._app.screen.board_pressed(
-            board.id,
-            cell,
+        press = Press(
             add=bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)),
             extend=bool(modifiers & pygame.KMOD_SHIFT),
             double=double,
             right=right,
+            mark=mark_at(board.view, board.box, x, y),
         )
+        self._app.screen.board_pressed(board.id, cell, press)
 
     def released(self, event: pygame.Event) -> None:
         """It goes up: what was pressed and is still pointed at is chosen."""

@@ -14,7 +14,7 @@ from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.clipboard import clipboard
 from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, game_layout
-from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.screens.starting_games import play
 from sudokit.frontends.desktop.screens.words import geometry_words, key_words, sentence
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
@@ -289,12 +289,12 @@ class EnterScreen(Screen):
         self.app.stop_work("examining")
         self.app.back()
 
-    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """Select cells."""
         if cell is None:
             self.heed(self.session.click_outside())
         else:
-            self.heed(self.session.click(cell, add=add, extend=extend))
+            self.heed(self.session.click(cell, add=press.add, extend=press.extend))
 
     def board_dragged(self, id: str, cell: int) -> None:
         """Select more."""

@@ -9,8 +9,8 @@ from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.result import Result
-from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.words import game_words, key_words
+from sudokit.frontends.desktop.screens.screen import Press, Screen
+from sudokit.frontends.desktop.screens.words import game_words, key_words, level_words
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Label, Widget
 from sudokit.play.actions import ACTIONS, keys_of
 from sudokit.play.clock import clock_text
@@ -18,6 +18,7 @@ from sudokit.play.highlights import highlights
 from sudokit.play.moves import COLOURS
 from sudokit.play.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.captions import text_width
 from sudokit.rendering.game_view import game_view
 from sudokit.rendering.rules_in_words import rules_of
 from sudokit.techniques.hinting import Advice, advise
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
 _ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
 _MODE_ACTIONS = {Mode.DIGIT: "digit-mode", Mode.CORNER: "corner-mode", Mode.CENTRE: "centre-mode"}
+_TITLE = 1.15  # ems
 _WAVE = 0.7  # seconds that the board rejoices
 
 
@@ -87,14 +89,14 @@ class GameScreen(Screen):
         widgets: list[Widget] = [BoardPicture(id="board", box=places.board, view=view)]
         if self.session.is_paused:
             widgets += self._cover(m, places.board)
-        widgets += self._bar(places)
+        widgets += self._bar(m, places)
         if self.result is not None:
             flow = Flow(m, _panel_of(places, m), self.scroll)
             self.result.fill(flow)
             return widgets + self.finished_page([], flow)
         return widgets + self._controls(m, places) + self._said(m, places.message)
 
-    def _bar(self, places: GameLayout) -> list[Widget]:
+    def _bar(self, m: Metrics, places: GameLayout) -> list[Widget]:
         widgets: list[Widget] = [
             Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is kept")),
         ]
@@ -104,7 +106,10 @@ class GameScreen(Screen):
             widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=1.1))
         else:
             title = title._replace(width=places.clock.right - title.left)
-        widgets.append(Label(box=title, text=game_words(self.session.game), bold=True, size=1.15))
+        words, game = game_words(self.session.game), self.session.game
+        if game.level and text_width(words, m.em * _TITLE * 0.8, bold=True) > title.width:
+            words = level_words(game)  # the board can be seen
+        widgets.append(Label(box=title, text=words, bold=True, size=_TITLE))
         return widgets
 
     def _cover(self, m: Metrics, board: Box) -> list[Widget]:
@@ -232,6 +237,8 @@ class GameScreen(Screen):
             self.app.save_soon()
         if outcome.finished:
             self._rejoice()
+        if outcome.sound is not None:
+            self.app.sound(outcome.sound)
         if outcome.request == THINK:
             self.app.work("thinking", advise, *self.session.question(), done=self._advised, failed=self._not_advised)
         elif outcome.request:
@@ -313,17 +320,17 @@ class GameScreen(Screen):
         self.app.stop_work("thinking")
         self.app.back(to="home")
 
-    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """Select, mark, or select nothing."""
         session = self.session
         if cell is None:
             self.heed(session.click_outside())
-        elif right:
-            self.heed(session.right_click(cell))
-        elif double:
+        elif press.right:
+            self.heed(session.right_click(cell, press.mark))
+        elif press.double:
             self.heed(session.double_click(cell))
         else:
-            self.heed(session.click(cell, add=add, extend=extend))
+            self.heed(session.click(cell, add=press.add, extend=press.extend))
 
     def board_dragged(self, id: str, cell: int) -> None:
         """Select more."""

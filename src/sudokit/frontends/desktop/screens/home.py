@@ -10,7 +10,7 @@ from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.requests import go
-from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.screens.starting_games import resume, start_usual, usual_game
 from sudokit.frontends.desktop.screens.words import game_words, new_game_words, progress_words
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
@@ -175,7 +175,7 @@ class HomeScreen(Screen):
         else:
             go(self.app, {"choose": "new"}.get(id, id))
 
-    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """The picture is a way on too."""
         self.do("continue" if self.games else "start")
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.screens.starting_games import resume
 from sudokit.frontends.desktop.screens.words import game_words, progress_words
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Widget
@@ -83,6 +83,6 @@ class SavedScreen(Screen):
             self._games, self._asked = self.app.desk.unfinished().games, ""
         self.app.redraw()
 
-    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """A picture is a way to its game."""
         resume(self.app, id.removeprefix("picture "))

@@ -1,6 +1,6 @@
 """What every screen is: widgets that follow from its state, and what each of them does."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.flow import Flow, page_area
@@ -10,6 +10,19 @@ from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
+
+
+class Press(NamedTuple):
+    """How the pointer was pressed on a board.
+
+    add: with Ctrl. extend: with Shift. mark: the digit of the mark that it is on, 0 for none.
+    """
+
+    add: bool = False
+    extend: bool = False
+    double: bool = False
+    right: bool = False
+    mark: int = 0
 
 
 class Screen:
@@ -72,7 +85,7 @@ class Screen:
 
     # A board on the screen, by the id of its widget.
 
-    def board_pressed(self, id: str, cell: int | None, *, add: bool, extend: bool, double: bool, right: bool) -> None:
+    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """The pointer was pressed on a cell, or beside the cells."""
 
     def board_dragged(self, id: str, cell: int) -> None:

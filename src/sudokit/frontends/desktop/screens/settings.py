@@ -6,8 +6,6 @@ from sudokit.frontends.desktop.widgets import Label, Widget
 from sudokit.play.settings import SETTINGS
 from sudokit.translation import _, speak
 
-_NOT_HERE = ("sounds",)  # there are none yet
-
 
 class SettingsScreen(Screen):
     """Everything that can be chosen."""
@@ -24,7 +22,7 @@ class SettingsScreen(Screen):
         head, flow = self.page(m, _("Settings"))
         group = ""
         for setting in SETTINGS.values():
-            if not setting.group or setting.name in _NOT_HERE:
+            if not setting.group:
                 continue
             if setting.group != group:
                 group = setting.group

@@ -54,9 +54,14 @@ def game_words(game: Game) -> str:
     >>> game_words(Game(Grid("1... ..3. .4.. ...2"), level="beginner", rating=1.2))
     'Beginner 1.2 · 4×4'
     """
+    return " · ".join(filter(None, (level_words(game), geometry_words(game.geometry))))
+
+
+def level_words(game: Game) -> str:
+    """The level of a game and its rating, as far as they are known."""
     level = _(game.level).capitalize() if game.level else ""
     rating = format_number(game.rating, ".1f") if game.rating is not None else ""
-    return " · ".join(filter(None, (f"{level} {rating}".strip(), geometry_words(game.geometry))))
+    return f"{level} {rating}".strip()
 
 
 def geometry_words(geometry: Geometry) -> str:
