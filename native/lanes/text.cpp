@@ -27,6 +27,19 @@ bool has(const char* from, const char* to, char c) {
     return std::memchr(from, c, static_cast<size_t>(to - from)) != nullptr;
 }
 
+// Whether the 81 symbols are digits and dots, as in nearly all lists; writes the digits. Arithmetic, where a table would
+// keep the compiler from making vector code of it.
+bool read_digits_and_dots(const char* symbols, uint8_t* digits) {
+    uint8_t strays = 0;
+    for (int cell = 0; cell < cells; ++cell) {
+        const auto symbol = static_cast<uint8_t>(symbols[cell]);
+        const auto digit = static_cast<uint8_t>(symbol == '.' ? 0 : symbol - '0');
+        digits[cell] = digit;
+        strays |= static_cast<uint8_t>(digit > 9);
+    }
+    return !strays;
+}
+
 // Whether the 81 symbols are cells; writes their digits.
 bool read_cells(const char* symbols, uint8_t* digits) {
     uint8_t all = 0;
@@ -43,6 +56,11 @@ bool may_be_border(const char* symbols) {
     for (int cell = 0; cell < cells; ++cell)
         if (!std::strchr("-.*_", symbols[cell])) return false;
     return true;
+}
+
+// Whether the 81 symbols are surely the cells of a puzzle; writes their digits.
+bool read_puzzle(const char* symbols, uint8_t* digits) {
+    return read_digits_and_dots(symbols, digits) || (read_cells(symbols, digits) && !may_be_border(symbols));
 }
 
 // A comment that says nothing about the puzzles: not "board", "solution", "answer" or "state".
@@ -64,7 +82,7 @@ Line read_line(const char* at, const char* last, uint8_t* puzzle, uint8_t* solut
     const char* id = at;
     while (id < last && is_digit(*id)) ++id;
     if (id > at && id - at < 19 && id < last && (*id == ',' || *id == ';')) at = id + 1;
-    if (last - at < cells || !read_cells(at, puzzle) || may_be_border(at)) return Line::other;
+    if (last - at < cells || !read_puzzle(at, puzzle)) return Line::other;
     at += cells;
     if (at == last) return Line::puzzle;
     if (!is_separator(*at)) return Line::other;
@@ -109,7 +127,7 @@ int64_t sudokit_read_lines(const char* text, int64_t length, sudokit_lines* foun
         if (end - at > cells + 1 && *last == '\r') ++last;
         Line line = Line::puzzle;
         // Nearly all lines are 81 symbols and nothing else.
-        if (end - at <= cells || *last != '\n' || !read_cells(at, puzzle) || may_be_border(at)) {
+        if (end - at <= cells || *last != '\n' || !read_puzzle(at, puzzle)) {
             last = static_cast<const char*>(std::memchr(at, '\n', static_cast<size_t>(end - at)));
             if (!last) last = end;
             line = read_line(at, last, puzzle, found->solutions + cells * count);
