@@ -5,8 +5,13 @@ calls notice that nothing changed and start at once. Standard library only, and 
 too old must still be able to read this file and say so.
 """
 
-import hashlib
+import _signal  # type: ignore[import-not-found]  # typeshed describes what it holds as part of signal
 import os
+
+if __name__ == "__main__" and _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # Ctrl+C during the imports that follow ends silently
+
+import hashlib
 import runpy
 import shutil
 import subprocess
@@ -89,6 +94,9 @@ def with_cmake(extras: str) -> str:
 def in_venv(extras: str, *arguments: str) -> int:
     """Run the environment's Python in place of this one, so that signals and the exit status pass through."""
     prepare(extras)
+    if arguments[:2] == ("-m", "sudokit") and hasattr(_signal, "pthread_sigmask"):  # Windows has none
+        # Python's answer to Ctrl+C while it starts is a traceback, so it waits until Sudokit's own code lets it in.
+        _signal.pthread_sigmask(_signal.SIG_BLOCK, (_signal.SIGINT,))
     if os.name == "nt":  # exec on Windows returns to the shell before the program ends
         return subprocess.call((PYTHON, *arguments))
     return os.execv(PYTHON, (PYTHON, *arguments))
@@ -204,6 +212,8 @@ if __name__ == "__main__":
         found = f"{sys.version_info[0]}.{sys.version_info[1]}"
         sys.exit(fail(f"expected Python 3.11 or newer, found {found}; install python3.11 or newer and use that"))
     try:
+        if _signal.getsignal(_signal.SIGINT) is _signal.SIG_DFL:
+            _signal.signal(_signal.SIGINT, _signal.default_int_handler)
         sys.exit(main(*sys.argv[1:]))
     except KeyboardInterrupt:
         sys.stderr.write("\n")

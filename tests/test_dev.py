@@ -3,6 +3,7 @@
 import ast
 import os
 import re
+import signal
 import subprocess
 import sys
 import tomllib
@@ -73,6 +74,42 @@ def test_a_command_installs_what_it_needs_and_no_more(command, extras):
         f"main = dev['main']; main.__globals__['in_venv'] = lambda extras, *_: print(extras); main(*{command.split()})"
     )
     assert of_dev(code, capture_output=True, text=True, check=True).stdout == extras + "\n"
+
+
+INTERRUPTED = f"""
+import os, runpy, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Asked:
+    def find_spec(self, name, *_others):
+        if name == {{module!r}}: os.kill(os.getpid(), signal.SIGINT)
+sys.modules.pop({{module!r}}, None)
+sys.meta_path.insert(0, Asked())
+sys.argv = [{str(DEV)!r}, "--help"]
+runpy.run_path({str(DEV)!r}, run_name="__main__")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("module", ["hashlib", "subprocess"])
+def test_ctrl_c_while_it_starts_ends_it_without_a_word(module):
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED.format(module=module)], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
+ASKED_TO_END = """
+import os, signal, sys
+if sys.orig_argv[1:3] == ["-m", "sudokit"]: os.kill(os.getpid(), signal.SIGINT)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that can be held back")
+def test_ctrl_c_while_python_starts_for_run_ends_it_without_a_word(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(ASKED_TO_END)  # which Python imports before any program
+    code = (
+        "main = dev['main']; main.__globals__.update(PYTHON=sys.executable, prepare=lambda extras: None); main('run')"
+    )
+    done = of_dev(code, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(tmp_path)})
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 def test_nothing_is_installed_before_something_uses_it():
