@@ -12,6 +12,7 @@ such comment; `# solution` says that what follows fills in the puzzle before it.
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -27,6 +28,7 @@ from sudokit.formats.entries import (
     entry_of_document,
     entry_of_line,
     entry_of_lines,
+    fewest_characters,
     is_surely_none,
     is_whole_json,
     with_marks,
@@ -36,7 +38,20 @@ from sudokit.formats.plain_lines import Block, PlainLines
 from sudokit.formats.recognising import checked_board
 from sudokit.formats.registry import is_xml, read_xml, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT, Lines, is_text
-from sudokit.formats.tokens import SOLUTION, STATE, Kind, Line, has_more_than_a_row, is_json, is_row, line_of
+from sudokit.formats.tokens import (
+    BLANK,
+    COMMENT,
+    CONTENT,
+    SOLUTION,
+    STATE,
+    TITLE,
+    Line,
+    has_more_than_a_row,
+    is_json,
+    is_row,
+    is_surely_row,
+    line_of,
+)
 from sudokit.translation import _
 
 # Enough for one puzzle on the largest board, and a line to see that it goes on.
@@ -128,11 +143,12 @@ class Reader:
         return self
 
     def __next__(self) -> Line:
-        return self._line(*next(self._lines))
+        number, text = next(self._lines)
+        return self._line(number, text)
 
     def _line(self, number: int, text: str) -> Line:
         line = line_of(number, text, self._stated)
-        if line.kind is Kind.COMMENT and "{" in text:
+        if line.kind is COMMENT and "{" in text:
             self._stated = self._board_of(line) or self._stated
         return line
 
@@ -193,7 +209,7 @@ class Reader:
         rows = length = 0
         says_nothing = may_skip = True
         for line in self:
-            if line.kind is Kind.CONTENT:
+            if line.kind is CONTENT:
                 if first is None:
                     first, may_skip = line, not is_json(line.text)
                 rows += is_row(line)
@@ -207,7 +223,7 @@ class Reader:
                 if len(lines) > 2 * most_rows:
                     del lines[:-most_rows]
                 continue
-            if until_sure and line.kind is Kind.CONTENT and self._is_surely_whole(line):
+            if until_sure and line.kind is CONTENT and self._is_surely_whole(line):
                 return lines, False
             length += len(line.text) + 1
             board = line.board or self._expected
@@ -218,7 +234,7 @@ class Reader:
 
     def _judged(self, head: list[Line], is_everything: bool) -> Iterator[Block | Entry]:
         """The puzzles of these lines and of those that follow, read as what the first ones show."""
-        content = [line for line in head if line.kind is Kind.CONTENT]
+        content = [line for line in head if line.kind is CONTENT]
         if not content:
             return iter(())
         if any(map(self._is_surely_whole, content)):
@@ -282,7 +298,7 @@ class Reader:
         parts: dict[str, list[Line]] = {"": [], SOLUTION: [], STATE: []}
         role = ""
         for line in lines:
-            if line.role or line.kind is Kind.TITLE:
+            if line.role or line.kind is TITLE:
                 role = line.role if _has_content(parts[""]) else ""
             parts[role].append(line)
         entry = entry_of_lines(parts[""], self._expected)
@@ -300,7 +316,7 @@ class Reader:
             board = self._stated or self._expected
             fewest = MAX_DIGITS if board is None else board.cell_count - 1
             line = None if len(text) < fewest and "{" not in text else self._line(number, text)
-            if line and line.kind is Kind.CONTENT and self._is_surely_whole(line):
+            if line and line.kind is CONTENT and self._is_surely_whole(line):
                 yield _no_puzzles(first, last)
                 yield from self._one_a_line([line])
                 return
@@ -328,12 +344,17 @@ class Reader:
                 ):
                     usual, last = usual or block.geometry, block
                     yield block
-                numbered = next(self._lines, None)
-                if numbered is None:
+                if not (role or self.keeps_everything):
+                    yield from self._short_lines(usual, waiting)
+                    if not waiting:
+                        return
+                    line = waiting.popleft()
+                elif (numbered := next(self._lines, None)) is None:
                     return
-                line = self._line(*numbered)
-            if line.kind is not Kind.CONTENT:
-                role = line.role if line.role or line.kind is Kind.TITLE else role
+                else:
+                    line = self._line(*numbered)
+            if line.kind is not CONTENT:
+                role = line.role if line.role or line.kind is TITLE else role
                 continue
             entry: Entry | None
             if role and last:
@@ -350,6 +371,33 @@ class Reader:
             if entry:
                 usual = usual or (entry.grid.geometry if entry.grid else None)
                 yield entry
+
+    def _short_lines(self, usual: Geometry | None, waiting: deque[Line]) -> Iterator[Entry]:
+        """The mistakes on lines that are too short for a puzzle, up to a line that may be one, which is left waiting.
+
+        There may be half a million of them in a megabyte.
+        """
+        stated = self._stated
+        board = stated or self._expected
+        fewest, shortest = fewest_characters(board), fewest_characters(None)
+        why = partial(self._why_too_short, stated, board or usual)
+        for number, text in self._lines:
+            if len(text) >= fewest or (len(text) >= shortest and (is_json(text) or sign_of_line(text))):
+                waiting.append(self._line(number, text))
+                return
+            if not is_surely_row(text):
+                line = self._line(number, text)
+                if line.role or self._stated is not stated:
+                    waiting.append(line)
+                    return
+                if not is_row(line):
+                    continue
+            yield Entry(number, None, partial(why, number, text))
+
+    def _why_too_short(
+        self, stated: Geometry | None, board: Geometry | None, number: int, text: str
+    ) -> PuzzleTextError:
+        return self._why_none(line_of(number, text, stated), board)
 
     def _entry_of_line(self, line: Line, usual: Geometry | None) -> Entry | None:
         board = line.board or self._expected
@@ -401,11 +449,11 @@ def _neither_one_nor_several(first: int, last: int) -> PuzzleTextError:
 
 def _says_nothing(line: Line) -> bool:
     """Whether it only stands between others. Blanks may be empty cells."""
-    return line.kind is not Kind.CONTENT and not line.role and not (line.kind is Kind.BLANK and line.text)
+    return line.kind is not CONTENT and not line.role and not (line.kind is BLANK and line.text)
 
 
 def _has_content(lines: Iterable[Line]) -> bool:
-    return any(line.kind is Kind.CONTENT for line in lines)
+    return any(line.kind is CONTENT for line in lines)
 
 
 def _blocks(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
@@ -414,7 +462,7 @@ def _blocks(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
     role = ""
     length = 0
     for line in lines:
-        if line.kind is Kind.CONTENT:
+        if line.kind is CONTENT:
             if length <= LONGEST_TEXT:  # one line beyond it is enough to see that it is no puzzle
                 block.append(line)
             length += len(line.text) + 1

@@ -10,7 +10,7 @@ from math import isqrt
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.formats.cell_values import Cell, blank_cell, number_cell
-from sudokit.formats.tokens import Kind, Layout, Line, Row
+from sudokit.formats.tokens import BLANK, CONTENT, Layout, Line, Row
 
 
 def between_delimiters(layout: Layout) -> list[Cell] | None:
@@ -65,7 +65,7 @@ def in_rows_of_equal_length(lines: Sequence[Line], layout: Layout) -> list[Cell]
         return None
     length = len(layout.rows[0].text)
     words_of = {row.line: row.words for row in layout.rows}
-    rows = [line for line in lines if line.kind in (Kind.CONTENT, Kind.BLANK) and len(line.text) == length]
+    rows = [line for line in lines if line.kind in (CONTENT, BLANK) and len(line.text) == length]
     side = len(rows)
     pitch = {side: 1, 2 * side - 1: 2, 2 * side: 2}.get(length)
     if pitch is None or not 2 <= side <= MAX_DIGITS or not set(words_of) <= {row.number for row in rows}:

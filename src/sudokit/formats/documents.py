@@ -24,7 +24,7 @@ from sudokit.formats.sdk_text import texts_of_comments, title_of
 from sudokit.formats.sources import Lines, is_text
 from sudokit.formats.tables import NAME as TABLE
 from sudokit.formats.tables import columns_of, texts_and_extra
-from sudokit.formats.tokens import Kind, Line
+from sudokit.formats.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
 from sudokit.formats.writer import Writer
 from sudokit.translation import _
 
@@ -137,7 +137,7 @@ class _DocumentReader(Reader):
 
     def _line(self, number: int, text: str) -> Line:
         line = super()._line(number, text)
-        if line.kind is not Kind.BLANK and len(self._passed) < _MOST_REMARKS:
+        if line.kind is not BLANK and len(self._passed) < _MOST_REMARKS:
             self._passed.append(line)
         return line
 
@@ -166,17 +166,17 @@ class _DocumentReader(Reader):
         first = bisect_left(numbers, entry.number)
         before, beside = self._passed[:first], self._passed[first:end]
         # Whole lines of comment after the puzzle belong to the next one; if there is none, to this one.
-        after = [] if next_number is None else [line for line in beside if line.kind is not Kind.CONTENT]
+        after = [] if next_number is None else [line for line in beside if line.kind is not CONTENT]
         self._passed = after + self._passed[end:]
         beside = [line for line in beside if line not in after]
         for line in before:
-            if line.kind is Kind.HEADER:
+            if line.kind is HEADER:
                 self._columns = columns_of(line.text)
         document = entry.document
         if document is None or document.format:
             return entry  # formats with a sign say everything themselves
         texts = _texts(before, beside)
-        content = next((line for line in beside if line.kind is Kind.CONTENT), None)
+        content = next((line for line in beside if line.kind is CONTENT), None)
         extra = dict(document.extra)
         if content and self._columns:
             named, others = texts_and_extra(content.text, self._columns)
@@ -191,12 +191,12 @@ class _DocumentReader(Reader):
 def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:
     comments, titles = [], []
     for line in (*before, *beside):
-        if line.kind is Kind.TITLE and not line.role:
+        if line.kind is TITLE and not line.role:
             titles.append(title_of(line.text))
-        elif line.kind is Kind.COMMENT and not line.role and not _states_board(line.text):
+        elif line.kind is COMMENT and not line.role and not _states_board(line.text):
             comments.append(line.text.strip())
     for line in beside:
-        if line.kind is Kind.CONTENT and line.whole[len(line.text) :].startswith("#"):
+        if line.kind is CONTENT and line.whole[len(line.text) :].startswith("#"):
             comments.append("# " + line.whole[len(line.text) + 1 :])
     texts = texts_of_comments(comments)
     title = "\n".join(filter(None, titles))

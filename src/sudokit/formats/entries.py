@@ -16,13 +16,26 @@ from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.formats.board_text import fields_of
 from sudokit.formats.document import Document
-from sudokit.formats.json_text import fields_in, read_fields
+from sudokit.formats.json_text import fields_in, glance_at_fields, read_fields
 from sudokit.formats.pencil_marks import Marks, read_marked
-from sudokit.formats.recognising import Reading, checked_board, is_surely_no_board, read_lines
+from sudokit.formats.recognising import Reading, checked_board, glance_at_symbols, is_surely_no_board, read_lines
 from sudokit.formats.registry import sign_of_fields, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT
-from sudokit.formats.tokens import CELL_SYMBOLS, SOLUTION, Kind, Line, is_json, plain_symbols
+from sudokit.formats.tokens import (
+    BLANK,
+    CELL_SYMBOLS,
+    CONTENT,
+    DELIMITERS,
+    MOST_SIGNS,
+    SOLUTION,
+    Line,
+    has_stray,
+    is_json,
+    is_row,
+    plain_symbols,
+)
 from sudokit.translation import _
 
 # A board's row has at most 32 cells, so more symbols than that without a gap can only be a whole puzzle.
@@ -30,6 +43,7 @@ SURELY_WHOLE = MAX_DIGITS + 1
 FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
 _SEPARATORS = re.compile(r"[,;\s]+")
+_MAYBE_OBJECT = re.compile(r'[ \t\ufeff]*\{\s*["}]')  # of JSON
 _MOST_FIELDS = 20
 _MOST_LINES_OF_MARKS = 40  # nine rows, and frames around them
 _QUOTES = "\"'“”‘’"
@@ -105,31 +119,70 @@ class Entry:
 
 def entry_of_line(line: Line, expected: Geometry | None) -> Entry:
     """The puzzle on one line, perhaps with other fields beside it."""
-    board = line.board or expected
-    cells = line.text if len(line.text) == 81 else _lone_symbols(line.text)
-    grid = None if cells is None else _grid_of_symbols(cells, board)
-    if grid is not None:  # what nearly every line of every list is
-        return Entry(line.number, grid, None, None, line.board is not None)
-    return _entry(line.number, lambda: _reading_of_line(line, expected))
+    if is_json(line.text):
+        return _entry_of_json(line, expected)
+    if sign_of_line(line.text):
+        return _entry(line.number, lambda: _reading_of_line(line, expected))
+    grid = glance_at_symbols(line.text, line.board or expected)
+    if grid is None and (lone := _lone_symbols(line.text)):
+        grid = glance_at_symbols(lone, line.board or expected)
+    if grid is None and not _SEPARATORS.search(line.text) and has_stray(line.text):
+        grid = False
+    if grid is None:
+        return _entry(line.number, lambda: _reading_of_line(line, expected))
+    if grid is False:
+        return Entry(line.number, None, lambda: _why_none([line], expected))
+    return Entry(line.number, grid, None, None, line.board is not None)  # what nearly every line of every list is
+
+
+def _entry_of_json(line: Line, expected: Geometry | None) -> Entry:
+    reading = _glance_at_json(line, expected) if len(line.text) <= LONGEST_TEXT else None
+    if reading is None:
+        return Entry(line.number, None, lambda: _why_none([line], expected))
+    return Entry(line.number, reading.grid, None, reading.solution, reading.states_board, reading.document)
+
+
+def _glance_at_json(line: Line, expected: Geometry | None) -> Reading | None:
+    """What a JSON object on one line describes; None where it describes no puzzle, and a closer look says why."""
+    try:
+        fields = fields_of(line.whole)
+        sign = sign_of_fields(fields)
+        if sign is None:
+            return glance_at_fields(fields, line.board, expected)
+        return _of_document(sign.read(fields), line.board, expected)
+    except (SudokuError, ValueError, RecursionError):
+        return None
 
 
 def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
     """All these lines as one puzzle."""
-    content = [line for line in lines if line.kind is Kind.CONTENT]
-    first = content[0] if content else lines[0]
+    first = _first_with_content(lines)
+    board = first.board or expected
+    if _are_surely_none(lines, board):
+        return Entry(first.number, None, lambda: _why_none(lines, expected))
+    content = [line for line in lines if line.kind is CONTENT]
     if len(content) == len(lines) > 1:
-        board = first.board or expected
         cells = _symbols_of_rows(content)
         if cells is not None and is_surely_no_board(len(cells), board):
-            return Entry(first.number, None, lambda: _why_none(first, lines, expected))
+            return Entry(first.number, None, lambda: _why_none(lines, expected))
         side = len(content) if board is None else board.columns
         if cells is not None and all(len(line.text) == side for line in content):
-            grid = _grid_of_symbols(cells, board)
-            if grid is not None:
+            grid = glance_at_symbols(cells, board)
+            if grid:
                 return Entry(first.number, grid, None, None, first.board is not None)
-    if len(content) == 1 and not any(line.text for line in lines if line.kind is Kind.BLANK):
-        return entry_of_line(content[0], expected)
-    return _entry(first.number, lambda: _reading_of_lines(first, lines, expected))
+    if only := _only_line(lines):
+        return entry_of_line(only, expected)
+    return _entry(first.number, lambda: _reading_of_lines(lines, expected))
+
+
+def _only_line(lines: Sequence[Line]) -> Line | None:
+    """The one of them that has something on it, if no other has; blanks may be empty cells."""
+    shown = [line for line in lines if line.kind is CONTENT or (line.kind is BLANK and line.text)]
+    return shown[0] if len(shown) == 1 and shown[0].kind is CONTENT else None
+
+
+def _first_with_content(lines: Sequence[Line]) -> Line:
+    return lines[0] if lines[0].kind is CONTENT else next((line for line in lines if line.kind is CONTENT), lines[0])
 
 
 def entry_of_document(number: int, found: Document | PuzzleTextError, expected: Geometry | None) -> Entry:
@@ -143,7 +196,7 @@ def entry_of_document(number: int, found: Document | PuzzleTextError, expected: 
 
 
 def is_surely_none(line: Line, board: Geometry | None) -> bool:
-    """Whether a glance shows that a line of a list is not a puzzle: it is too short, or one word of the wrong length.
+    """Whether a glance shows that a line of a list is not a puzzle: it shows too little, or so many symbols.
 
     Without a board, four or nine cells are not taken for a puzzle among others.
 
@@ -151,11 +204,39 @@ def is_surely_none(line: Line, board: Geometry | None) -> bool:
     >>> is_surely_none(line_of(1, "5 3"), None), is_surely_none(line_of(1, 80 * "."), None)
     (True, True)
     """
-    length = len(line.text)
-    fewest = FEWEST_CELLS if board is None or is_json(line.text) else board.cell_count  # JSON may leave empty cells out
-    if length < fewest - 1:  # as many commas have one more blank
+    text, length = line.text, len(line.text)
+    if is_json(text) or sign_of_line(text):  # which may leave empty cells out
+        return length < fewest_characters(None)
+    fewest = fewest_characters(board)
+    if length < fewest:
         return True
-    return CELL_SYMBOLS.issuperset(line.text) and is_surely_no_board(length, board)
+    if length <= 3 * fewest:  # a comma may separate two blanks, and otherwise nothing is a cell
+        commas = text.count(",") + text.count(";") + text.count("\t")
+        if max(commas, length - commas - text.count(" ")) < fewest:
+            return True
+    return CELL_SYMBOLS.issuperset(text) and is_surely_no_board(length, board)
+
+
+def fewest_characters(board: Geometry | None) -> int:
+    """How many a line of a list has at least if it is a puzzle, on this board if that is known."""
+    return (FEWEST_CELLS if board is None else board.cell_count) - 1  # as many commas have one more blank
+
+
+def _are_surely_none(lines: Sequence[Line], board: Geometry | None) -> bool:
+    """Whether they have fewer characters than cells, or more rows than there can be symbols and signs.
+
+    Each cell takes a character, but for a blank one before or after a comma.
+    """
+    if len(lines) > MOST_SIGNS and not is_json(lines[0].text) and sum(map(is_row, lines)) > MOST_SIGNS:
+        return True
+    first = _first_with_content(lines).text
+    fewest = 4 if board is None or is_json(first) or sign_of_line(first) else board.cell_count
+    length = 0
+    for line in lines:
+        length += len(line.text) + (not DELIMITERS.isdisjoint(line.text))
+        if length >= fewest:
+            return False
+    return True
 
 
 def _symbols_of_rows(lines: Sequence[Line]) -> str | None:
@@ -174,17 +255,6 @@ def _lone_symbols(text: str) -> str | None:
     return "".join(words)
 
 
-def _grid_of_symbols(cells: str, board: Geometry | None) -> Grid | None:
-    """The grid of one symbol per cell; None where they do not fit; a closer look says where."""
-    side = isqrt(len(cells))
-    if len(cells) != (side * side if board is None else board.cell_count) or not CELL_SYMBOLS.issuperset(cells):
-        return None
-    try:
-        return Grid(cells, board)
-    except PuzzleTextError:
-        return None
-
-
 def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
     """The entry of a puzzle with the solution that these lines show, or with nothing new if they show its state.
 
@@ -193,7 +263,7 @@ def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
     if puzzle.grid is None:
         return puzzle
     board = puzzle.grid.geometry
-    number = next(line.number for line in lines if line.kind is Kind.CONTENT)
+    number = next(line.number for line in lines if line.kind is CONTENT)
     read = _entry(number, lambda: Reading(read_lines(lines, board)))
     if read.grid is None:
         return read
@@ -232,7 +302,7 @@ def continues(grid: Grid, puzzle: Grid) -> bool:
 
 def is_whole_json(line: Line) -> bool:
     """Whether the line is a JSON object by itself, whatever it describes."""
-    if not is_json(line.text) or not line.whole.rstrip().endswith("}"):
+    if not _MAYBE_OBJECT.match(line.whole) or not line.whole.rstrip().endswith("}"):
         return False
     try:
         return isinstance(json.loads(line.whole), dict)
@@ -261,13 +331,16 @@ def _reading_of_line(line: Line, expected: Geometry | None) -> Reading:
     return Reading(grid, solution, line.board is not None)
 
 
-def _why_none(first: Line, lines: Sequence[Line], expected: Geometry | None) -> PuzzleTextError:
-    error = _entry(first.number, lambda: _reading_of_lines(first, lines, expected)).error
+def _why_none(lines: Sequence[Line], expected: Geometry | None) -> PuzzleTextError:
+    error = _entry(_first_with_content(lines).number, lambda: _reading_of_lines(lines, expected)).error
     assert error is not None
     return error
 
 
-def _reading_of_lines(first: Line, lines: Sequence[Line], expected: Geometry | None) -> Reading:
+def _reading_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Reading:
+    if only := _only_line(lines):
+        return _reading_of_line(only, expected)
+    first = _first_with_content(lines)
     _check_length(sum(len(line.text) + 1 for line in lines), first)
     if is_json(first.text):
         return _json_reading(_as_one_text(lines), first.board, lines[0].number, expected)

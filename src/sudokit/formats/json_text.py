@@ -14,9 +14,10 @@ beside a puzzle: names, sources, ratings.
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
 from sudokit.board.geometry import Geometry
@@ -25,11 +26,11 @@ from sudokit.errors import GridError, PuzzleTextError, SudokuError
 from sudokit.formats import document_json
 from sudokit.formats.board_text import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
 from sudokit.formats.document_json import document_of
-from sudokit.formats.recognising import Reading, checked_board, read_rows
-from sudokit.formats.tokens import CELL_SYMBOLS
+from sudokit.formats.recognising import Reading, checked_board, glance_at_symbols, read_rows
+from sudokit.formats.tokens import has_stray, is_surely_row
 from sudokit.translation import _
 
-__all__ = ["board_fields", "fields_in", "grid_from_fields", "read_fields"]
+__all__ = ["board_fields", "fields_in", "glance_at_fields", "grid_from_fields", "read_fields"]
 
 _CELLS = ("cells", "puzzle", "rows")  # names for the same thing
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
@@ -45,6 +46,8 @@ _RULE_WORDS = re.compile(
     "zipper"
 )
 _KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NEEDING_AUTOMATA))
+_GridOf = Callable[[Any, Geometry | None, str], Grid]  # from cells, their board if it is known, and their name
+
 _CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")
 
 
@@ -73,11 +76,16 @@ def fields_in(text: str, line: int) -> Fields:
 def read_fields(fields: Fields, board: Geometry | None, line: int, expected: Geometry | None) -> Reading:
     """What the fields describe. `board` is what the text before them states, `expected` what the caller asks for."""
     try:
-        return _reading(fields, board, expected)
+        return _reading(fields, board, expected, _grid)
     except SudokuError as error:
         raise PuzzleTextError(
             _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
         ) from error
+
+
+def glance_at_fields(fields: Fields, board: Geometry | None, expected: Geometry | None) -> Reading:
+    """The same, with errors that need not say what is wrong: in a long list of mistakes no one reads that."""
+    return _reading(fields, board, expected, _grid_at_a_glance)
 
 
 def grid_from_fields(fields: Fields, geometry: Geometry | None = None) -> Grid:
@@ -86,10 +94,10 @@ def grid_from_fields(fields: Fields, geometry: Geometry | None = None) -> Grid:
     >>> grid_from_fields({"cells": "1.....3..4.....2", "variants": ["diagonal"]}).geometry
     <Geometry 4x4 diagonal>
     """
-    return _reading(fields, None, geometry).grid
+    return _reading(fields, None, geometry, _grid).grid
 
 
-def _reading(fields: Fields, stated: Geometry | None, expected: Geometry | None) -> Reading:
+def _reading(fields: Fields, stated: Geometry | None, expected: Geometry | None, grid_of: _GridOf) -> Reading:
     _check_fields(fields)
     name, cells = _cells(fields)
     board = board_from_fields(fields, _count(cells))
@@ -100,9 +108,9 @@ def _reading(fields: Fields, stated: Geometry | None, expected: Geometry | None)
             )
         )
     board = checked_board(board or stated, expected)
-    grid = _grid(cells, board or expected, name)
+    grid = grid_of(cells, board or expected, name)
     solution = fields.get("solution")
-    solved = None if solution is None else _grid(solution, grid.geometry, "solution")
+    solved = None if solution is None else grid_of(solution, grid.geometry, "solution")
     if fields.keys().isdisjoint(document_json.FIELDS):
         # What else there is matters to few who read puzzles.
         return Reading(grid, solved, board is not None, lambda: document_of(fields, grid, solved, BOARD_FIELDS))
@@ -128,7 +136,7 @@ def _count(cells: Any) -> int:
 def _grid(cells: Any, board: Geometry | None, name: str) -> Grid:
     try:
         if isinstance(cells, str):
-            return _plain_grid(cells, board) or read_rows(list(enumerate(cells.split("\n"), start=1)), board)
+            return _glance(cells, board) or read_rows(list(enumerate(cells.split("\n"), start=1)), board)
         if isinstance(cells, list) and cells and all(isinstance(row, str) and len(row) > 1 for row in cells):
             return read_rows(list(enumerate(cells, start=1)), board)
         if isinstance(cells, list) and all(_is_cell(cell) for row in cells for cell in _row(row)):
@@ -142,14 +150,38 @@ def _grid(cells: Any, board: Geometry | None, name: str) -> Grid:
     )
 
 
-def _plain_grid(cells: str, board: Geometry | None) -> Grid | None:
-    """The grid of a symbol for each cell and nothing else, as nearly all are; None where it takes a closer look."""
-    if len(cells) != (81 if board is None else board.cell_count) or not CELL_SYMBOLS.issuperset(cells):
-        return None
-    try:
-        return Grid(cells, board)
-    except PuzzleTextError:  # a digit that is too large: where it stands is said by those who look closer
-        return None
+def _grid_at_a_glance(cells: Any, board: Geometry | None, name: str) -> Grid:
+    """The same grid, or an error that does not say what is wrong."""
+    found = _glance(cells, board)
+    if found is False:
+        raise PuzzleTextError(name)
+    return _grid(cells, board, name) if found is None else found
+
+
+def _glance(cells: Any, board: Geometry | None) -> Grid | Literal[False] | None:
+    """The grid, as far as it takes no closer look; False where there surely is none."""
+    if isinstance(cells, str):
+        found = glance_at_symbols(cells, board, may_be_border=board is None)
+        return False if found is None and "\n" not in cells and has_stray(cells) else found
+    kinds = set(map(type, cells)) if isinstance(cells, list) else set()
+    if kinds == {int}:
+        return _glance_at_numbers(cells, board)
+    if kinds == {list} and (board is None or board.is_square):
+        side = len(cells) if board is None else board.rows
+        numbers = [cell for row in cells for cell in row]
+        if len(cells) != side or any(len(row) != side for row in cells):
+            return False
+        return _glance_at_numbers(numbers, board) if set(map(type, numbers)) == {int} else None
+    if kinds == {str} and all(map(is_surely_row, cells)):
+        text = " ".join(cells)
+        return False if "\n" not in text and has_stray(text) else None
+    return None
+
+
+def _glance_at_numbers(numbers: list[int], board: Geometry | None) -> Grid | Literal[False]:
+    with suppress(ValueError):  # numbers that are too large, or too many
+        return Grid.from_digits(bytes(numbers), board)
+    return False
 
 
 def _row(row: Any) -> Sequence[Any]:

@@ -11,12 +11,12 @@ well-known board of several grids whose gaps the rows show.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import isqrt
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, classic
@@ -25,7 +25,7 @@ from sudokit.errors import PuzzleTextError
 from sudokit.formats import blank_places
 from sudokit.formats.cell_values import Cell, number_cells, symbol_cells
 from sudokit.formats.document import Document
-from sudokit.formats.tokens import Layout, Line, NumberedLine, layout_of, line_of
+from sudokit.formats.tokens import CELL_SYMBOLS, Layout, Line, NumberedLine, layout_of, line_of
 from sudokit.translation import _
 
 USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
@@ -153,6 +153,37 @@ def is_surely_no_board(cell_count: int, board: Geometry | None) -> bool:
     return not _is_square(cell_count) and all(
         cell_count not in (other.cell_count, other.rows * other.columns) for other in _boards_with_gaps()
     )
+
+
+def glance_at_symbols(
+    cells: str, board: Geometry | None, *, may_be_border: bool = True
+) -> Grid | Literal[False] | None:
+    """The grid of a line with one symbol per cell; False where it is surely none, None where it takes a closer look.
+
+    Whatever a glance settles, a closer look would settle alike; it takes twenty times as long, and says what is wrong.
+
+    >>> glance_at_symbols("1.....3..4.....2", None), glance_at_symbols("1..", None), glance_at_symbols("1 .. .", None)
+    (Grid('1.....3..4.....2'), False, None)
+    """
+    if may_be_border and "-" in cells and len(cells) != 81:  # dashes and dots, if fewer
+        return None
+    on = board or _square_board(len(cells))
+    if on is not None and len(cells) == on.cell_count and _symbols_of(on.digits).issuperset(cells):
+        return Grid(cells, on)
+    if not CELL_SYMBOLS.issuperset(cells):
+        return None
+    shows_gaps = board is not None and len(cells) == board.rows * board.columns != board.cell_count
+    return None if shows_gaps else False
+
+
+@lru_cache(maxsize=256)
+def _square_board(cell_count: int) -> Geometry | None:
+    return classic(isqrt(cell_count)) if _is_square(cell_count) else None
+
+
+@cache
+def _symbols_of(digits: int) -> frozenset[str]:
+    return frozenset(EMPTY_SYMBOLS + SYMBOLS[:digits] + SYMBOLS[:digits].lower())
 
 
 def _stand_like(board: Geometry, layout: Layout, cells: list[Cell]) -> bool:

@@ -42,10 +42,15 @@ class Lines:
     def __init__(self, source: Any) -> None:
         self._pieces = _as_utf8(pieces_of(source))
         self._buffer = b""
-        self._at = 0  # what of the buffer has been read
-        self._number = 1  # of the line there
+        self._at = 0  # what of the buffer has been read, but for lines that were taken since `_settle`
+        self._number = 1  # of the line that comes next
         self._last_feed = -1  # where the last line feed of the buffer is
-        self._split: Iterator[bytes] = iter(())  # the lines from there on, with their ends, as far as they were split
+        # Lines are split, decoded and numbered many at a time: one by one, that costs more than to see what most are.
+        self._split: Iterator[NumberedLine] = iter(())
+        self._whole: list[bytes] = []  # all that were split, with their ends
+        self._first = 1  # the number of the first of them
+        self._settled = 0  # how many of them are behind `_at`
+        self._are_plain = True  # whether there is nothing to look for in them
         self._is_after_empty_line = False
         self._in_long_line = False
 
@@ -54,41 +59,47 @@ class Lines:
 
     def __next__(self) -> NumberedLine:
         while True:
-            whole = next(self._split, None) or self._next_line()
-            self._at += len(whole)
-            number = self._number
-            self._number += 1
-            line = whole.rstrip(b"\r\n")
-            if line:
-                break
-            if not self._is_after_empty_line:
-                self._is_after_empty_line = True
-                return number, ""
-        self._is_after_empty_line = False
-        text = line.decode("utf-8", "replace")
-        if "\0" in text:
-            column = text.index("\0") + 1
-            raise PuzzleTextError(
-                _("expected text, found binary data at line {line}, column {column}").format(
-                    line=number, column=column
-                ),
-                number,
-                column,
-            )
-        self._in_long_line = len(line) == len(whole) > _MOST_BYTES
-        return number, text.removeprefix("\ufeff")
+            for numbered in self._split:
+                number, text = numbered
+                self._number = number + 1
+                if text:
+                    self._is_after_empty_line = False
+                    return numbered if self._are_plain else (number, _checked(number, text))
+                if not self._is_after_empty_line:
+                    self._is_after_empty_line = True
+                    return numbered
+            self._settle()
+            self._split_next(self._next_window())
 
-    def _next_line(self) -> bytes:
-        """The line at the present place, and some more split for later; what is cut, or the last one, has no end."""
+    def _split_next(self, window: bytes) -> None:
+        """Make the next lines of these bytes, which begin at the present place."""
+        self._whole, self._first, self._settled = window.splitlines(keepends=True), self._number, 0
+        self._are_plain = b"\0" not in window and codecs.BOM_UTF8 not in window
+        text = window.decode("utf-8", "replace")
+        if "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        self._split = enumerate(text.removesuffix("\n").split("\n"), start=self._number)
+
+    def _settle(self) -> None:
+        """Bring the present place up to the line that comes next."""
+        taken = self._number - self._first
+        self._at += sum(map(len, self._whole[self._settled : taken]))
+        self._settled = taken
+
+    def _forget_split(self) -> None:
+        """Have the lines from the present place on split once more."""
+        self._settle()
+        self._split, self._whole, self._first, self._settled = iter(()), [], self._number, 0
+
+    def _next_window(self) -> bytes:
+        """Some whole lines from the present place on, or one without an end, which is cut or the last one."""
         skipped = 0
         while True:
             if (end := self._end_of_whole_lines()) > self._at:
-                lines = self._buffer[self._at : end].splitlines(keepends=True)
-                self._split = iter(lines)
-                line = next(self._split)
+                window = self._buffer[self._at : end]
                 if not self._in_long_line:
-                    return line
-                self._at += len(line)  # the rest of a line that was cut
+                    return window
+                self._at += len(window.splitlines(keepends=True)[0])  # the rest of a line that was cut
                 self._in_long_line = False
             elif self._in_long_line:
                 skipped += len(self._buffer) - self._at
@@ -103,6 +114,7 @@ class Lines:
                 if not self._read_on():
                     raise StopIteration
             elif len(self._buffer) - self._at > _MOST_BYTES + 1:
+                self._in_long_line = True
                 return self._buffer[self._at :].removesuffix(b"\r")  # which belongs to the end of the line
             elif not self._read_on():
                 if self._at == len(self._buffer):
@@ -143,14 +155,15 @@ class Lines:
 
     def beginning(self) -> bytes:
         """What has been read, at least some bytes of it, and is not taken by this; b"" at the end."""
+        self._settle()
         if self._at == len(self._buffer):
             self._read_on()
         return self._buffer[self._at : self._at + _BEGINNING]
 
     def rest(self) -> Iterator[bytes]:
         """All that has not been taken, as bytes."""
+        self._forget_split()
         rest, self._buffer, self._at = self._buffer[self._at :], b"", 0
-        self._split = iter(())
         return chain([rest], self._pieces)
 
     # For a reader that takes many lines at once.
@@ -160,15 +173,29 @@ class Lines:
 
         There are none where reading on would have to wait, and none that end with CR alone.
         """
+        self._settle()
         end = self._at if self._in_long_line else max(self._last_feed + 1, self._at)
         return self._buffer, self._at, end, self._number
 
     def advance(self, used: int, lines: int) -> None:
         """Leave out so many bytes of the buffer, which are so many lines."""
+        self._forget_split()
         self._at += used
         self._number += lines
-        self._split = iter(())
+        self._first = self._number
         self._is_after_empty_line = False
+
+
+def _checked(number: int, text: str) -> str:
+    """The text of a line without a byte order mark; an error if it is no text."""
+    if "\0" in text:
+        column = text.index("\0") + 1
+        raise PuzzleTextError(
+            _("expected text, found binary data at line {line}, column {column}").format(line=number, column=column),
+            number,
+            column,
+        )
+    return text.removeprefix("\ufeff")
 
 
 def pieces_of(source: Any) -> Iterator[bytes]:

@@ -9,6 +9,7 @@ symbols; *delimiters* are commas, semicolons and tabs; *walls* are drawn. Column
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,17 +38,18 @@ _TOKEN = re.compile(
     f"(?P<word>{_WORD.pattern})|(?P<wall>[{re.escape(_WALLS)}])"
     rf"|(?P<delimiter>[,;\t])|[\s{re.escape(_BETWEEN_CELLS)}]+|(?P<stray>.)"
 )
+_STRAY = re.compile(rf"[^{re.escape(''.join(sorted(CELL_SYMBOLS)))}{re.escape(_WALLS)},;\s{re.escape(_BETWEEN_CELLS)}]")
 _COMMENT = re.compile(r"(?<!\S)#")
 _NAME_BEFORE_LIST = re.compile(r"(?:[A-Za-z_]\w*\s*=\s*)?(?:[A-Za-z_]\w*\.)?(?:array\(|list\(|matrix\()?(?=\s*[\[(])")
 _AFTER_ARRAY = re.compile(r",?\s*dtype=[\w.]+\s*\)\s*$")
 _NONE = re.compile(r"\b(?:None|null)\b")
 
 # More symbols, walls and the like than any board can have: there is no need to look further.
-_MOST = 8 * MAX_CELLS
+MOST_SIGNS = 8 * MAX_CELLS
 
-_LONGEST_TITLE = 200
+_SHORTEST_TITLE, _LONGEST_TITLE = 4, 200  # as "grid" and "no 1" are
 _SIGNS_OF_LISTS = frozenset("{=[")  # the first line of a list with a name has one
-_DELIMITERS = frozenset(",;\t")
+DELIMITERS = frozenset(",;\t")
 _FIRST_OF_ROWS = frozenset("123456789.0")
 _AROUND_TITLES = " \t=~[(<{'\"\ufeff"
 _TITLE = re.compile(
@@ -71,7 +73,11 @@ class Kind(Enum):
     CONTENT = 5
 
 
-class Line(NamedTuple):
+BLANK, COMMENT, TITLE, HEADER, CONTENT = Kind  # by themselves, for Python 3.11 takes long to find them in their class
+
+
+@dataclass(slots=True)  # which is made in less time than a tuple with names, or a frozen one
+class Line:
     """A line with its number, what it is, and its text without a comment at its end; `whole` is the line as given.
 
     A title or a comment such as "Solution 3" says what the cells after it are: `role` is then "solution" or "state".
@@ -133,25 +139,25 @@ def line_of(number: int, text: str, board: "Geometry | None" = None) -> Line:
     """
     whole = text
     if "{" in text and is_json(text):
-        return Line(number, Kind.CONTENT, text, whole, "", board)  # whatever it holds: a # may be part of a name
+        return Line(number, CONTENT, text, whole, "", board)  # whatever it holds: a # may be part of a name
     if "#" in text:
         comment = 0 if text[0] == "#" else _start_of_comment(text)
         text = text[:comment]
         if not text or text.isspace():
             role = _role(whole[comment + 1 : comment + 1 + _LONGEST_TITLE])
-            return Line(number, Kind.COMMENT, whole, whole, role, board)
+            return Line(number, COMMENT, whole, whole, role, board)
     if not text or text.isspace():
-        return Line(number, Kind.BLANK, text, whole, "", board)
+        return Line(number, BLANK, text, whole, "", board)
     # Most rows begin with a digit or a dot, which no title does.
-    if text[0] not in _FIRST_OF_ROWS:
+    if text[0] not in _FIRST_OF_ROWS and len(text) >= _SHORTEST_TITLE:
         name = text.strip(_AROUND_TITLES)
         if name[:1].isalpha() and len(name) <= _LONGEST_TITLE and _SIGNS_OF_LISTS.isdisjoint(name):
             if _is_header(name):
-                return Line(number, Kind.HEADER, text, whole, "", board)
+                return Line(number, HEADER, text, whole, "", board)
             role = _role(name)
             if (role or _TITLE.match(name)) and not _may_be_cells(name):  # letters are cells too, but not so few
-                return Line(number, Kind.TITLE, text, whole, role, board)
-    return Line(number, Kind.CONTENT, text, whole, "", board)
+                return Line(number, TITLE, text, whole, role, board)
+    return Line(number, CONTENT, text, whole, "", board)
 
 
 def _start_of_comment(text: str) -> int:
@@ -164,16 +170,42 @@ def is_json(text: str) -> bool:
     return text.lstrip(" \t\ufeff").startswith("{")
 
 
+def has_stray(text: str) -> bool:
+    """Whether a line surely holds a character that belongs to no puzzle, be it that of a list with a name or a comment.
+
+    >>> has_stray("12!."), has_stray("12.. # easy!"), has_stray("np.array([1, 2])")
+    (True, False, False)
+    """
+    return "#" not in text and "[" not in text and "(" not in text and _STRAY.search(plain_symbols(text)) is not None
+
+
 def is_row(line: Line) -> bool:
     """Whether the line shows cells, rather than a border or nothing."""
-    if line.kind is not Kind.CONTENT:
+    if line.kind is not CONTENT:
         return False
-    return line.text[0] not in _BORDER or not _is_border(set(line.text))
+    text = line.text
+    return text[0] not in _BORDER or _STROKES.isdisjoint(text) or not _BORDER.issuperset(text)
+
+
+def is_surely_row(text: str) -> bool:
+    """Whether a glance shows that a line is a row: most begin with a digit, and a title takes a few letters.
+
+    >>> is_surely_row("12.. # a row"), is_surely_row("A2"), is_surely_row("A2.."), is_surely_row("--+--")
+    (True, True, False, False)
+    """
+    first = text[:1]
+    if "0" <= first <= "9":
+        return True
+    if not first or first == "#" or first.isspace():
+        return False
+    if len(text) >= _SHORTEST_TITLE and (first.isalpha() or first in _AROUND_TITLES):
+        return False
+    return first not in _BORDER or _STROKES.isdisjoint(text)
 
 
 def _is_header(text: str) -> bool:
     """Whether it names the columns of a list, as `puzzle,solution` does."""
-    if ":" in text or _DELIMITERS.isdisjoint(text) or any(map(str.isdigit, text)):
+    if ":" in text or DELIMITERS.isdisjoint(text) or any(map(str.isdigit, text)):
         return False
     return any(_COLUMN.fullmatch(word) for word in _LETTERS.findall(text)) and not _may_be_cells(text)
 
@@ -220,13 +252,13 @@ def without_comments(text: str) -> str:
 
 def layout_of(lines: Iterable[Line]) -> Layout:
     """Take the lines of one puzzle apart; a character that belongs to no puzzle is an error that names its place."""
-    content = [(line.number, line.text) for line in lines if line.kind in (Kind.CONTENT, Kind.BLANK)]
+    content = [(line.number, line.text) for line in lines if line.kind in (CONTENT, BLANK)]
     start = next((index for index, (_number, text) in enumerate(content) if not _is_blank(text)), None)
     is_list = start is not None and _before_list(content[start][1]) > 0
     if start is not None and is_list:
         content = _plain_list(content[start:])
     rows: list[Row | None] = []  # None for a border
-    left = _MOST
+    left = MOST_SIGNS
     for number, text in content:
         characters = set(text)
         if _is_blank(text) or (_is_border(characters) and not characters <= _MAYBE_EMPTY_CELLS):
