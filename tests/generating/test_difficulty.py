@@ -7,6 +7,7 @@ from sudokit.board.variants import classic, non_consecutive
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.difficulty import checked_difficulty
 from sudokit.generating.puzzles import generate
+from sudokit.native_core import available_cores, using
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.human_solver import solve_path
 
@@ -86,3 +87,15 @@ def test_a_technique_that_no_path_of_the_board_can_have_is_refused_at_once(techn
 def test_a_technique_of_the_rules_of_a_board_can_be_required_there():
     puzzle = generate(technique="relation", minimal=True, geometry=non_consecutive(classic(6)), seed=1).grid
     assert "relation" in {step.technique for step in solve_path(puzzle).steps}
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+@pytest.mark.parametrize(
+    ("rating", "expected"),
+    [((4.0, 12.0), ([1.2, 6.6], 1)), ((1.0, 4.0), ([1.2, 0.0], 0)), ((1.3, 4.0), ([1.2, 0.0], None))],
+)
+def test_both_cores_judge_alike_what_is_too_hard_counts_for_nothing(rating, expected):
+    puzzles = [BEGINNER.digits, XY_WING.digits]
+    assert checked_difficulty(rating=rating).judge(puzzles) == expected
+    with using("python"):
+        assert checked_difficulty(rating=rating).judge(puzzles) == expected

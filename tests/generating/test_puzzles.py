@@ -315,9 +315,9 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
     monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_9X9", 3)
     tried = []
     with pytest.raises(UnreachableError) as error:
-        generate(rating=(11.9, 12.0), seed=1, progress=tried.append)
+        generate(rating=(8.8, 8.9), seed=1, progress=tried.append)
     assert str(error.value) == (
-        "expected a puzzle with a rating from 11.9 to 12.0 on 9x9, found none among 3 puzzles; "
+        "expected a puzzle with a rating from 8.8 to 8.9 on 9x9, found none among 3 puzzles; "
         "try another seed, or relax it"
     )
     assert tried == [3]
@@ -485,3 +485,24 @@ def test_there_are_85632_minimal_4x4_puzzles_and_is_minimal_knows_them():
     assert list(proper_by_clues.values())[4:] == [
         25728, 284160, 1041408, 2141184, 2961024, 2958336, 2204928, 1239552, 522624, 161280, 34560, 4608, 288
     ]  # fmt: skip
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_a_rating_that_is_too_rare_to_be_met_by_chance_is_climbed_to():
+    puzzle = generate(rating=(9.0, 9.9), seed=2)
+    assert 9.0 <= rate(puzzle).rating <= 9.9
+    assert puzzle.is_minimal
+    assert generate_many(1, rating=(9.0, 9.9), seed=2)[0] == puzzle, "the same seed, the same puzzle"
+
+
+def test_a_climb_that_does_not_get_there_ends_honestly(monkeypatch):
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_CLIMBED", 3)
+    monkeypatch.setattr("sudokit.generating.climbing._IN_VAIN", 1)
+    tried = []
+    with pytest.raises(UnreachableError) as error:
+        generate(rating=(11.9, 12.0), seed=1, progress=tried.append)
+    assert str(error.value) == (
+        "expected a puzzle with a rating from 11.9 to 12.0 on 9x9, found none among 35 puzzles; "
+        "try another seed, or relax it"
+    )
+    assert tried == [3, 19, 35]

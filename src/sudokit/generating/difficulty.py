@@ -4,6 +4,7 @@ Nobody can dig a puzzle of a given difficulty directly. So puzzles are made and 
 because following a path ends as soon as it is too hard.
 """
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,14 +12,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.native_core import is_native
 from sudokit.native_core.answers import YES
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.techniques import rate_paths, technique_names
+from sudokit.native_core.techniques import Ratings, rate_paths, technique_names
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import LEVELS, explainers_tally, level_of, printed
+from sudokit.techniques.grading import LEVELS, Tally, explainers_tally, level_of, printed
 from sudokit.techniques.hodoku import STAGES, counts_of_path, stages_not_compiled
 from sudokit.techniques.native_ratings import levels_of, printed_ratings
 from sudokit.translation import _
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 HARDEST_RATING = 12.0
+RARE_RATING = 9.0  # fewer than one minimal puzzle in 50,000 has it or a higher one
 
 
 class Difficulty(NamedTuple):
@@ -49,7 +52,9 @@ class Difficulty(NamedTuple):
         form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
         if self.is_on_hodokus_path:
             return self.technique in counts_of_path(form, check_stop)[0]
-        tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
+        return self._is_met_by_tally(explainers_tally(form, highest=self.highest, check_stop=check_stop))
+
+    def _is_met_by_tally(self, tally: Tally) -> bool:
         if not self.lowest <= printed(tally.rating) <= self.highest:
             return False
         if self.technique is not None and self.technique not in tally.counts:
@@ -67,14 +72,31 @@ class Difficulty(NamedTuple):
         rows = np.frombuffer(canonical_many(puzzles, threads, check_stop).forms, np.uint8).reshape(-1, 81)
         if self.is_on_hodokus_path:
             return self._on_hodokus_paths(rows, threads, check_stop).tobytes()
-        found = rate_paths(rows, self.highest, threads, check_stop=check_stop)
+        return self._are_met_by_ratings(rate_paths(rows, self.highest, threads, check_stop=check_stop)).tobytes()
+
+    def judge(self, puzzles: Sequence[bytes], check_stop: StopCheck = None) -> tuple[list[float], int | None]:
+        """How hard classic 9×9 puzzles are, 0.0 for those that are too hard, and the place of the first that fits."""
+        if is_native():
+            import numpy as np
+
+            forms = canonical_many(b"".join(puzzles), 1, check_stop).forms
+            found = rate_paths(np.frombuffer(forms, np.uint8).reshape(-1, 81), self.highest, check_stop=check_stop)
+            ratings, fits = found.rating.tolist(), self._are_met_by_ratings(found).tolist()
+        else:
+            grids = [canonical_form(Grid.from_digits(digits)) for digits in puzzles]
+            tallies = [explainers_tally(grid, highest=self.highest, check_stop=check_stop) for grid in grids]
+            ratings, fits = [tally.rating for tally in tallies], [self._is_met_by_tally(tally) for tally in tallies]
+        hard_enough = [rating if printed(rating) <= self.highest else 0.0 for rating in ratings]
+        return hard_enough, fits.index(True) if True in fits else None
+
+    def _are_met_by_ratings(self, found: Ratings) -> "NDArray[np.bool_]":
         ratings = printed_ratings(found.rating)
-        fits = (self.lowest <= ratings) & (ratings <= self.highest)
+        fits: NDArray[np.bool_] = (self.lowest <= ratings) & (ratings <= self.highest)
         if self.technique is not None:
             fits &= found.counts[:, technique_names().index(self.technique)] > 0
         if self.level is not None:
             fits &= levels_of(found) == self.level
-        return fits.tobytes()
+        return fits
 
     def _on_hodokus_paths(self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck) -> "NDArray[np.bool_]":
         import numpy as np
@@ -98,6 +120,11 @@ class Difficulty(NamedTuple):
     def wants_minimal(self) -> bool:
         """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
         return self.lowest >= LEVELS["medium"] or self.is_on_hodokus_path
+
+    @property
+    def wants_climbing(self) -> bool:
+        """Whether puzzles that fit are too rare to be met by chance."""
+        return self.lowest >= RARE_RATING
 
     @property
     def is_on_hodokus_path(self) -> bool:

@@ -7,16 +7,19 @@ and number alone. The effort is measured in candidates, never in seconds.
 Where candidates are made and rated natively this is done for many at a time, and for many puzzles together: a batch
 holds the next candidates of all puzzles that are being looked for. While there are many of these each has few of them,
 so hardly one is rated in vain; the longer one has been looked for, the more it gets.
+
+The rarest are found by climbing: there only the starting points are such candidates.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
+from sudokit.generating.climbing import START, Climber, climb
 from sudokit.generating.difficulty import Difficulty
 from sudokit.generating.native_puzzles import is_for_native_core, native_puzzles
 from sudokit.generating.puzzle_search import every_result_meets, in_words, search_for_puzzle
@@ -28,6 +31,7 @@ from sudokit.translation import _
 
 CANDIDATES = 5_000  # puzzles made before a difficulty is given up
 CANDIDATES_9X9 = 100_000  # on the classic 9×9 board, where they are made and rated within a minute
+CANDIDATES_CLIMBED = 20_000  # where difficult ones are looked for beside others, see `climbing`
 _FEWEST = 16  # candidates that are made together
 _FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
 _STREAMS = 1 << 64
@@ -36,6 +40,8 @@ _STREAMS = 1 << 64
 def is_rated_natively(spec: PuzzleSpec, geometry: Geometry) -> bool:
     """Whether the native core makes and rates the candidates, and does all of it."""
     assert spec.difficulty is not None
+    if _is_climbed_for(spec, geometry):
+        return False
     return _is_made_natively(_without_difficulty(spec), geometry) and spec.difficulty.is_rated_natively
 
 
@@ -55,7 +61,9 @@ def search_by_difficulty(
     """
     assert spec.difficulty is not None
     candidates = _without_difficulty(spec)
-    if _is_made_natively(candidates, geometry):
+    if _is_climbed_for(spec, geometry):
+        searches = _search_by_climbing(candidates, spec.difficulty, geometry, seed, numbers, check_stop, progress)
+    elif _is_made_natively(candidates, geometry):
         searches = _search_natively(candidates, spec.difficulty, geometry, seed, numbers, threads, check_stop, progress)
     else:
         searches = _search(candidates, spec.difficulty, geometry, seed, numbers, check_stop, progress)
@@ -63,7 +71,7 @@ def search_by_difficulty(
         if search.found is None:
             raise UnreachableError(
                 _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
-                    spec=in_words(spec), board=geometry.name, tried=search.most
+                    spec=in_words(spec), board=geometry.name, tried=search.tried
                 )
             )
         yield search.number, *search.found
@@ -78,6 +86,12 @@ def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
 
 def _candidates_on(geometry: Geometry) -> int:
     return CANDIDATES_9X9 if geometry.is_classic and geometry.box_shape == (3, 3) else CANDIDATES
+
+
+def _is_climbed_for(spec: PuzzleSpec, geometry: Geometry) -> bool:
+    assert spec.difficulty is not None
+    is_free = spec.clues is None and spec.pattern is None and spec.symmetry == "none"
+    return is_free and spec.difficulty.wants_climbing and _candidates_on(geometry) == CANDIDATES_9X9
 
 
 def _is_made_natively(candidates: PuzzleSpec, geometry: Geometry) -> bool:
@@ -95,7 +109,7 @@ class _Search:
 
     @property
     def is_over(self) -> bool:
-        return self.found is not None or self.tried == self.most
+        return self.found is not None or self.tried >= self.most
 
     def next_streams(self, count: int) -> range:
         """The streams from which the next candidates draw: so many, or those that are left."""
@@ -164,6 +178,41 @@ def _search_natively(
         while searches and searches[0].is_over:
             yield searches.popleft()
         room = min(2 * room, _MOST * threads)
+
+
+def _search_by_climbing(
+    spec: PuzzleSpec,
+    difficulty: Difficulty,
+    geometry: Geometry,
+    seed: int,
+    numbers: Iterable[int],
+    check_stop: StopCheck,
+    progress: Progress,
+) -> Iterator[_Search]:
+    rated = 0
+    for number in numbers:
+        search = _Search(number, CANDIDATES_CLIMBED)
+
+        def judge(tried: Sequence[Climber], search: _Search = search) -> tuple[list[float], int | None]:
+            nonlocal rated
+            judged = difficulty.judge([puzzle.digits for puzzle in tried], check_stop)
+            search.tried += len(tried)
+            rated += len(tried)
+            if progress:
+                progress(rated)
+            return judged
+
+        while not search.is_over:
+            streams = [stream % _STREAMS for stream in search.next_streams(START)]
+            start = [
+                Climber(*(grid.digits for grid in search_for_puzzle(spec, geometry, RandomStream(seed, stream))))
+                for stream in streams
+            ]
+            rng = RandomStream(seed, streams[0] ^ _STREAMS >> 1)  # not one from which a puzzle was made
+            found = climb(start, geometry, rng, judge, check_stop)
+            if found:
+                search.found = Grid.unchecked(found.digits, geometry), Grid.unchecked(found.solution, geometry)
+        yield search
 
 
 def _next_batch(searches: Iterable[_Search], room: int) -> list[tuple[_Search, range]]:
