@@ -124,6 +124,8 @@ def test_boards_with_other_rules_cannot():
         (KSUDOKU.replace("b____c", "b____z"), "expected values from b to e, found 'z', in the game at line 2"),
         (KSUDOKU.replace("</graph>", '<cage operator="4" value="9" size="2">0 1</cage></graph>'),
          "expected a rule that Sudokit knows, found cages, which need sums: not supported yet, in the game at line 2"),
+        ("<?xml version='1.0' encoding='klingon'?><opensudoku/>",
+         "expected XML in an encoding that is known, found unknown encoding: klingon"),
         ("<opensudoku></opensudoku>", "expected a puzzle, found nothing at line 1"),
         ("<opensudoku>" + 60 * "<a>",
          "expected elements of an ordinary size, found one that is too long or too deep at line 1"),

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from tools.fuzz.commands import Commands
+from tools.fuzz.files import Files
 from tools.fuzz.games import Games
 from tools.fuzz.native import Native
 from tools.fuzz.processes import Processes
@@ -15,6 +16,7 @@ from tools.fuzz.target import Target, kind_of, smallest
 
 TARGETS: dict[str, type[Target[Any]]] = {
     "readers": Readers,
+    "files": Files,
     "commands": Commands,
     "processes": Processes,
     "native": Native,

@@ -94,8 +94,8 @@ def _difference(text: str) -> str | None:
                     return f"an open file gives other grids than the text, {from_text}"
     grid = _grid(text)
     if grid is not None:
-        for name in FORMATS:
-            if sk.read(sk.write(grid, name)) != grid:
+        for name, format in FORMATS.items():
+            if format.boards.fit(grid.geometry) and sk.read(sk.write(grid, name)) != grid:
                 return f"the format {name} does not read back: {grid!r}"
     return None
 

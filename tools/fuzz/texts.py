@@ -64,7 +64,8 @@ def _written(board: int) -> tuple[str, ...]:
     side = geometry.digits
     rows = [line[start : start + side] for start in range(0, len(line), side)]
     drawn = ["\n".join(map(" ".join, rows)), "\n".join(rows).replace(".", "0"), line.replace(".", " ")]
-    return (*(sk.write(half, name) for name in FORMATS), *drawn, f"{line},{grid}", f"{line} # easy")
+    fitting = [name for name, format in FORMATS.items() if format.boards.fit(geometry)]
+    return (*(sk.write(half, name) for name in fitting), *drawn, f"{line},{grid}", f"{line} # easy")
 
 
 def mutated(rng: random.Random, whole: str) -> str:

@@ -82,6 +82,10 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
                 at,
                 column,
             ) from None
+        except (LookupError, ValueError) as error:  # an encoding that there is not, or one that expat cannot read
+            raise PuzzleTextError(
+                _("expected XML in an encoding that is known, found {what}").format(what=str(error)[:60]), first_line
+            ) from None
         yield from found
         found.clear()
 
