@@ -104,5 +104,6 @@ def test_a_target_that_there_is_not_is_an_error(capsys):
     with pytest.raises(SystemExit, match="2"):
         fuzz.main("writers")
     assert (
-        "expected targets among readers, commands, processes, native, games, found writers" in capsys.readouterr().err
+        "expected targets among readers, files, commands, processes, native, games, found writers"
+        in capsys.readouterr().err
     )

@@ -82,6 +82,8 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
                 at,
                 column,
             ) from None
+        except PuzzleTextError:  # of ours, from above
+            raise
         except (LookupError, ValueError) as error:  # an encoding that there is not, or one that expat cannot read
             raise PuzzleTextError(
                 _("expected XML in an encoding that is known, found {what}").format(what=str(error)[:60]), first_line
