@@ -30,6 +30,12 @@ def shown(name: str) -> Step:
     return examples()[name][0].step()
 
 
+@cache
+def tried(name: str) -> Step:
+    """The step of the position to try."""
+    return examples()[name][1].step()
+
+
 def picture(name: str) -> str:
     """The picture of a technique as SVG."""
     view = view_of_step(shown(name), examples()[name][0].givens, labels=True)
@@ -39,16 +45,14 @@ def picture(name: str) -> str:
 def block(name: str) -> str:
     """What follows from the code in the section of a technique."""
     title = TECHNIQUES[name].title
-    if name not in examples():
-        return ""
-    others = examples()[name][1:]
-    parts = [f"![{title}](../pictures/techniques/{name}.svg)", f"> {sentences(shown(name))}"]
-    for other in others[:1]:
-        parts += [
-            "**Try it.**" + conditions(other),
-            f"```text\n{other.digits}\n```",
-            f"<details><summary>Answer</summary>\n\n{sentences(other.step())}\n\n</details>",
-        ]
+    other = examples()[name][1]
+    parts = [
+        f"![{title}](../pictures/techniques/{name}.svg)",
+        f"> {sentences(shown(name))}",
+        "**Try it.**" + conditions(other),
+        f"```text\n{other.digits}\n```",
+        f"<details><summary>Answer</summary>\n\n{sentences(tried(name))}\n\n</details>",
+    ]
     return "\n\n".join(parts) + "\n"
 
 

@@ -2,13 +2,16 @@
 
 import importlib.util
 import sys
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from sudokit.solving.solver import solve
+from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.examples import Example
+from sudokit.techniques.step import Step
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -43,6 +46,17 @@ def test_every_technique_has_one_section_with_a_heading_and_how_to_spot_it() -> 
         assert "**How to spot it.**" in section
 
 
+def test_every_technique_has_a_picture_and_a_position_to_try() -> None:
+    assert {name for name, found in POSITIONS.items() if len(found) >= 2} == set(TECHNIQUES)
+
+
+@pytest.mark.parametrize("name", TECHNIQUES)
+def test_the_position_to_try_is_another_one_and_its_step_is_true(name: str) -> None:
+    shown, other = POSITIONS[name][:2]
+    assert other.digits != shown.digits
+    assert_true(other, SCRIPT.tried(name))
+
+
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_picture_and_its_sentences_are_those_of_the_program_now(name: str) -> None:
     page = next(page for page in PAGES if name in dict(SCRIPT.blocks(page)))
@@ -60,8 +74,15 @@ def test_the_folder_has_the_pictures_of_the_positions_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_step_of_a_picture_is_true(name: str) -> None:
-    step = SCRIPT.shown(name)
-    solution = solve(POSITIONS[name][0].givens)
-    assert solution is not None
+    assert_true(POSITIONS[name][0], SCRIPT.shown(name))
+
+
+def assert_true(position: Example, step: Step) -> None:
+    """The puzzle has one solution, neither the position nor the step loses it, and the step changes something."""
+    (solution,) = islice(solutions(position.givens), 2)
+    marks = position.candidates()
+    assert all(marks.by_cell[cell] >> solution[cell] & 1 for cell in range(len(marks.by_cell)))
+    assert step.technique == position.technique.name
+    assert step.changes(marks)
     assert all(solution[cell] == digit for cell, digit in step.placements)
     assert all(solution[cell] != digit for cell, digit in step.eliminations)

@@ -27,6 +27,14 @@ BOARDS: dict[str, Geometry] = {
         Constraint("thermometer", "r1c1 r2c1 r2c2 r3c2"), Constraint("thermometer", "r6c6 r5c6 r5c5 r4c5")
     )
 }
+# The searches for nested chains find simpler ones too: an example is one with the rule that its technique adds.
+RULES: dict[str, frozenset[str]] = {
+    "dynamic-forcing-chains-plus": frozenset(("pointing", "claiming", "hidden-pair", "naked-pair", "x-wing")),
+    "nested-forcing-chains": frozenset(("forcing-chain",)),
+    "nested-multiple-chains": frozenset(("cell-forcing-chains", "house-forcing-chains")),
+    "nested-dynamic-chains": frozenset(("dynamic-forcing-chains",)),
+    "nested-nested-chains": frozenset(("dynamic-forcing-chains", "nested-forcing-chains")),
+}
 LOOK_AT = 200  # so many steps of a position are compared: the simplest makes the picture
 
 
@@ -90,9 +98,12 @@ class Example(NamedTuple):
         if technique.find is avoidable_rectangles:
             entered = self.givens.empty_cells.mask & ~marks.empty
             technique = technique._replace(find=partial(avoidable_rectangles, entered=entered))
-        nested = technique.name.startswith("nested") or technique.name.endswith("plus")
-        # The search for nested chains finds plain ones too: an example is one that does use the advanced rule.
-        return (step for step in technique.steps(marks) if not nested or any(link.technique for link in step.links))
+        rules = RULES.get(technique.name)
+        return (
+            step
+            for step in technique.steps(marks)
+            if rules is None or any(link.technique in rules for link in step.links)
+        )
 
 
 @cache

@@ -125,8 +125,7 @@ def _clauses(links: Sequence[Link], geometry: Geometry) -> Iterator[str]:
 def _end(link: Link, geometry: Geometry) -> str:
     end = _literals(link.end, geometry, link.strong)
     if link.technique:
-        title = TECHNIQUES[link.technique].title if link.technique in TECHNIQUES else link.technique
-        return f"{end} [{_(title)}]"
+        return f"{end} [{_(TECHNIQUES[link.technique].title)}]"
     return f"{end} [{link.house.name}]" if link.house else end
 
 

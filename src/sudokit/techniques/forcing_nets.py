@@ -166,7 +166,7 @@ def _step(board: RunBoard, search: Search, net: Net) -> Step:
     if net.kind == CONTRADICTION:
         evidence.append(Highlight("cause", candidates=(marks[net.arguments[0].target >> 1],)))
     return Step(
-        f"{net.kind}-{search.name}" if search is MULTIPLE else search.name,
+        technique_of(net, search),
         (marks[net.result >> 1],) if net.result & 1 else (),
         eliminations_of(board, net),
         tuple(evidence),
@@ -183,3 +183,8 @@ def _links(board: RunBoard, net: Net) -> Iterator[Link]:
             if reason.parents:
                 start = tuple(marks[parent >> 1] for parent in reason.parents)
                 yield Link(start, (marks[literal >> 1],), bool(literal & 1), reason.house, reason.rule)
+
+
+def technique_of(net: Net, search: Search) -> str:
+    """The name of the technique that a net is: forcing chains without combined premises go by where they start."""
+    return f"{net.kind}-{search.name}" if search is MULTIPLE else search.name

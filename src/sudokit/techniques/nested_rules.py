@@ -25,6 +25,7 @@ from sudokit.techniques.forcing_nets import (
     eliminations_of,
     net_steps,
     sorted_nets,
+    technique_of,
 )
 from sudokit.techniques.forcing_runs import Advance, Elimination, NestedArgument, Reason, RunBoard
 from sudokit.techniques.locked_candidates import locked_candidates
@@ -155,7 +156,7 @@ def _nets_of(search: Search) -> Rule:
             seen.add(losing)
             parents = _needed_by_net(board, inner, net) & ~alive
             if parents:
-                reason = Reason(_offs(parents), rule=search.name, nested=_nested(net))
+                reason = Reason(_offs(parents), rule=technique_of(net, search), nested=_nested(net))
                 for mark in losing:
                     yield Elimination(board.number[mark], reason)
 

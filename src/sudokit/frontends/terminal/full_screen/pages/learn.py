@@ -31,8 +31,7 @@ class LearnPage(Page):
 
     def body(self) -> ComposeResult:
         """The list."""
-        listed = [technique for technique in TECHNIQUES.values() if technique.name in examples()]
-        width = max(len(_(technique.title)) for technique in listed) + 2
+        width = max(len(_(technique.title)) for technique in TECHNIQUES.values()) + 2
         yield OptionList(
             *(
                 Option(
@@ -43,7 +42,7 @@ class LearnPage(Page):
                     ),
                     id=technique.name,
                 )
-                for technique in listed
+                for technique in TECHNIQUES.values()
             ),
             id="techniques",
         )
