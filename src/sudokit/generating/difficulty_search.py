@@ -31,7 +31,7 @@ from sudokit.translation import _
 
 CANDIDATES = 5_000  # puzzles made before a difficulty is given up
 CANDIDATES_9X9 = 100_000  # on the classic 9×9 board, where they are made and rated within a minute
-CANDIDATES_CLIMBED = 20_000  # where difficult ones are looked for beside others, see `climbing`
+CANDIDATES_CLIMBED = 10_000  # where difficult ones are looked for beside others, see `climbing`
 _FEWEST = 16  # candidates that are made together
 _FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
 _STREAMS = 1 << 64
