@@ -1,5 +1,6 @@
 """Files are written whole or not at all, and a lock is held by one process at a time."""
 
+import errno
 import os
 import stat
 import subprocess
@@ -92,3 +93,23 @@ def test_a_lock_ends_with_the_process_that_held_it(tmp_path):
     lock = FileLock(path)
     assert lock.acquire()
     lock.release()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks by another function")
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EOPNOTSUPP])
+def test_where_there_are_no_locks_everybody_gets_one(tmp_path, monkeypatch, number):
+    def no_locks(file, operation):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    assert FileLock(tmp_path / "game.lock").acquire()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks by another function")
+def test_a_lock_that_fails_is_not_taken_for_another_window(tmp_path, monkeypatch):
+    def broken(file, operation):
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("fcntl.flock", broken)
+    with pytest.raises(OSError, match="Input/output error"):
+        FileLock(tmp_path / "game.lock").acquire()

@@ -45,7 +45,7 @@ class Desk:
         self.saved = SavedGames(folder / "games" if folder else None)
         self.today = today
         self.session: Session | None = None
-        self._now = now
+        self.now = now
         self._records_file = folder / "records.sqlite3" if folder else None
         self._records: Records | None = None
         self._open: OpenGame | None = None
@@ -99,7 +99,7 @@ class Desk:
 
     def clock(self) -> Clock:
         """A new clock."""
-        return Clock(self._now) if self._now else Clock()
+        return Clock(self.now) if self.now else Clock()
 
     def unfinished(self, limit: int | None = None) -> Listing:
         """The games that can be resumed, the last played first; no more than `limit`, if one is given.
@@ -130,7 +130,7 @@ class Desk:
                 raise SaveError(_("there is no game to continue"))
             name = games[0].name
         try:
-            self._open = self.saved.resume(name, self._now)
+            self._open = self.saved.resume(name, self.now)
         except FileNotFoundError:
             raise SaveError(_("there is no game to continue")) from None
         return self._sit_down(self._open.game)

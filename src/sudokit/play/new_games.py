@@ -25,7 +25,7 @@ from sudokit.play.game import CONFLICTS, Game
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, rate
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, format_number, ngettext
 
 SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
 SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
@@ -219,3 +219,15 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
         return MadeGame(new_game, made.grid, made.solution, None, None)
     grade = rate(made.grid)
     return MadeGame(new_game, made.grid, made.solution, grade.level, grade.rating)
+
+
+def making_words(game: str, tried: int) -> str:
+    """What is said while a game is being made, by its name and the number of puzzles tried so far.
+
+    >>> making_words("9x9.hard.7", 0), making_words("9x9.hard.7", 1200)
+    ('Making a puzzle: 9x9.hard.7', 'Making a puzzle: 9x9.hard.7 · 1,200 tried')
+    """
+    making = _("Making a puzzle: {game}").format(game=game)
+    if not tried:
+        return making
+    return f"{making} · " + ngettext("{n} tried", "{n} tried", tried).format(n=format_number(tried))

@@ -5,6 +5,7 @@ a program leaves the old file or the new one, never half of either.
 """
 
 import contextlib
+import errno
 import os
 import sys
 import tempfile
@@ -17,6 +18,8 @@ from sudokit.errors import SaveError
 from sudokit.translation import _
 
 _ENDING = ".new"
+_HELD = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK}
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 _TRIES = 20  # Windows refuses to replace a file while another program looks at it, a virus scanner for instance
 
 
@@ -93,11 +96,19 @@ class FileLock:
         self._number: int | None = None
 
     def acquire(self) -> bool:
-        """Take the lock; False where somebody else holds it."""
+        """Take the lock; False where somebody else holds it.
+
+        A folder on another machine may have no locks: then everybody gets it, for to play must be possible there too.
+        """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         while True:
             number = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
-            if not _lock(number):
+            try:
+                is_ours = _lock(number)
+            except OSError:
+                os.close(number)
+                raise
+            if not is_ours:
                 os.close(number)
                 return False
             # Whoever held it before may have removed the file between our opening and locking it.
@@ -147,6 +158,9 @@ def _lock(number: int) -> bool:
             import fcntl
 
             fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
+    except OSError as error:
+        if error.errno in _HELD:
+            return False
+        if error.errno not in _NO_LOCKS:
+            raise
     return True

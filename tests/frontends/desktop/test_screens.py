@@ -10,6 +10,7 @@ from sudokit.frontends.desktop.screens.starting_games import play, start_new
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
+from sudokit.play.saves import game_text
 from sudokit.play.settings import SETTINGS
 from sudokit.techniques.grading import rate
 from sudokit.translation import _
@@ -357,3 +358,19 @@ def test_a_method_that_cannot_do_with_a_board_says_so(window):
     window.click("method backtracking")
     window.press("Right", "Right")
     assert "non-consecutive" not in window.words
+
+
+@pytest.mark.parametrize("text", ["4x4.any.7", "https://example.org/play#4x4.any.7"])
+def test_a_code_that_is_pasted_as_a_puzzle_is_played(window, text):
+    window.click("enter-puzzle")
+    window.screen.take_text(text, "the clipboard")
+    window.wait_until(lambda: window.screen.name == "game")
+    assert window.game.origin == "4x4.any.7"
+
+
+def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):
+    game = Game(Grid("1... ..3. .4.. ...2"))
+    game.enter([1], 3)
+    window.click("enter-puzzle")
+    window.screen.take_text(game_text(game), "the clipboard")
+    assert [move.text(window.game.geometry) for move in window.game.moves] == ["r1c2=3"]

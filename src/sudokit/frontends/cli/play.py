@@ -4,10 +4,10 @@ from importlib import import_module
 
 import click
 
-from sudokit.errors import GeometryError
-from sudokit.formats import read_many
+from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
-from sudokit.play.new_games import NewGame, has_code
+from sudokit.play.new_games import NewGame
+from sudokit.play.pasting import understood
 from sudokit.translation import _
 
 
@@ -34,14 +34,14 @@ def command(given: str | None, terminal: bool, plain: bool) -> int:
 
 def _refuse_what_is_nothing_to_play(given: str | None) -> None:
     """A slip in the name of a file or in a code is answered here, before anything is opened."""
-    if given is None or is_file(given) or given.isdecimal() or "://" in given:
+    if given is None or is_file(given):
         return
-    if any(entry.grid for entry in read_many(given)):
+    try:
+        found = understood(given)
+    except PuzzleTextError:
+        Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
         return
-    if not has_code(given):
-        Puzzles(given).one()  # says what is wrong with it
-        return
-    if why_not := NewGame.read(given).why_not():
+    if isinstance(found, NewGame) and (why_not := found.why_not()):
         raise GeometryError(why_not)
 
 
@@ -52,6 +52,7 @@ def _first_line(given: str | None) -> str:
     if is_file(given):
         return f"open {given}"
     try:
-        return f"enter {given}" if given.isdecimal() else f"new {NewGame.read(given).code}"
-    except GeometryError:
+        found = understood(given)
+    except SudokuError:  # several puzzles, or one that the plain mode finds something to say about
         return f"enter {given}"
+    return f"new {found.code}" if isinstance(found, NewGame) else f"enter {given}"

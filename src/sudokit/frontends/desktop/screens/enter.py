@@ -1,5 +1,6 @@
 """Enter a puzzle: type it, paste it or open a file. It is examined as it grows."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,19 +10,20 @@ from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
-from sudokit.formats import read
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.clipboard import clipboard
 from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, game_layout
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.starting_games import play
+from sudokit.frontends.desktop.screens.starting_games import play, start_new, usual_game
 from sudokit.frontends.desktop.screens.words import geometry_words, key_words, sentence
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
 from sudokit.play.actions import ACTIONS, keys_of
 from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
+from sudokit.play.new_games import NewGame
 from sudokit.play.own_files import opened
+from sudokit.play.pasting import understood
 from sudokit.play.session import Mode, Outcome, Session
 from sudokit.play.setting_up import Examination, Standing, examine, set_up
 from sudokit.rendering.board_view import BoardView
@@ -232,16 +234,12 @@ class EnterScreen(Screen):
             self.use(Grid.empty(board))
 
     def take_text(self, text: str, source: str) -> None:
-        """Read a puzzle from text in any format; what cannot be read is said, and what was typed stays."""
+        """Take what a text holds; what cannot be read is said, and what was typed stays."""
         if not text.strip():
             self.message = _("There is no text in {source}.").format(source=source)
             self.app.redraw()
             return
-        try:
-            self.use(read(text))
-        except SudokuError as error:
-            self.message = sentence(error)
-        self.app.redraw()
+        self._take(lambda: understood(text, usual_game(self.app), self.app.desk.now))
 
     def dropped(self, path: str) -> None:
         """A file was dropped onto the window."""
@@ -249,12 +247,18 @@ class EnterScreen(Screen):
 
     def open_file(self, path: str) -> None:
         """Read a puzzle, or a saved game, from a file."""
+        self._take(lambda: opened(Path(path), self.app.desk.now))
+
+    def _take(self, find: Callable[[], Game | NewGame | Grid]) -> None:
+        """Play a game, make the game of a code, or go on with a puzzle."""
         try:
-            found = opened(Path(path))
-            if isinstance(found, Game):
-                play(self.app, found)
-            else:
-                self.use(found)
+            match find():
+                case Game() as game:
+                    play(self.app, game)
+                case NewGame() as new_game:
+                    start_new(self.app, new_game)
+                case Grid() as puzzle:
+                    self.use(puzzle)
         except SudokuError as error:
             self.message = sentence(error)
         self.app.redraw()

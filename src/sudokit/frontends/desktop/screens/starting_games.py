@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from sudokit.errors import SaveError
 from sudokit.frontends.desktop.screens.words import new_game_words
 from sudokit.play.game import Game
-from sudokit.play.new_games import MadeGame, NewGame, make
+from sudokit.play.new_games import MadeGame, NewGame, make, making_words
 from sudokit.play.session import Session
-from sudokit.translation import _, ngettext
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -17,10 +16,7 @@ def start_new(app: "App", new_game: NewGame) -> None:
     """Make a new game and play it; until it is there everything else goes on."""
 
     def words(tried: int) -> str:
-        looking = _("Making a puzzle: {game}").format(game=new_game_words(new_game))
-        if not tried:
-            return looking
-        return looking + " · " + ngettext("{n} tried", "{n} tried", tried).format(n=tried)
+        return making_words(new_game_words(new_game), tried)
 
     def done(made: MadeGame) -> None:
         play(app, made.start(clock=app.desk.clock()))

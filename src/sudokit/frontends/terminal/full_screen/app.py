@@ -32,9 +32,9 @@ from sudokit.play.daily import daily
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game
 from sudokit.play.jobs import Jobs, Words
-from sudokit.play.new_games import MadeGame, NewGame, make
+from sudokit.play.new_games import MadeGame, NewGame, make, making_words
 from sudokit.play.session import Session
-from sudokit.translation import _, format_number
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.pages.page import Page
@@ -262,8 +262,7 @@ class SudokitApp(App[None]):
         """Make a puzzle; meanwhile everything can be used."""
 
         def words(tried: int) -> str:
-            making = _("Making a puzzle: {code} …").format(code=new_game.code)
-            return making + (" " + _("{n} tried").format(n=format_number(tried)) if tried else "")
+            return making_words(new_game.code, tried)
 
         self._start(_MAKING, make, new_game, then=then, words=words, reports=True)
 
