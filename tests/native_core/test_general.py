@@ -1,5 +1,6 @@
 """The general engine against a brute force on boards nobody would draw, and against numbers known from elsewhere."""
 
+import gc
 from itertools import islice
 
 import pytest
@@ -88,6 +89,18 @@ def test_two_enumerations_on_one_board_do_not_disturb_each_other():
 
 class EnoughError(Exception):
     pass
+
+
+def test_an_enumeration_that_is_collected_with_a_cycle_leaves_no_closed_search_behind():
+    # Python closes the native search and lets the generator hand it back, in this order or the other.
+    engine = engine_for(classic(4))
+    for _attempt in range(20):
+        cycle = [engine.solutions(bytes(16))]
+        next(cycle[0])
+        cycle.append(cycle)
+        del cycle
+        gc.collect()
+        assert len(list(engine.solutions(bytes(16)))) == 288
 
 
 def test_work_that_takes_long_can_be_ended_from_between_its_slices():

@@ -168,14 +168,25 @@ class Engine:
 
     @contextmanager
     def _search(self) -> Iterator["_Search"]:
-        try:
-            search = self._idle.pop()
-        except IndexError:
-            search = _Search(self._call, self._board, self.geometry.cell_count)
+        search = self._idle_search() or _Search(self._call, self._board, self.geometry.cell_count)
         try:
             yield search
         finally:
             self._idle.append(search)
+
+    def _idle_search(self) -> "_Search | None":
+        """A search that is not in use and still open.
+
+        When Python collects a cycle that an unfinished `solutions` is part of, it closes the search and, before or after
+        that, lets the generator put it back.
+        """
+        while True:
+            try:
+                search = self._idle.pop()
+            except IndexError:
+                return None
+            if search.handle:
+                return search
 
 
 class _Search:
@@ -185,12 +196,13 @@ class _Search:
 
     def __init__(self, call: Any, board: int, cell_count: int) -> None:
         self._call = call
-        self.handle = checked_handle(call.sudokit_search_open(board))
+        self.handle: int | None = checked_handle(call.sudokit_search_open(board))
         self.solution = ctypes.create_string_buffer(cell_count)
 
     def __del__(self) -> None:
         if getattr(self, "handle", None):
             self._call.sudokit_search_close(self.handle)
+            self.handle = None  # it may not be the end: see `_idle_search`
 
 
 def _is_yes(answer: int) -> bool:
