@@ -177,8 +177,8 @@ class Engine:
     def _idle_search(self) -> "_Search | None":
         """A search that is not in use and still open.
 
-        When Python collects a cycle that an unfinished `solutions` is part of, it closes the search and, before or after
-        that, lets the generator put it back.
+        Python closes the search of an unfinished `solutions` that it collects with a cycle and, before or after that,
+        lets the generator put it back.
         """
         while True:
             try:
