@@ -6,12 +6,12 @@ too old must still be able to read this file and say so.
 """
 
 import _signal  # type: ignore[import-not-found]  # typeshed describes what it holds as part of signal
-import os
 
 if __name__ == "__main__" and _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
     _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # Ctrl+C during the imports that follow ends silently
 
 import hashlib
+import os
 import runpy
 import shutil
 import subprocess
