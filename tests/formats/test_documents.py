@@ -38,6 +38,7 @@ ROOM = {
     "f-puzzles": F_PUZZLES,
     "f-puzzles-link": F_PUZZLES,
     "sudokupad": F_PUZZLES,
+    "sudokit-link": set(),
     "link": {"position", "centre_marks"},
     "opensudoku": {"position", "centre_marks", "source", "comment"},
     "ksudoku": {"position", "centre_marks", "solution"},
@@ -84,8 +85,7 @@ def test_what_a_format_has_room_for_survives(name, document):
     if not FORMATS[name].boards.fit(document.grid.geometry):
         return
     again = read_document(write(document, name), document.grid.geometry)
-    assert (again.position or again.grid) == (document.position or document.grid) or name in ("line", "rows", "boxed",
-        "ascii", "csv", "list", "sdm", "table")  # fmt: skip
+    assert again.grid in (document.grid, document.position), "where digits placed cannot be told from givens"
     assert not ROOM[name].intersection(differing_fields(document, again))
 
 

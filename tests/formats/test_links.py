@@ -1,7 +1,9 @@
 """Links: f-puzzles, SudokuPad, Sudoku Wiki; what they hold, and what they may not do."""
 
+import base64
 import json
 import time
+import zlib
 
 import pytest
 from hypothesis import given, settings
@@ -230,3 +232,65 @@ def test_a_bad_link_is_answered_with_one_sentence(text, message):
 def test_a_board_that_was_stated_or_expected_must_be_that_of_the_link():
     with pytest.raises(PuzzleTextError, match="expected a puzzle on 9x9 diagonal, found one that says it is on 9x9"):
         read(f"https://sudoku.coach/en/play/{DIGITS}", diagonal())
+
+
+def penpa(
+    drawn, played="{}", header="sudoku,4,4,38,0,1,1,190,190,0,0,0,0,0,0,Title: A%2C b,Author: Me,,Normal%2Erules"
+):
+    """A link of penpa+ to a 4×4 board: cells are numbers on a plane eight wide, corners follow from 64 on."""
+    lines = [header, "[0,0,0,0]", "{}", drawn, played, "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]"]
+    deflater = zlib.compressobj(9, wbits=-15)
+    data = deflater.compress("\n".join(lines).encode()) + deflater.flush()
+    return "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + base64.b64encode(data).decode()
+
+
+ACROSS = ",".join(f'"{64 + 8 * 3 + column},{64 + 8 * 3 + column + 1}":2' for column in range(1, 5))
+DOWN = ",".join(f'"{64 + 8 * row + 3},{64 + 8 * (row + 1) + 3}":2' for row in range(1, 5))
+
+
+def test_a_link_of_penpa_has_digits_regions_and_thermometers():
+    digits = '{"18":["1",1,"1"],"45":["2",1,"1"]}'
+    text = penpa(f"{{zN:{digits},zE:{{{ACROSS},{DOWN}}},zT:[[19,20,28]],zL:{{}}}}", '{zN:{"19":["3",2,"1"]}}')
+    board = classic(4).with_constraints(Constraint("thermometer", "r1c2 r1c3 r2c3"))
+    assert read_document(text) == Document(
+        Grid("1... .... .... ...2", board),
+        Grid("13.. .... .... ...2", board),
+        title="A, b",
+        author="Me",
+        rules="Normal&rules",
+    )
+
+
+def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
+    assert read(penpa('{zN:{"18":["1",1,"1"]}}')).geometry == classic(1, 4)
+    rows_of_two = ",".join(
+        f'"{64 + 8 * row + column},{64 + 8 * row + column + 1}":2' for row in (2, 3, 4) for column in range(1, 5)
+    )
+    assert read(penpa("{zE:{%s}}" % rows_of_two)).geometry == classic(1, 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (penpa('{zL:{"18,19":3},zY:{"18":[1,"circle_L",1]}}'),
+         "expected rules that can be read, found drawings (lines, symbols), which only people understand, "
+         "in the link at line 1"),
+        (penpa("{}", header="tri,4,4"), "expected a square grid, found 'tri', in the link at line 1"),
+        (penpa('{zN:{"18":["7",1,"1"]}}'), "expected digits up to 4, found '7', in the link at line 1"),
+        (penpa('{zN:{"1":["3",1,"1"]}}'), "expected a cell of the board, found '1', in the link at line 1"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRR",
+         "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
+        ("https://example.org/penpa-edit/#p=" + base64.b64encode(zlib.compress(9_000_000 * b"a")[2:-4]).decode(),
+         "expected a link to a puzzle, found one that unpacks to more than 2000000 characters, in the link at line 1"),
+    ],
+)  # fmt: skip
+def test_what_only_people_understand_is_refused(text, message):
+    with pytest.raises(PuzzleTextError) as error:
+        read_document(text)
+    assert str(error.value) == message
+
+
+def test_a_link_of_sudokit_is_a_puzzle_whatever_was_played():
+    assert read("sudokit:1.....3..4.....2;r1c2=3%20r1c3~24") == Grid("1.....3..4.....2")
+    with pytest.raises(PuzzleTextError, match="found 2 lines, in the link at line 1"):
+        read("sudokit:1.....3..4.....2;what")

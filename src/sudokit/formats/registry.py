@@ -29,7 +29,9 @@ from sudokit.formats import (
     hodoku_library,
     ksudoku,
     open_sudoku,
+    own_link,
     pencil_marks,
+    penpa,
     sdk_text,
     sudokupad,
     tables,
@@ -190,6 +192,13 @@ FORMATS: dict[str, Format] = {
         is_one_line=True,
         states_board=True,
     ),
+    "sudokit-link": Format(
+        N_("a link of Sudokit's own, for any board"),
+        own_link.write,
+        sign=OnLine(own_link.SIGN, own_link.read),
+        is_one_line=True,
+        states_board=True,
+    ),
     "link": Format(
         N_("a link to Sudoku Wiki's solver; those of other sites are read"),
         clue_links.write,
@@ -212,10 +221,11 @@ FORMATS: dict[str, Format] = {
 
 _ROOTS = {format.sign.name: format.sign for format in FORMATS.values() if isinstance(format.sign, XmlRoot)}
 _XML = re.compile(rf"\s*<(?:\?xml\b|!DOCTYPE\b|!--|(?:{'|'.join(_ROOTS)})[\s>/])".encode())
-_ON_LINES = [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
+_ON_LINES = [OnLine(penpa.SIGN, penpa.read)]  # which is read and not written
+_ON_LINES += [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
 _IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.sign, InFields)]
 _IN_FIELDS.append(InFields(sudokupad.is_one, sudokupad.read))  # which is read and not written
-_FIRST_LETTERS = frozenset(":hHNfsc")  # of lines with a sign
+_FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 
 
 def sign_of_line(text: str) -> OnLine | None:

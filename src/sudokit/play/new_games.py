@@ -18,6 +18,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
 from sudokit.errors import GeometryError, SudokuError
+from sudokit.formats.own_link import LINK
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
 from sudokit.play.clock import Clock
@@ -47,7 +48,6 @@ TO_TRANSLATE = (
 ANY_LEVEL = N_("any")
 LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
 PRACTICE = tuple(name for name, technique in TECHNIQUES.items() if technique.rating is not None)
-LINK = "sudokit:"
 
 _CODE = re.compile(
     rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"

@@ -10,7 +10,7 @@ from sudokit.play.documents import begun
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame, has_code
 from sudokit.play.saves import is_save, read_game
-from sudokit.play.sharing import has_moves, lines_of_link, read_lines
+from sudokit.play.sharing import has_moves, read_lines, text_of_link
 
 _NUMBER = re.compile(r"[0-9]{1,15}")  # with sixteen digits it may be a puzzle
 _LINK = re.compile(r"https?://\S+")
@@ -30,7 +30,7 @@ def understood(text: str, usual: NewGame | None = None, now: Now | None = None) 
     """
     if is_save(text):
         return read_game(text, now)
-    shared = lines_of_link(text) if not has_code(unquote(text)) else None
+    shared = text_of_link(text) if not has_code(unquote(text)) else None
     if has_moves(shared or text):
         return read_lines(shared or text, now)
     text = shared or text

@@ -8,19 +8,13 @@ The puzzle comes first, with its board where that needs to be said, then the mov
 is, and playing the moves plays it again. In a link, `sudokit:`, the lines have semicolons between them.
 """
 
-import re
-from urllib.parse import quote, unquote
-
 from sudokit.board.grid import Grid
 from sudokit.errors import MoveError
 from sudokit.formats import read, write
+from sudokit.formats.own_link import MOVE, lines_of_link, link_of_lines
 from sudokit.play.clock import Clock, Now
 from sudokit.play.game import Game
-from sudokit.play.new_games import LINK
 from sudokit.translation import _
-
-_MOVE = re.compile(r"\s*[0-9A-Za-z]?[rR][0-9]+[cC][0-9]+[^\s=~^#]*[=~^#]\S")
-_SAFE = "=~^,.:"  # in a link, beside letters and digits
 
 
 def game_lines(game: Game | Grid) -> str:
@@ -43,24 +37,18 @@ def game_link(game: Game | Grid) -> str:
     >>> game_link(Grid("1... ..3. .4.. ...2"))
     'sudokit:1.....3..4.....2'
     """
-    return LINK + ";".join(quote(line, safe=_SAFE) for line in game_lines(game).split("\n"))
+    return link_of_lines(game_lines(game).split("\n"))
 
 
-def lines_of_link(text: str) -> str | None:
-    """The lines that a link holds; None for another text.
-
-    >>> lines_of_link("sudokit:1.....3..4.....2;r1c2=3%20r1c3~24")
-    '1.....3..4.....2\\nr1c2=3 r1c3~24'
-    """
-    plain = text.strip()
-    if not plain.lower().startswith(LINK):
-        return None
-    return "\n".join(unquote(line) for line in plain[len(LINK) :].split(";"))
+def text_of_link(text: str) -> str | None:
+    """The lines that a link of Sudokit holds, as text; None for another text."""
+    lines = lines_of_link(text)
+    return None if lines is None else "\n".join(lines)
 
 
 def has_moves(text: str) -> bool:
     """Whether some line of a text, after the first, is a move."""
-    return any(map(_MOVE.match, text.split("\n")[1:]))
+    return any(map(MOVE.match, text.split("\n")[1:]))
 
 
 def read_lines(text: str, now: Now | None = None) -> Game:
@@ -70,7 +58,7 @@ def read_lines(text: str, now: Now | None = None) -> Game:
     Grid('13....3..4.....2')
     """
     lines = text.split("\n")
-    first = next((number for number, line in enumerate(lines) if number and _MOVE.match(line)), len(lines))
+    first = next((number for number, line in enumerate(lines) if number and MOVE.match(line)), len(lines))
     game = Game(read("\n".join(lines[:first])), clock=Clock(now) if now else None)
     for number, line in enumerate(lines[first:], start=first + 1):
         if not line.strip():
