@@ -266,7 +266,7 @@ def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
     rows_of_two = ",".join(
         f'"{64 + 8 * row + column},{64 + 8 * row + column + 1}":2' for row in (2, 3, 4) for column in range(1, 5)
     )
-    assert read(penpa("{zE:{%s}}" % rows_of_two)).geometry == classic(1, 4)
+    assert read(penpa(f"{{zE:{{{rows_of_two}}}}}")).geometry == classic(1, 4)
 
 
 @pytest.mark.parametrize(
