@@ -488,7 +488,8 @@ def test_there_are_85632_minimal_4x4_puzzles_and_is_minimal_knows_them():
 
 
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
-def test_a_rating_that_is_too_rare_to_be_met_by_chance_is_climbed_to():
+def test_a_rating_that_is_too_rare_to_be_met_by_chance_is_climbed_to(monkeypatch):
+    monkeypatch.setattr("sudokit.generating.difficulty.RARE_RATING", 9.0)  # from 9.2 on it takes too long for a test
     puzzle = generate(rating=(9.0, 9.9), seed=2)
     assert 9.0 <= rate(puzzle).rating <= 9.9
     assert puzzle.is_minimal
