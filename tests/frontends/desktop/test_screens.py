@@ -5,9 +5,12 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import add_variant, classic
+from sudokit.frontends.desktop.boxes import covers
+from sudokit.frontends.desktop.layout import metrics
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.starting_games import play, start_new
 from sudokit.frontends.desktop.screens.watch import WatchScreen
+from sudokit.frontends.desktop.system import system_scale
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
 from sudokit.play.saves import game_text
@@ -374,3 +377,50 @@ def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):
     window.click("enter-puzzle")
     window.screen.take_text(game_text(game), "the clipboard")
     assert [move.text(window.game.geometry) for move in window.game.moves] == ["r1c2=3"]
+
+
+def test_what_is_being_made_is_not_said_on_top_of_what_can_be_chosen(opened):
+    for size in ((600, 1000), (640, 480), (1280, 800)):
+        window = opened(size=size)
+        start_new(window.app, NewGame("25x25", (), "extreme", 1))
+        window.look()
+        stop = window.widget("stop-work").box
+        others = [widget for widget in window.app.widgets if widget.can_focus and widget.id != "stop-work"]
+        assert not [widget.id for widget in others if covers(stop, widget.box)], size
+        window.app.jobs.close()
+        window.close()
+
+
+def test_on_a_fine_x11_screen_everything_is_twice_as_large(opened, monkeypatch):
+    plain = opened(size=(640, 480)).app.metrics
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
+    monkeypatch.setenv("GDK_SCALE", "2")
+    window = opened(size=(640, 480))
+    fine = window.app.metrics
+    assert (fine.width, fine.height, fine.em) == (2 * plain.width, 2 * plain.height, 2 * plain.em)
+    x, y = window.widget("settings").box.middle  # the pointer is where its pixels are
+    window.down(x, y)
+    window.up(x, y)
+    assert window.screen.name == "settings"
+    window.close()
+    assert (window.desk.settings["window-width"], window.desk.settings["window-height"]) == (640, 480)
+
+
+def test_where_a_unit_of_the_window_has_two_pixels_the_pointer_is_found(window, monkeypatch):
+    monkeypatch.setattr("sudokit.frontends.desktop.app.App.pixel_ratio", 2.0)
+    assert window.app.metrics.em == metrics(1000, 700, 2.0).em
+    window.app.redraw()
+    window.look()
+    x, y = window.widget("settings").box.middle
+    window.down(x // 2, y // 2)
+    window.up(x // 2, y // 2)
+    assert window.screen.name == "settings"
+
+
+@pytest.mark.parametrize(
+    ("said", "scale"), [("Xft.dpi:\t192\n", 2.0), ("*color: red\n", 1.0), ("Xft.dpi: fine", 1.0), ("Xft.dpi: 72", 1.0)]
+)
+def test_the_scale_of_x11_is_that_of_its_letters(monkeypatch, said, scale):
+    monkeypatch.delenv("GDK_SCALE", raising=False)
+    monkeypatch.setattr("sudokit.frontends.desktop.system._said", lambda *command: said)
+    assert system_scale() == scale

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.boxes import Box, covers
 from sudokit.frontends.desktop.canvas import Canvas
 from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
@@ -21,8 +21,8 @@ from sudokit.frontends.desktop.loudspeaker import Loudspeaker
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.showing import Showing, Shown
 from sudokit.frontends.desktop.sleeping import Sleeper
-from sudokit.frontends.desktop.system import system_theme
-from sudokit.frontends.desktop.widgets import Button, Card, Paragraph, Progress, Widget
+from sudokit.frontends.desktop.system import system_scale, system_theme
+from sudokit.frontends.desktop.widgets import Button, Card, Label, Paragraph, Progress, Widget
 from sudokit.play.desk import Desk
 from sudokit.play.jobs import Jobs, Words
 from sudokit.play.sounds import Sound
@@ -68,9 +68,11 @@ class App:
         self._system_theme = system_theme()
         if settings["language"] != "system":
             speak(settings["language"])
-        width, height = size or (settings["window-width"], settings["window-height"])
+        self._units = system_scale() if pygame.display.get_driver() == "x11" else 1.0  # of SDL a point
+        points = size or (settings["window-width"], settings["window-height"])
+        width, height = (round(length * self._units) for length in points)
         self.window = pygame.Window("Sudokit", (width, height), resizable=True, allow_high_dpi=True)
-        self.window.minimum_size = SMALLEST
+        self.window.minimum_size = round(SMALLEST[0] * self._units), round(SMALLEST[1] * self._units)
         self.window.set_icon(icon(64))
         if settings["full-screen"]:
             self.window.set_fullscreen(desktop=True)
@@ -85,9 +87,14 @@ class App:
         return self.window.get_surface()
 
     @property
-    def scale(self) -> float:
-        """How many pixels a point of the window has, on fine screens two."""
+    def pixel_ratio(self) -> float:
+        """How many pixels a unit of SDL has, in which it says where the window and the pointer are."""
         return self.surface.get_width() / max(1, self.window.size[0])
+
+    @property
+    def scale(self) -> float:
+        """How many pixels the length of one point has, on fine screens two."""
+        return self.pixel_ratio * self._units
 
     @property
     def metrics(self) -> Metrics:
@@ -322,7 +329,7 @@ class App:
         self.jobs.close()
         self.leave_game()
         if not self.settings["full-screen"]:
-            width, height = (max(100, length) for length in self.window.size)
+            width, height = (max(100, round(length / self._units)) for length in self.window.size)
             if (width, height) != (self.settings["window-width"], self.settings["window-height"]):
                 self.settings["window-width"] = width
                 self.choose("window-height", height)
@@ -362,6 +369,10 @@ class App:
         width = min(area.width, wide + area.width - room)
         height = max(m.button + 6, len(lines) * m.line + pad)
         box = Box(area.left + (area.width - width) // 2, area.bottom - height, width, height)
+        above = Box(area.right - width, area.top, width, height)
+        if any(covers(box, widget.box) for widget in below if widget.can_focus):
+            # At the bottom it would lie on what can be chosen; most pages have room beside their title.
+            box = box if any(covers(above, _ink_of(widget, m)) for widget in below) else above
         widgets: list[Widget] = [Card(box=box.inset(-1), tone="grey-ink"), Card(box=box, tone="ground")]
         inside = box.inset(pad, 0)
         if spoken_of:
@@ -388,3 +399,10 @@ class App:
         before.set_alpha(round(255 * (1 - share)))
         surface.blit(before, (0, 0))
         self._showing.forget()
+
+
+def _ink_of(widget: Widget, m: Metrics) -> Box:
+    """What a widget fills of its box: a title ends long before its box does."""
+    if not isinstance(widget, Label) or widget.align != "left":
+        return widget.box
+    return widget.box._replace(width=round(text_width(widget.text, m.em * widget.size, bold=widget.bold)))

@@ -1,6 +1,7 @@
 """Boxes: upright rectangles in whole pixels, and how one is cut into others. No window is needed for any of it."""
 
 import itertools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -73,6 +74,17 @@ class Box(NamedTuple):
         edges = [self.left + round(i * (self.width + gap) / n) for i in range(n + 1)]
         return [Box(a, self.top, max(0, b - a - gap), self.height) for a, b in itertools.pairwise(edges)]
 
+    def shares(self, weights: Sequence[float], gap: int) -> list["Box"]:
+        """Side by side, a box for each weight, as wide as it says, which fill it.
+
+        >>> [box.width for box in Box(0, 0, 32, 4).shares([1, 2], 2)]
+        [10, 20]
+        """
+        whole, room = sum(weights), self.width - gap * (len(weights) - 1)
+        edges = [round(room * sum(weights[:i]) / whole) for i in range(len(weights) + 1)]
+        pairs = enumerate(itertools.pairwise(edges))
+        return [Box(self.left + a + i * gap, self.top, b - a, self.height) for i, (a, b) in pairs]
+
     def grid(self, count: int, columns: int, height: int, gap: int) -> list["Box"]:
         """So many boxes in rows of that height, from the top."""
         rows = -(-count // columns)
@@ -86,3 +98,13 @@ class Box(NamedTuple):
         width = min(self.width, int(self.height * aspect))
         height = min(self.height, int(width / aspect))
         return Box(self.left + (self.width - width) // 2, self.top + (self.height - height) // 2, width, height)
+
+
+def covers(one: Box, other: Box) -> bool:
+    """Whether two boxes have a point in common.
+
+    >>> covers(Box(0, 0, 4, 4), Box(3, 3, 4, 4)), covers(Box(0, 0, 4, 4), Box(4, 0, 4, 4))
+    (True, False)
+    """
+    across = one.left < other.right and other.left < one.right
+    return across and one.top < other.bottom and other.top < one.bottom

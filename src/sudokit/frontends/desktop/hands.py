@@ -99,7 +99,7 @@ class Hands:
 
     def _place(self, event: pygame.Event) -> tuple[float, float]:
         x, y = event.pos
-        return x * self._app.scale, y * self._app.scale
+        return x * self._app.pixel_ratio, y * self._app.pixel_ratio
 
     def moved(self, event: pygame.Event) -> None:
         """The pointer moves: it drags over a board, or points at something else."""

@@ -15,7 +15,7 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
     """
     # Before SDL is loaded: no greeting, sharp letters on fine screens, a click that also wakes the window counts.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")  # units of several pixels, as on other systems
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "sudokit")
     try:

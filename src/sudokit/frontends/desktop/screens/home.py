@@ -19,6 +19,7 @@ from sudokit.play.clock import clock_text
 from sudokit.play.daily import daily
 from sudokit.play.saved_games import SavedGame
 from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.captions import text_width
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -152,7 +153,9 @@ class HomeScreen(Screen):
         for buttons in rows:
             low = not buttons[-1].detail
             strip, area = area.cut_top(low_height if low else tall, m.gap)
-            for button, box in zip(buttons, strip.columns(len(buttons), m.gap), strict=True):
+            wide = [text_width(button.text, m.em) + 2 * m.em for button in buttons]
+            boxes = strip.shares(wide, m.gap) if low else strip.columns(len(buttons), m.gap)
+            for button, box in zip(buttons, boxes, strict=True):
                 short = box.height < 2.9 * m.em  # no room for a second line
                 widgets.append(
                     Button(
