@@ -3,75 +3,38 @@
     {"size": 9, "grid": [[{"value": 5, "given": true}, {}, …], …], "antiknight": true,
      "thermometer": [{"lines": [["R1C1", "R1C2"]]}], "title": "…", "author": "…", "ruleset": "…"}
 
-A value without `given` was placed by the player. A cell without a region belongs to the usual box. Rules that boards
-can have are read as rules; others are refused by their names, for a puzzle with fewer rules is another puzzle. Drawings
-(`text`, `line`, `circle`, `rectangle`, `cage`) mean nothing to a solver and are kept as they are.
+A value without `given` was placed by the player. A cell without a region belongs to the usual box. `f_puzzles_rules`
+has what the board and its rules are. Drawings (`text`, `line`, `circle`, `rectangle`, `cage`) mean nothing to a solver
+and are kept as they are.
 """
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import unquote
 
-from sudokit.board.cells import MAX_DIGITS, DigitSet, Position, place_name
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry, HouseCells, lines_of_square
+from sudokit.board.cells import MAX_DIGITS, DigitSet
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.rules import REGION
-from sudokit.board.variants import classic, jigsaw
-from sudokit.errors import FormatError, GeometryError, PuzzleTextError, SudokuError
-from sudokit.formats.board_text import Fields, fields_of, shown
+from sudokit.errors import FormatError, PuzzleTextError, SudokuError
+from sudokit.formats.board_text import Fields, fields_of
 from sudokit.formats.document import Document, with_entries
+from sudokit.formats.f_puzzles_rules import (
+    DRAWINGS,
+    TEXTS,
+    board_fields,
+    board_of,
+    digit_of,
+    digits_of,
+    is_understood,
+    not_known,
+)
 from sudokit.formats.lz_string import packed, unpacked
-from sudokit.translation import N_, _
+from sudokit.translation import _
 
 NAME = "f-puzzles"
 LINK = "https://f-puzzles.com/?load="
-BOARDS = N_("a square board with regions and rules that f-puzzles knows")
 LINK_SIGN = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%]{20})")
-
-_LARGEST = 16
-_MOST_RULES = 1000
-_CELL = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
-_FLAGS = {
-    "antiknight": "anti-knight",
-    "antiking": "anti-king",
-    "disjointgroups": "disjoint-groups",
-    "nonconsecutive": "non-consecutive",
-}
-_DRAWINGS = {"text", "line", "circle", "rectangle", "cage"}
-_TEXTS = {"title": "title", "author": "author", "ruleset": "rules"}
-_NO_RULES = {"size", "grid", "solution", "negative", "diagonal+", "diagonal-", *_FLAGS, *_DRAWINGS, *_TEXTS}
-
-
-class _List(NamedTuple):
-    """A kind of rule as f-puzzles lists it: where its cells are, and the number it may have."""
-
-    kind: str
-    cells: str  # "lines", "cells" or "cell"
-    number: str = ""
-    usual: int = 0
-
-
-_LISTS = {
-    "thermometer": _List("thermometer", "lines"),
-    "slowthermometer": _List("slow-thermometer", "lines"),
-    "palindrome": _List("palindrome", "lines"),
-    "renban": _List("renban", "lines"),
-    "whispers": _List("whisper", "lines", "difference", 5),
-    "entropicline": _List("entropic", "lines"),
-    "modularline": _List("modular", "lines", "modulus", 3),
-    "difference": _List("white-dot", "cells", "difference", 1),
-    "ratio": _List("black-dot", "cells", "ratio", 2),
-    "extraregion": _List("all-different", "cells"),
-    "odd": _List("odd", "cell"),
-    "even": _List("even", "cell"),
-    "minimum": _List("minimum", "cell"),
-    "maximum": _List("maximum", "cell"),
-}
-_LIST_OF = {each.kind: name for name, each in _LISTS.items()}
 
 
 def is_one(fields: Fields) -> bool:
@@ -113,12 +76,8 @@ def read(fields: Fields) -> Document:
     if not 2 <= size <= MAX_DIGITS or any(len(row) != size for row in rows) or fields.get("size", size) != size:
         raise PuzzleTextError(_('expected as many rows as columns in "grid", found {n} rows').format(n=size))
     cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
-    board = shape(cells, size)
-    rules = [*_flag_rules(fields), *_list_rules(fields, size), *_given_candidates(cells, size)]
-    if len(rules) > _MOST_RULES:
-        raise GeometryError(_("expected up to {most} rules, found {n}").format(most=_MOST_RULES, n=len(rules)))
-    board = board.with_constraints(*rules) if rules else board
-    values = [_digit(cell.get("value"), size) for cell in cells]
+    board = board_of(fields, cells, size)
+    values = [digit_of(cell.get("value"), size) for cell in cells]
     grid = Grid.from_digits(
         [value if cell.get("given") else 0 for cell, value in zip(cells, values, strict=True)], board
     )
@@ -127,8 +86,8 @@ def read(fields: Fields) -> Document:
         for number, (cell, value) in enumerate(zip(cells, values, strict=True))
         if value and not cell.get("given")
     }
-    texts = {ours: fields[theirs] for theirs, ours in _TEXTS.items() if isinstance(fields.get(theirs), str)}
-    kept = {name: value for name, value in fields.items() if name in _DRAWINGS or not _is_understood(name)}
+    texts = {ours: fields[theirs] for theirs, ours in TEXTS.items() if isinstance(fields.get(theirs), str)}
+    kept = {name: value for name, value in fields.items() if name in DRAWINGS or not is_understood(name)}
     return Document(
         grid,
         with_entries(grid, entries),
@@ -144,7 +103,7 @@ def read(fields: Fields) -> Document:
 
 
 def _notes(fields: Fields) -> tuple[str, ...]:
-    drawn = [name for name in sorted(_DRAWINGS) if fields.get(name)]
+    drawn = [name for name in sorted(DRAWINGS) if fields.get(name)]
     if not drawn:
         return ()
     return (
@@ -154,174 +113,8 @@ def _notes(fields: Fields) -> tuple[str, ...]:
     )
 
 
-def _is_understood(name: str) -> bool:
-    return name in _NO_RULES or name in _LISTS or name in ("xv", "clone", "killercage")
-
-
-# The board.
-
-
-def shape(cells: list[Fields], size: int) -> Geometry:
-    """The board without its rules: the usual one, a jigsaw, or one where some cells belong to no region."""
-    usual = classic(size)
-    if not any("region" in cell for cell in cells):
-        return usual
-    usual_region = {cell: number for number, area in enumerate(_areas(usual)) for cell in area}
-    regions: dict[int, list[int]] = {}
-    for number, cell in enumerate(cells):
-        region = cell.get("region", usual_region[number])
-        if region is None:
-            continue
-        if type(region) is not int:
-            raise PuzzleTextError(_("expected the number of a region, found {found}").format(found=shown(region)))
-        regions.setdefault(region, []).append(number)
-    if any(len(region) > size for region in regions.values()):
-        raise GeometryError(_("expected regions of up to {size} cells, found a larger one").format(size=size))
-    houses: list[HouseCells] = [*lines_of_square(size), *((REGION, region) for region in regions.values())]
-    board = Geometry(size, houses, name=_("{size}x{size} with regions").format(size=size))
-    return next((known for known in _known_shapes(regions, size) if known == board), board)
-
-
-def _areas(board: Geometry) -> Iterator[tuple[int, ...]]:
-    """The boxes of a classic board; its rows, where there are no boxes."""
-    rows, columns = board.box_shape or (1, board.digits)
-    for top in range(0, board.digits, rows):
-        for left in range(0, board.digits, columns):
-            yield tuple((top + r) * board.digits + left + c for r in range(rows) for c in range(columns))
-
-
-def _known_shapes(regions: Mapping[int, list[int]], size: int) -> Iterator[Geometry]:
-    for rows in range(1, size + 1):
-        if size % rows == 0:
-            yield classic(rows, size // rows)
-    region_of = {cell: number for number, region in regions.items() for cell in region}
-    if len(region_of) == size * size and all(len(region) == size for region in regions.values()):
-        try:
-            yield jigsaw([[region_of[cell] for cell in range(size * size)]])
-        except GeometryError:  # a region that is not in one piece
-            return
-
-
-def _flag_rules(fields: Fields) -> Iterator[Constraint]:
-    falling, rising = fields.get("diagonal-") is True, fields.get("diagonal+") is True
-    if falling or rising:
-        yield Constraint("diagonal" if falling and rising else "falling-diagonal" if falling else "rising-diagonal")
-    for name, kind in _FLAGS.items():
-        if fields.get(name) is True:
-            yield Constraint(kind)
-    for name in fields.get("negative") or ():
-        if name != "xv":
-            raise GeometryError(_not_known([f"negative {name}"]))
-        yield Constraint("negative-xv")
-
-
-def _not_known(names: Iterable[str]) -> str:
-    return _("expected rules that Sudokit knows, found {names}: not supported yet").format(names=", ".join(names))
-
-
-def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
-    unknown = [name for name, value in fields.items() if not _is_understood(name) and _may_be_rule(value)]
-    cages = [each for each in _items(fields, "killercage") if each.get("value") not in (None, "")]
-    if cages:
-        unknown.insert(0, "killercage")
-    if fields.get("nonconsecutive") is True and fields.get("difference"):
-        unknown.append(_("nonconsecutive with difference dots"))
-    if unknown:
-        raise GeometryError(_not_known(unknown))
-    for name, each in _LISTS.items():
-        for item in _items(fields, name):
-            numbers = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
-            for cells in _cells_of(item, each.cells, size):
-                yield Constraint(each.kind, cells, **numbers)
-    for item in _items(fields, "xv"):
-        kind = str(item.get("value", "")).lower()
-        if kind not in ("x", "v"):
-            raise PuzzleTextError(_("expected X or V, found {found}").format(found=shown(item.get("value"))))
-        yield Constraint(kind, _places(item.get("cells"), size))
-    for item in _items(fields, "killercage"):  # without a total: its digits differ, and that is all
-        cells = _places(item.get("cells"), size)
-        if len(cells) > 1:
-            yield Constraint("all-different", cells)
-    for item in _items(fields, "clone"):
-        for a, b in zip(_places(item.get("cells"), size), _places(item.get("cloneCells"), size), strict=False):
-            if a != b:
-                yield Constraint("palindrome", [a, b])
-
-
-def _may_be_rule(value: Any) -> bool:
-    """Whether a field that is not known may change what a solution is: true, or a list of something."""
-    return value is True or (isinstance(value, list) and any(isinstance(item, dict) for item in value))
-
-
-def _items(fields: Fields, name: str) -> list[Fields]:
-    items = fields.get(name) or []
-    if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
-        raise PuzzleTextError(
-            _("expected a list of objects as {name}, found {found}").format(name=name, found=shown(items))
-        )
-    return items
-
-
-def _cells_of(item: Fields, where: str, size: int) -> Iterator[list[Position]]:
-    if where == "lines":
-        lines = item.get("lines")
-        if not isinstance(lines, list):
-            raise PuzzleTextError(_("expected lines of cells, found {found}").format(found=shown(lines)))
-        yield from (cells for line in lines if len(cells := _places(line, size)) > 1)
-    elif where == "cells":
-        yield _places(item.get("cells"), size)
-    else:
-        yield _places([item.get("cell")], size)
-
-
-def _places(names: Any, size: int) -> list[Position]:
-    places = []
-    for name in names if isinstance(names, list) else [names]:
-        match = _CELL.fullmatch(name) if isinstance(name, str) else None
-        if not match or not all(1 <= int(number) <= size for number in match.groups()):
-            raise PuzzleTextError(
-                _("expected cells from R1C1 to R{n}C{n}, found {found}").format(n=size, found=shown(name))
-            )
-        places.append((int(match[1]) - 1, int(match[2]) - 1))
-    return places
-
-
-def _number(value: Any, usual: int) -> int:
-    if value in (None, ""):
-        return usual
-    if isinstance(value, bool) or not re.fullmatch("[0-9]{1,3}", str(value)):
-        raise PuzzleTextError(_("expected a whole number, found {found}").format(found=shown(value)))
-    return int(value)
-
-
-# What stands on it.
-
-
-def _digit(value: Any, size: int) -> int:
-    digit = _number(value, 0)
-    if digit > size:
-        raise PuzzleTextError(_("expected digits up to {last}, found {found}").format(last=size, found=digit))
-    return digit
-
-
-def _digits(value: Any, size: int) -> DigitSet:
-    if value is None:
-        return DigitSet()
-    if not isinstance(value, list):
-        raise PuzzleTextError(_("expected a list of digits, found {found}").format(found=shown(value)))
-    return DigitSet(digit for each in value if (digit := _digit(each, size)))
-
-
 def _marks(cells: list[Fields], name: str, size: int) -> dict[int, DigitSet]:
-    return {number: digits for number, cell in enumerate(cells) if (digits := _digits(cell.get(name), size))}
-
-
-def _given_candidates(cells: list[Fields], size: int) -> Iterator[Constraint]:
-    """Candidates that the setter gives are rules: the cell holds one of them."""
-    for number, cell in enumerate(cells):
-        digits = _digits(cell.get("givenPencilMarks"), size)
-        if digits:
-            yield Constraint("digits", [divmod(number, size)], digits=tuple(digits))
+    return {number: digits for number, cell in enumerate(cells) if (digits := digits_of(cell.get(name), size))}
 
 
 def _colours(cells: list[Fields]) -> dict[int, tuple[str, ...]]:
@@ -337,23 +130,15 @@ def _colours(cells: list[Fields]) -> dict[int, tuple[str, ...]]:
 def _solution(value: Any, board: Geometry) -> Grid | None:
     if not isinstance(value, list) or len(value) != board.cell_count:
         return None
-    return Grid.from_digits([_digit(None if each in (".", "?") else each, board.digits) for each in value], board)
-
-
-# Writing.
-
-
-def fits(board: Geometry) -> bool:
-    """Whether the board reads back equal."""
-    return _board_fields(board) is not None
+    return Grid.from_digits([digit_of(None if each in (".", "?") else each, board.digits) for each in value], board)
 
 
 def write(document: Document) -> str:
     """The document as a JSON object on one line."""
     board = document.grid.geometry
-    text = _board_fields(board)
+    text = board_fields(board)
     if text is None:
-        raise FormatError(_not_known([board.name]))
+        raise FormatError(not_known([board.name]))
     rules: Fields = json.loads(text)
     cells = rules.pop("grid")
     position = document.position or document.grid
@@ -369,7 +154,7 @@ def write(document: Document) -> str:
         if number in document.colours:
             colours = document.colours[number]
             cell |= {"c": colours[0]} if len(colours) == 1 else {"cArray": list(colours)}
-    texts = {theirs: getattr(document, ours) for theirs, ours in _TEXTS.items() if getattr(document, ours)}
+    texts = {theirs: getattr(document, ours) for theirs, ours in TEXTS.items() if getattr(document, ours)}
     solution = {"solution": list(document.solution.digits)} if document.solution else {}
     return json.dumps(
         {"size": board.digits, **texts, "grid": cells, **rules, **solution, **document.extra.get(NAME, {})}
@@ -379,69 +164,3 @@ def write(document: Document) -> str:
 def write_link(document: Document) -> str:
     """The document as a link."""
     return LINK + packed(write(document))
-
-
-@lru_cache(maxsize=64)
-def _board_fields(board: Geometry) -> str | None:
-    """The fields of the board, with empty cells, as JSON; None if they would not read back as the same board."""
-    if not board.is_square or board.digits > _LARGEST:
-        return None
-    size = board.digits
-    cells: list[Fields] = [{} for _cell in range(board.cell_count)]
-    plain = board if not board.constraints else Geometry(size, board.shape_houses, name=board.shape_name)
-    if plain != classic(size):
-        for number, area in enumerate(plain.areas):
-            for cell in area.cells:
-                cells[cell]["region"] = number
-        for each in cells:
-            each.setdefault("region", None)
-    fields: Fields = {}
-    for constraint in board.constraints:
-        if not _add(constraint, fields, cells, board):
-            return None
-    fields["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
-    try:
-        again = read(json.loads(json.dumps(fields))).grid.geometry
-    except SudokuError:
-        return None
-    return json.dumps(fields) if again == board else None
-
-
-def _add(constraint: Constraint, fields: Fields, cells: list[Fields], board: Geometry) -> bool:
-    """Add a rule to the fields; False if they have no place for it."""
-    kind = constraint.kind
-    names = [place_name(place).upper() for place in constraint.cells]
-    flag = {ours: theirs for theirs, ours in _FLAGS.items()}.get(kind)
-    if flag:
-        fields[flag] = True
-    elif kind in ("diagonal", "falling-diagonal", "rising-diagonal"):
-        fields |= {"diagonal-": True} if kind != "rising-diagonal" else {}
-        fields |= {"diagonal+": True} if kind != "falling-diagonal" else {}
-    elif kind == "negative-xv":
-        fields["negative"] = ["xv"]
-    elif kind in ("x", "v"):
-        fields.setdefault("xv", []).append({"cells": names, "value": kind.upper()})
-    elif kind == "digits":
-        for row, column in constraint.cells:
-            cells[row * board.digits + column]["givenPencilMarks"] = list(constraint.parameters["digits"])
-    elif kind == "all-different" and len(names) < board.digits:
-        fields.setdefault("killercage", []).append({"cells": names})
-    elif kind == "windoku":
-        for house in board.houses:
-            if house.kind == "window":
-                window = [place_name(board.positions[cell]).upper() for cell in house.cells]
-                fields.setdefault("extraregion", []).append({"cells": window})
-    elif kind in _LIST_OF:
-        each = _LISTS[_LIST_OF[kind]]
-        number = constraint.parameters.get(each.number) if each.number else None
-        value = {} if number in (None, each.usual) else {"value": str(number)}
-        items = fields.setdefault(_LIST_OF[kind], [])
-        if each.cells == "lines":
-            items.append({"lines": [names], **value})
-        elif each.cells == "cells":
-            items.append({"cells": names, **value})
-        else:
-            items += [{"cell": name} for name in names]
-    else:
-        return False
-    return True

@@ -22,9 +22,9 @@ from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
-from sudokit.formats import f_puzzles
 from sudokit.formats.board_text import Fields, fields_of, shown
 from sudokit.formats.document import Document, with_entries
+from sudokit.formats.f_puzzles_rules import shape
 from sudokit.translation import _
 
 NAME = "penpa"
@@ -92,7 +92,7 @@ def _document(lines: list[str]) -> Document:
         )
     cell_at = _cells(lines[5], width)
     size = round(len(cell_at) ** 0.5)
-    board = f_puzzles.shape(_regions(drawn.get("zE") or {}, cell_at, size, width, width * height), size)
+    board = shape(_regions(drawn.get("zE") or {}, cell_at, size, width, width * height), size)
     thermometers = [
         Constraint("thermometer", [divmod(_cell(number, cell_at), size) for number in numbers])
         for numbers in drawn.get("zT") or []

@@ -25,6 +25,7 @@ from sudokit.formats import (
     clue_links,
     document_json,
     f_puzzles,
+    f_puzzles_rules,
     gnome_save,
     hodoku_library,
     ksudoku,
@@ -77,6 +78,7 @@ UP_TO_9X9 = Boards(
     N_("a board of boxes from 4x4 to 9x9"),
     lambda board: board.is_square and board.box_shape is not None and 4 <= board.digits <= 9,
 )
+F_PUZZLES = Boards(f_puzzles_rules.BOARDS, f_puzzles_rules.fits)
 
 Begin = Callable[[Document], tuple[str, Callable[[Document], str]]]
 
@@ -172,7 +174,7 @@ FORMATS: dict[str, Format] = {
         f_puzzles.write,
         (".json",),
         InFields(f_puzzles.is_one, f_puzzles.read),
-        Boards(f_puzzles.BOARDS, f_puzzles.fits),
+        F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),
@@ -180,7 +182,7 @@ FORMATS: dict[str, Format] = {
         N_("the same in a link"),
         f_puzzles.write_link,
         sign=OnLine(f_puzzles.LINK_SIGN, f_puzzles.read_link),
-        boards=Boards(f_puzzles.BOARDS, f_puzzles.fits),
+        boards=F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),
@@ -188,7 +190,7 @@ FORMATS: dict[str, Format] = {
         N_("a link of SudokuPad"),
         sudokupad.write_link,
         sign=OnLine(sudokupad.SIGN, sudokupad.read_link),
-        boards=Boards(f_puzzles.BOARDS, f_puzzles.fits),
+        boards=F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),

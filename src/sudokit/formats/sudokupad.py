@@ -23,6 +23,7 @@ from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.formats import f_puzzles
 from sudokit.formats.board_text import Fields, fields_of, shown
 from sudokit.formats.document import Document, with_entries
+from sudokit.formats.f_puzzles_rules import shape
 from sudokit.formats.lz_string import packed, unpacked
 from sudokit.translation import _
 
@@ -251,7 +252,7 @@ def _board(regions: Any, size: int) -> Geometry:
                         _("expected rows and columns of a region, found {found}").format(found=shown(place))
                     )
                 cells[place[0] * size + place[1]]["region"] = number
-    return f_puzzles.shape(cells, size)
+    return shape(cells, size)
 
 
 def _digit(value: Any, size: int) -> int:
