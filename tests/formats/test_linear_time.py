@@ -24,7 +24,8 @@ REPEATED = [
     "Puzzle 1 (hard)\n", "solution\n", "puzzle,", "puzzle,\n", "=", "a=", "array(", "np.array(", "None",
     "None,", "dtype=", ", dtype=", ":", "1.", "１", "·", "r1c1", '{"a":', "[[", "{}\n", "{\n", '{"cells":"."}\n',
     LINE, LINE + ",", LINE + " ", LINE[:80] + "\n", LINE + "\n", LINE + "\n!\n", LINE + "\n# solution\n",
-    ROWS + "\n\n", ROWS[:-1] + "\n\n", JSON_LINE,
+    ROWS + "\n\n", ROWS[:-1] + "\n\n", JSON_LINE, ":0003:8:", "https://", "https://%41", "sudokit:1;", "<opensudoku>",
+    "(5) 12 ",
 ]  # fmt: skip
 AFTER_A_PUZZLE = [
     "!\n", "-\n", ".\n", "a\n", "|\n", "!\n\n", "ab\n", "12\n", "1,2\n", "#\n", "{}\n", "{\n", "{1}\n", 16 * "!" + "\n",
@@ -44,6 +45,8 @@ SHAPES = {shape: shape * (SIZE // len(shape)) for shape in REPEATED} | {
     f"lines with cells {cells}": f"{LINE}\n" + (SIZE // (len(cells) + 11)) * f'{{"cells":{cells}}}\n'
     for cells in JSON_CELLS
 } | {
+    "games of XML": "<opensudoku>" + f'<game data="{LINE.replace(".", "0")}"/>' * (SIZE // 100) + "</opensudoku>",
+    "a link without end": "https://f-puzzles.com/?load=" + "N4Ig" * (SIZE // 4),
     "a title with blanks": "grid" + " " * SIZE + "x",
     "blanks before a puzzle": " " * SIZE + LINE,
     "blanks after a puzzle": LINE + " " * SIZE + "x",
