@@ -4,7 +4,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import DigitSet, Document, Grid, anti_knight, classic, losses, read, read_document, read_documents, write
+from sudokit import (
+    Constraint,
+    DigitSet,
+    Document,
+    Grid,
+    anti_knight,
+    classic,
+    losses,
+    read,
+    read_document,
+    read_documents,
+    twin,
+    write,
+)
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats import FORMATS
 from sudokit.formats.document import TEXTS, differing_fields
@@ -43,13 +56,20 @@ ROOM = {
     "opensudoku": {"position", "centre_marks", "source", "comment"},
     "ksudoku": {"position", "centre_marks", "solution"},
 }
+RULES = classic().with_constraints(
+    Constraint("thermometer", "r1c1 r1c2 r2c3"),
+    Constraint("whisper", "r4c4 r5c5", difference=4),
+    Constraint("x", "r8c1 r8c2"),
+    Constraint("odd", "r9c9"),
+)
+ALL_BOARDS = [*BOARDS, *4 * [classic()], twin(), RULES]  # some formats say the classic board alone
 WORDS = st.text("abcXYZ 09.,;'\"&<>|äß{}-", min_size=1, max_size=12).map(
     lambda text: "q " + " ".join(text.split()) + "!"
 )
 
 
 @st.composite
-def documents(draw, boards=BOARDS):
+def documents(draw, boards=ALL_BOARDS):
     """Documents with any of the things that a document may have."""
     board = draw(st.sampled_from(boards))
     cells = st.integers(0, board.cell_count - 1)
