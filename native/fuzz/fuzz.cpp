@@ -24,6 +24,7 @@
 #include "shared/interface.hpp"
 #include "shared/random_stream.hpp"
 #include "sudokit/canonical.h"
+#include "sudokit/evidence.h"
 #include "sudokit/general.h"
 #include "sudokit/hodoku.h"
 #include "sudokit/lanes.h"
@@ -77,7 +78,7 @@ public:
     Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
 
     void run() {
-        switch (rng_.below(10)) {
+        switch (rng_.below(11)) {
             case 0: return null_objects();
             case 1: return text();
             case 2: return canonical();
@@ -86,6 +87,7 @@ public:
             case 5: return board_of_rubbish();
             case 6: return techniques();
             case 7: return hodoku();
+            case 8: return steps();
             default: return board();
         }
     }
@@ -160,6 +162,11 @@ private:
         claim(sudokit_rater_run(nullptr, 1) == SUDOKIT_REFUSED, "no rater to run");
         claim(sudokit_rater_steps(nullptr) == SUDOKIT_REFUSED, "no rater with steps");
         claim(sudokit_hodoku_go_on(nullptr, nullptr, 0) == SUDOKIT_REFUSED, "no path of HoDoKu's");
+        claim(sudokit_finder_begin(nullptr, grid.data(), nullptr) == SUDOKIT_REFUSED, "no finder");
+        claim(sudokit_finder_run(nullptr, 1) == SUDOKIT_REFUSED, "no finder to run");
+        claim(sudokit_finder_evidence(nullptr, nullptr, 0) == SUDOKIT_REFUSED, "no finder with a step");
+        claim(sudokit_finder_looking_from(nullptr) == 0.0, "no finder that looks");
+        sudokit_finder_close(nullptr);
         sudokit_rater_close(nullptr);
         sudokit_solver_close(nullptr);
         sudokit_board_close(nullptr);
@@ -243,6 +250,31 @@ private:
         }
         delete scribbler;
         sudokit_rater_close(rater);
+    }
+
+    // Steps in positions of puzzles, and in some that no puzzle has: digits and candidates by chance.
+    void steps() {
+        Bytes digits = chance(2) ? grids(1) : bytes(81, chance(2) ? 0 : 9);
+        std::vector<uint16_t> candidates(81);
+        const uint16_t common = static_cast<uint16_t>(up_to(511));
+        for (uint16_t& each : candidates) {
+            each = static_cast<uint16_t>(chance(2) ? up_to(511) & common : up_to(chance(99) ? 65535 : 511));
+        }
+        const double lowest[] = {0.0, 4.5, 6.5, 8.5, 9.5, 10.0, 11.0, 1e300};
+        sudokit_finder* finder = sudokit_finder_open(lowest[up_to(7)]);
+        std::vector<int32_t> numbers(up_to(2000));
+        const auto room = static_cast<int64_t>(numbers.size());
+        for (uint32_t calls = up_to(8); calls > 0; --calls) {
+            if (chance(3)) {
+                sudokit_finder_begin(finder, maybe(digits.data()), maybe(candidates.data()));
+            } else {
+                const int32_t answer = sudokit_finder_run(finder, slice());
+                const int64_t count = sudokit_finder_evidence(finder, numbers.data(), room);
+                claim((answer == SUDOKIT_YES) == (count >= 6), "a step has evidence");
+            }
+            claim(sudokit_finder_looking_from(finder) >= 1.0, "a step has a rating");
+        }
+        sudokit_finder_close(finder);
     }
 
     // Puzzles of any kind, and positions that no puzzle has, down to cells that all have the same two candidates.

@@ -10,6 +10,16 @@ double base_of(Mode mode, ChainKind kind) { return mode == kXy ? 7.0 : kind == k
 
 double rating_of(Mode mode, ChainKind kind, int nodes) { return base_of(mode, kind) + length_rating(nodes); }
 
+ListedChain listed(Mode mode, ChainKind kind, int nodes, int start) {
+    ListedChain chain;
+    chain.rating = rating_of(mode, kind, nodes);
+    chain.nodes = nodes;
+    chain.mode = mode;
+    chain.kind = kind;
+    chain.start = start;
+    return chain;
+}
+
 bool comes_before(const ListedChain& a, const ListedChain& b) {
     if (a.rating != b.rating) return a.rating < b.rating;
     if (a.nodes != b.nodes) return a.nodes < b.nodes;
@@ -40,7 +50,30 @@ bool cycle_losing(const LinkGraph<Words>& graph, const Position& position, const
     return any;
 }
 
-constexpr int kNever = 1 << 20;  // more nodes than any chain has
+// The first cycle of that many links through a start that removes anything.
+template <int Words>
+bool find_cycle(LinkGraph<Words>& graph, const Position& position, Mode mode, int start, int links, ListedChain& cycle) {
+    cycle = listed(mode, kCycle, links, graph.marks[start]);
+    return graph.cycles(
+        start, links, [&](int length) { return length == links; },
+        [&](const uint16_t* path, int length) { return cycle_losing(graph, position, path, length, cycle.losing); });
+}
+
+// What one more layer from a start shows.
+struct Layer {
+    bool goes_on = false;   // there is anything new
+    bool closes = false;    // two more links may lead back to the start
+    bool from_on = false;   // a chain from on ends here
+    bool from_off = false;  // a chain from off
+};
+
+template <int Words>
+Layer next_layer(const LinkGraph<Words>& graph, Reach<Words>& on, Reach<Words>& off, int start) {
+    const bool more_on = on.frontier[start].any() && on.advance(graph, start);
+    const bool more_off = off.frontier[start].any() && off.advance(graph, start);
+    return {more_on || more_off, more_on && on.frontier[start].meets(graph.back[start]),
+            more_on && on.frontier[start].meets(graph.weak[start]), more_off && off.frontier[start].has(start)};
+}
 
 }  // namespace
 
@@ -134,39 +167,21 @@ void ChainFinder::find_x(const Position& position, int digit, DigitResult& resul
         closing.clear();
         for (int start = 0; start < graph.count; ++start) {
             if (!graph.is_start(start)) continue;
-            const bool more_on = on.frontier[start].any() && on.advance(graph, start);
-            const bool more_off = off.frontier[start].any() && off.advance(graph, start);
-            goes_on = goes_on || more_on || more_off;
-            if (more_on && on.frontier[start].meets(graph.back[start])) closing.add(start);
-            const bool from_on = more_on && on.frontier[start].meets(graph.weak[start]);
-            met_on = met_on || from_on;
-            const bool from_off = more_off && off.frontier[start].has(start);
-            if ((from_on || from_off) && !result.has_chain) {
+            const Layer found = next_layer(graph, on, off, start);
+            goes_on = goes_on || found.goes_on;
+            met_on = met_on || found.from_on;
+            if (found.closes) closing.add(start);
+            if ((found.from_on || found.from_off) && !result.has_chain) {
                 result.has_chain = true;
-                result.chain.nodes = 2 * layer + 2;
-                result.chain.mode = kX;
-                result.chain.kind = from_on ? kFromOn : kFromOff;
-                result.chain.rating = rating_of(kX, kFromOn, result.chain.nodes);
-                result.chain.start = graph.marks[start];
+                result.chain = listed(kX, found.from_on ? kFromOn : kFromOff, 2 * layer + 2, graph.marks[start]);
             }
         }
         // Cycles of the layer before: a chain of this layer is short enough to follow from them.
         if (met_on && !result.has_cycle) {
-            const int links = 2 * (layer - 1) + 2;
             closed_before.each([&](int start) {
-                if (result.has_cycle) return;
-                graph.cycles(
-                    start, links, [&](int length) { return length == links; },
-                    [&](const uint16_t* path, int length) {
-                        if (!cycle_losing(graph, position, path, length, result.cycle.losing)) return false;
-                        result.has_cycle = true;
-                        result.cycle.nodes = length;
-                        result.cycle.mode = kX;
-                        result.cycle.kind = kCycle;
-                        result.cycle.rating = rating_of(kX, kCycle, length);
-                        result.cycle.start = graph.marks[start];
-                        return true;
-                    });
+                if (!result.has_cycle) {
+                    result.has_cycle = find_cycle(graph, position, kX, start, 2 * layer, result.cycle);
+                }
             });
         }
         if (!goes_on) return;
@@ -186,8 +201,7 @@ void ChainFinder::find_y(const Position& position, ListedChain& best, bool& foun
     bool goes_on = true;
     for (int layer = 1; goes_on; ++layer) {
         const int links = 2 * layer + 2;
-        const double rating = rating_of(kY, kCycle, links);
-        if (found && rating > best.rating) return;
+        if (found && rating_of(kY, kCycle, links) > best.rating) return;
         goes_on = false;
         bool done = false;
         for (int start = 0; start < graph.count && !done; ++start) {
@@ -195,17 +209,8 @@ void ChainFinder::find_y(const Position& position, ListedChain& best, bool& foun
             goes_on = true;
             if (!on.frontier[start].meets(graph.back[start])) continue;
             ListedChain cycle;
-            done = graph.cycles(
-                start, links, [&](int length) { return length == links; },
-                [&](const uint16_t* path, int length) {
-                    return cycle_losing(graph, position, path, length, cycle.losing);
-                });
+            done = find_cycle(graph, position, kY, start, links, cycle);
             if (!done) continue;
-            cycle.nodes = links;
-            cycle.mode = kY;
-            cycle.kind = kCycle;
-            cycle.rating = rating;
-            cycle.start = graph.marks[start];
             if (!found || comes_before(cycle, best)) best = cycle;
             found = true;
         }
@@ -235,19 +240,12 @@ void ChainFinder::find_xy(const Position& position, ListedChain& best, bool& fou
         bool has_chain = false;
         for (int start = 0; start < graph.count; ++start) {
             if (!graph.is_start(start)) continue;
-            const bool more_on = on.frontier[start].any() && on.advance(graph, start);
-            const bool more_off = off.frontier[start].any() && off.advance(graph, start);
-            goes_on = goes_on || more_on || more_off;
-            if (more_on && on.frontier[start].meets(graph.back[start])) closing.add(start);
-            const bool from_on = more_on && on.frontier[start].meets(graph.weak[start]);
-            const bool from_off = more_off && off.frontier[start].has(start);
-            if (from_on || from_off) {
+            const Layer seen = next_layer(graph, on, off, start);
+            goes_on = goes_on || seen.goes_on;
+            if (seen.closes) closing.add(start);
+            if (seen.from_on || seen.from_off) {
                 has_chain = true;
-                chain.nodes = nodes;
-                chain.mode = kXy;
-                chain.kind = from_on ? kFromOn : kFromOff;
-                chain.rating = rating_of(kXy, kFromOn, nodes);
-                chain.start = graph.marks[start];
+                chain = listed(kXy, seen.from_on ? kFromOn : kFromOff, nodes, graph.marks[start]);
                 break;  // what comes later in this layer comes later
             }
         }
@@ -261,17 +259,8 @@ void ChainFinder::find_xy(const Position& position, ListedChain& best, bool& fou
             starts.each([&](int start) {
                 if (has_cycle || !graph.is_start(start)) return;
                 ListedChain cycle;
-                has_cycle = graph.cycles(
-                    start, links, [&](int length) { return length == links; },
-                    [&](const uint16_t* path, int length) {
-                        return cycle_losing(graph, position, path, length, cycle.losing);
-                    });
+                has_cycle = find_cycle(graph, position, kXy, start, links, cycle);
                 if (!has_cycle) return;
-                cycle.nodes = links;
-                cycle.mode = kXy;
-                cycle.kind = kCycle;
-                cycle.rating = rating_of(kXy, kCycle, links);
-                cycle.start = graph.marks[start];
                 if (!found || comes_before(cycle, best)) best = cycle;
                 found = true;
             });
@@ -307,31 +296,37 @@ bool ChainFinder::find(const Position& position, Hint& hint) {
         });
     }
     if (!found) return false;
-    Technique technique;
-    if (best.kind == kCycle) {
-        technique = best.mode == kX ? kXCycle : best.mode == kY ? kYCycle : kXyCycle;
-    } else if (best.mode == kX) {
-        technique = best.nodes <= 6 ? kTurbotFish : kForcingXChain;
-    } else {
-        technique = kForcingChain;
-    }
-    hint.set(technique, best.rating, best.nodes);
-    const int cell = best.start / 9, digit = best.start % 9;
-    if (best.kind == kFromOn) {
-        hint.remove(cell, digit);
-    } else if (best.kind == kFromOff) {
-        hint.place(cell, digit);
-        each_bit(position.digits[cell] & ~(1 << digit), [&](int other) { hint.remove(cell, other); });
+    hint.set(technique_of(best), best.rating, best.nodes);
+    if (best.kind == kFromOff) hint.place(best.start / 9, best.start % 9);
+    uint16_t marks[9 * kCells];
+    hint.removed.assign(marks, marks + removed_by(best, position, marks));
+    return true;
+}
+
+Technique ChainFinder::technique_of(const ListedChain& chain) {
+    if (chain.kind == kCycle) return chain.mode == kX ? kXCycle : chain.mode == kY ? kYCycle : kXyCycle;
+    if (chain.mode == kX) return chain.nodes <= 6 ? kTurbotFish : kForcingXChain;
+    return kForcingChain;
+}
+
+int ChainFinder::removed_by(const ListedChain& chain, const Position& position, uint16_t* marks) {
+    const int cell = chain.start / 9, digit = chain.start % 9;
+    int count = 0;
+    if (chain.kind == kFromOn) {
+        marks[count++] = static_cast<uint16_t>(chain.start);
+    } else if (chain.kind == kFromOff) {
+        each_bit(position.digits[cell] & ~(1 << digit),
+                 [&](int other) { marks[count++] = static_cast<uint16_t>(9 * cell + other); });
     } else {
         Cells cells;
-        for (const Cells& losing : best.losing) cells |= losing;
+        for (const Cells& losing : chain.losing) cells |= losing;
         each_cell(cells, [&](int each) {
             for (int other = 0; other < 9; ++other) {
-                if (best.losing[other].has(each)) hint.remove(each, other);
+                if (chain.losing[other].has(each)) marks[count++] = static_cast<uint16_t>(9 * each + other);
             }
         });
     }
-    return true;
+    return count;
 }
 
 // Adds the chains and cycles of a graph to the list.
@@ -352,13 +347,7 @@ void ChainFinder::list_graph(LinkGraph<Words>& graph, const Position& position, 
             }
             if (mode != kY && !met && on.frontier[start].meets(graph.weak[start])) {
                 met = true;
-                ListedChain chain;
-                chain.nodes = 2 * layer + 2;
-                chain.kind = kFromOn;
-                chain.mode = mode;
-                chain.rating = rating_of(mode, kFromOn, chain.nodes);
-                chain.start = graph.marks[start];
-                listed_.push_back(chain);
+                listed_.push_back(listed(mode, kFromOn, 2 * layer + 2, graph.marks[start]));
             }
         }
         if (most_links > 0) {
@@ -366,13 +355,8 @@ void ChainFinder::list_graph(LinkGraph<Words>& graph, const Position& position, 
                 start, most_links,
                 [&](int links) { return (closing[(links - 2) >> 7] >> ((links - 2) / 2 & 63) & 1) != 0; },
                 [&](const uint16_t* path, int links) {
-                    ListedChain cycle;
+                    ListedChain cycle = listed(mode, kCycle, links, graph.marks[start]);
                     if (!cycle_losing(graph, position, path, links, cycle.losing)) return false;
-                    cycle.nodes = links;
-                    cycle.kind = kCycle;
-                    cycle.mode = mode;
-                    cycle.rating = rating_of(mode, kCycle, links);
-                    cycle.start = graph.marks[start];
                     cycle.first = static_cast<int>(cycle_marks_.size());
                     for (int index = 0; index < links; ++index) cycle_marks_.push_back(graph.marks[path[index]]);
                     listed_.push_back(cycle);
@@ -383,13 +367,7 @@ void ChainFinder::list_graph(LinkGraph<Words>& graph, const Position& position, 
         off.begin(graph, start, false);
         for (int layer = 1; off.frontier[start].any() && off.advance(graph, start); ++layer) {
             if (!off.frontier[start].has(start)) continue;
-            ListedChain chain;
-            chain.nodes = 2 * layer + 2;
-            chain.kind = kFromOff;
-            chain.mode = mode;
-            chain.rating = rating_of(mode, kFromOff, chain.nodes);
-            chain.start = graph.marks[start];
-            listed_.push_back(chain);
+            listed_.push_back(listed(mode, kFromOff, 2 * layer + 2, graph.marks[start]));
             break;
         }
     }
@@ -419,6 +397,7 @@ const std::vector<ListedChain>& ChainFinder::list(const Position& position) {
 
 void ChainFinder::nodes_of(const ListedChain& chain, ChainNodes& nodes) {
     nodes.count = chain.nodes;
+    nodes.starts_on = chain.kind != kFromOff;
     nodes.marks.resize(chain.nodes);
     nodes.houses.resize(chain.nodes);
     const auto fill = [&](auto& graph) {
@@ -437,10 +416,20 @@ void ChainFinder::nodes_of(const ListedChain& chain, ChainNodes& nodes) {
     for (int index = 0; index < chain.nodes; ++index) {
         const int mark = cycle_marks_[chain.first + index];
         const int before = cycle_marks_[chain.first + (index + chain.nodes - 1) % chain.nodes];
-        const bool on = (index & 1) == 0;
         nodes.marks[index] = static_cast<uint16_t>(mark);
-        nodes.houses[index] = static_cast<uint8_t>(house_of_link(before, mark, on));
+        nodes.houses[index] = static_cast<uint8_t>(house_of_link(before, mark, nodes.is_on(index)));
     }
+}
+
+void ChainFinder::write(const ListedChain& chain, const Position& position, Evidence& out) {
+    ChainNodes nodes;
+    nodes_of(chain, nodes);
+    uint16_t marks[9 * kCells];
+    const int removed = removed_by(chain, position, marks);
+    write_head(out, chain.kind == kCycle ? SUDOKIT_CYCLE : SUDOKIT_CHAIN, technique_of(chain), chain.nodes, -1,
+               chain.kind == kFromOff ? chain.start : -1, marks, removed);
+    out.push_back(nodes.count);
+    for (int index = 0; index < nodes.count; ++index) out.push_back(nodes.literal(index));
 }
 
 // Where a link is seen: in a cell, otherwise in the first house that will do.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "techniques/evidence.hpp"
 #include "techniques/hint.hpp"
 #include "techniques/link_graph.hpp"
 
@@ -29,8 +30,12 @@ struct ListedChain {
 // A chain with all its nodes: marks, and the house of the link to each, kHouses for a cell.
 struct ChainNodes {
     int count = 0;
+    bool starts_on = true;
     std::vector<uint16_t> marks;
     std::vector<uint8_t> houses;
+
+    bool is_on(int index) const { return ((index & 1) == 0) == starts_on; }
+    int literal(int index) const { return 2 * marks[index] + (is_on(index) ? 1 : 0); }  // 2 × its mark, + 1 if it is true
 };
 
 class ChainFinder {
@@ -46,6 +51,14 @@ class ChainFinder {
 
     // The nodes of a chain of the last list, the first one on or off as its kind says.
     void nodes_of(const ListedChain& chain, ChainNodes& nodes);
+
+    // Writes such a chain down.
+    void write(const ListedChain& chain, const Position& position, Evidence& out);
+
+    static Technique technique_of(const ListedChain& chain);
+
+    // The marks that a chain removes, in reading order; how many they are.
+    static int removed_by(const ListedChain& chain, const Position& position, uint16_t* marks);
 
   private:
     struct Graphs;

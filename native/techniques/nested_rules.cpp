@@ -19,7 +19,7 @@ NetSearch::Advance NetSearch::advance(const Budget& budget) {
             if (level_ == 2) return Advance::kNothing;
         }
         if (!inner_) inner_ = std::make_unique<NetSearch>();
-        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamic, 0);
+        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamic, 0, keeps_whys_);
         inner_stage_ = 1;
     }
     for (;;) {
@@ -32,7 +32,7 @@ NetSearch::Advance NetSearch::advance(const Budget& budget) {
             inner_stage_ = 0;
             return Advance::kNothing;
         }
-        inner_->begin(left_, Nets::kDynamic, 2);
+        inner_->begin(left_, Nets::kDynamic, 2, keeps_whys_);
         inner_stage_ = 2;
     }
 }
@@ -53,13 +53,25 @@ bool NetSearch::all_claimed(const uint16_t* marks, int count) const {
 }
 
 // Turns candidates off because of others that are gone. `nested_length` is that of an argument whose literals are in
-// nested_key_, or 0.
-void NetSearch::claim(const uint16_t* marks, int count, const Cells* needed, int nested_length) {
+// nested_key_, or 0; `write` writes it down.
+template <class Write>
+void NetSearch::claim(const uint16_t* marks, int count, const Cells* needed, int nested_length, Write write) {
     if (all_claimed(marks, count)) return;
     Run& run = *run_;
     const int row = run.new_row();
+    const size_t first_parent = run.parents.size();
     for (int digit = 0; digit < 9; ++digit) {
-        each_cell(needed[digit], [&](int cell) { run.add_to_row(row, 2 * board_.number[9 * cell + digit]); });
+        each_cell(needed[digit], [&](int cell) {
+            const int parent = 2 * board_.number[9 * cell + digit];
+            run.add_to_row(row, parent);
+            if (run.keeps_whys) run.parents.push_back(static_cast<uint16_t>(parent));
+        });
+    }
+    const int inner = static_cast<int>(inner_steps_.size());
+    if (run.keeps_whys) {
+        std::sort(run.parents.begin() + static_cast<ptrdiff_t>(first_parent), run.parents.end());
+        write_position(inner_steps_.emplace_back(), left_);
+        write(inner_steps_.back());
     }
     const int length = run.count_row(row) + 1;
     int nested = -1;
@@ -76,19 +88,21 @@ void NetSearch::claim(const uint16_t* marks, int count, const Cells* needed, int
         run.row_of[2 * candidate] = static_cast<int16_t>(row);
         run.length[2 * candidate] = static_cast<uint16_t>(length);
         run.offs.push_back(static_cast<uint16_t>(candidate));
+        if (run.keeps_whys) run.keep(2 * candidate, -1, inner, first_parent);
         if (nested >= 0) run.nested.emplace_back(static_cast<uint16_t>(2 * candidate), nested);
     }
 }
 
 // The same for all of these digits in these cells that are left, in reading order.
-void NetSearch::claim(Cells cells, int digits, const Cells* needed) {
+void NetSearch::claim(Technique technique, Cells cells, int digits, const Cells* needed) {
     uint16_t marks[9 * kCells];
     int count = 0;
     each_cell(cells, [&](int cell) {
         each_bit(left_.digits[cell] & digits,
                  [&](int digit) { marks[count++] = static_cast<uint16_t>(9 * cell + digit); });
     });
-    claim(marks, count, needed, 0);
+    claim(marks, count, needed, 0,
+          [&](Evidence& out) { write_head(out, SUDOKIT_PATTERN, technique, 0, -1, -1, marks, count); });
 }
 
 namespace {
@@ -106,7 +120,7 @@ bool NetSearch::advance_by_patterns() {
         needed[digit] = position_.holding[digit] & kTables.cells_of[base] & ~kTables.cells_of[cover];
         if (needed[digit].any()) {
             found = true;
-            claim(losing, 1 << digit, needed);
+            claim(base < kColumns ? kPointing : kClaiming, losing, 1 << digit, needed);
         }
         return false;
     });
@@ -126,7 +140,7 @@ bool NetSearch::advance_by_patterns() {
         });
         if (any_needed(needed)) {
             found = true;
-            claim(pair, kAllDigits & ~digits, needed);
+            claim(kHiddenPair, pair, kAllDigits & ~digits, needed);
         }
         return false;
     });
@@ -141,7 +155,7 @@ bool NetSearch::advance_by_patterns() {
         });
         if (any_needed(needed)) {
             found = true;
-            claim(others, digits, needed);
+            claim(kNakedPair, others, digits, needed);
         }
         return false;
     });
@@ -151,7 +165,7 @@ bool NetSearch::advance_by_patterns() {
         each_bit(fish.lines, [&](int line) { need_house(fish.kind + line, fish.digit, needed); });
         if (needed[fish.digit].any()) {
             found = true;
-            claim(fish_losing(left_, fish), 1 << fish.digit, needed);
+            claim(kXWing, fish_losing(left_, fish), 1 << fish.digit, needed);
         }
         return false;
     });
@@ -161,53 +175,36 @@ bool NetSearch::advance_by_patterns() {
 bool NetSearch::advance_by_chains() {
     if (!chains_) chains_ = std::make_unique<ChainFinder>();
     bool found = false;
-    std::vector<std::array<Cells, 9>> seen;  // eliminations of several candidates
-    Cells seen_alone[9];                     // of one
+    std::vector<std::vector<uint16_t>> seen;  // eliminations of several candidates
+    Cells seen_alone[9];                      // of one
     for (const ListedChain& chain : chains_->list(left_)) {
-        std::array<Cells, 9> losing = {};
-        const int cell = chain.start / 9, digit = chain.start % 9;
-        if (chain.kind == kFromOn) {
-            losing[digit].add(cell);
-        } else if (chain.kind == kFromOff) {
-            each_bit(left_.digits[cell] & ~(1 << digit), [&](int other) { losing[other].add(cell); });
-        } else {
-            std::copy(chain.losing, chain.losing + 9, losing.begin());
-        }
         uint16_t marks[9 * kCells];
-        int count = 0;
-        Cells cells;
-        for (const Cells& each : losing) cells |= each;
-        each_cell(cells, [&](int each) {
-            for (int other = 0; other < 9; ++other) {
-                if (losing[other].has(each)) marks[count++] = static_cast<uint16_t>(9 * each + other);
-            }
-        });
+        const int count = ChainFinder::removed_by(chain, left_, marks);
         if (count == 1) {
             Cells& alone = seen_alone[marks[0] % 9];
             if (alone.has(marks[0] / 9)) continue;
             alone.add(marks[0] / 9);
         } else {
+            std::vector<uint16_t> losing(marks, marks + count);
             if (std::find(seen.begin(), seen.end(), losing) != seen.end()) continue;
-            seen.push_back(losing);
+            seen.push_back(std::move(losing));
         }
         if (all_claimed(marks, count)) continue;
         chains_->nodes_of(chain, nodes_);
         Cells needed[9];
         nested_key_.clear();
         for (int index = 0; index < nodes_.count; ++index) {
-            const int at = index;
-            const bool on = ((index & 1) == 0) != (chain.kind == kFromOff);
-            nested_key_.push_back(static_cast<uint16_t>(2 * nodes_.marks[at] + (on ? 1 : 0)));
-            if (chain.kind != kCycle && (index == 0 || !on)) continue;
-            if (nodes_.houses[at] == kHouses) {
-                need_cell(nodes_.marks[at] / 9, needed);
+            nested_key_.push_back(static_cast<uint16_t>(nodes_.literal(index)));
+            if (chain.kind != kCycle && (index == 0 || !nodes_.is_on(index))) continue;
+            if (nodes_.houses[index] == kHouses) {
+                need_cell(nodes_.marks[index] / 9, needed);
             } else {
-                need_house(nodes_.houses[at], nodes_.marks[at] % 9, needed);
+                need_house(nodes_.houses[index], nodes_.marks[index] % 9, needed);
             }
         }
         if (!any_needed(needed)) continue;
         found = true;
-        claim(marks, count, needed, nodes_.count);
+        claim(marks, count, needed, nodes_.count, [&](Evidence& out) { chains_->write(chain, left_, out); });
     }
     return found;
 }
@@ -241,7 +238,7 @@ bool NetSearch::advance_by_nets() {
         });
         if (!any_needed(needed)) continue;
         found = true;
-        claim(marks, count, needed, net.length);
+        claim(marks, count, needed, net.length, [&](Evidence& out) { inner_->write(net, out); });
     }
     return found;
 }

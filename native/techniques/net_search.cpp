@@ -4,10 +4,12 @@
 
 namespace sudokit::techniques {
 
-void NetSearch::begin(const Position& position, Nets kind, int level) {
+void NetSearch::begin(const Position& position, Nets kind, int level, bool keeps_whys) {
     position_ = position;
     kind_ = kind;
     level_ = level;
+    keeps_whys_ = keeps_whys;
+    inner_steps_.clear();
     board_.build(position_, kind == Nets::kNishio);
     const size_t literals = static_cast<size_t>(2 * board_.count);
     if (runs_.size() < literals) runs_.resize(literals);
@@ -61,7 +63,7 @@ bool NetSearch::proceed(const Budget& budget) {
 
 void NetSearch::begin_run(int literal) {
     run_ = &runs_[literal];
-    run_->begin(board_.count, literal);
+    run_->begin(board_.count, literal, keeps_whys_);
     left_ = position_;
     next_on_ = next_off_ = 0;
 }
@@ -98,6 +100,10 @@ bool NetSearch::serve_on(int on) {
                 run.clash_new = 2 * candidate;
                 run.clash_row = run.row_of[2 * on + 1];
                 run.clash_length = run.length[2 * on + 1] + 1;
+                if (run.keeps_whys) {
+                    run.parents.push_back(static_cast<uint16_t>(2 * on + 1));
+                    run.keep(2 * candidate, -1, -1, run.parents.size() - 1);
+                }
             }
             return false;
         }
@@ -146,17 +152,23 @@ bool NetSearch::serve_off(int off) {
         if (known && !clash) continue;
         if (!known) {
             const int row = run.new_row();
-            run.add_to_row(row, 2 * off);
+            const size_t first_parent = run.parents.size();
+            const auto add_parent = [&](int parent) {
+                run.add_to_row(row, parent);
+                if (run.keeps_whys) run.parents.push_back(static_cast<uint16_t>(parent));
+            };
+            add_parent(2 * off);
             if (last[index].house == kHouses) {
-                each_bit(gone_digits, [&](int other) { run.add_to_row(row, 2 * board_.number[9 * cell + other]); });
+                each_bit(gone_digits, [&](int other) { add_parent(2 * board_.number[9 * cell + other]); });
             } else {
-                each_cell(gone[index],
-                          [&](int other) { run.add_to_row(row, 2 * board_.number[9 * other + digit]); });
+                each_cell(gone[index], [&](int other) { add_parent(2 * board_.number[9 * other + digit]); });
             }
             const int literal = 2 * candidate + 1;
-            run.rows[row * run.words + (literal >> 6)] |=
-                1ull << (literal & 63);
+            run.rows[row * run.words + (literal >> 6)] |= 1ull << (literal & 63);
             const int length = run.count_row(row);
+            if (run.keeps_whys) {
+                run.keep(literal, last[index].house == kHouses ? -1 : last[index].house, -1, first_parent);
+            }
             if (clash) {
                 run.clash_new = literal;
                 run.clash_row = row;
@@ -284,8 +296,17 @@ int NetSearch::removed_by(int result, uint16_t* marks) const {
     return count;
 }
 
+Technique NetSearch::technique_of(const Net& net) const {
+    static constexpr Technique kLevels[6] = {kDynamic,        kDynamicPlus,   kNestedChains,
+                                             kNestedMultiple, kNestedDynamic, kNestedNested};
+    if (kind_ == Nets::kNishio) return kNishio;
+    if (kind_ == Nets::kMultiple) return net.key == kByCells ? kCellForcing : kHouseForcing;
+    return kLevels[level_];
+}
+
 bool NetSearch::best(Hint& hint) {
-    Net best;
+    Net& best = best_;
+    best = {};
     each_net([&](Net net) {
         if (best.result >= 0 && net.length > best.length) return;
         net.length += nested_length(net);
@@ -305,13 +326,8 @@ bool NetSearch::best(Hint& hint) {
     }
     if (best.result < 0) return false;
     static constexpr double kBases[6] = {8.5, 9.0, 9.5, 10.0, 10.5, 11.0};
-    static constexpr Technique kLevels[6] = {kDynamic,        kDynamicPlus,   kNestedChains,
-                                             kNestedMultiple, kNestedDynamic, kNestedNested};
-    const Technique technique = kind_ == Nets::kNishio     ? kNishio
-                                : kind_ == Nets::kMultiple ? (best.key == kByCells ? kCellForcing : kHouseForcing)
-                                                           : kLevels[level_];
     const double base = kind_ == Nets::kNishio ? 7.5 : kind_ == Nets::kMultiple ? 8.0 : kBases[level_];
-    hint.set(technique, base + length_rating(best.length), best.length);
+    hint.set(technique_of(best), base + length_rating(best.length), best.length);
     const int mark = board_.marks[best.result >> 1];
     if ((best.result & 1) != 0) hint.place(mark / 9, mark % 9);
     uint16_t marks[9];
@@ -338,6 +354,64 @@ const std::vector<Net>& NetSearch::list() {
     }
     std::sort(nets_.begin(), nets_.end(), [](const Net& a, const Net& b) { return a.comes_before(b); });
     return nets_;
+}
+
+void NetSearch::begin_record() {
+    needed_.assign(2 * board_.count, 0);
+    each_argument(best_, [&](const Run& run, int) { needed_[run.start] = 1; });
+    keeps_whys_ = true;
+    inner_steps_.clear();
+    next_ = 0;
+}
+
+void NetSearch::write(const Net& net, Evidence& out) const {
+    const bool contradicts = net.key == kContradiction;
+    const int kind = contradicts              ? SUDOKIT_CONTRADICTION
+                     : net.key == kDouble ? SUDOKIT_DOUBLE
+                     : net.key == kByCells    ? SUDOKIT_CELL
+                                              : SUDOKIT_HOUSE;
+    uint16_t marks[9];
+    const int removed = removed_by(net.result, marks);
+    write_head(out, kind, technique_of(net), net.length, net.key == kByCells || net.key == kByHouse ? net.where : -1,
+               (net.result & 1) != 0 ? board_.marks[net.result >> 1] : -1, marks, removed);
+    const size_t counted = out.size();
+    out.push_back(0);
+    std::vector<int> inner;
+    if (contradicts) {
+        const Run& run = runs_[net.where];
+        const int sides[2] = {2 * run.clash + 1, 2 * run.clash};
+        write_case(run, sides, 2, inner, out);
+        out[counted] = 1;
+    } else {
+        each_argument(net, [&](const Run& run, int target) {
+            write_case(run, &target, 1, inner, out);
+            ++out[counted];
+        });
+    }
+    out.push_back(static_cast<int32_t>(inner.size()));
+    for (const int each : inner) out.insert(out.end(), inner_steps_[each].begin(), inner_steps_[each].end());
+}
+
+// Writes down what these literals of a run rest on. `inner` collects the inner steps in the order of their use.
+void NetSearch::write_case(const Run& run, const int* targets, int count, std::vector<int>& inner,
+                           Evidence& out) const {
+    const auto outside = [&](int literal) { return 2 * board_.marks[literal >> 1] + (literal & 1); };
+    out.push_back(outside(run.start));
+    const size_t counted = out.size();
+    out.push_back(0);
+    for (const Why& why : run.whys) {
+        const auto rests_on_it = [&](int target) { return run.rests_on(target, why.literal); };
+        if (std::none_of(targets, targets + count, rests_on_it)) continue;
+        int number = 0;
+        if (why.inner >= 0) {
+            const auto place = std::find(inner.begin(), inner.end(), why.inner);
+            number = static_cast<int>(place - inner.begin()) + 1;
+            if (place == inner.end()) inner.push_back(why.inner);
+        }
+        ++out[counted];
+        out.insert(out.end(), {outside(why.literal), why.house, number, static_cast<int32_t>(why.parents)});
+        for (uint32_t index = 0; index < why.parents; ++index) out.push_back(outside(run.parents[why.first + index]));
+    }
 }
 
 }  // namespace sudokit::techniques

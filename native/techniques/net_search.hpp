@@ -19,6 +19,7 @@
 
 #include "shared/interface.hpp"
 #include "techniques/chains.hpp"
+#include "techniques/evidence.hpp"
 #include "techniques/hint.hpp"
 #include "techniques/runs.hpp"
 
@@ -51,8 +52,8 @@ constexpr int kDouble = 1, kByCells = 5, kByHouse = 6, kContradiction = 7;  // t
 
 class NetSearch {
   public:
-    // Takes on a position.
-    void begin(const Position& position, Nets kind, int level);
+    // Takes on a position. `keeps_whys`: any of its arguments may be written down.
+    void begin(const Position& position, Nets kind, int level, bool keeps_whys = false);
 
     // Works on the runs; true when all are done, false when the time is up.
     bool proceed(const Budget& budget);
@@ -62,6 +63,14 @@ class NetSearch {
 
     // The shortest argument for each set of eliminations, by length.
     const std::vector<Net>& list();
+
+    // After `best`: takes the runs of that argument on again, keeping why each literal follows. Then proceed, and write
+    // it down.
+    void begin_record();
+    void write_best(Evidence& out) const { write(best_, out); }
+
+    // Writes an argument down whose runs kept why.
+    void write(const Net& net, Evidence& out) const;
 
     const RunBoard& board() const { return board_; }
 
@@ -82,12 +91,15 @@ class NetSearch {
     bool advance_by_patterns();
     bool advance_by_chains();
     bool advance_by_nets();
-    void claim(const uint16_t* marks, int count, const Cells* needed, int nested_length);
-    void claim(Cells cells, int digits, const Cells* needed);
+    template <class Write>
+    void claim(const uint16_t* marks, int count, const Cells* needed, int nested_length, Write write);
+    void claim(Technique technique, Cells cells, int digits, const Cells* needed);
     bool all_claimed(const uint16_t* marks, int count) const;
     void need_cell(int cell, Cells* needed) const;
     void need_house(int house, int digit, Cells* needed) const;
     int nested_length(const Net& net);
+    Technique technique_of(const Net& net) const;
+    void write_case(const Run& run, const int* targets, int count, std::vector<int>& inner, Evidence& out) const;
 
     template <class Visit>
     void each_net(Visit visit);
@@ -102,6 +114,8 @@ class NetSearch {
     int next_ = 0;  // the literal whose run is under way, or comes next
     std::vector<Net> nets_;
     std::vector<Net> by_key_;
+    Net best_;
+    bool keeps_whys_ = false;
 
     // The run under way.
     Run* run_ = nullptr;
@@ -114,6 +128,8 @@ class NetSearch {
     std::vector<int> nested_lengths_;
     std::vector<uint16_t> nested_key_;  // the literals of the one that is being claimed
     std::vector<int> nested_seen_;
+
+    std::vector<Evidence> inner_steps_;  // all that were claimed, each after the candidates left, if they are kept
 
     std::unique_ptr<NetSearch> inner_;
     std::unique_ptr<ChainFinder> chains_;

@@ -27,7 +27,7 @@ void RunBoard::build(const Position& position, bool one_digit) {
     weak_from_[count] = static_cast<uint32_t>(weak_.size());
 }
 
-void Run::begin(int candidates, int literal) {
+void Run::begin(int candidates, int literal, bool keeps) {
     start = literal;
     words = (2 * candidates + 63) / 64;
     ons.clear();
@@ -37,6 +37,9 @@ void Run::begin(int candidates, int literal) {
     reason.resize(candidates);
     rows.clear();
     nested.clear();
+    keeps_whys = keeps;
+    whys.clear();
+    parents.clear();
     clashed = false;
     clash_new = -1;
     const int row = new_row();
@@ -52,6 +55,15 @@ void Run::record_off(int candidate, int on) {
     row_of[literal] = row_of[parent];
     length[literal] = static_cast<uint16_t>(length[parent] + 1);
     offs.push_back(static_cast<uint16_t>(candidate));
+    if (keeps_whys) {
+        parents.push_back(static_cast<uint16_t>(parent));
+        keep(2 * candidate, -1, -1, parents.size() - 1);
+    }
+}
+
+void Run::keep(int literal, int house, int inner, size_t first_parent) {
+    whys.push_back({static_cast<uint16_t>(literal), static_cast<int16_t>(house), inner,
+                    static_cast<uint32_t>(first_parent), static_cast<uint32_t>(parents.size() - first_parent)});
 }
 
 int Run::new_row() {

@@ -40,6 +40,15 @@ class RunBoard {
 constexpr uint8_t kByStart = 255;  // the reason of the literal that a run starts with; otherwise a house or a cell
 constexpr uint8_t kByCell = kHouses;
 
+// Why a literal follows, kept of runs that are to be written down: from which others, and where that is seen.
+struct Why {
+    uint16_t literal;
+    int16_t house;     // of a true candidate, -1 for its cell
+    int32_t inner;     // the inner step that says so, from 0; -1 where none does
+    uint32_t first;    // of its parents
+    uint32_t parents;  // how many
+};
+
 struct Run {
     int start = 0;              // a literal
     int words = 0;              // of a row
@@ -51,6 +60,10 @@ struct Run {
     std::vector<uint64_t> rows;
     std::vector<std::pair<uint16_t, int>> nested;  // literals that rest on a nested argument directly, and its number
 
+    bool keeps_whys = false;
+    std::vector<Why> whys;  // in the order of discovery, with the one that clashed
+    std::vector<uint16_t> parents;
+
     // After a clash: the candidate that is true and false, and which of the two was not recorded, if it was not.
     bool clashed = false;
     int clash = 0;
@@ -59,7 +72,7 @@ struct Run {
     int clash_length = 0;
     uint8_t clash_reason = kByStart;
 
-    void begin(int candidates, int literal);
+    void begin(int candidates, int literal, bool keeps);
     bool knows(int literal) const { return row_of[literal] >= 0; }
 
     int length_of(int literal) const {
@@ -78,6 +91,8 @@ struct Run {
     // What an earlier literal, and others, leave; returns the new row.
     int new_row();
     void add_to_row(int row, int literal);
+    // Keeps why a literal follows from those that were added to `parents` since there were so many.
+    void keep(int literal, int house, int inner, size_t first_parent);
     int count_row(int row) const;
 };
 

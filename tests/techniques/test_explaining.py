@@ -10,7 +10,7 @@ from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain, inferences, joined
 from sudokit.techniques.human_solver import solve_path
 from sudokit.techniques.step import Step
-from sudokit.techniques.technique_words import WORDS
+from sudokit.techniques.technique_words import CASE_WORDS, WORDS
 
 # Made by our own generator (minimal, seed 7): hidden pairs, fish, a wing and a turbot fish; unique rectangles.
 PUZZLES = (
@@ -24,8 +24,10 @@ def steps_of(puzzle: str) -> list[Step]:
     return list(solve_path(Grid(puzzle)).steps)
 
 
-def test_every_technique_of_the_catalogue_has_words():
-    assert TECHNIQUES.keys() - WORDS.keys() == set()
+def test_every_technique_of_the_catalogue_has_words_of_its_own_or_those_of_arguments_by_cases():
+    by_cases = {name for name, technique in TECHNIQUES.items() if technique.family == 4}
+    assert TECHNIQUES.keys() - WORDS.keys() == by_cases
+    assert CASE_WORDS.keys() == {"contradiction", "double", "cell", "house"}
 
 
 def test_a_hidden_single_is_explained_at_four_depths():
@@ -92,11 +94,66 @@ def test_one_of_two_cells_holds_one_digit_or_the_other():
     assert "So r6c2 or r6c3 holds 1 or 5." in explain(step, Grid.empty().geometry).why
 
 
-def test_a_supposition_is_true_or_false_as_its_chain_begins():
-    for strong, supposed in ((False, "r1c1=5"), (True, "r1c1≠5")):
-        links = (Link(((0, 5),), ((1, 5),), strong=strong),)
-        step = Step("nishio", eliminations=((0, 5),), evidence=(Highlight("tried", (), ((0, 5),)),), links=links)
-        assert explain(step, Grid.empty().geometry).why.startswith(f"Suppose {supposed}, ")
+BOX, ROW = Grid.empty().geometry.houses[18], Grid.empty().geometry.houses[0]
+OFF, ON = (((0, 5),), ((1, 5),)), (((1, 5),), ((2, 5),))  # r1c1=5 rules r1c2=5 out, which leaves r1c3=5
+
+
+def argument(technique: str, tried: Highlight, links: list[Link], cases: tuple[int, ...], **more) -> str:
+    more.setdefault("eliminations", ((0, 5),))
+    evidence = (tried, *more.pop("evidence", ()))
+    step = Step(technique, evidence=evidence, links=tuple(links), cases=cases, **more)
+    return str(explain(step, Grid.empty().geometry))
+
+
+def test_a_contradiction_names_its_assumption_and_both_sides():
+    links = [Link(*OFF, strong=False, house=BOX), Link(*ON, strong=True), Link(((0, 5),), ((2, 5),), strong=False)]
+    tried, cause = Highlight("tried", candidates=((0, 5),)), Highlight("cause", candidates=((2, 5),))
+    assert argument("nishio", tried, links, (3,), evidence=(cause,)) == (
+        "Nishio. Start from r1c1=5. Suppose r1c1=5, and follow what is forced: r1c2≠5 [box 1] because of r1c1=5; "
+        "r1c3=5 because of r1c2≠5; r1c3≠5 because of r1c1=5. Then r1c3=5 would be both true and false, so the "
+        "assumption is false. That removes 5 from r1c1."
+    )
+    refuted = argument(
+        "nishio", tried, [Link(*OFF, strong=True)], (1,), evidence=(cause,), placements=((0, 5),), eliminations=()
+    )
+    assert "Suppose r1c1≠5, and follow what is forced: r1c1≠5 → r1c2=5." in refuted
+    assert refuted.endswith("So r1c1 is 5.")
+
+
+def test_each_case_is_told_alone_and_one_that_is_the_result_itself_says_so():
+    links = [Link(*OFF, strong=False), Link(((3, 5),), ((1, 5),), strong=False)]
+    tried = Highlight("tried", (), ((0, 5), (3, 5)), (ROW,))
+    assert argument("house-forcing-chains", tried, links, (1, 1), eliminations=((1, 5),)) == (
+        "House forcing chains. Look at row 1. One of r1c1=5 and r1c4=5 is true, and each leads to the same result. "
+        "If r1c1=5: r1c1=5 → r1c2≠5. If r1c4=5: r1c4=5 → r1c2≠5. That removes 5 from r1c2."
+    )
+    either = argument(
+        "dynamic-forcing-chains",
+        Highlight("tried", candidates=((0, 5),)),
+        [Link(*OFF, strong=True)],
+        (0, 1),
+        placements=((0, 5),),
+        eliminations=(),
+    )
+    assert "Either r1c1=5 or r1c1≠5, and both lead to the same result. If r1c1=5, that is the result itself." in either
+
+
+def test_an_inner_step_is_named_where_it_is_used_and_explained_after_the_argument():
+    base = Highlight("base", (9, 10), ((9, 5), (10, 5)), (BOX,))
+    inner = Step("pointing", (), ((1, 5), (2, 5)), (base, Highlight("cover", houses=(ROW,))))
+    links = [
+        Link(((0, 5),), ((9, 5),), strong=False),
+        Link(((9, 5),), ((1, 5),), strong=False, technique="pointing", inner=1),
+        Link(((9, 5),), ((2, 5),), strong=False, technique="pointing", inner=1),
+    ]
+    tried, cause = Highlight("tried", candidates=((0, 5),)), Highlight("cause", candidates=((2, 5),))
+    words = argument("dynamic-forcing-chains-plus", tried, links, (3,), evidence=(cause,), inner=(inner,))
+    assert "r2c1≠5 because of r1c1=5; r1c2≠5 and r1c3≠5 [Pointing 1] because of r2c1≠5." in words
+    assert words.endswith(
+        "Steps in brackets use the candidates that are left by then. [Pointing 1] In box 1, 5 can only go in r2c1 and "
+        "r2c2. These cells are also in row 1, so no other cell of row 1 can hold 5. That removes 5 from r1c2 and r1c3. "
+        "All of this together removes 5 from r1c1."
+    )
 
 
 def test_digits_that_go_from_the_same_cells_are_named_together():

@@ -26,6 +26,7 @@ class Link(NamedTuple):
     Strong: if the one is false, the other is true; drawn solid. Weak: not both are true; drawn dashed. A group is true
     when one of its candidates is. `house` is the house that makes it so, None where a cell or a pair of cells does.
     Where `technique` is given the link is one-way: with all candidates of the start false, it makes the end false.
+    `inner` is then the step that says so, by its number from 1 among the inner steps of the argument; 0 for none.
     """
 
     start: tuple[Candidate, ...]
@@ -33,3 +34,4 @@ class Link(NamedTuple):
     strong: bool
     house: House | None = None
     technique: str | None = None
+    inner: int = 0

@@ -92,4 +92,4 @@ class Hint:
     @property
     def links(self) -> tuple[Link, ...]:
         """The lines of a chain, with the whole argument only."""
-        return self.step.links if self.step is not None and self.is_whole else ()
+        return self.step.lines if self.step is not None and self.is_whole else ()

@@ -84,7 +84,7 @@ def view_of_step(step: Step, puzzle: Grid, *, labels: bool = False) -> BoardView
         entries,
         candidates,
         highlights=tuple(part for part in highlights if part.cells or part.candidates or part.houses),
-        links=step.links,
+        links=step.lines,
         labels=labels,
     )
 

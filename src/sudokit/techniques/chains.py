@@ -19,10 +19,10 @@ close and where: a cycle of n nodes that eliminates z makes a chain of at most n
 as long as there is no such chain no tree is needed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from heapq import merge
-from itertools import count, pairwise
+from itertools import count
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight, Link
 from sudokit.board.rules import House
 from sudokit.techniques.link_graph import LinkGraph, link_graphs
-from sudokit.techniques.scan_order import bits, cells_in
+from sudokit.techniques.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 
 
@@ -56,7 +56,7 @@ class Chain(NamedTuple):
 
 def forcing_chains(candidates: Candidates) -> Iterator[Step]:
     """Chains and cycles, easiest first: by rating, then by length."""
-    return (_step(candidates, chain) for chain in sorted_chains(candidates))
+    return map(chain_step, sorted_chains(candidates))
 
 
 def sorted_chains(candidates: Candidates) -> Iterator[Chain]:
@@ -320,11 +320,24 @@ def _cycle_eliminations(graph: LinkGraph, marks: tuple[int, ...]) -> tuple[Candi
 
 
 def _cycle_nodes(graph: LinkGraph, marks: tuple[int, ...]) -> tuple[Node, ...]:
+    literals = [(*graph.marks[mark], not index & 1) for index, mark in enumerate(marks)]
+    return nodes_along(graph.candidates, literals, is_cycle=True)
+
+
+def nodes_along(
+    candidates: Candidates, literals: Sequence[tuple[int, int, bool]], *, is_cycle: bool
+) -> tuple[Node, ...]:
+    """The nodes of a chain or cycle given as cells, digits, and whether these are true; each with its house."""
+    order = scan_order(candidates.geometry)
     nodes = []
-    for index, mark in enumerate(marks):
-        on = not index & 1
-        house = graph.strong_house(marks[index - 1], mark) if on else graph.weak_house(marks[index - 1], mark)
-        nodes.append(Node(*graph.marks[mark], on, house))
+    for index, (cell, digit, on) in enumerate(literals):
+        other = literals[index - 1][0] if index or is_cycle else cell
+        house = None if cell == other else order.shared_houses.get((cell, other))
+        if on and house:  # the first one that has no third place
+            both = 1 << cell | 1 << other
+            places = candidates.by_digit[digit]
+            house = next(found for found, mask in order.complete_houses_of[cell] if places & mask == both)
+        nodes.append(Node(cell, digit, on, house))
     return tuple(nodes)
 
 
@@ -349,14 +362,12 @@ def shortest_chain(graph: LinkGraph, start: int, on: bool) -> tuple[Node, ...]:
     while path[-1] != first:
         path.append(parents[path[-1]])
     path.reverse()
-    nodes = [Node(*graph.marks[start], on)]
-    for before, node in pairwise(path):
-        house = (graph.strong_house if node & 1 else graph.weak_house)(before >> 1, node >> 1)
-        nodes.append(Node(*graph.marks[node >> 1], bool(node & 1), house))
-    return tuple(nodes)
+    literals = [(*graph.marks[node >> 1], bool(node & 1)) for node in path]
+    return nodes_along(graph.candidates, literals, is_cycle=False)
 
 
-def _step(candidates: Candidates, chain: Chain) -> Step:
+def chain_step(chain: Chain) -> Step:
+    """The step of a chain or cycle."""
     nodes = chain.nodes
     following = (*nodes[1:], nodes[0]) if chain.is_cycle else nodes[1:]
     return Step(

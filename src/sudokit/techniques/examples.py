@@ -30,7 +30,9 @@ BOARDS: dict[str, Geometry] = {
 # The searches for nested chains find simpler ones too: an example is one with the rule that its technique adds.
 RULES: dict[str, frozenset[str]] = {
     "dynamic-forcing-chains-plus": frozenset(("pointing", "claiming", "hidden-pair", "naked-pair", "x-wing")),
-    "nested-forcing-chains": frozenset(("forcing-chain",)),
+    "nested-forcing-chains": frozenset(
+        ("x-cycle", "y-cycle", "turbot-fish", "forcing-x-chain", "xy-cycle", "forcing-chain")
+    ),
     "nested-multiple-chains": frozenset(("cell-forcing-chains", "house-forcing-chains")),
     "nested-dynamic-chains": frozenset(("dynamic-forcing-chains",)),
     "nested-nested-chains": frozenset(("dynamic-forcing-chains", "nested-forcing-chains")),

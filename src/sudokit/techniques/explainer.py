@@ -4,17 +4,25 @@ The finders are those of the catalogue. The first step of the first finder that 
 """
 
 from functools import partial
+from math import inf
 
+from sudokit.board.candidates import Candidates
+from sudokit.board.variants import classic
+from sudokit.native_core import is_native
+from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.aligned_exclusion import aligned_exclusions
 from sudokit.techniques.bivalue_grave import bivalue_graves
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains import forcing_chains
 from sudokit.techniques.fish import basic_fish
 from sudokit.techniques.forcing_nets import dynamic_chains, multiple_chains, nishio
-from sudokit.techniques.human_solver import Stage
+from sudokit.techniques.human_solver import FirstOf, Stage
 from sudokit.techniques.locked_candidates import direct_locked_candidates, locked_candidates
+from sudokit.techniques.native_steps import NativeSteps
 from sudokit.techniques.nested_rules import nested_chains
 from sudokit.techniques.relations import related_cells
 from sudokit.techniques.singles import full_houses, hidden_singles, naked_singles
+from sudokit.techniques.step import Step
 from sudokit.techniques.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from sudokit.techniques.unique_loops import unique_loops
 from sudokit.techniques.wings import xy_wings, xyz_wings
@@ -52,3 +60,42 @@ STAGES: tuple[Stage, ...] = (
         for level in range(1, 6)
     ),
 )
+
+_NINE = classic()
+
+
+class Explainer(FirstOf):
+    """Sudoku Explainer's order. On the classic 9×9 board the compiled engine finds the steps, which are the same."""
+
+    def __init__(
+        self, unique: bool, check_stop: StopCheck = None, *, lowest: float = 0.0, highest: float = inf
+    ) -> None:
+        super().__init__(STAGES, unique, check_stop, lowest=lowest, highest=highest)
+        # The engine takes it that there is one solution.
+        self._engine = NativeSteps(lowest) if unique and highest == inf and is_native() else None
+        self._singles = [stage for stage in self._stages if stage.rating < 1.7]
+
+    def __call__(self, candidates: Candidates) -> Step | None:
+        """The next step of the path."""
+        if self._engine is None or not self._stages or candidates.geometry != _NINE:
+            return super().__call__(candidates)
+        self.at_least = self._stages[0].rating
+        if self._check_stop:
+            self._check_stop()
+        for stage in self._singles:  # found here in less time than a question to the engine takes
+            for step in stage.find(candidates):
+                return step.seen_in(candidates)
+        try:
+            found = self._engine.next_step(candidates, self._check_stop)
+        finally:
+            self.at_least = self._engine.at_least
+        if found is None or found.step:
+            return found and found.step
+        return next(_stage_of(found.technique).find(candidates)).seen_in(candidates)
+
+
+def _stage_of(pattern: str) -> Stage:
+    """The stage of a technique that is a pattern: the last one whose steps begin with its rating or below."""
+    rating = TECHNIQUES[pattern].rating
+    assert rating is not None
+    return [stage for stage in STAGES if stage.rating <= rating and not stage.takes_long][-1]

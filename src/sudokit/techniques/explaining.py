@@ -6,19 +6,22 @@ evidence of the step, in named roles. A template has blanks such as {base_cells}
 {base_houses_in} says where, "in row 4 and in box 2", for translations into languages that inflect house names.
 {base_sets} keeps the cells of each highlight together. {digit} and {cell} are what the step places or removes, and
 {results} both together.
+
+An argument that rests on inner steps names and numbers them in brackets, and explains them in turn after its own words.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.highlights import Candidate, Link
 from sudokit.errors import ArgumentError
+from sudokit.techniques.argument_steps import assumptions, kind_of
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
-from sudokit.techniques.technique_words import WORDS
+from sudokit.techniques.technique_words import CASE_WORDS, WORDS
 from sudokit.translation import _
 
 DEPTHS = ("name", "where", "why", "follows")
@@ -60,14 +63,28 @@ def explain(step: Step, geometry: Geometry | None = None) -> Explanation:
         if step.before is None:
             raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
         geometry = step.before.geometry
-    where, why = WORDS[step.technique]
-    blanks = _blanks(step, geometry)
+    return _explained(step, geometry, "")
+
+
+def _explained(step: Step, geometry: Geometry, label: str) -> Explanation:
+    """A step in words; `label` is what the numbers of its inner steps begin with."""
+    where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
+    blanks = _blanks(step, geometry, label)
     return Explanation(
         _(TECHNIQUES[step.technique].title),
         _(where).format(**blanks),
-        _(why).format(**blanks),
+        " ".join([_(why).format(**blanks), *_inner_steps(step, geometry, label)]),
         _follows(step, geometry),
     )
+
+
+def _inner_steps(step: Step, geometry: Geometry, label: str) -> Iterator[str]:
+    """The steps that an argument rests on, each as it is named in it and with its own argument."""
+    if step.inner:
+        yield _("Steps in brackets use the candidates that are left by then.")
+    for number, inner in enumerate(step.inner, start=1):
+        words = _explained(inner, geometry, f"{label}{number}.")
+        yield f"[{words.name} {label}{number}] {words.why} {words.follows}"
 
 
 def joined(items: Iterable[str]) -> str:
@@ -100,8 +117,10 @@ def candidate_name(candidate: Candidate, geometry: Geometry, is_true: bool = Tru
     return f"{geometry.cell_name(cell)}{'=' if is_true else '≠'}{digit_symbol(digit)}"
 
 
-def inferences(links: Sequence[Link], geometry: Geometry) -> str:
+def inferences(links: Sequence[Link], geometry: Geometry, label: str = "") -> str:
     """The links of a chain as one line of arrows where each begins at the end of the last, else as clauses.
+
+    `label` is what the numbers of inner steps begin with.
 
     >>> from sudokit.board.variants import classic
     >>> links = [Link(((0, 5),), ((6, 5),), strong=False), Link(((6, 5),), ((7, 5),), strong=True)]
@@ -112,14 +131,32 @@ def inferences(links: Sequence[Link], geometry: Geometry) -> str:
     if links and chained and not any(link.technique for link in links):
         first = _literals(links[0].start, geometry, not links[0].strong)
         return " → ".join([first, *(_end(link, geometry) for link in links)])
-    return "; ".join(_clauses(links, geometry))
+    return "; ".join(_clauses(links, geometry, label))
 
 
-def _clauses(links: Sequence[Link], geometry: Geometry) -> Iterator[str]:
-    for link in links:
-        yield _("{end} because of {start}").format(
-            end=_end(link, geometry), start=_literals(link.start, geometry, _starts_true(link))
-        )
+def _clauses(links: Sequence[Link], geometry: Geometry, label: str) -> Iterator[str]:
+    """What follows, and from what; conclusions in a row that follow from the same are told together."""
+    for (start, _strong, inner), group in groupby(links, lambda link: (link.start, link.strong, link.inner)):
+        same = list(group)
+        if inner:
+            ends = joined(_literals(link.end, geometry, link.strong) for link in same)
+            ends += f" [{_(TECHNIQUES[same[0].technique or ''].title)} {label}{inner}]"
+        else:
+            ends = joined(_end(link, geometry) for link in same)
+        yield _("{end} because of {start}").format(end=ends, start=_literals(start, geometry, _starts_true(same[0])))
+
+
+def _cases(step: Step, geometry: Geometry, label: str) -> Iterator[str]:
+    """What follows in each case of an argument, one sentence for each."""
+    first = 0
+    for (candidate, is_true), count in zip(assumptions(step), step.cases, strict=True):
+        supposed = candidate_name(candidate, geometry, is_true)
+        links = step.links[first : first + count]
+        first += count
+        if links:
+            yield _("If {assumption}: {chain}.").format(assumption=supposed, chain=inferences(links, geometry, label))
+        else:
+            yield _("If {assumption}, that is the result itself.").format(assumption=supposed)
 
 
 def _end(link: Link, geometry: Geometry) -> str:
@@ -135,7 +172,7 @@ def _literals(candidates: Sequence[Candidate], geometry: Geometry, is_true: bool
     return alternatives(names) if is_true else joined(names)
 
 
-def _blanks(step: Step, geometry: Geometry) -> dict[str, str]:
+def _blanks(step: Step, geometry: Geometry, label: str) -> dict[str, str]:
     blanks: dict[str, str] = {}
 
     def fill(name: str, items: Iterable[str]) -> None:
@@ -156,20 +193,15 @@ def _blanks(step: Step, geometry: Geometry) -> dict[str, str]:
     fill("digit", _symbols(results))
     fill("cell", (geometry.cell_name(cell) for cell, _digit in results))
     fill("results", (candidate_name(result, geometry) for result in results))
-    fill("assumption", _assumptions(step, geometry))
-    blanks["chain"] = inferences(step.links, geometry)
+    if step.cases:
+        fill("assumption", (candidate_name(mark, geometry, is_true) for mark, is_true in assumptions(step)))
+        blanks["cases"] = " ".join(_cases(step, geometry, label))
+    blanks["chain"] = inferences(step.links, geometry, label)
     return blanks
 
 
 def _symbols(candidates: Iterable[Candidate]) -> Iterator[str]:
     return map(digit_symbol, sorted({digit for _cell, digit in candidates}))
-
-
-def _assumptions(step: Step, geometry: Geometry) -> Iterator[str]:
-    """The candidates that are tried, true or false as the first link from each takes them."""
-    for tried in (mark for part in step.evidence if part.role == "tried" for mark in part.candidates):
-        first = next((link for link in step.links if tried in link.start), None)
-        yield candidate_name(tried, geometry, first is None or _starts_true(first))
 
 
 def _starts_true(link: Link) -> bool:
@@ -183,7 +215,8 @@ def _follows(step: Step, geometry: Geometry) -> str:
             _("{cell} is {digit}").format(cell=geometry.cell_name(cell), digit=digit_symbol(digit))
             for cell, digit in step.placements
         )
-        return _("So {facts}.").format(facts=placed)
+        so = _("All of this together shows that {facts}.") if step.inner else _("So {facts}.")
+        return so.format(facts=placed)
     cells_of: dict[int, list[str]] = {}
     for cell, digit in step.eliminations:
         cells_of.setdefault(digit, []).append(geometry.cell_name(cell))
@@ -194,4 +227,5 @@ def _follows(step: Step, geometry: Geometry) -> str:
         _("{digits} from {cells}").format(digits=joined(digits), cells=joined(cells))
         for cells, digits in digits_of.items()
     )
-    return _("That removes {candidates}.").format(candidates="; ".join(removed))
+    so = _("All of this together removes {candidates}.") if step.inner else _("That removes {candidates}.")
+    return so.format(candidates="; ".join(removed))

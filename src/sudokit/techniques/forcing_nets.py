@@ -16,15 +16,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.board.highlights import Candidate
 from sudokit.board.rules import House
 from sudokit.native_core.stopping import StopCheck
+from sudokit.techniques.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE, Case, Inference, argument_step
 from sudokit.techniques.chains import length_rating
-from sudokit.techniques.forcing_runs import Advance, Argument, Literal, NestedArgument, Run, RunBoard
+from sudokit.techniques.forcing_runs import Advance, Argument, Literal, NestedArgument, Reason, Run, RunBoard
 from sudokit.techniques.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 
-CONTRADICTION, DOUBLE, CELL, HOUSE = "contradiction", "double", "cell", "house"
 KEYS = {DOUBLE: 1, CELL: 5, HOUSE: 6, CONTRADICTION: 7}  # breaks ties between arguments of equal length
 
 
@@ -76,7 +76,7 @@ def dynamic_chains(candidates: Candidates, check_stop: StopCheck = None) -> Iter
 def net_steps(candidates: Candidates, search: Search, check_stop: StopCheck = None) -> Iterator[Step]:
     """The steps of a search, the shortest arguments first."""
     board = RunBoard(candidates, one_digit=search.one_digit, check_stop=check_stop)
-    return (_step(board, search, net) for net in sorted_nets(board, search))
+    return (net_step(board, search, net) for net in sorted_nets(board, search))
 
 
 def sorted_nets(board: RunBoard, search: Search) -> list[Net]:
@@ -149,40 +149,39 @@ def eliminations_of(board: RunBoard, net: Net) -> tuple[Candidate, ...]:
     return _others(board, net.result) if net.result & 1 else (board.marks[net.result >> 1],)
 
 
-def _step(board: RunBoard, search: Search, net: Net) -> Step:
-    marks = board.marks
-    starts = tuple(dict.fromkeys(marks[argument.run.start >> 1] for argument in net.arguments))
-    evidence = [
-        Highlight(
-            "tried",
-            (net.where,) if isinstance(net.where, int) and net.kind == CELL else (),
-            starts,
-            (net.where,) if isinstance(net.where, House) else (),
-        )
-    ]
-    literals = dict.fromkeys(literal for argument in net.arguments for literal, _reason in argument.inferences())
-    for role, on in (("on", 1), ("off", 0)):
-        evidence.append(Highlight(role, candidates=tuple(marks[lit >> 1] for lit in literals if lit & 1 == on)))
-    if net.kind == CONTRADICTION:
-        evidence.append(Highlight("cause", candidates=(marks[net.arguments[0].target >> 1],)))
-    return Step(
+def net_step(board: RunBoard, search: Search, net: Net) -> Step:
+    """The step of an argument."""
+    # Both sides of a contradiction come from one run.
+    groups = [net.arguments] if net.kind == CONTRADICTION else [(argument,) for argument in net.arguments]
+    inner: dict[int, Step] = {}
+    return argument_step(
         technique_of(net, search),
-        (marks[net.result >> 1],) if net.result & 1 else (),
-        eliminations_of(board, net),
-        tuple(evidence),
-        tuple(_links(board, net)),
+        net.kind,
+        [_case(board, group, inner) for group in groups],
+        where=net.where,
+        placed=board.marks[net.result >> 1] if net.result & 1 else None,
+        eliminations=eliminations_of(board, net),
         rating=search.rating + length_rating(net.length),
         length=net.length,
     )
 
 
-def _links(board: RunBoard, net: Net) -> Iterator[Link]:
-    marks = board.marks
-    for argument in net.arguments:
-        for literal, reason in argument.inferences():
-            if reason.parents:
-                start = tuple(marks[parent >> 1] for parent in reason.parents)
-                yield Link(start, (marks[literal >> 1],), bool(literal & 1), reason.house, reason.rule)
+def _case(board: RunBoard, arguments: tuple[Argument, ...], inner: dict[int, Step]) -> Case:
+    """What these literals of one run rest on; `inner` holds the steps that were written down, by their reasons."""
+    run, marks = arguments[0].run, board.marks
+
+    def inference(literal: Literal, reason: Reason) -> Inference:
+        if reason.inner and id(reason) not in inner:
+            inner[id(reason)] = reason.inner()
+        parents = tuple(marks[parent >> 1] for parent in reason.parents)
+        return Inference(marks[literal >> 1], bool(literal & 1), parents, reason.house, inner.get(id(reason)))
+
+    ancestors = 0
+    for argument in arguments:
+        ancestors |= argument.ancestors
+    inferences = [inference(literal, reason) for literal, reason in run.reasons.items() if ancestors >> literal & 1]
+    inferences += [inference(part.target, part.reason) for part in arguments if part.target not in run.reasons]
+    return Case(marks[run.start >> 1], bool(run.start & 1), tuple(inferences[1:]))
 
 
 def technique_of(net: Net, search: Search) -> str:

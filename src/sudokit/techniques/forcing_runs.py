@@ -21,24 +21,25 @@ from sudokit.board.rules import House
 from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.link_graph import LinkGraph, link_graphs
 from sudokit.techniques.scan_order import cells_in, scan_order
+from sudokit.techniques.step import Step
 
 Literal = int  # 2 × the number of a candidate, + 1 if it is true
 
 
 class Reason(NamedTuple):
-    """Why a literal follows: from which others, and where that is seen; `cell` or `house`, or the name of a rule."""
+    """Why a literal follows: from which others, and where that is seen; `cell` or `house`, or the step of a rule."""
 
     parents: tuple[Literal, ...] = ()
     cell: int | None = None
     house: House | None = None
-    rule: str | None = None
+    inner: Callable[[], Step] | None = None  # writes the step down
     nested: "NestedArgument | None" = None
 
 
 class NestedArgument(NamedTuple):
     """An argument inside an argument: chains that rule out a candidate within a run. Equal when their literals are."""
 
-    literals: tuple[Literal, ...]
+    literals: tuple[tuple[int, int, bool], ...]  # cell, digit, whether it is true
     length: int  # with the arguments inside it
 
 

@@ -62,8 +62,8 @@ def advise(
 
     grid: the digits on the board, givens and entries. puzzle: the givens alone; without it every digit counts as given.
     marks: the player's pencil marks. A cell without any is taken to have every candidate its peers leave it.
-    time_limit: how many seconds to look for a step; the hardest positions take minutes. check_stop: called now and
-    then, may raise to end the search.
+    time_limit: how many seconds to look for a step; the hardest positions take seconds, on other boards than the
+    classic 9×9, or without the compiled library, minutes. check_stop: called now and then, may raise to end the search.
 
     >>> advice = advise(Grid("1... ..3. .4.. ...2"))
     >>> advice.at(2), advice.at(5)

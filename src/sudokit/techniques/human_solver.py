@@ -72,9 +72,9 @@ class FirstOf:
 
 def explainer(unique: bool, check_stop: StopCheck = None, *, lowest: float = 0.0, highest: float = inf) -> FirstOf:
     """Sudoku Explainer's order, without what it rates below `lowest` or above `highest`."""
-    from sudokit.techniques.explainer import STAGES
+    from sudokit.techniques.explainer import Explainer
 
-    return FirstOf(STAGES, unique, check_stop, lowest=lowest, highest=highest)
+    return Explainer(unique, check_stop, lowest=lowest, highest=highest)
 
 
 def _hodoku(unique: bool, check_stop: StopCheck = None) -> Chooser:
@@ -125,8 +125,9 @@ def solve_path(
     Techniques that argue with uniqueness are used only where there is one solution, which is checked unless `unique`
     says so; the same goes for the long searches of forcing chains, since no path leads to the end of another puzzle.
 
-    The hardest puzzles take minutes. After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop`
-    is called now and then and may raise to end the work.
+    The hardest puzzles take seconds; on other boards than the classic 9×9, or without the compiled library, minutes.
+    After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop` is called now and then and may
+    raise to end the work.
 
     >>> path = solve_path(Grid("1... ..3. .4.. ...2"))
     >>> path.solved, len(path.steps), path.steps[0].technique

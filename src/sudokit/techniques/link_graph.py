@@ -114,13 +114,9 @@ class LinkGraph:
             found = self._strong_lists[mark] = list(linked.items())
         return found
 
-    def strong_house(self, mark: int, other: int) -> House | None:
-        """The house in which two candidates are linked strongly; None for a cell."""
-        return dict(self.strong_in_order(mark))[other]
-
     def weak_house(self, mark: int, other: int) -> House | None:
         """The first house in which one candidate rules out the other; None for a cell or a pair of cells."""
-        return self.candidates.geometry.shared_houses.get((self.marks[mark][0], self.marks[other][0]))
+        return self._base.order.shared_houses.get((self.marks[mark][0], self.marks[other][0]))
 
 
 class _Links:

@@ -8,24 +8,25 @@ that its strong links hold.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from sudokit.board.candidates import Candidates
+from sudokit.board.cells import CellSet
 from sudokit.board.highlights import Candidate
 from sudokit.board.rules import House
 from sudokit.native_core.stopping import StopCheck
-from sudokit.techniques.chains import Chain, sorted_chains
+from sudokit.techniques.argument_steps import CELL, HOUSE
+from sudokit.techniques.chains import Chain, chain_step, sorted_chains
 from sudokit.techniques.fish import basic_fish
 from sudokit.techniques.forcing_nets import (
-    CELL,
     DYNAMIC,
-    HOUSE,
     MULTIPLE,
     Net,
     Search,
     eliminations_of,
+    net_step,
     net_steps,
     sorted_nets,
-    technique_of,
 )
 from sudokit.techniques.forcing_runs import Advance, Elimination, NestedArgument, Reason, RunBoard
 from sudokit.techniques.locked_candidates import locked_candidates
@@ -63,46 +64,46 @@ def _left(board: RunBoard, alive: int) -> Candidates:
     return left
 
 
-def _locking(board: RunBoard, left: Candidates, alive: int) -> Iterator[Elimination]:
-    return _outside_cover(board, locked_candidates(left), alive)
+# The patterns that runs look for, in the order of Sudoku Explainer.
+PATTERNS: tuple[Callable[[Candidates], Iterator[Step]], ...] = (
+    locked_candidates,
+    partial(hidden_subsets, size=2, roomy=True),
+    partial(naked_subsets, size=2, roomy=True),
+    partial(basic_fish, size=2, roomy=True),
+)
 
 
-def _x_wings(board: RunBoard, left: Candidates, alive: int) -> Iterator[Elimination]:
-    return _outside_cover(board, basic_fish(left, 2, roomy=True), alive)
+def _pattern(find: Callable[[Candidates], Iterator[Step]]) -> Rule:
+    def rule(board: RunBoard, left: Candidates, _alive: int) -> Iterator[Elimination]:
+        for step in find(left):
+            gone = needed_by_pattern(step, board.candidates, left)
+            if gone:
+                parents = tuple(2 * board.number[mark] for mark in gone)
+                reason = Reason(parents, inner=partial(step.seen_in, left))
+                for mark in step.eliminations:
+                    yield Elimination(board.number[mark], reason)
+
+    return rule
 
 
-def _outside_cover(board: RunBoard, steps: Iterable[Step], alive: int) -> Iterator[Elimination]:
-    for step in steps:
-        digit = step.eliminations[0][1]
-        base, cover = (_cells_of(highlight.houses) for highlight in step.evidence[:2])
-        yield from _eliminations(board, step, board.of_house(base & ~cover, digit) & ~alive)
-
-
-def _hidden_pairs(board: RunBoard, left: Candidates, alive: int) -> Iterator[Elimination]:
-    for step in hidden_subsets(left, 2, roomy=True):
-        pair = step.evidence[0]
-        elsewhere = _cells_of(pair.houses)
-        for cell in pair.cells:
-            elsewhere &= ~(1 << cell)
-        needed = 0
-        for digit in {digit for _cell, digit in pair.candidates}:
-            needed |= board.of_house(elsewhere, digit)
-        yield from _eliminations(board, step, needed & ~alive)
-
-
-def _naked_pairs(board: RunBoard, left: Candidates, alive: int) -> Iterator[Elimination]:
-    for step in naked_subsets(left, 2, roomy=True):
-        needed = 0
-        for cell in step.evidence[0].cells:
-            needed |= board.of_cell(cell)
-        yield from _eliminations(board, step, needed & ~alive)
-
-
-def _eliminations(board: RunBoard, step: Step, parents: int) -> Iterator[Elimination]:
-    if parents:
-        reason = Reason(_offs(parents), rule=step.technique)
-        for mark in step.eliminations:
-            yield Elimination(board.number[mark], reason)
+def needed_by_pattern(step: Step, before: Candidates, left: Candidates) -> tuple[Candidate, ...]:
+    """The candidates that had to go for a pattern to be there: of `before`, those that are not among the marks left."""
+    base = step.evidence[0]
+    digits = {digit for _cell, digit in base.candidates}
+    if step.technique == "naked-pair":
+        others = set(range(1, before.geometry.digits + 1)) - digits
+        gone = dict.fromkeys(others, CellSet(base.cells).mask)
+    elif step.technique == "hidden-pair":
+        gone = dict.fromkeys(digits, _cells_of(base.houses) & ~CellSet(base.cells).mask)
+    else:
+        gone = {step.eliminations[0][1]: _cells_of(base.houses) & ~_cells_of(step.evidence[1].houses)}
+    return tuple(
+        sorted(
+            (cell, digit)
+            for digit, cells in gone.items()
+            for cell in cells_in(cells & before.empty & before.by_digit[digit] & ~left.by_digit[digit])
+        )
+    )
 
 
 def _cells_of(houses: Iterable[House]) -> int:
@@ -125,9 +126,9 @@ def _chains(board: RunBoard, left: Candidates, alive: int) -> Iterator[Eliminati
         seen.add(chain.eliminations)
         parents = _needed_by_chain(board, chain) & ~alive
         if parents:
-            literals = tuple(2 * board.number[node.cell, node.digit] + node.on for node in chain.nodes)
+            literals = tuple((node.cell, node.digit, node.on) for node in chain.nodes)
             nested = NestedArgument(literals, len(literals))
-            reason = Reason(_offs(parents), rule="forcing-chain", nested=nested)
+            reason = Reason(_offs(parents), inner=partial(_chain_inside, left, chain), nested=nested)
             for mark in chain.eliminations:
                 yield Elimination(board.number[mark], reason)
 
@@ -156,19 +157,28 @@ def _nets_of(search: Search) -> Rule:
             seen.add(losing)
             parents = _needed_by_net(board, inner, net) & ~alive
             if parents:
-                reason = Reason(_offs(parents), rule=technique_of(net, search), nested=_nested(net))
+                write = partial(_net_inside, inner, search, net)
+                reason = Reason(_offs(parents), inner=write, nested=_nested(inner, net))
                 for mark in losing:
                     yield Elimination(board.number[mark], reason)
 
     return rule
 
 
-def _nested(net: Net) -> NestedArgument:
+def _chain_inside(left: Candidates, chain: Chain) -> Step:
+    return chain_step(chain).seen_in(left)
+
+
+def _net_inside(inner: RunBoard, search: Search, net: Net) -> Step:
+    return net_step(inner, search, net).seen_in(inner.candidates)
+
+
+def _nested(inner: RunBoard, net: Net) -> NestedArgument:
     literals: list[int] = []
     for argument in net.arguments:
         literals.append(argument.target)
         literals += cells_in(argument.ancestors)
-    return NestedArgument(tuple(literals), net.length)
+    return NestedArgument(tuple((*inner.marks[literal >> 1], bool(literal & 1)) for literal in literals), net.length)
 
 
 def _needed_by_net(board: RunBoard, inner: RunBoard, net: Net) -> int:
@@ -187,7 +197,7 @@ def _needed_by_net(board: RunBoard, inner: RunBoard, net: Net) -> int:
     return needed
 
 
-_BASIC: tuple[Rule, ...] = (_locking, _hidden_pairs, _naked_pairs, _x_wings)
+_BASIC: tuple[Rule, ...] = tuple(map(_pattern, PATTERNS))
 _WITH_CHAINS = Search("nested-forcing-chains", 9.5, advance=_first_of(*_BASIC, _chains))
 
 SEARCHES = (

@@ -8,7 +8,7 @@ argues "cells of this house differ" for all of them.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from sudokit.board.cells import CellSet
@@ -68,6 +68,15 @@ class ScanOrder:
             )
             for cell in range(geometry.cell_count)
         )
+
+    @cached_property
+    def shared_houses(self) -> dict[tuple[int, int], House]:
+        """For two cells in either order, the first house that holds both: box, row, column, others."""
+        result: dict[tuple[int, int], House] = {}
+        for house, _mask in self.boxes_rows_columns:
+            for pair in permutations(house.cells, 2):
+                result.setdefault(pair, house)
+        return result
 
     @cached_property
     def overlaps(self) -> tuple[Overlap, ...]:

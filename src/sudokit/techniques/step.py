@@ -28,6 +28,10 @@ class Step:
     number of nodes of a chain, 0 for what is not a chain. `before` holds the pencil marks the step was found in; they
     take no part in comparing steps, and must not be changed.
 
+    An argument by cases, or a contradiction, says with `cases` how many of its links belong to each candidate that is
+    tried, in order. `inner` are the steps that links with a technique rest on. Each is a step like any other, found in
+    its own `before`: the marks that the conclusions of its case have left by then.
+
     >>> from sudokit.board.grid import Grid
     >>> step = Step("naked-single", placements=((1, 2),), evidence=(Highlight("focus", cells=(1,)),))
     >>> str(step.seen_in(Candidates(Grid("1... 34.. .... ...."))).after().grid())
@@ -41,7 +45,19 @@ class Step:
     links: tuple[Link, ...] = ()
     rating: float | None = None
     length: int = 0
+    cases: tuple[int, ...] = ()
+    inner: "tuple[Step, ...]" = ()
     before: Candidates | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def lines(self) -> tuple[Link, ...]:
+        """The links as pictures show them: with cases, each candidate that a conclusion rests on has its own line.
+
+        Elsewhere several candidates at one end of a link are a group, of which one is true or all are false.
+        """
+        if not self.cases:
+            return self.links
+        return tuple(link._replace(start=(candidate,)) for link in self.links for candidate in link.start)
 
     def seen_in(self, candidates: Candidates) -> Self:
         """The same step with the pencil marks it was found in."""
@@ -87,11 +103,14 @@ class Step:
                     "strong": link.strong,
                     "house": house_key(link.house) if link.house else None,
                     "technique": link.technique,
+                    "inner": link.inner,
                 }
                 for link in self.links
             ],
             "rating": self.rating,
             "length": self.length,
+            "cases": list(self.cases),
+            "inner": [step.fields(geometry) for step in self.inner],
         }
         if self.before is not None:
             fields["before"] = position_fields(self.before)
@@ -117,6 +136,7 @@ class Step:
                 link["strong"],
                 houses[link["house"]] if link["house"] else None,
                 link["technique"],
+                link["inner"],
             )
             for link in fields["links"]
         )
@@ -128,6 +148,8 @@ class Step:
             links,
             fields["rating"],
             fields["length"],
+            tuple(fields["cases"]),
+            tuple(cls.from_fields(inner, geometry) for inner in fields["inner"]),
             position_from_fields(fields["before"]) if "before" in fields else None,
         )
 

@@ -1,8 +1,10 @@
 """The words of the techniques: where to look, and why it is so, as templates for `explaining`.
 
-One entry per technique. Blanks are filled from the roles of its evidence; see `explaining`.
+One entry per technique, or per kind for the arguments by cases. Blanks are filled from the roles of the evidence; see
+`explaining`.
 """
 
+from sudokit.techniques.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE
 from sudokit.techniques.pattern_words import PATTERN_WORDS
 from sudokit.translation import N_
 
@@ -83,11 +85,11 @@ _CHAIN = N_(
     "Follow the chain: {chain}. It starts from an assumption and ends with the opposite, so the assumption is false."
 )
 _CONTRADICTION = N_(
-    "Suppose {assumption}, and follow what is forced: {chain}. That is a contradiction, so the assumption is false."
+    "Suppose {assumption}, and follow what is forced: {chain}. Then {cause_candidates} would be both true and false, "
+    "so the assumption is false."
 )
-_EVERY_CASE = N_("One of {tried_candidates} is true, and each leads to the same result: {chain}.")
-_NET = N_("Follow what is forced: {chain}. Every case leads to the same result, or the assumption contradicts itself.")
-_LOOK_AT_TRIED = N_("Start from {tried_candidates_or}.")
+_EVERY_CASE = N_("One of {tried_candidates} is true, and each leads to the same result. {cases}")
+_EITHER_WAY = N_("Either {assumption_or}, and both lead to the same result. {cases}")
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_FINS = N_("Look at {fin_cells}.")
 
@@ -141,19 +143,13 @@ WORDS: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("aligned-pair-exclusion", "aligned-triplet-exclusion"), (_LOOK_AT_CELLS, _ALIGNED)),
     **dict.fromkeys(("x-cycle", "y-cycle", "xy-cycle"), (_LOOK_AT_CHAIN, _CYCLE)),
     **dict.fromkeys(("turbot-fish", "forcing-x-chain", "forcing-chain"), (_LOOK_AT_CHAIN, _CHAIN)),
-    "nishio": (_LOOK_AT_TRIED, _CONTRADICTION),
-    "cell-forcing-chains": (N_("Look at {tried_cells}."), _EVERY_CASE),
-    "house-forcing-chains": (N_("Look at {tried_houses}."), _EVERY_CASE),
-    **dict.fromkeys(
-        (
-            "dynamic-forcing-chains",
-            "dynamic-forcing-chains-plus",
-            "nested-forcing-chains",
-            "nested-multiple-chains",
-            "nested-dynamic-chains",
-            "nested-nested-chains",
-        ),
-        (_LOOK_AT_TRIED, _NET),
-    ),
     **PATTERN_WORDS,
+}
+
+# Arguments by cases, by their kind.
+CASE_WORDS: dict[str, tuple[str, str]] = {
+    CONTRADICTION: (N_("Start from {assumption}."), _CONTRADICTION),
+    DOUBLE: (N_("Start from {tried_candidates}."), _EITHER_WAY),
+    CELL: (N_("Look at {tried_cells}."), _EVERY_CASE),
+    HOUSE: (N_("Look at {tried_houses}."), _EVERY_CASE),
 }

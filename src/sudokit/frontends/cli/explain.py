@@ -1,6 +1,7 @@
 """`sudokit explain`: the whole human solution of a puzzle, step by step and in words."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -108,7 +109,7 @@ def _ending(path: HumanPath) -> str:
 
 
 def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
-    """One picture a step, numbered so that they sort in order."""
+    """One picture a step, numbered so that they sort in order, and after it those of its inner steps."""
     from sudokit.rendering.scene import scene_of
     from sudokit.rendering.step_sheet import view_of_step
     from sudokit.rendering.svg import svg
@@ -124,5 +125,14 @@ def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
         ) from error
     width = len(str(steps[-1][0])) if steps else 1
     for number, step in steps:
-        with whole_file(folder / f"{number:0{width}}-{step.technique}.svg", "w") as stream:
-            stream.write(svg(scene_of(view_of_step(step, puzzle, labels=True)), LIGHT))
+        for label, part in _with_inner(f"{number:0{width}}", step):
+            with whole_file(folder / f"{label}-{part.technique}.svg", "w") as stream:
+                stream.write(svg(scene_of(view_of_step(part, puzzle, labels=True)), LIGHT))
+
+
+def _with_inner(label: str, step: Step) -> Iterator[tuple[str, Step]]:
+    """A step and those inside it, each with its number: 07, 07.1, 07.1.1, 07.2."""
+    yield label, step
+    width = len(str(len(step.inner)))
+    for number, inner in enumerate(step.inner, start=1):
+        yield from _with_inner(f"{label}.{number:0{width}}", inner)
