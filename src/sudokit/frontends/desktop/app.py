@@ -12,7 +12,6 @@ from typing import Any
 import pygame
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.boxes import Box, covers
 from sudokit.frontends.desktop.canvas import Canvas
 from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
@@ -21,12 +20,12 @@ from sudokit.frontends.desktop.loudspeaker import Loudspeaker
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.showing import Showing, Shown
 from sudokit.frontends.desktop.sleeping import Sleeper
+from sudokit.frontends.desktop.strip import strip
 from sudokit.frontends.desktop.system import system_scale, system_theme
-from sudokit.frontends.desktop.widgets import Button, Card, Label, Paragraph, Progress, Widget
+from sudokit.frontends.desktop.widgets import Widget
 from sudokit.play.desk import Desk
 from sudokit.play.jobs import Jobs, Words
 from sudokit.play.sounds import Sound
-from sudokit.rendering.captions import text_width, wrapped
 from sudokit.rendering.themes import Theme, theme
 from sudokit.translation import _, speak
 
@@ -343,46 +342,13 @@ class App:
         m = self.metrics
         surface = self.surface
         self.widgets = self.screen.widgets(m)
-        self.widgets += self._strip(m, self.widgets)
+        self.widgets += strip(m, self.widgets, self.jobs.spoken_of, self.notice)
         if self.window.title != self.screen.title:
             self.window.title = self.screen.title
         shown = [Shown(widget, self.hands.state(widget)) for widget in self.widgets]
         self._showing.paint(Canvas(surface, self.theme, m.em), shown, self.hands.tip)
         self._draw_fade(surface)
         self.window.flip()
-
-    def _strip(self, m: Metrics, below: list[Widget]) -> list[Widget]:
-        """The quiet line at the bottom, beside the board and not over it: what is being made, or a sentence."""
-        spoken_of = self.jobs.spoken_of
-        text = spoken_of[1] if spoken_of else self.notice
-        if not text:
-            return []
-        area = m.window.inset(m.margin)
-        board = next((widget.box for widget in below if widget.id == "board"), None)
-        if m.is_wide and board is not None:
-            area = Box(board.right + m.margin, area.top, area.right - board.right - m.margin, area.height)
-        pad = round(m.em * 0.8)
-        stop = round(m.em * 4.5) if spoken_of else 0
-        room = area.width - 2 * pad - (stop + pad if stop else 0)
-        lines = wrapped(text, room, m.em)
-        wide = round(max(text_width(line, m.em) for line in lines)) + 2
-        width = min(area.width, wide + area.width - room)
-        height = max(m.button + 6, len(lines) * m.line + pad)
-        box = Box(area.left + (area.width - width) // 2, area.bottom - height, width, height)
-        above = Box(area.right - width, area.top, width, height)
-        if any(covers(box, widget.box) for widget in below if widget.can_focus):
-            # At the bottom it would lie on what can be chosen; most pages have room beside their title.
-            box = box if any(covers(above, _ink_of(widget, m)) for widget in below) else above
-        widgets: list[Widget] = [Card(box=box.inset(-1), tone="grey-ink"), Card(box=box, tone="ground")]
-        inside = box.inset(pad, 0)
-        if spoken_of:
-            button, inside = inside.cut_right(stop, pad)
-            button = Box(button.left, box.middle[1] - (m.button - 2) // 2, stop, m.button - 2)
-            widgets.append(Button(id="stop-work", box=button, text=_("Stop"), tip=_("Stop (Esc)")))
-            widgets.append(Progress(box=Box(inside.left, box.bottom - 5, inside.width, 3)))
-        words = Box(inside.left, box.middle[1] - len(lines) * m.line // 2, inside.width, len(lines) * m.line)
-        widgets.append(Paragraph(box=words, lines=tuple(lines), paint="given"))
-        return widgets
 
     def _begin_fade(self) -> None:
         if self.settings["animations"] and self.widgets:
@@ -399,10 +365,3 @@ class App:
         before.set_alpha(round(255 * (1 - share)))
         surface.blit(before, (0, 0))
         self._showing.forget()
-
-
-def _ink_of(widget: Widget, m: Metrics) -> Box:
-    """What a widget fills of its box: a title ends long before its box does."""
-    if not isinstance(widget, Label) or widget.align != "left":
-        return widget.box
-    return widget.box._replace(width=round(text_width(widget.text, m.em * widget.size, bold=widget.bold)))
