@@ -148,6 +148,21 @@ def test_rules_that_sudokit_does_not_have_are_refused_by_name():
         write(Grid.empty(classic().with_constraints(Constraint("greater-than", "r1c1 r1c2"))), "f-puzzles")
 
 
+def test_all_dots_are_given_where_both_kinds_are_negative():
+    board = classic(4).with_constraints(
+        Constraint("white-dot", "r1c1 r1c2"), Constraint("negative-kropki"), Constraint("negative-xv")
+    )
+    text = link(difference=[{"cells": ["R1C1", "R1C2"]}], nonconsecutive=True, negative=["ratio", "xv"])
+    assert read(text).geometry == read(write(Grid.empty(board), "f-puzzles")).geometry == board
+    for fields in (
+        {"difference": [{"cells": ["R1C1", "R1C2"]}], "nonconsecutive": True},
+        {"negative": ["ratio"]},
+        {"difference": [{"cells": ["R1C1", "R1C2"], "value": 2}], "nonconsecutive": True, "negative": ["ratio"]},
+    ):
+        with pytest.raises(PuzzleTextError, match="expected rules that Sudokit knows, found "):
+            read(link(**fields))
+
+
 def test_a_cage_without_a_total_says_that_its_digits_differ():
     board = read(link(killercage=[{"cells": ["R1C1", "R2C3"]}])).geometry
     assert board == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))

@@ -122,14 +122,33 @@ def _flag_rules(fields: Fields) -> Iterator[Constraint]:
     falling, rising = fields.get("diagonal-") is True, fields.get("diagonal+") is True
     if falling or rising:
         yield Constraint("diagonal" if falling and rising else "falling-diagonal" if falling else "rising-diagonal")
-    for name, kind in _FLAGS.items():
-        if fields.get(name) is True:
-            yield Constraint(kind)
     negative = fields.get("negative") or []
-    for name in negative if isinstance(negative, list) else [negative]:
+    names = negative if isinstance(negative, list) else [negative]
+    for name, kind in _FLAGS.items():
+        if fields.get(name) is True and not (name == "nonconsecutive" and _gives_all_dots(fields)):
+            yield Constraint(kind)
+    if _gives_all_dots(fields):
+        yield Constraint("negative-kropki")
+        names = [name for name in names if name != "ratio"]
+    for name in names:
         if name != "xv":
             raise GeometryError(not_known([f"negative {shown(name)}"]))
         yield Constraint("negative-xv")
+
+
+def _gives_all_dots(fields: Fields) -> bool:
+    """Whether pairs without a dot of either kind are neither consecutive nor one twice the other.
+
+    That is said by two fields together: each of them alone passes over the dots of the other one.
+    """
+    negative = fields.get("negative")
+    if fields.get("nonconsecutive") is not True or not isinstance(negative, list) or "ratio" not in negative:
+        return False
+    return all(
+        _number(item.get("value"), _LISTS[name].usual) == _LISTS[name].usual
+        for name in ("difference", "ratio")
+        for item in _items(fields, name)
+    )
 
 
 def not_known(names: Iterable[str]) -> str:
@@ -142,7 +161,7 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
     cages = [each for each in _items(fields, "killercage") if each.get("value") not in (None, "")]
     if cages:
         unknown.insert(0, "killercage")
-    if fields.get("nonconsecutive") is True and fields.get("difference"):
+    if fields.get("nonconsecutive") is True and fields.get("difference") and not _gives_all_dots(fields):
         unknown.append(_("nonconsecutive with difference dots"))
     if unknown:
         raise GeometryError(not_known(unknown))
@@ -282,7 +301,10 @@ def _add(constraint: Constraint, fields: Fields, cells: list[Fields], board: Geo
         fields |= {"diagonal-": True} if kind != "rising-diagonal" else {}
         fields |= {"diagonal+": True} if kind != "falling-diagonal" else {}
     elif kind == "negative-xv":
-        fields["negative"] = ["xv"]
+        fields.setdefault("negative", []).append("xv")
+    elif kind == "negative-kropki":
+        fields.setdefault("negative", []).append("ratio")
+        fields["nonconsecutive"] = True
     elif kind in ("x", "v"):
         fields.setdefault("xv", []).append({"cells": names, "value": kind.upper()})
     elif kind == "digits":
