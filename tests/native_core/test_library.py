@@ -68,7 +68,7 @@ def test_the_reason_for_python_is_told():
     assert python_says(TELL, SUDOKIT_CORE="python") == "python SUDOKIT_CORE=python"
 
 
-VERSION_7 = "int sudokit_interface_version(void) { return 7; } const char* sudokit_core_name(int i) { return 0; }"
+VERSION_999 = "int sudokit_interface_version(void) { return 999; } const char* sudokit_core_name(int i) { return 0; }"
 BEFORE_THERE_WERE_VERSIONS = "const char* sudokit_core_name(int i) { return 0; }"
 
 
@@ -88,7 +88,7 @@ def library_with(tmp_path):
     return build
 
 
-@pytest.mark.parametrize(("source", "found"), [(VERSION_7, 7), (BEFORE_THERE_WERE_VERSIONS, 1)])
+@pytest.mark.parametrize(("source", "found"), [(VERSION_999, 999), (BEFORE_THERE_WERE_VERSIONS, 1)])
 def test_a_library_of_another_version_is_an_error_that_says_what_to_do(library_with, source, found):
     last_line = python_says(library_with(source) + TELL, SUDOKIT_CORE="").splitlines()[-1]
     assert last_line.startswith(
@@ -99,7 +99,7 @@ def test_a_library_of_another_version_is_an_error_that_says_what_to_do(library_w
 
 
 def test_with_python_chosen_a_library_of_another_version_does_no_harm(library_with):
-    told = python_says(library_with(VERSION_7) + TELL, SUDOKIT_CORE="python")
+    told = python_says(library_with(VERSION_999) + TELL, SUDOKIT_CORE="python")
     assert told.startswith(f"python expected version {INTERFACE_VERSION} of the compiled library's interface")
 
 
