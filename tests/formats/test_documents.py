@@ -232,6 +232,12 @@ def test_a_format_that_was_required_is_required():
         read_documents(LINE, format="hodok")
 
 
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_what_was_written_is_recognised_as_its_format(name):
+    for document in (Document(PUZZLE), Document(PUZZLE, POSITION, title="Seven")):
+        assert read_document(write(document, name), format=name).grid in (PUZZLE, POSITION)
+
+
 def test_losses_are_sentences():
     document = Document(
         PUZZLE, POSITION, {5: DigitSet([2])}, title="Seven", extra={"f-puzzles": {"text": []}}, solution=Grid(SOLUTION)

@@ -10,6 +10,7 @@ and are kept as they are.
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -33,6 +34,7 @@ from sudokit.formats.lz_string import packed, unpacked
 from sudokit.translation import _
 
 NAME = "f-puzzles"
+LINK_NAME = "f-puzzles-link"
 LINK = "https://f-puzzles.com/?load="
 LINK_SIGN = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%]{20})")
 
@@ -53,16 +55,16 @@ def read_link(text: str, line: int) -> Document:
             ),
             line,
         )
-    return read_packed(unquote(plain.partition("load=")[2] or plain).partition("&")[0], line)
+    return read_packed(unquote(plain.partition("load=")[2] or plain).partition("&")[0], line, LINK_NAME)
 
 
-def read_packed(data: str, line: int) -> Document:
-    """The document of the packed part of a link."""
+def read_packed(data: str, line: int, format: str) -> Document:
+    """The document of the packed part of a link, which is of that format."""
     try:
         fields = fields_of(unpacked(data.replace(" ", "+")))
         if not is_one(fields):
             raise PuzzleTextError(_('expected "grid" with rows of cells, found none'))
-        return read(fields)
+        return replace(read(fields), format=format)
     except (SudokuError, ValueError, RecursionError) as error:
         raise PuzzleTextError(
             _("{error}, in the link at line {line}").format(error=error or type(error).__name__, line=line), line

@@ -60,7 +60,7 @@ def read_link(text: str, line: int) -> Document:
         )
     word, content = form[1], re.split(r"[?&#]", form[2])[0]
     if word.startswith("fpuz"):
-        return f_puzzles.read_packed(content, line)
+        return f_puzzles.read_packed(content, line, NAME)
     try:
         return _classic(content) if word == "scf" else read(_fields(unpacked(content.replace(" ", "+"))))
     except (SudokuError, ValueError, RecursionError) as error:
