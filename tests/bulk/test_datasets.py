@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -131,8 +132,39 @@ def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_byte
         process.send_signal(signal.SIGKILL)
         process.wait()
     subprocess.run(command, check=True, capture_output=True)
-    kept = {name: digest for name, digest in contents(folder).items() if not name.endswith(".new")}
-    assert kept == contents(small)
+    assert contents(folder) == contents(small)
+
+
+def test_what_killed_programs_left_half_written_is_removed(small: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    (folder / ".work").mkdir(parents=True)
+    (folder / "train").mkdir()
+    left = (".recipe.json.abc.new", ".work/.part-00001.parquet.abc.new", "train/.part-00000.parquet.abc.new", ".lock")
+    (folder / left[0]).write_text("{")
+    (folder / ".work").rmdir()
+    (folder / "train").rmdir()
+    DatasetFolder.begin(folder, read_recipe(SMALL))
+    for name in left:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text("half")
+    made(folder)
+    assert contents(folder) == contents(small)
+
+
+def test_two_programs_do_not_make_one_set_at_once(tmp_path: Path) -> None:
+    recipe = read_recipe(SMALL)
+    with (
+        DatasetFolder.begin(tmp_path / "set", recipe).held(),
+        pytest.raises(DatasetError, match="another program is making the data set in"),
+    ):
+        made(tmp_path / "set")
+
+
+def test_a_complete_set_that_lost_a_file_is_not_called_complete(tmp_path: Path) -> None:
+    made(tmp_path / "set")
+    (tmp_path / "set" / "test" / "part-00001.parquet").unlink()
+    with pytest.raises(DatasetError, match=r"part-00001.parquet is missing or damaged; delete .*manifest.json and"):
+        made(tmp_path / "set")
 
 
 def test_a_cluster_whose_worker_is_killed_in_mid_job_makes_the_same_bytes(small: Path, tmp_path: Path) -> None:
@@ -247,8 +279,8 @@ def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path:
         (lambda rows: rows[2].update(level="extreme!"), "1 row with another level: 3"),
         (lambda rows: rows[0].update(canonical_key=5), "1 row with another canonical_key: 1"),
         (lambda rows: rows[0].update(solution=81 * "1"), "1 row with another solution: 1"),
-        (lambda rows: rows[0].update(puzzle=81 * "."), "1 row with not exactly one solution: 1"),
-        (lambda rows: rows[0].update(puzzle="12"), "1 row with not a puzzle of this board: 1"),
+        (lambda rows: rows[0].update(puzzle=81 * "."), "1 row with no or several solutions: 1"),
+        (lambda rows: rows[0].update(puzzle="12"), "1 row with something else than a puzzle of this board: 1"),
     ],
 )
 def test_a_wrong_value_is_found_and_its_row_named(change, problem: str, tmp_path: Path) -> None:
@@ -292,6 +324,103 @@ def test_a_part_that_was_damaged_before_the_work_went_on_is_named(tmp_path: Path
     part.write_bytes(part.read_bytes()[:50])
     with pytest.raises(DatasetError, match=r"part-00000.parquet cannot be read: .*; delete the file and start again"):
         made(folder)
+
+
+@pytest.mark.parametrize("harm", ["a byte", "another part"])
+def test_a_part_with_other_rows_is_named(harm: str, tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+
+    def stop(what: str, done: int, total: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        made(folder, progress=stop)
+    part = folder / ".work" / "part-00000.parquet"
+    content = bytearray(part.read_bytes())
+    content[200] ^= 1
+    part.write_bytes(content if harm == "a byte" else (folder / ".work" / "part-00001.parquet").read_bytes())
+    with pytest.raises(DatasetError, match=r"part-00000.parquet .*; delete the file and start again"):
+        made(folder)
+    part.unlink()
+    made(folder)
+
+
+MIXED = """
+count = 24
+part_rows = 12
+columns = ["puzzle", "solution", "rating", "part", "number"]
+[puzzles]
+symmetry = "half-turn"
+[[mix]]
+share = 50
+difficulty = "beginner"
+[[mix]]
+share = 50
+rating = [1.5, 2.5]
+"""
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory) -> Path:
+    folder: Path = tmp_path_factory.mktemp("data") / "mixed"
+    made(folder, MIXED)
+    return folder
+
+
+def swap_the_numbers_of_an_easy_and_a_hard_one(rows: list[dict]) -> None:
+    rows[0]["number"], rows[-1]["number"] = rows[-1]["number"], rows[0]["number"]
+
+
+def put_a_clue_more_into_the_second(rows: list[dict]) -> None:
+    puzzle, solution = rows[1]["puzzle"], rows[1]["solution"]
+    cell = puzzle.index(".")
+    rows[1]["puzzle"] = puzzle[:cell] + solution[cell] + puzzle[cell + 1 :]
+    rows[0]["puzzle"] = 81 * "."  # left out of the rest: the numbers of the other rows stay right
+
+
+def number_one_twice(rows: list[dict]) -> None:
+    rows[2]["number"] = rows[1]["number"]
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with another difficulty than level beginner: 12"),
+        (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with another difficulty than a rating from 1.5 to 2.5: 1"),
+        (put_a_clue_more_into_the_second, "1 row with clues without half-turn symmetry: 2"),
+        (lambda rows: rows.reverse(), "not sorted by rating, number"),
+        (lambda rows: rows[3].update(part=7), "1 row with another part: 4"),
+        (lambda rows: rows[3].update(number=20), "1 row with another number: 4"),
+        (number_one_twice, "1 row with another number: "),
+    ],
+)
+def test_what_the_recipe_says_of_each_row_is_checked(change, problem: str, mixed: Path, tmp_path: Path) -> None:
+    shutil.copytree(mixed, tmp_path / "set")
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+    rewrite(tmp_path / "set", change)
+    assert problem in " ".join(check_dataset(tmp_path / "set", threads=1).problems)
+
+
+def test_a_file_that_was_slipped_in_is_found(small: Path, tmp_path: Path) -> None:
+    shutil.copytree(small, tmp_path / "set")
+    shutil.copy(small / "test" / "part-00000.parquet", tmp_path / "set" / "train" / "more.parquet")
+    problems = check_dataset(tmp_path / "set", threads=1).problems
+    assert problems == ("train/more.parquet: a file that the manifest does not name",)
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "{", '{"files": [1]}'])
+def test_a_damaged_manifest_is_one_sentence(text: str, small: Path, tmp_path: Path) -> None:
+    shutil.copytree(small, tmp_path / "set")
+    (tmp_path / "set" / "manifest.json").write_text(text)
+    with pytest.raises(DatasetError, match=r"manifest.json is damaged"):
+        check_dataset(tmp_path / "set", threads=1)
+
+
+@pytest.mark.parametrize("board", ["size = 6\nvariants = ['diagonal']", "layout = 'samurai'"])
+def test_other_boards_are_made_and_checked(board: str, tmp_path: Path) -> None:
+    made(tmp_path / "set", f"count = 4\npart_rows = 2\n[board]\n{board}\n[split]\ntrain = 1\ntest = 1")
+    assert check_dataset(tmp_path / "set", threads=1) == (4, ())
 
 
 def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_path: Path) -> None:

@@ -64,12 +64,13 @@ def test_recipes_that_mean_the_same_are_the_same_and_others_are_not() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("count = 0", "expected count as a whole number from 1 to 1000000000000, found 0"),
-        ("count = true", "expected count as a whole number from 1 to 1000000000000, found True"),
+        ("count = 0", "expected count as a whole number from 1 to 10000000000, found 0"),
+        ("count = true", "expected count as a whole number from 1 to 10000000000, found True"),
         ("seed = 1", "expected count in the recipe, such as count = 1000"),
         ("cont = 5", "found 'cont'; did you mean 'count'?"),
         ("count = 5\ncolumns = ['puzle']", "in columns, found 'puzle'; did you mean 'puzzle'?"),
         ("count = 5\ncolumns = []", "expected columns as a list of different names, found []"),
+        ("count = 5\ncolumns = ['clues']", "expected puzzle among the columns"),
         ("count = 5\n[board]\nsizes = 9", "in [board], found 'sizes'; did you mean 'size'?"),
         ("count = 5\n[board]\nlayout = 'star'", "the board of the recipe"),
         ("count = 5\n[puzzles]\nclues = 3", "the recipe cannot be followed: expected 17 to 81 clues, found 3"),
@@ -81,8 +82,9 @@ def test_recipes_that_mean_the_same_are_the_same_and_others_are_not() -> None:
         ("count = 5\n[names]\npuzzle = 'solution'", "expected different names for all columns"),
         ("count = 5\nformat = 'xls'", "expected parquet, csv, jsonl in format, found 'xls'"),
         ("count = [", "expected a recipe in TOML: Invalid value"),
+        ("count = " + 100_000 * "[", "expected a recipe in TOML: it is nested too deeply"),
         (
-            "count = 5\ncolumns = ['canonical']\n[board]\nvariants = ['diagonal']",
+            "count = 5\ncolumns = ['puzzle', 'canonical']\n[board]\nvariants = ['diagonal']",
             "expected a classic board for the column canonical, found 9x9 diagonal",
         ),
     ],

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.bulk.columns import computed, key_of
-from sudokit.bulk.duplicates import duplicates
+from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.splitting import Splits, read_splits
 from sudokit.errors import DatasetError
 from sudokit.random_stream import RandomStream
@@ -57,6 +57,11 @@ def test_shares_that_make_no_splits_are_refused(text: str) -> None:
         read_splits(text)
 
 
+def rows_of(found: Repeated) -> dict[int, list[int]]:
+    assert found.count == sum(len(found.rows_of(part)) for part in found)
+    return {part: found.rows_of(part).tolist() for part in found}
+
+
 @given(
     st.lists(st.lists(st.integers(0, 9), max_size=8), min_size=1, max_size=5),
     st.integers(1, 7),
@@ -79,9 +84,10 @@ def test_every_row_but_the_first_of_equals_is_found_however_few_keys_are_held(
             if value in seen:
                 expected.setdefault(number, []).append(row)
             seen.add(value)
-    assert found == expected
+    assert rows_of(found) == expected
 
 
 def test_rows_that_share_a_key_by_chance_are_no_duplicates() -> None:
     keys = [np.array([7, 7, 7], np.uint64)]
-    assert duplicates(1, 3, keys.__getitem__, lambda part, chosen: [("a", "b", "a")[row] for row in chosen]) == {0: [2]}
+    found = duplicates(1, 3, keys.__getitem__, lambda part, chosen: [("a", "b", "a")[row] for row in chosen])
+    assert rows_of(found) == {0: [2]}

@@ -16,7 +16,7 @@ from sudokit.board.grid import Grid
 from sudokit.bulk.columns import USUAL
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.making import Made, Progress, sort_out, summary
-from sudokit.bulk.parts import annotated_table
+from sudokit.bulk.parts import about_part, annotated_table
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
 from sudokit.bulk.tables import require_pyarrow, written
 from sudokit.errors import DatasetError
@@ -28,7 +28,7 @@ from sudokit.native_core.threads import checked_threads
 from sudokit.solving.batch import solve_many
 from sudokit.translation import _
 
-_LEFT_OUT = b"left_out"  # in the schema of a part: how many of its puzzles do not have exactly one solution
+_LEFT_OUT = "left_out"  # in the schema of a part: how many of its puzzles do not have exactly one solution
 
 
 class Annotated(NamedTuple):
@@ -72,21 +72,27 @@ def annotate_dataset(
         split=split or {},
     )
     folder = DatasetFolder.begin(Path(path), recipe)
-    if not folder.is_complete:
-        count = checked_threads(workers)
-        missing = set(folder.missing_parts())
-        made = recipe.part_count - len(missing)
-        tasks = ((recipe.text, part, rows) for part, rows in _parts(file, found.geometry) if part in missing)
-        results = in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
-        for part, content in results:
-            folder.keep_part(part, content)
-            made += 1
-            progress("parts", made, recipe.part_count)
-        left_out = sum(_left_out_of(folder, part) for part in range(recipe.part_count))
-        more = {"not_unique": left_out, "unreadable": found.unreadable}
-        sort_out(folder, check_stop, progress, more)
-    manifest = folder.manifest()
-    return Annotated(summary(manifest), manifest["not_unique"], manifest["unreadable"])
+    with folder.held():
+        if not folder.is_complete:
+            count = min(checked_threads(workers), recipe.part_count)
+            missing = set(folder.missing_parts())
+            made = recipe.part_count - len(missing)
+            tasks = ((recipe.text, part, rows) for part, rows in _parts(file, found.geometry) if part in missing)
+            results = (
+                in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
+            )
+            for part, content in results:
+                folder.keep_part(part, content)
+                made += 1
+                progress("parts", made, recipe.part_count)
+            left_out = sum(int(folder.about_work(part)[_LEFT_OUT]) for part in range(recipe.part_count))
+            more = {"not_unique": left_out, "unreadable": found.unreadable}
+            sort_out(folder, check_stop, progress, more)
+        else:
+            folder.clean_up()
+            folder.check_sizes()
+        manifest = folder.manifest()
+        return Annotated(summary(manifest), manifest["not_unique"], manifest["unreadable"])
 
 
 def annotated_part(task: tuple[str, int, bytes]) -> tuple[int, bytes]:
@@ -100,14 +106,8 @@ def annotated_part(task: tuple[str, int, bytes]) -> tuple[int, bytes]:
     proper = np.flatnonzero(solved.counts == 1)
     numbers = recipe.rows_of(part)[0] + proper.astype(np.int64)
     table = annotated_table(digits[proper], solved.solutions[proper], recipe.geometry, recipe.columns, part, numbers)
-    about = {_LEFT_OUT.decode(): str(len(digits) - len(proper))}
+    about = about_part(recipe, part) | {_LEFT_OUT: str(len(digits) - len(proper))}
     return part, written(table, "parquet", about=about)
-
-
-def _left_out_of(folder: DatasetFolder, part: int) -> int:
-    import pyarrow.parquet as pq
-
-    return int(pq.read_schema(folder.work_file(part)).metadata[_LEFT_OUT])
 
 
 def _surveyed(file: Path, geometry: Geometry | None, check_stop: StopCheck) -> _Survey:

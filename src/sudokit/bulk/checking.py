@@ -1,8 +1,9 @@
 """Checking a data set: everything it claims, verified again from its rows alone.
 
 Of every row: the puzzle has exactly one solution, the one beside it; every column is what is computed anew; the puzzle
-is minimal, symmetric or as hard as the recipe says; it lies in the split of its solution's class. Of the set: no puzzle
-is there twice, or as a twin; no class of solutions is in two splits; every file is the one that the manifest names.
+is minimal, symmetric and as hard as the recipe says of its number; it lies in the split of its solution's class, in its
+part and in order. Of the set: no puzzle is there twice, or as a twin; no class of solutions is in two splits; the files
+are those that the manifest names.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,16 +12,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.bulk.columns import COLUMNS, computed
+from sudokit.bulk.columns import COLUMNS
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.making import Progress
-from sudokit.bulk.parts import CLASS, TWIN, annotated_table, digits_of
-from sudokit.bulk.tables import read_table
+from sudokit.bulk.parts import CLASS, TWIN, digits_of, known_of
+from sudokit.bulk.recipe import required_of
+from sudokit.bulk.requirements import as_hard, broken
+from sudokit.bulk.tables import arrow_type, read_table
 from sudokit.errors import DatasetError
+from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
 from sudokit.solving.batch import solve_many
+from sudokit.symmetries.canonical import canonical_arrays
 from sudokit.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -28,8 +33,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pyarrow import Table
 
+    Flags = NDArray[np.bool_]
+
 _EXAMPLES = 3  # rows that a sentence names
-_PLACE = ("part", "number")
+_MOST_PROBLEMS = 1000  # sentences; whoever needs more has another data set
 
 
 class Checked(NamedTuple):
@@ -51,6 +58,7 @@ def check_dataset(
     files = list(folder.files())
     with TemporaryDirectory(prefix="sudokit-") as keys:
         checker = _Checker(folder, Path(keys), checked_threads(threads), check_stop)
+        checker.look_at_names()
         for number, (file, entry) in enumerate(files, start=1):
             checker.look_at(file, entry)
             progress("files", number, len(files))
@@ -58,18 +66,57 @@ def check_dataset(
     return Checked(checker.rows, tuple(checker.problems))
 
 
+class _Rows(NamedTuple):
+    """Rows of a file that hold puzzles with one solution: their numbers in the file, and what they hold."""
+
+    file: str
+    part: int
+    at: "NDArray[np.intp]"
+    table: "Table"
+    puzzles: "NDArray[np.uint8]"
+    solutions: "NDArray[np.uint8]"
+
+    def where(self, flags: "Flags") -> "_Rows":
+        """Some of them."""
+        return self._replace(
+            at=self.at[flags],
+            table=self.table.filter(flags),
+            puzzles=self.puzzles[flags],
+            solutions=self.solutions[flags],
+        )
+
+
 class _Checker:
     def __init__(self, folder: DatasetFolder, keys: Path, threads: int, check_stop: StopCheck) -> None:
-        self._folder, self._threads, self._check_stop = folder, threads, check_stop
+        self._folder, self._recipe, self._manifest = folder, folder.recipe, folder.manifest()
+        self._threads, self._check_stop = threads, check_stop
         self.problems: list[str] = []
         self.rows = 0
         self._keys = keys  # a folder for the keys of twins, which may be more than memory holds
         self._files: list[str] = []  # the names of those whose keys are there
 
+    def look_at_names(self) -> None:
+        """Check that the manifest is of this recipe and names the files that are there."""
+        folder = self._folder
+        if self._manifest["fingerprint"] != self._recipe.fingerprint:
+            self._say(_("the manifest is that of another recipe"))
+        expected = {
+            folder.file_name(part, split): (part, split)
+            for part in range(self._recipe.part_count)
+            for split in folder.split_names
+        }
+        named = {entry["file"]: (entry["part"], entry["split"]) for entry in self._manifest["files"]}
+        for name in sorted({*expected, *named}):
+            if expected.get(name) != named.get(name):
+                self._say(_("{file}: not as the manifest should name it").format(file=name))
+        there = (file for split in folder.split_names for file in sorted((folder.path / split).glob("*")))
+        for file in there:
+            if (name := file.relative_to(folder.path).as_posix()) not in named:
+                self._say(_("{file}: a file that the manifest does not name").format(file=name))
+
     def look_at(self, file: Path, entry: Mapping[str, Any]) -> None:
         """Check one file."""
-        recipe = self._folder.recipe
-        name = entry["file"]
+        recipe, name = self._recipe, entry["file"]
         try:
             if sha256(file.read_bytes()).hexdigest() != entry["sha256"]:
                 self._say(_("{file}: not the file that the manifest names (its checksum differs)").format(file=name))
@@ -84,120 +131,165 @@ class _Checker:
             self._say(
                 _("{file}: expected {rows} rows, found {found}").format(file=name, rows=entry["rows"], found=len(table))
             )
-        if missing := [column for column in recipe.columns if column not in table.column_names]:
-            self._say(_("{file}: expected the column {name}, found none").format(file=name, name=missing[0]))
-            return
         self.rows += len(table)
-        if "puzzle" in table.column_names and len(table):
-            self._look_at_rows(name, entry["split"], table)
+        if not len(table):
+            return
+        if table.column_names != list(recipe.columns):
+            self._say(
+                _("{file}: expected the columns {names}, found {found}").format(
+                    file=name, names=", ".join(recipe.columns), found=", ".join(table.column_names)
+                )
+            )
+            return
+        for column in recipe.columns:
+            if table.schema.field(column).type != arrow_type(column):
+                self._say(
+                    _("{file}: expected the column {name} as {kind}, found {found}").format(
+                        file=name, name=column, kind=arrow_type(column), found=table.schema.field(column).type
+                    )
+                )
+                return
+        self._look_at_order(name, entry["part"], table)
+        rows = self._with_one_solution(name, entry["part"], table)
+        if len(rows.at):
+            self._look_at_rows(rows, entry["split"])
 
-    def _look_at_rows(self, file: str, split: str, table: "Table") -> None:
+    def _look_at_order(self, file: str, part: int, table: "Table") -> None:
+        """Check where the rows stand: in their part, and sorted."""
         import numpy as np
 
-        recipe = self._folder.recipe
-        geometry = recipe.geometry
+        names = [name for name in ("rating", "number") if name in table.column_names]
+        if names and not table.select(names).equals(
+            table.select(names).sort_by([(name, "ascending") for name in names])
+        ):
+            self._say(_("{file}: not sorted by {columns}").format(file=file, columns=", ".join(names)))
+        first, count = self._recipe.rows_of(part)
+        if "part" in table.column_names:
+            self._say_rows(file, None, table["part"].to_numpy() != part, _("another part"))
+        if "number" in table.column_names:
+            numbers = table["number"].to_numpy()
+            again = np.ones(len(numbers), np.bool_)
+            again[np.unique(numbers, return_index=True)[1]] = False
+            wrong = again | (numbers < first) | (numbers >= first + count)
+            self._say_rows(file, None, wrong, _("another number"))
+
+    def _with_one_solution(self, file: str, part: int, table: "Table") -> _Rows:
+        import numpy as np
+
+        geometry = self._recipe.geometry
         texts = table["puzzle"].to_pylist()
-        fitting = np.array([text is not None and len(text) == geometry.cell_count for text in texts])
-        self._say_rows(file, ~fitting, _("not a puzzle of this board"))
-        table = table.filter(fitting)
+        signs = {".", *geometry.symbols}
+        fitting = np.array(
+            [text is not None and len(text) == geometry.cell_count and signs.issuperset(text) for text in texts]
+        )
+        self._say_rows(file, None, ~fitting, _("something else than a puzzle of this board"))
         puzzles = digits_of([text for text, fits in zip(texts, fitting, strict=True) if fits], geometry)
+        at = np.flatnonzero(fitting)
         solved = solve_many(puzzles, 2, self._threads, geometry=geometry, check_stop=self._check_stop)
+        rows = _Rows(file, part, at, table.filter(fitting), puzzles, solved.solutions)
         unique = solved.counts == 1
-        self._say_rows(file, ~unique, _("not exactly one solution"))
-        if not unique.any():
-            return
-        table, puzzles, solutions = table.filter(unique), puzzles[unique], solved.solutions[unique]
-        self._compare(file, table, puzzles, solutions)
-        self._require(file, puzzles)
-        keys = annotated_table(puzzles, solutions, geometry, ("puzzle",), 0, np.arange(len(puzzles)))
-        np.save(self._keys_file(len(self._files)), keys[TWIN].to_numpy())
-        self._files.append(file)
+        self._say_rows(file, at, ~unique, _("no or several solutions"))
+        return rows.where(unique)
+
+    def _look_at_rows(self, rows: _Rows, split: str) -> None:
+        import numpy as np
+
+        recipe, threads = self._recipe, self._threads
+        known = known_of(
+            rows.puzzles,
+            rows.solutions,
+            recipe.geometry,
+            recipe.columns,
+            threads=threads,
+            check_stop=self._check_stop,
+        )
+        for name in recipe.columns:
+            if name in known:
+                self._say_rows(
+                    rows.file,
+                    rows.at,
+                    _differing(name, rows.table[name].to_pylist(), known[name]),
+                    _("another {column}").format(column=recipe.names.get(name, name)),
+                )
+        self._require(rows)
+        np.save(self._keys / f"{len(self._files)}.npy", np.array([known[TWIN], rows.at.astype(np.uint64)]))
+        self._files.append(rows.file)
         splits = self._folder.splits
         if splits:  # where every row is in the split of its class, no class is in two
-            wrong = splits.of_all(keys[CLASS].to_numpy()) != splits.names.index(split)
-            self._say_rows(file, wrong, _("another split than that of its solution's class"))
+            names = np.array(splits.names)[splits.of_all(known[CLASS])]
+            self._say_rows(rows.file, rows.at, names != split, _("another split than that of its solution's class"))
 
-    def _compare(self, file: str, table: "Table", puzzles: Any, solutions: Any) -> None:
-        """Compare every column with what it should be."""
+    def _require(self, rows: _Rows) -> None:
+        """Check what the recipe requires of each puzzle, by its number where that is known."""
         import numpy as np
 
-        recipe = self._folder.recipe
-        wanted = [name for name in recipe.columns if name not in _PLACE]
-        again = computed(
-            puzzles, solutions, recipe.geometry, wanted, threads=self._threads, check_stop=self._check_stop
-        )
-        for name, values in again.items():
-            stated = table[name].to_pylist()
-            if COLUMNS[name].type == "string":
-                right = [value.decode() if isinstance(value, bytes) else value for value in values]
-                differs = np.array([(one or "") != (other or "") for one, other in zip(stated, right, strict=True)])
-            else:
-                one = np.array([np.nan if value is None else value for value in stated], np.float64)
-                other = np.asarray(values)
-                if COLUMNS[name].type == "uint64":
-                    differs = np.array([a != b for a, b in zip(stated, other.tolist(), strict=True)])
-                else:
-                    differs = ~((one == other) | (np.isnan(one) & np.isnan(other.astype(np.float64))))
-            self._say_rows(file, differs, _("another {column}").format(column=name))
-
-    def _require(self, file: str, puzzles: Any) -> None:
-        """Check what the recipe requires of every puzzle."""
-        recipe = self._folder.recipe
-        if recipe.puzzles.get("minimal"):
-            self._say_rows(file, ~self._minimal(puzzles), _("not minimal"))
-        clues = recipe.puzzles.get("clues")
-        if clues is not None:
-            import numpy as np
-
-            least, most = clues if isinstance(clues, list) else (clues, clues)
-            count = np.count_nonzero(puzzles, axis=1)
-            self._say_rows(file, (count < least) | (count > most), _("another number of clues than required"))
-
-    def _minimal(self, puzzles: Any) -> "NDArray[np.bool_]":
-        """Whether each puzzle has several solutions without any one of its clues."""
-        import numpy as np
-
-        minimal = np.ones(len(puzzles), np.bool_)
-        for cell in range(puzzles.shape[1]):
-            rows = np.flatnonzero((puzzles[:, cell] > 0) & minimal)
-            if len(rows):
-                without = puzzles[rows].copy()
-                without[:, cell] = 0
-                counts = solve_many(without, 2, self._threads, geometry=self._folder.recipe.geometry).counts
-                minimal[rows[counts == 1]] = False
-        return minimal
+        recipe = self._recipe
+        if recipe.source:
+            return
+        rest = self._threads, self._check_stop
+        portions = list(recipe.portions_of(rows.part))
+        specs = [checked_spec(recipe.geometry, **required_of(portion.required)) for portion in portions]
+        for what, wrong in broken(specs[0], rows.puzzles, recipe.geometry, *rest):  # alike but for the difficulty
+            self._say_rows(rows.file, rows.at, wrong, what)
+        if "number" not in rows.table.column_names:
+            fits = np.zeros(len(rows.at), np.bool_)
+            for spec in specs:
+                fits[~fits] = as_hard(spec.difficulty, rows.puzzles[~fits], recipe.geometry, *rest)
+            self._say_rows(rows.file, rows.at, ~fits, _("another difficulty than required"))
+            return
+        ends = recipe.rows_of(rows.part)[0] + np.cumsum([portion.rows for portion in portions])
+        of_portion = np.searchsorted(ends, rows.table["number"].to_numpy(), side="right")
+        for number, spec in enumerate(specs):
+            if spec.difficulty and (of_portion == number).any():
+                some = rows.where(of_portion == number)
+                wrong = ~as_hard(spec.difficulty, some.puzzles, recipe.geometry, *rest)
+                what = _("another difficulty than {difficulty}").format(difficulty=spec.difficulty)
+                self._say_rows(rows.file, some.at, wrong, what)
 
     def look_at_all(self) -> None:
         """Check what holds for the set as a whole: no twins, no leaks, the rows that the manifest counts."""
-        manifest = self._folder.manifest()
+        manifest = self._manifest
         if manifest["rows"] != self.rows:
             self._say(
                 _("expected {rows} rows, as the manifest says, found {found}").format(
                     rows=manifest["rows"], found=self.rows
                 )
             )
-        repeated = duplicates(len(self._files), self.rows, self._twins, self._forms)
-        for number, rows in repeated.items():
-            self._say_rows_at(self._files[number], rows, _("a twin of an earlier puzzle"))
+        made = manifest["rows"] + manifest["duplicates_dropped"] + manifest.get("not_unique", 0)
+        if made != self._recipe.count:
+            self._say(
+                _("expected {count} rows with those that were dropped, found {found}").format(
+                    count=self._recipe.count, found=made
+                )
+            )
+        repeated = duplicates(len(self._files), self.rows, lambda number: self._saved(number)[0], self._forms)
+        for number in repeated:
+            rows = self._saved(number)[1][repeated.rows_of(number)]
+            self._say_rows_at(self._files[number], rows.tolist(), _("a twin of an earlier puzzle"))
 
-    def _keys_file(self, number: int) -> Path:
-        return self._keys / f"{number}.npy"
-
-    def _twins(self, number: int) -> "NDArray[np.uint64]":
+    def _saved(self, number: int) -> "NDArray[np.uint64]":
         import numpy as np
 
-        keys: NDArray[np.uint64] = np.load(self._keys_file(number))
-        return keys
+        saved: NDArray[np.uint64] = np.load(self._keys / f"{number}.npy")
+        return saved
 
     def _forms(self, number: int, rows: Sequence[int]) -> list[str]:
-        """The keys stand for the forms, from which they were computed just now."""
-        keys = self._twins(number)
-        return [str(keys[row]) for row in rows]
+        """What all twins of these puzzles share."""
+        recipe = self._recipe
+        table = read_table(self._folder.path / self._files[number], ["puzzle"], recipe.names)
+        texts: list[str] = table["puzzle"].take(self._saved(number)[1][list(rows)]).to_pylist()
+        if not recipe.geometry.is_classic:
+            return texts
+        digits = digits_of(texts, recipe.geometry)
+        forms, _automorphisms = canonical_arrays(digits, recipe.geometry, self._threads, self._check_stop)
+        return [form.tobytes().hex() for form in forms]
 
-    def _say_rows(self, file: str, wrong: "NDArray[np.bool_]", what: str) -> None:
+    def _say_rows(self, file: str, at: "NDArray[np.intp] | None", wrong: "Flags", what: str) -> None:
+        """Say which rows are wrong; `at` are their numbers in the file, if these are not all."""
         import numpy as np
 
-        self._say_rows_at(file, np.flatnonzero(wrong).tolist(), what)
+        rows = np.flatnonzero(wrong)
+        self._say_rows_at(file, (rows if at is None else at[rows]).tolist(), what)
 
     def _say_rows_at(self, file: str, rows: list[int], what: str) -> None:
         if rows:
@@ -208,4 +300,18 @@ class _Checker:
             self._say(sentence.format(file=file, n=len(rows), what=what, rows=named))
 
     def _say(self, sentence: str) -> None:
-        self.problems.append(sentence)
+        if len(self.problems) < _MOST_PROBLEMS:
+            self.problems.append(sentence)
+        elif len(self.problems) == _MOST_PROBLEMS:
+            self.problems.append(_("more than {n} problems; no more are listed").format(n=_MOST_PROBLEMS))
+
+
+def _differing(name: str, stated: list[Any], known: Any) -> "Flags":
+    """In which rows what is stated is not what is known."""
+    import numpy as np
+
+    if COLUMNS[name].type == "string":
+        right = (value.decode() if isinstance(value, bytes) else value for value in known)
+        return np.array([(one or "") != (other or "") for one, other in zip(stated, right, strict=True)])
+    right = (None if value != value else value for value in np.asarray(known).tolist())  # not-a-number: missing
+    return np.array([one != other for one, other in zip(stated, right, strict=True)])

@@ -68,6 +68,8 @@ def computed(
 ) -> dict[str, Any]:
     """The columns that are wanted, but for part and number, for puzzles with exactly one solution each."""
     groups = {COLUMNS[name].group for name in wanted}
+    if "score" in groups:
+        groups.discard("rating")  # which comes with it: a path is followed once
     values: dict[str, Any] = {}
     for group, compute in _GROUPS.items():
         if group in groups:
@@ -122,7 +124,7 @@ def _ratings(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | N
 def _scores(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
     rated = _rated(puzzles, geometry, threads, check_stop, with_score=True)
     assert rated.hodoku_level is not None
-    return {"score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
+    return {**_of_rated(rated), "score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
 
 
 def _rated(

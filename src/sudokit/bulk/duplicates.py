@@ -1,8 +1,10 @@
 """Duplicates: rows that repeat an earlier one, found over any number of parts in bounded memory.
 
 Rows are compared by a 64-bit key of their canonical form. The keys of all parts are gone through several times, each
-time those of one range of keys, so that no more than `MOST_KEYS` are held at once. Two forms may share a key by chance
-(among 10⁹ puzzles the odds are 1 to 36), so where keys are equal the forms themselves decide.
+time those of one range of keys, so that the different keys of a range are about `MOST_KEYS` or fewer. Of equal keys all
+but the first are put aside as soon as too many keys are held, so memory stays bounded where nearly all rows are equal
+too. Two forms may share a key by chance (among 10⁹ puzzles the odds are 1 to 36), so where keys are equal the forms
+themselves decide.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,87 +14,146 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_KEYS = 4_000_000  # at once: with their places and the order they are sorted in, 130 MB
+MOST_KEYS = 4_000_000  # at once: with their places and the order they are sorted in, 200 MB
 
-_MOST_FORMS = 200_000  # compared at once
+_SPARE = 1.25  # how many more may be held before equal ones are put aside
+_MOST_FORMS = 100_000  # compared at once
 
-_Group = list[tuple[int, int]]  # the places, part and row, of rows with equal keys
 KeysOf = Callable[[int], "NDArray[np.uint64]"]
 FormsOf = Callable[[int, Sequence[int]], Sequence[str]]
 
 
+class Repeated:
+    """The rows of each part that repeat an earlier row: a bit for each row of a part that has any."""
+
+    def __init__(self) -> None:
+        self._bits: dict[int, NDArray[np.uint8]] = {}
+        self.count = 0
+
+    def __iter__(self) -> Iterator[int]:
+        """The parts that have any, in order."""
+        return iter(sorted(self._bits))
+
+    def rows_of(self, part: int) -> "NDArray[np.intp] | None":
+        """The rows of a part that repeat an earlier row, in order; None if there are none."""
+        import numpy as np
+
+        bits = self._bits.get(part)
+        return None if bits is None else np.flatnonzero(np.unpackbits(bits))
+
+    def add(self, part: int, rows: "NDArray[np.int32]") -> None:
+        """Add rows that are not yet there."""
+        import numpy as np
+
+        known = self._bits.get(part, np.zeros(0, np.uint8))
+        flags = np.zeros(max(8 * len(known), int(rows.max()) + 1), np.bool_)
+        flags[: 8 * len(known)] = np.unpackbits(known)
+        flags[rows] = True
+        self._bits[part] = np.packbits(flags)
+        self.count += len(rows)
+
+
 def duplicates(
     part_count: int, row_count: int, keys_of: KeysOf, forms_of: FormsOf, most_keys: int | None = None
-) -> dict[int, list[int]]:
-    """For each part that has any, its rows that repeat an earlier row of the same or of an earlier part.
+) -> Repeated:
+    """For each part, its rows that repeat an earlier row of the same or of an earlier part.
 
     `keys_of(part)` gives the keys of its rows, `forms_of(part, rows)` the forms of some of them.
 
     >>> import numpy as np
     >>> keys = [np.array([7, 8, 7], np.uint64), np.array([8, 9], np.uint64)]
-    >>> duplicates(2, 5, lambda part: keys[part], lambda part, rows: [str(keys[part][row]) for row in rows])
+    >>> found = duplicates(2, 5, lambda part: keys[part], lambda part, rows: [str(keys[part][row]) for row in rows])
+    >>> {part: found.rows_of(part).tolist() for part in found}
     {0: [2], 1: [0]}
     """
-    repeated: dict[int, list[int]] = {}
-    passes = -(-row_count // (most_keys or MOST_KEYS)) or 1
-    for number in range(passes):
-        for groups in _bundles(_equal_keys(part_count, keys_of, number, passes)):
-            forms = _forms(groups, forms_of)
-            for group in groups:
-                seen = set()
-                for part, row in group:
-                    if (form := forms[part, row]) in seen:
-                        repeated.setdefault(part, []).append(row)
-                    seen.add(form)
-    return {part: sorted(repeated[part]) for part in sorted(repeated)}
-
-
-def _bundles(groups: Iterator[_Group]) -> Iterator[list[_Group]]:
-    """Several groups at a time, so that a part is read once for many of them."""
-    bundle: list[_Group] = []
-    held = 0
-    for group in groups:
-        bundle.append(group)
-        held += len(group)
-        if held >= _MOST_FORMS:
-            yield bundle
-            bundle, held = [], 0
-    if bundle:
-        yield bundle
-
-
-def _forms(groups: list[_Group], forms_of: FormsOf) -> dict[tuple[int, int], str]:
-    rows_of: dict[int, list[int]] = {}
-    for group in groups:
-        for part, row in group:
-            rows_of.setdefault(part, []).append(row)
-    return {
-        (part, row): form
-        for part, rows in rows_of.items()
-        for row, form in zip(rows, forms_of(part, rows), strict=True)
-    }
-
-
-def _equal_keys(part_count: int, keys_of: KeysOf, number: int, passes: int) -> Iterator[_Group]:
-    """The places of rows with equal keys, in their order, for the keys of one of several ranges."""
     import numpy as np
 
-    least, end = (number << 64) // passes, (number + 1 << 64) // passes
-    all_keys, parts, rows = [], [], []
-    for part in range(part_count):
-        keys = keys_of(part)
-        if passes > 1:
-            inside = np.flatnonzero((keys >= np.uint64(least)) & (keys <= np.uint64(end - 1)))
-        else:
-            inside = np.arange(len(keys))
-        all_keys.append(keys[inside])
-        parts.append(np.full(len(inside), part, np.int32))
-        rows.append(inside.astype(np.int32))
-    keys, part_of, row_of = np.concatenate(all_keys), np.concatenate(parts), np.concatenate(rows)
-    order = np.argsort(keys, kind="stable")  # equal ones stay in the order of parts and rows
-    keys = keys[order]
-    starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1]))) if len(keys) else np.empty(0, np.intp)
-    lengths = np.diff(np.append(starts, len(keys)))
-    for start, length in zip(starts[lengths > 1], lengths[lengths > 1], strict=True):
-        places = order[start : start + length]
-        yield list(zip(part_of[places].tolist(), row_of[places].tolist(), strict=True))
+    most = most_keys or MOST_KEYS
+    passes = -(-row_count // most) or 1
+    repeated = Repeated()
+    for number in range(passes):
+        least, last = np.uint64((number << 64) // passes), np.uint64(((number + 1 << 64) // passes) - 1)
+        held = _Held(forms_of, repeated)
+        for part in range(part_count):
+            held.add(part, keys_of(part), least, last)
+            if held.count > _SPARE * most:
+                held.put_aside()
+        held.put_aside()
+    return repeated
+
+
+class _Held:
+    """Keys of one range with their places, in the order of parts and rows."""
+
+    def __init__(self, forms_of: FormsOf, repeated: Repeated) -> None:
+        self._forms_of, self._repeated = forms_of, repeated
+        self._keys: list[NDArray[np.uint64]] = []
+        self._parts: list[NDArray[np.int32]] = []
+        self._rows: list[NDArray[np.int32]] = []
+        self.count = 0
+
+    def add(self, part: int, keys: "NDArray[np.uint64]", least: "np.uint64", last: "np.uint64") -> None:
+        """Add those keys of a part that are in the range."""
+        import numpy as np
+
+        inside = np.flatnonzero((keys >= least) & (keys <= last))
+        self._keys.append(keys[inside])
+        self._parts.append(np.full(len(inside), part, np.int32))
+        self._rows.append(inside.astype(np.int32))
+        self.count += len(inside)
+
+    def put_aside(self) -> None:
+        """Keep only the rows whose form is new; the others are repeated."""
+        import numpy as np
+
+        if not self.count:
+            return
+        keys, parts, rows = np.concatenate(self._keys), np.concatenate(self._parts), np.concatenate(self._rows)
+        again = self._again(keys, parts, rows)
+        if len(again):
+            by_part = again[np.argsort(parts[again], kind="stable")]
+            for places in np.split(by_part, np.flatnonzero(np.diff(parts[by_part])) + 1):
+                self._repeated.add(int(parts[places[0]]), rows[places])
+            new = np.ones(len(keys), np.bool_)
+            new[again] = False
+            keys, parts, rows = keys[new], parts[new], rows[new]
+        self._keys, self._parts, self._rows = [keys], [parts], [rows]
+        self.count = len(keys)
+
+    def _again(
+        self, keys: "NDArray[np.uint64]", parts: "NDArray[np.int32]", rows: "NDArray[np.int32]"
+    ) -> "NDArray[np.intp]":
+        """The places of rows whose forms are those of earlier ones."""
+        import numpy as np
+
+        order = np.argsort(keys, kind="stable")  # equal ones stay in the order of parts and rows
+        in_order = keys[order]
+        is_as_before = np.concatenate(([False], in_order[1:] == in_order[:-1]))
+        is_equal = is_as_before.copy()
+        is_equal[:-1] |= is_as_before[1:]
+        equal = order[is_equal]
+        again: list[NDArray[np.intp]] = []
+        key, seen = -1, set[str]()
+        for start in range(0, len(equal), _MOST_FORMS):
+            places = equal[start : start + _MOST_FORMS]
+            is_again = np.zeros(len(places), np.bool_)
+            for i, form in enumerate(self._forms(parts[places], rows[places])):
+                if (this := int(keys[places[i]])) != key:
+                    key, seen = this, set()
+                is_again[i] = form in seen
+                seen.add(form)
+            again.append(places[is_again])
+        return np.concatenate(again) if again else np.empty(0, np.intp)
+
+    def _forms(self, parts: "NDArray[np.int32]", rows: "NDArray[np.int32]") -> list[str]:
+        """The forms of these rows; every part is read once."""
+        import numpy as np
+
+        forms = [""] * len(parts)
+        by_part = np.argsort(parts, kind="stable")
+        for places in np.split(by_part, np.flatnonzero(np.diff(parts[by_part])) + 1):
+            for place, form in zip(
+                places.tolist(), self._forms_of(int(parts[places[0]]), rows[places].tolist()), strict=True
+            ):
+                forms[place] = form
+        return forms

@@ -4,6 +4,7 @@
     train/part-00000.parquet …      the rows, by split; without splits the files lie in the folder `data`
     manifest.json                   every file with its rows and checksum, and what was dropped; written last
     .work/part-00000.parquet …      parts that were made and not yet sorted out; gone at the end
+    .lock                           held by the program that makes it; gone at the end
 
 Every file is written whole or not at all, so whatever stops the work, what is there is right, and the same command goes
 on from there.
@@ -11,22 +12,36 @@ on from there.
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudokit.bulk.parts import CLASS
+from sudokit.bulk.parts import CLASS, TWIN, about_part
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
 from sudokit.bulk.splitting import Splits
 from sudokit.bulk.tables import ENDINGS, read_table, written
 from sudokit.errors import DatasetError, SaveError
-from sudokit.play.whole_files import write_whole
+from sudokit.play.whole_files import FileLock, remove_leftovers, write_whole
 from sudokit.translation import _
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from pyarrow import Table
 
-RECIPE, MANIFEST, WORK, DATA = "recipe.json", "manifest.json", ".work", "data"
+RECIPE, MANIFEST, WORK, LOCK, DATA = "recipe.json", "manifest.json", ".work", ".lock", "data"
+
+_IN_MANIFEST = {
+    "fingerprint": str,
+    "rows": int,
+    "duplicates_dropped": int,
+    "duplicates_by": str,
+    "splits": dict,
+    "files": list,
+}
+_IN_ENTRY = {"file": str, "part": int, "split": str, "rows": int, "bytes": int, "sha256": str}
 
 
 class DatasetFolder:
@@ -48,7 +63,7 @@ class DatasetFolder:
                     raise DatasetError(
                         _("{folder} holds the data set of another recipe; choose another folder").format(folder=path)
                     )
-            elif path.exists() and (not path.is_dir() or any(path.iterdir())):
+            elif path.exists() and (not path.is_dir() or any(map(_is_of_others, path.iterdir()))):
                 raise DatasetError(
                     _("expected a new or an empty folder, found {folder}, which holds something else").format(
                         folder=path
@@ -61,6 +76,22 @@ class DatasetFolder:
         except SaveError as error:
             raise DatasetError(str(error)) from error
         return folder
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep other programs from making the same data set, and remove what a killed one left half written."""
+        lock = FileLock(self.path / LOCK)
+        try:
+            is_ours = lock.acquire()
+        except OSError as error:
+            why = error.strerror
+            raise DatasetError(_("{folder} cannot be used: {why}").format(folder=self.path, why=why)) from error
+        if not is_ours:
+            raise DatasetError(_("another program is making the data set in {folder}").format(folder=self.path))
+        with lock:
+            for name in ("", WORK, *self.split_names):
+                remove_leftovers(self.path / name, older_than=-inf)
+            yield
 
     @classmethod
     def complete(cls, path: Path) -> "DatasetFolder":
@@ -78,8 +109,13 @@ class DatasetFolder:
         return (self.path / MANIFEST).is_file()
 
     def manifest(self) -> Mapping[str, Any]:
-        """What the manifest says."""
-        return _fields(self.path / MANIFEST)
+        """What the manifest says; a DatasetError where it is not one."""
+        fields = _fields(self.path / MANIFEST)
+        if not (_fits(fields, _IN_MANIFEST) and all(_fits(entry, _IN_ENTRY) for entry in fields["files"])):
+            raise DatasetError(
+                _("{file} is damaged: {why}").format(file=self.path / MANIFEST, why=_("expected other fields"))
+            )
+        return fields
 
     # Parts as they are made.
 
@@ -102,23 +138,28 @@ class DatasetFolder:
             table = read_table(file, columns)
         except DatasetError as error:
             raise DatasetError(_("{error}; delete the file and start again").format(error=error)) from error
-        if len(table) != self.recipe.rows_of(part)[1] and not self.recipe.source:
-            raise DatasetError(_("{file} is damaged; delete it and start again").format(file=file))
+        is_whole = len(table) == self.recipe.rows_of(part)[1] or bool(self.recipe.source)
+        if not (is_whole and about_part(self.recipe, part).items() <= _about(table).items()):
+            raise DatasetError(_("{file} is not this part; delete the file and start again").format(file=file))
         return table
+
+    def about_work(self, part: int) -> dict[str, str]:
+        """What the file of a part says of itself."""
+        return _about(self.work_table(part, [TWIN]))
 
     # Files of the finished set.
 
-    def finish_part(self, part: int, dropped: list[int]) -> Iterator[dict[str, Any]]:
+    def finish_part(self, part: int, dropped: "NDArray[np.intp] | None") -> Iterator[dict[str, Any]]:
         """Write the files of a part, without the rows that are dropped; what the manifest says of each."""
         import numpy as np
 
         table = self.work_table(part)
         keep = np.ones(len(table), np.bool_)
-        keep[dropped] = False
+        if dropped is not None:
+            keep[dropped] = False
         table = table.filter(keep)
-        names = self.splits.names if self.splits else [DATA]
         numbers = self.splits.of_all(table[CLASS].to_numpy()) if self.splits else np.zeros(len(table), np.intp)
-        for number, name in enumerate(names):
+        for number, name in enumerate(self.split_names):
             yield self._write_file(part, name, table.filter(numbers == number))
 
     def _write_file(self, part: int, split: str, table: "Table") -> dict[str, Any]:
@@ -127,15 +168,35 @@ class DatasetFolder:
         rows = table.sort_by(order).select(list(recipe.columns))
         about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint}
         content = written(rows, recipe.format, names=recipe.names, about=about)
-        name = f"{split}/part-{part:05}{ENDINGS[recipe.format]}"
+        name = self.file_name(part, split)
         _write(self.path / name, content)
         return {
             "file": name,
+            "part": part,
             "split": split,
             "rows": len(rows),
             "bytes": len(content),
             "sha256": sha256(content).hexdigest(),
         }
+
+    @property
+    def split_names(self) -> list[str]:
+        """The folders of the files."""
+        return self.splits.names if self.splits else [DATA]
+
+    def file_name(self, part: int, split: str) -> str:
+        """The name of the file with the rows of a part in a split."""
+        return f"{split}/part-{part:05}{ENDINGS[self.recipe.format]}"
+
+    def check_sizes(self) -> None:
+        """Say with a DatasetError which file of a complete set is missing, or has another size."""
+        for file, entry in self.files():
+            if not file.is_file() or file.stat().st_size != entry["bytes"]:
+                raise DatasetError(
+                    _("{file} is missing or damaged; delete {manifest} and start again").format(
+                        file=file, manifest=self.path / MANIFEST
+                    )
+                )
 
     def finish(self, manifest: Mapping[str, Any]) -> None:
         """Write the manifest, and remove what was only for the work."""
@@ -154,6 +215,19 @@ class DatasetFolder:
         """The files of a complete set, with what the manifest says of each."""
         for entry in self.manifest()["files"]:
             yield self.path / entry["file"], entry
+
+
+def _is_of_others(path: Path) -> bool:
+    """Whether it is something else than what a program leaves that was killed at once."""
+    return path.name != LOCK and not (path.name.startswith(f".{RECIPE}.") and path.name.endswith(".new"))
+
+
+def _about(table: "Table") -> dict[str, str]:
+    return {name.decode(): value.decode() for name, value in (table.schema.metadata or {}).items()}
+
+
+def _fits(fields: Any, kinds: Mapping[str, type]) -> bool:
+    return isinstance(fields, dict) and all(isinstance(fields.get(name), kind) for name, kind in kinds.items())
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -6,9 +6,9 @@ was made stays, so after any stop the same command goes on from there, and the b
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.bulk.duplicates import duplicates
+from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.parts import TWIN, made_part
 from sudokit.bulk.recipe import Recipe
@@ -18,6 +18,10 @@ from sudokit.native_core.ordered_work import in_processes
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
 from sudokit.translation import _
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Tasks = Sequence[tuple[str, int]]  # the text of a recipe and the number of a part
 Runner = Callable[[Tasks, StopCheck], Iterable[tuple[int, bytes]]]
@@ -49,19 +53,21 @@ def make_dataset(
     """
     require_pyarrow()
     folder = DatasetFolder.begin(Path(path), recipe)
-    if not folder.is_complete:
-        missing = folder.missing_parts()
-        made = recipe.part_count - len(missing)
-        progress("parts", made, recipe.part_count)
-        tasks = [(recipe.text, part) for part in missing]
-        for part, content in (runner or on_this_machine())(tasks, check_stop):
-            folder.keep_part(part, content)
-            made += 1
+    with folder.held():
+        if not folder.is_complete:
+            missing = folder.missing_parts()
+            made = recipe.part_count - len(missing)
             progress("parts", made, recipe.part_count)
-        sort_out(folder, check_stop, progress)
-    else:
-        folder.clean_up()  # the manifest was written, and then the work was stopped
-    return summary(folder.manifest())
+            tasks = [(recipe.text, part) for part in missing]
+            for part, content in (runner or on_this_machine())(tasks, check_stop):
+                folder.keep_part(part, content)
+                made += 1
+                progress("parts", made, recipe.part_count)
+            sort_out(folder, check_stop, progress)
+        else:
+            folder.clean_up()  # the manifest was written, and then the work was stopped
+            folder.check_sizes()
+        return summary(folder.manifest())
 
 
 def sort_out(
@@ -72,14 +78,13 @@ def sort_out(
 ) -> None:
     """From parts to files: drop duplicates, split, write the manifest."""
     recipe = folder.recipe
-    repeated = find_duplicates(folder)
+    repeated = find_duplicates(folder, check_stop)
     entries: list[dict[str, Any]] = []
     for part in range(recipe.part_count):
         if check_stop:
             check_stop()
-        entries += folder.finish_part(part, repeated.get(part, []))
+        entries += folder.finish_part(part, repeated.rows_of(part))
         progress("files", part + 1, recipe.part_count)
-    dropped = sum(map(len, repeated.values()))
     splits = dict.fromkeys(folder.splits.names if folder.splits else (), 0)
     for entry in entries:
         if folder.splits:
@@ -90,7 +95,7 @@ def sort_out(
             "version": 1,
             "fingerprint": recipe.fingerprint,
             "rows": sum(entry["rows"] for entry in entries),
-            "duplicates_dropped": dropped,
+            "duplicates_dropped": repeated.count,
             "duplicates_by": "canonical form" if recipe.geometry.is_classic else "text",
             "splits": splits,
             **(more or {}),
@@ -99,7 +104,7 @@ def sort_out(
     )
 
 
-def find_duplicates(folder: DatasetFolder) -> dict[int, list[int]]:
+def find_duplicates(folder: DatasetFolder, check_stop: StopCheck = None) -> Repeated:
     """For each part, the rows that repeat an earlier one."""
     recipe = folder.recipe
     form = "canonical" if recipe.geometry.is_classic else "puzzle"
@@ -108,9 +113,13 @@ def find_duplicates(folder: DatasetFolder) -> dict[int, list[int]]:
         forms: list[str] = folder.work_table(part, [form])[form].take(list(rows)).to_pylist()
         return forms
 
-    return duplicates(
-        recipe.part_count, recipe.count, lambda part: folder.work_table(part, [TWIN])[TWIN].to_numpy(), forms_of
-    )
+    def keys_of(part: int) -> "NDArray[np.uint64]":
+        if check_stop:
+            check_stop()
+        keys: NDArray[np.uint64] = folder.work_table(part, [TWIN])[TWIN].to_numpy()
+        return keys
+
+    return duplicates(recipe.part_count, recipe.count, keys_of, forms_of)
 
 
 def summary(manifest: Any) -> Made:

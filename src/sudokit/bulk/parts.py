@@ -5,6 +5,7 @@ wanted, and those by which duplicates are found and splits decided.
 """
 
 import json
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.cells import SYMBOLS
@@ -13,6 +14,7 @@ from sudokit.bulk.columns import COLUMNS, computed, key_of
 from sudokit.bulk.recipe import Recipe, recipe_from_fields, required_of
 from sudokit.bulk.tables import table_of, written
 from sudokit.generating.puzzles import generate_arrays
+from sudokit.native_core.stopping import StopCheck
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +28,12 @@ def made_part(task: tuple[str, int]) -> tuple[int, bytes]:
     """A part of the recipe with that text, as the bytes of a Parquet file; its number comes with it."""
     text, number = task
     recipe = recipe_from_fields(json.loads(text))
-    return number, written(part_table(recipe, number), "parquet")
+    return number, written(part_table(recipe, number), "parquet", about=about_part(recipe, number))
+
+
+def about_part(recipe: Recipe, number: int) -> dict[str, str]:
+    """What the file of a part says of itself."""
+    return {"fingerprint": recipe.fingerprint, "part": str(number)}
 
 
 def part_table(recipe: Recipe, number: int) -> "Table":
@@ -59,13 +66,29 @@ def annotated_table(
     """Puzzles with their columns, and those that every part has."""
     import numpy as np
 
-    values: dict[str, Any] = computed(puzzles, solutions, geometry, {*wanted, *_always(geometry)})
-    if not geometry.is_classic:  # no canonical forms are known, so only equal puzzles and equal solutions are found
-        values[TWIN] = _keys(values["puzzle"])
-        values[CLASS] = _keys(values["solution"])
+    values = known_of(puzzles, solutions, geometry, wanted)
     values["part"] = np.full(len(puzzles), part, np.int32)
     values["number"] = numbers
     return table_of({name: values[name] for name in COLUMNS if name in values})
+
+
+def known_of(
+    puzzles: "NDArray[np.uint8]",
+    solutions: "NDArray[np.uint8]",
+    geometry: Geometry,
+    wanted: Collection[str],
+    *,
+    threads: int = 1,
+    check_stop: StopCheck = None,
+) -> dict[str, Any]:
+    """The columns that are wanted, but for part and number, and those that every part has."""
+    values = computed(
+        puzzles, solutions, geometry, {*wanted, *_always(geometry)}, threads=threads, check_stop=check_stop
+    )
+    if not geometry.is_classic:  # no canonical forms are known, so only equal puzzles and equal solutions are found
+        values[TWIN] = _keys(values["puzzle"])
+        values[CLASS] = _keys(values["solution"])
+    return values
 
 
 def digits_of(texts: "list[str]", geometry: Geometry) -> "NDArray[np.uint8]":

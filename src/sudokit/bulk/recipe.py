@@ -37,7 +37,8 @@ from sudokit.translation import _
 
 FORMATS = ("parquet", "csv", "jsonl")
 PART_ROWS = 20_000
-MOST_ROWS = 10**12
+MOST_PART_ROWS = 100_000  # a part is made in memory, and several are on their way at once
+MOST_ROWS = 10**10
 _TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names", "source")
 _PUZZLES = ("minimal", "clues", "symmetry", "method")
 _DIFFICULTY = ("difficulty", "rating", "technique")
@@ -133,6 +134,8 @@ def read_recipe(text: str, *, split: Mapping[str, float] | None = None) -> Recip
         fields = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_first_line(error))) from None
+    except RecursionError:
+        raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_("it is nested too deeply"))) from None
     return recipe_from_fields(fields, split=split)
 
 
@@ -150,7 +153,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         seed=_whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED),
         geometry=geometry,
         columns=columns,
-        part_rows=_whole(fields.get("part_rows", PART_ROWS), "part_rows", 1, 1_000_000),
+        part_rows=_whole(fields.get("part_rows", PART_ROWS), "part_rows", 1, MOST_PART_ROWS),
         format=_choice(fields.get("format", "parquet"), FORMATS, "format"),
         puzzles=puzzles,
         mix=tuple(_mix(fields.get("mix", []))),
@@ -193,6 +196,8 @@ def _columns(given: Any, geometry: Geometry) -> tuple[str, ...]:
         raise DatasetError(_("expected columns as a list of different names, found {found!r}").format(found=given))
     for name in given:
         _choice(name, COLUMNS, "columns")
+    if "puzzle" not in given:
+        raise DatasetError(_("expected puzzle among the columns: without it nothing can be checked"))
     if not geometry.is_classic:
         known = [name for name in given if COLUMNS[name].group in ("canonical", "class")]
         if known and given != list(USUAL):

@@ -60,7 +60,14 @@ def written(
         order = [pq.SortingColumn(i) for i, name in enumerate(sorted_by) if name in ("rating", "number")]
         order.sort(key=lambda column: sorted_by[column.column_index] != "rating")
         with_meta = table.replace_schema_metadata(dict(about or {}))
-        pq.write_table(with_meta, file, compression="zstd", row_group_size=_ROW_GROUP, sorting_columns=order or None)
+        pq.write_table(
+            with_meta,
+            file,
+            compression="zstd",
+            row_group_size=_ROW_GROUP,
+            sorting_columns=order or None,
+            write_page_checksum=True,
+        )
     elif way == "csv":
         import pyarrow.csv as pc
 
@@ -80,11 +87,11 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
             import pyarrow.parquet as pq
 
             wanted = None if columns is None else [names.get(name, name) for name in columns]
-            table = pq.ParquetFile(path).read(columns=wanted)
+            table = pq.ParquetFile(path, page_checksum_verification=True).read(columns=wanted)
         elif path.suffix == ".csv":
             import pyarrow.csv as pc
 
-            kinds = {names.get(name, name): _arrow(name) for name in COLUMNS}
+            kinds = {names.get(name, name): arrow_type(name) for name in COLUMNS}
             options = pc.ConvertOptions(column_types=kinds, strings_can_be_null=True)
             table = pc.read_csv(path, convert_options=options)
         else:
@@ -92,16 +99,18 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
             listed = list(rows[0]) if rows else []
             own = {other: name for name, other in names.items()}
             table = pa.table(
-                {name: pa.array([row[name] for row in rows], _arrow(own.get(name, name))) for name in listed}
+                {name: pa.array([row[name] for row in rows], arrow_type(own.get(name, name))) for name in listed}
             )
-    except (pa.ArrowException, OSError, ValueError, KeyError) as error:
+    except (pa.ArrowException, OSError, ValueError, KeyError, TypeError) as error:
         why = str(error).partition("\n")[0]
         raise DatasetError(_("{file} cannot be read: {why}").format(file=path, why=why)) from error
     own = {other: name for name, other in names.items()}
-    return table.rename_columns([own.get(name, name) for name in table.column_names])
+    renamed = table.rename_columns([own.get(name, name) for name in table.column_names])
+    return renamed.replace_schema_metadata(table.schema.metadata)
 
 
-def _arrow(name: str) -> Any:
+def arrow_type(name: str) -> Any:
+    """The type of a column; text for one that is not ours."""
     import pyarrow as pa
 
     if name not in COLUMNS:

@@ -272,7 +272,13 @@ def _report(made: Made, folder: Path) -> None:
 def _text_of(recipe: str) -> str:
     try:
         with open(recipe, "rb") as file:
-            content = file.read(_MOST_RECIPE)
+            content = file.read(_MOST_RECIPE + 1)
+        if len(content) > _MOST_RECIPE:
+            raise click.ClickException(
+                _("expected a recipe of at most {most} bytes, found more in {name!r}").format(
+                    most=format_number(_MOST_RECIPE), name=recipe
+                )
+            )
         return content.decode()
     except OSError as error:
         raise click.ClickException(_("cannot read {name!r}: {why}").format(name=recipe, why=reason(error))) from error

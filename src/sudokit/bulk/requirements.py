@@ -1,0 +1,80 @@
+"""What a recipe requires of puzzles, verified for many at once."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudokit.board.geometry import Geometry
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.generating.clue_symmetry import orbits
+from sudokit.generating.difficulty import Difficulty
+from sudokit.generating.puzzle_spec import PuzzleSpec
+from sudokit.native_core import is_native
+from sudokit.native_core.stopping import StopCheck
+from sudokit.solving.batch import solve_many
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Flags = NDArray[np.bool_]
+
+
+def broken(
+    spec: PuzzleSpec, puzzles: "Digits", geometry: Geometry, threads: int = 1, check_stop: StopCheck = None
+) -> "Iterator[tuple[str, Flags]]":
+    """For each thing that is required but the difficulty, what is wrong in words, and with which puzzles."""
+    import numpy as np
+
+    if spec.minimal:
+        yield _("a clue too many: not minimal"), ~_minimal(puzzles, geometry, threads, check_stop)
+    if spec.clues is not None:
+        count = np.count_nonzero(puzzles, axis=1)
+        yield _("another number of clues than required"), (count < spec.clues[0]) | (count > spec.clues[1])
+    if spec.symmetry != "none":
+        yield (
+            _("clues without {symmetry} symmetry").format(symmetry=spec.symmetry),
+            ~_symmetric(spec, puzzles, geometry),
+        )
+
+
+def as_hard(
+    difficulty: Difficulty | None, puzzles: "Digits", geometry: Geometry, threads: int = 1, check_stop: StopCheck = None
+) -> "Flags":
+    """Whether each puzzle is as hard as that."""
+    import numpy as np
+
+    if difficulty is None:
+        return np.ones(len(puzzles), np.bool_)
+    if is_native() and geometry == classic():
+        return np.frombuffer(difficulty.are_met_by(puzzles.tobytes(), threads, check_stop), np.bool_)
+    grids = (Grid.from_digits(row.tobytes(), geometry) for row in puzzles)
+    return np.array([difficulty.is_met_by(grid, check_stop) for grid in grids], np.bool_)
+
+
+def _minimal(puzzles: "Digits", geometry: Geometry, threads: int, check_stop: StopCheck) -> "Flags":
+    """Whether each puzzle has several solutions without any one of its clues."""
+    import numpy as np
+
+    minimal = np.ones(len(puzzles), np.bool_)
+    for cell in range(puzzles.shape[1]):
+        rows = np.flatnonzero((puzzles[:, cell] > 0) & minimal)
+        if len(rows):
+            without = puzzles[rows].copy()
+            without[:, cell] = 0
+            counts = solve_many(without, 2, threads, geometry=geometry, check_stop=check_stop).counts
+            minimal[rows[counts == 1]] = False
+    return minimal
+
+
+def _symmetric(spec: PuzzleSpec, puzzles: "Digits", geometry: Geometry) -> "Flags":
+    """Whether each puzzle has, of cells that stand or fall together, clues in all or in none."""
+    import numpy as np
+
+    symmetric = np.ones(len(puzzles), np.bool_)
+    for orbit in orbits(spec.symmetry, geometry):
+        filled = puzzles[:, orbit] > 0
+        symmetric &= filled.all(axis=1) | ~filled.any(axis=1)
+    return symmetric
