@@ -10,6 +10,7 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import PICTURES, GridOutput, format_of_grids
 from sudokit.frontends.cli.output import output_option
+from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.translation import _
 
@@ -36,7 +37,10 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
     if written in PICTURES:
         raise click.UsageError(_("expected the name of a text file; sudokit draw makes pictures"))
     reported: set[str] = set()
-    with GridOutput(output, written) as grids:
+    with (
+        GridOutput(output, written) as grids,
+        progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read) as tick,
+    ):
         for entry in puzzles:
             document = entry.document
             assert document is not None
@@ -47,10 +51,12 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
             for sentence in lost:
                 if sentence not in reported:  # once for a list, with the first line that it is true of
                     reported.add(sentence)
+                    tick.hide()
                     sys.stdout.flush()
                     click.echo(
                         f"sudokit: {puzzles.source}: {_('line {n}: {error}').format(n=entry.number, error=sentence)}",
                         err=True,
                     )
             grids.write(document)
+            tick()
     return puzzles.status()
