@@ -21,7 +21,7 @@ from sudokit.generating.puzzles import generate, generate_arrays, generate_many
 from sudokit.native_core import is_native
 from sudokit.native_core.canonical import canonical_many
 from sudokit.techniques.grading import LEVELS
-from sudokit.techniques.hodoku import counts_of_path, stages_not_compiled
+from sudokit.techniques.hodoku import counts_of_path
 from sudokit.techniques.rate_many import rate_many
 
 KINDS = {False: "about 30 clues", True: "minimal"}
@@ -43,11 +43,10 @@ def count_candidates(count: int) -> None:
             minimal = difficulty.wants_minimal
             steps = rated[minimal].techniques.get(name, np.zeros(1))
             print(f"| {name} | {KINDS[minimal]} | {cost(count, int((steps > 0).sum()))} |", flush=True)
-    some = count // 30 if stages_not_compiled() else count  # Python takes a hundred times as long
-    needed = hodokus_counts(puzzles[True][:some])
+    needed = hodokus_counts(puzzles[True])
     for name in techniques_to_require():
         if checked_difficulty(technique=name).is_on_hodokus_path:
-            print(f"| {name} | {KINDS[True]} | {cost(some, needed[name])} |")
+            print(f"| {name} | {KINDS[True]} | {cost(count, needed[name])} |")
 
 
 def cost(count: int, found: int) -> str:

@@ -161,12 +161,14 @@ private:
         claim(sudokit_rater_follow(nullptr, grid.data(), nullptr, nullptr, nullptr) == SUDOKIT_REFUSED, "no path");
         claim(sudokit_rater_run(nullptr, 1) == SUDOKIT_REFUSED, "no rater to run");
         claim(sudokit_rater_steps(nullptr) == SUDOKIT_REFUSED, "no rater with steps");
-        claim(sudokit_hodoku_go_on(nullptr, nullptr, 0) == SUDOKIT_REFUSED, "no path of HoDoKu's");
         claim(sudokit_finder_begin(nullptr, grid.data(), nullptr) == SUDOKIT_REFUSED, "no finder");
         claim(sudokit_finder_run(nullptr, 1) == SUDOKIT_REFUSED, "no finder to run");
         claim(sudokit_finder_evidence(nullptr, nullptr, 0) == SUDOKIT_REFUSED, "no finder with a step");
         claim(sudokit_finder_looking_from(nullptr) == 0.0, "no finder that looks");
         sudokit_finder_close(nullptr);
+        claim(sudokit_hodoku_begin(nullptr, grid.data(), 0, nullptr) == SUDOKIT_REFUSED, "no path of HoDoKu's");
+        claim(sudokit_hodoku_run(nullptr, 1) == SUDOKIT_REFUSED, "no path of HoDoKu's to follow");
+        sudokit_hodoku_close(nullptr);
         sudokit_rater_close(nullptr);
         sudokit_solver_close(nullptr);
         sudokit_board_close(nullptr);
@@ -277,29 +279,34 @@ private:
         sudokit_finder_close(finder);
     }
 
-    // Puzzles of any kind, and positions that no puzzle has, down to cells that all have the same two candidates.
+    // Puzzles of any kind, down to those with many solutions, or none.
     void hodoku() {
         claim(!sudokit_hodoku_technique(rubbish()) || sudokit_hodoku_technique(0), "techniques have names");
+        sudokit_hodoku* hodoku = sudokit_hodoku_open(chance(2) ? -1 : maybe(int64_t{1}));
         const size_t count = up_to(3);
         Bytes all = chance(2) ? grids(count) : bytes(81 * count, 9);
         std::vector<sudokit_hodoku_path> paths(count);
+        std::vector<sudokit_hodoku_step> steps(SUDOKIT_MOST_HODOKU_STEPS);
+        std::vector<uint16_t> removed(729);
         const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
-        sudokit_hodoku_follow(maybe(all.data()), maybe(static_cast<int64_t>(count)), maybe(paths.data()), slice());
-        delete scribbler;
-        sudokit_hodoku_path path{};
-        for (uint8_t& digit : path.digits) digit = static_cast<uint8_t>(chance(8) ? up_to(chance(99) ? 255 : 9) : 0);
-        for (uint8_t& digit : path.puzzle) digit = static_cast<uint8_t>(chance(8) ? up_to(chance(99) ? 255 : 9) : 0);
-        const uint16_t common = static_cast<uint16_t>(up_to(511));
-        const uint32_t fewer = 1 + up_to(3);
-        for (uint16_t& candidates : path.candidates) {
-            candidates = common;
-            for (uint32_t i = up_to(fewer); i > 0; --i) candidates = static_cast<uint16_t>(candidates & up_to(511));
-            if (chance(4)) candidates = static_cast<uint16_t>(up_to(chance(99) ? 65535 : 511));
+        for (uint32_t calls = up_to(8); calls > 0; --calls) {
+            switch (up_to(3)) {
+                case 0:
+                    sudokit_hodoku_begin(hodoku, maybe(all.data()), maybe(static_cast<int64_t>(count)),
+                                         maybe(paths.data()));
+                    break;
+                case 1:
+                    if (count > 0) {
+                        sudokit_hodoku_follow(hodoku, maybe(all.data()), maybe(paths.data()), maybe(steps.data()),
+                                              maybe(removed.data()));
+                    }
+                    break;
+                default: sudokit_hodoku_run(hodoku, slice());
+            }
+            claim(sudokit_hodoku_steps(hodoku) <= SUDOKIT_MOST_HODOKU_STEPS, "a path of HoDoKu's has an end");
         }
-        std::vector<uint16_t> removed(up_to(20));
-        for (uint16_t& mark : removed) mark = static_cast<uint16_t>(up_to(chance(99) ? 65535 : 728));
-        sudokit_hodoku_go_on(maybe(&path), maybe(removed.data()), static_cast<int32_t>(removed.size()));
-        claim(sudokit_hodoku_go_on(&path, nullptr, 0) <= SUDOKIT_YES, "a path stands or is solved");
+        delete scribbler;
+        sudokit_hodoku_close(hodoku);
     }
 
     void making() {

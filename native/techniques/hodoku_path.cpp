@@ -11,18 +11,11 @@ constexpr Cells kWholeBoard{~0ull, (1ull << (kCells - 64)) - 1};
 
 }  // namespace
 
-void HodokuPath::clear(const uint8_t* puzzle) {
+void HodokuPath::begin(const uint8_t* puzzle) {
     position_ = {};
     open_ = {};
-    for (int cell = 0; cell < kCells; ++cell) {
-        if (puzzle[cell] == 0) open_.add(cell);
-    }
     std::fill_n(digits_, kCells, uint8_t{0});
     naked_from_ = naked_to_ = hidden_from_ = hidden_to_ = 0;
-}
-
-void HodokuPath::begin(const uint8_t* puzzle) {
-    clear(puzzle);
     std::fill_n(position_.digits, kCells, static_cast<uint16_t>(kAllDigits));
     for (auto& places : position_.places) std::fill_n(places, kDigits, static_cast<uint16_t>(kAllDigits));
     std::fill_n(position_.holding, kDigits, kWholeBoard);
@@ -30,43 +23,31 @@ void HodokuPath::begin(const uint8_t* puzzle) {
     position_.empty = kWholeBoard;
     // The queues fill up from the empty board on, as the digits at the start are set in reading order.
     for (int cell = 0; cell < kCells; ++cell) {
-        if (puzzle[cell] != 0) place(cell, puzzle[cell] - 1);
-    }
-}
-
-void HodokuPath::begin_at(const uint8_t* puzzle, const uint8_t* digits, const uint16_t* candidates) {
-    clear(puzzle);
-    for (int cell = 0; cell < kCells; ++cell) {
-        digits_[cell] = digits[cell];
-        if (digits[cell] != 0) continue;
-        position_.empty.add(cell);
-        position_.digits[cell] = candidates[cell];
-        for (int kind = 0; kind < 3; ++kind) ++position_.room[kTables.houses_of[cell][kind]];
-        each_bit(candidates[cell], [&](int digit) {
-            position_.holding[digit].add(cell);
-            for (int kind = 0; kind < 3; ++kind) {
-                uint16_t& where = position_.places[kTables.houses_of[cell][kind]][digit];
-                where = static_cast<uint16_t>(where | 1 << kTables.position_in[cell][kind]);
-            }
-        });
-    }
-}
-
-bool HodokuPath::follow(uint16_t* counts) {
-    Removed removed;
-    for (;;) {
-        Waiting single;
-        for (auto found = next_single(single); found != kHodokuTechniques; found = next_single(single)) {
-            place(single.cell, single.digit);
-            ++counts[found];
+        if (puzzle[cell] != 0) {
+            place(cell, puzzle[cell] - 1);
+        } else {
+            open_.add(cell);
         }
-        if (!position_.empty.any()) return true;
-        removed.count = 0;
-        const HodokuTechnique found = find_hodoku_step(position_, digits_, open_ & ~position_.empty, removed);
-        if (found == kHodokuTechniques) return false;
-        ++counts[found];
-        for (int i = 0; i < removed.count; ++i) remove(removed.marks[i] / 9, removed.marks[i] % 9);
     }
+}
+
+bool HodokuPath::next(HodokuStep& step) {
+    Waiting single;
+    step.removed.count = 0;
+    step.technique = next_single(single);
+    if (step.technique != kHodokuTechniques) {
+        step.placed = 9 * single.cell + single.digit;
+        place(single.cell, single.digit);
+        return true;
+    }
+    if (is_solved()) return false;
+    step.placed = -1;
+    step.technique = order_.find(position_, digits_, open_ & ~position_.empty, step.removed);
+    if (step.technique == kHodokuTechniques) return false;
+    for (int i = 0; i < step.removed.count; ++i) {
+        remove_from(Cells::of(step.removed.marks[i] / 9), step.removed.marks[i] % 9);
+    }
+    return true;
 }
 
 // The last cell of a house, if one waits; else a naked single; else a hidden one.

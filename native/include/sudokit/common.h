@@ -38,7 +38,7 @@ extern "C" {
 
 /* Counted up with every change to a function or a struct of the interface; a library and a program that were built
  * from different ones must not speak to each other. */
-#define SUDOKIT_INTERFACE_VERSION 7
+#define SUDOKIT_INTERFACE_VERSION 8
 SUDOKIT_API int32_t sudokit_interface_version(void);
 
 /* The answers of functions that do not count something, and those below zero of functions that do. After

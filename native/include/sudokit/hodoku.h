@@ -1,13 +1,12 @@
-/* HoDoKu's path of classic 9×9 puzzles, as far as the techniques compiled here lead.
+/* HoDoKu's path of classic 9×9 puzzles.
  *
  * A puzzle is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A mark is a candidate, 9 × its cell +
  * its digit - 1. Whether a puzzle has one solution is not checked; the techniques argue as if it had.
  *
- * The techniques at the front of HoDoKu's order are compiled. Where none of them leads on, the path stands: the caller
- * may find the next step with another technique, and go on.
- *
- *     sudokit_hodoku_follow(puzzles, n, paths, 10);                   ... how many were done in this slice
- *     while (!paths[0].solved && ... a step removes marks ...) sudokit_hodoku_go_on(&paths[0], marks, count);
+ *     sudokit_hodoku* hodoku = sudokit_hodoku_open(-1);
+ *     sudokit_hodoku_begin(hodoku, puzzles, n, paths);
+ *     while (sudokit_hodoku_run(hodoku, 10) == SUDOKIT_PAUSED) { ... look whether the user lost patience ... }
+ *     sudokit_hodoku_close(hodoku);
  */
 #ifndef SUDOKIT_HODOKU_H
 #define SUDOKIT_HODOKU_H
@@ -18,29 +17,47 @@
 extern "C" {
 #endif
 
-enum { SUDOKIT_MOST_HODOKU_TECHNIQUES = 64 };
+enum {
+    SUDOKIT_MOST_HODOKU_TECHNIQUES = 64,
+    SUDOKIT_MOST_HODOKU_STEPS = 810, /* each fills one of 81 cells or removes some of 729 candidates */
+};
 
-/* A path and the position it has reached. */
 typedef struct sudokit_hodoku_path {
-    int32_t solved;                                  /* SUDOKIT_YES, or SUDOKIT_NO where no compiled technique leads on */
+    int32_t solved; /* SUDOKIT_YES; SUDOKIT_NO if no technique leads on; SUDOKIT_PAUSED if it took too long */
     uint16_t counts[SUDOKIT_MOST_HODOKU_TECHNIQUES]; /* how many steps each technique made */
-    uint16_t candidates[81];                         /* of the empty cells: bit d - 1 for digit d */
-    uint8_t digits[81];
-    uint8_t puzzle[81];                              /* from which it started */
 } sudokit_hodoku_path;
+
+typedef struct sudokit_hodoku_step {
+    int16_t technique;
+    int16_t placed;  /* the mark that is placed, or -1 */
+    int32_t removed; /* how many marks it removes, not counting what a placed digit removes */
+} sudokit_hodoku_step;
+
+typedef struct sudokit_hodoku sudokit_hodoku;
 
 /* The name of a technique, as in the catalogue: "naked-pair"; null past the last one. */
 SUDOKIT_API const char* sudokit_hodoku_technique(int32_t technique);
 
-/* Follows the paths of n puzzles for one slice. Returns how many were done, at least one if there is one; the next call
- * goes on after them. It stops before a puzzle with a byte above 9, and refuses one that comes first. */
-SUDOKIT_API int64_t sudokit_hodoku_follow(const uint8_t* puzzles, int64_t n, sudokit_hodoku_path* paths,
-                                          int32_t milliseconds);
+/* Follows paths, for one thread. A puzzle is left after so many milliseconds, which are looked at now and then; below 0
+ * none is. Null if there is no memory. */
+SUDOKIT_API sudokit_hodoku* sudokit_hodoku_open(int64_t milliseconds_each);
+SUDOKIT_API void sudokit_hodoku_close(sudokit_hodoku* hodoku);
 
-/* Removes n marks from a path that stands, in this order, and follows it further; counts are added to those that are
- * there. Marks that the position does not have are passed over. SUDOKIT_YES if it is solved then, otherwise
- * SUDOKIT_NO. A digit above 9, a candidate that is none, or a mark out of range is refused. */
-SUDOKIT_API int32_t sudokit_hodoku_go_on(sudokit_hodoku_path* path, const uint16_t* removed, int32_t n);
+/* Takes on n puzzles. Until the task is done, or the next one begins, the arrays must stay where they are.
+ * SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_hodoku_begin(sudokit_hodoku* hodoku, const uint8_t* puzzles, int64_t n,
+                                         sudokit_hodoku_path* paths);
+
+/* Takes on one puzzle whose steps are wanted: `steps` has room for SUDOKIT_MOST_HODOKU_STEPS, `removed` for 729 marks,
+ * which come in the order in which they are removed. The puzzle is copied. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_hodoku_follow(sudokit_hodoku* hodoku, const uint8_t* puzzle, sudokit_hodoku_path* path,
+                                          sudokit_hodoku_step* steps, uint16_t* removed);
+
+/* Works for one slice. SUDOKIT_YES when all is done, otherwise SUDOKIT_PAUSED. */
+SUDOKIT_API int32_t sudokit_hodoku_run(sudokit_hodoku* hodoku, int32_t milliseconds);
+
+/* How many steps have been written since sudokit_hodoku_follow. */
+SUDOKIT_API int32_t sudokit_hodoku_steps(const sudokit_hodoku* hodoku);
 
 #ifdef __cplusplus
 }

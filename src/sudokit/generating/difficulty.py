@@ -13,7 +13,6 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
 from sudokit.native_core import is_native
-from sudokit.native_core.answers import YES
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
 from sudokit.native_core.stopping import StopCheck
@@ -21,7 +20,7 @@ from sudokit.native_core.techniques import Ratings, rate_paths, technique_names
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, Tally, explainers_tally, level_of, printed
-from sudokit.techniques.hodoku import STAGES, counts_of_path, stages_not_compiled
+from sudokit.techniques.hodoku import STAGES, counts_of_path
 from sudokit.techniques.native_ratings import levels_of, printed_ratings
 from sudokit.translation import _
 
@@ -71,7 +70,9 @@ class Difficulty(NamedTuple):
 
         rows = np.frombuffer(canonical_many(puzzles, threads, check_stop).forms, np.uint8).reshape(-1, 81)
         if self.is_on_hodokus_path:
-            return self._on_hodokus_paths(rows, threads, check_stop).tobytes()
+            paths = follow_hodoku_paths(rows, threads, check_stop=check_stop)
+            needed: NDArray[np.bool_] = paths.counts[:, hodoku_techniques().index(str(self.technique))] > 0
+            return needed.tobytes()
         return self._are_met_by_ratings(rate_paths(rows, self.highest, threads, check_stop=check_stop)).tobytes()
 
     def judge(self, puzzles: Sequence[bytes], check_stop: StopCheck = None) -> tuple[list[float], int | None]:
@@ -97,24 +98,6 @@ class Difficulty(NamedTuple):
         if self.level is not None:
             fits &= levels_of(found) == self.level
         return fits
-
-    def _on_hodokus_paths(self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck) -> "NDArray[np.bool_]":
-        import numpy as np
-
-        paths = follow_hodoku_paths(rows, threads, check_stop)
-        compiled = hodoku_techniques()
-        if self.technique in compiled:
-            fits = paths.counts[:, compiled.index(self.technique)] > 0
-        else:
-            fits = np.zeros(len(rows), np.bool_)
-        for row in np.flatnonzero(~fits & (paths.solved != YES)):  # where the compiled techniques do not lead on
-            fits[row] = self.technique in counts_of_path(Grid.from_digits(rows[row].tobytes()), check_stop)[0]
-        return fits
-
-    @property
-    def is_rated_natively(self) -> bool:
-        """Whether `are_met_by` leaves nothing to Python."""
-        return not (self.is_on_hodokus_path and stages_not_compiled())
 
     @property
     def wants_minimal(self) -> bool:

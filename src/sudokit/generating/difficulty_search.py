@@ -39,10 +39,9 @@ _STREAMS = 1 << 64
 
 def is_rated_natively(spec: PuzzleSpec, geometry: Geometry) -> bool:
     """Whether the native core makes and rates the candidates, and does all of it."""
-    assert spec.difficulty is not None
     if _is_climbed_for(spec, geometry):
         return False
-    return _is_made_natively(_without_difficulty(spec), geometry) and spec.difficulty.is_rated_natively
+    return _is_made_natively(_without_difficulty(spec), geometry)
 
 
 def search_by_difficulty(

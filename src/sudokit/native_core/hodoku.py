@@ -1,37 +1,53 @@
-"""HoDoKu's path of classic 9×9 puzzles, as far as the compiled techniques lead; the caller may go on from there.
+"""HoDoKu's path of classic 9×9 puzzles: of many puzzles, or step by step of one.
 
 A puzzle is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has checked that it holds nothing else, and
 that it has one solution.
 """
 
 import ctypes
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
+from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.native_core.answers import SLICE, YES, checked, memory_wanted
+from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import declared
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, run_batch
+from sudokit.native_core.threads import Progress, Worker, run_batch
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_MOST_TECHNIQUES = 64
-_CHUNK = 256  # puzzles that a thread takes at a time
+_MOST_TECHNIQUES, _MOST_STEPS, _MOST_REMOVED = 64, 810, 729
+_CHUNK = 128  # puzzles that a thread takes at a time
+
+
+class HodokuPath(NamedTuple):
+    """What the path of one puzzle comes to."""
+
+    solved: bool  # otherwise no technique leads on
+    counts: dict[str, int]  # steps by technique, in HoDoKu's order
+
+
+class HodokuStep(NamedTuple):
+    """A step of a path; candidates are (cell, digit)."""
+
+    technique: str
+    placement: tuple[int, int] | None
+    eliminations: tuple[tuple[int, int], ...]
 
 
 class HodokuPaths(NamedTuple):
-    """How far the compiled techniques lead in many puzzles, one row for each."""
+    """What the paths of many puzzles come to, one row for each."""
 
-    solved: "NDArray[np.int32]"  # YES, or NO where another technique is needed
-    counts: "NDArray[np.uint16]"  # (n, techniques): the steps so far
+    solved: "NDArray[np.int32]"  # YES, NO where no technique leads on, PAUSED where it took too long
+    counts: "NDArray[np.uint16]"  # (n, techniques)
 
 
 @cache
 def hodoku_techniques() -> tuple[str, ...]:
-    """The compiled techniques in the order of their numbers, which is HoDoKu's.
+    """The techniques in the order of their numbers, which is HoDoKu's.
 
     >>> hodoku_techniques()[:4]
     ('full-house', 'naked-single', 'hidden-single', 'locked-pair')
@@ -42,56 +58,46 @@ def hodoku_techniques() -> tuple[str, ...]:
     return tuple(names)
 
 
-class HodokuPath:
-    """The path of one puzzle: followed as far as the compiled techniques lead, at once and after every `go_on`.
+def follow_hodoku_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[HodokuPath, list[HodokuStep]]:
+    """The path of a puzzle step by step; `check_stop` is called after every few milliseconds and may raise.
 
     >>> text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-    >>> path = HodokuPath(bytes(map(int, text)))
-    >>> path.solved, path.counts
-    (True, {'full-house': 21, 'naked-single': 30})
+    >>> path, steps = follow_hodoku_path(bytes(map(int, text)))
+    >>> path
+    HodokuPath(solved=True, counts={'full-house': 21, 'naked-single': 30})
+    >>> steps[0]
+    HodokuStep(technique='naked-single', placement=(40, 5), eliminations=())
     """
-
-    def __init__(self, puzzle: bytes) -> None:
-        self._path = _Path()
-        checked(_library().sudokit_hodoku_follow(puzzle, 1, ctypes.byref(self._path), SLICE))
-
-    @property
-    def solved(self) -> bool:
-        """Whether the grid is full; otherwise another technique is needed."""
-        return bool(self._path.solved == YES)
-
-    @property
-    def counts(self) -> dict[str, int]:
-        """The steps so far by technique, those of other techniques not among them."""
-        return {name: count for name, count in zip(hodoku_techniques(), self._path.counts, strict=False) if count}
-
-    @property
-    def digits(self) -> bytes:
-        """The digits placed so far."""
-        return bytes(self._path.digits)
-
-    @property
-    def places(self) -> list[int]:
-        """For each digit, the empty cells that may take it, as bits."""
-        places = [0] * 10
-        for cell, digits in enumerate(self._path.candidates):
-            for digit in range(1, 10):
-                places[digit] |= (digits >> (digit - 1) & 1) << cell
-        return places
-
-    def go_on(self, eliminations: Iterable[tuple[int, int]]) -> None:
-        """Follow the path from where it stands, after a step that removes these candidates, in this order."""
-        marks = [9 * cell + digit - 1 for cell, digit in eliminations]
-        removed = (ctypes.c_uint16 * len(marks))(*marks)
-        checked(_library().sudokit_hodoku_go_on(ctypes.byref(self._path), removed, len(marks)))
+    follower = _Follower()
+    path = _Path()
+    steps = (_Step * _MOST_STEPS)()
+    removed = (ctypes.c_uint16 * _MOST_REMOVED)()
+    call = _library()
+    checked(call.sudokit_hodoku_follow(follower.handle, puzzle, ctypes.byref(path), steps, removed))
+    while not follower.run():
+        if check_stop:
+            check_stop()
+    names = hodoku_techniques()
+    found, at = [], 0
+    for step in steps[: checked(call.sudokit_hodoku_steps(follower.handle))]:
+        marks = removed[at : at + step.removed]
+        at += step.removed
+        placed = _candidate(step.placed) if step.placed >= 0 else None
+        found.append(HodokuStep(names[step.technique], placed, tuple(map(_candidate, marks))))
+    counts = {name: count for name, count in zip(names, path.counts, strict=False) if count}
+    return HodokuPath(path.solved == YES, counts), found
 
 
 def follow_hodoku_paths(
-    puzzles: "NDArray[np.uint8]", threads: int = 1, check_stop: StopCheck = None, progress: Progress = None
+    puzzles: "NDArray[np.uint8]",
+    threads: int = 1,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
 ) -> HodokuPaths:
-    """How far the compiled techniques lead in the rows of an (n, 81) array, in several threads.
+    """What the paths of the rows of an (n, 81) array come to, in several threads.
 
-    `check_stop` and `progress` are as `run_batch` has them.
+    `time_limit` is for each, in seconds; `check_stop` and `progress` are as `run_batch` has them.
 
     >>> import numpy as np
     >>> follow_hodoku_paths(np.zeros((0, 81), np.uint8)).solved.shape
@@ -101,29 +107,30 @@ def follow_hodoku_paths(
 
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
-    follow = _library().sudokit_hodoku_follow
     with memory_wanted():
         found = np.zeros(len(puzzles), _row())
-    source, target = puzzles.ctypes.data, found.ctypes.data
 
-    def work(first: int, last: int, look_around: Callable[[], None]) -> None:
-        while first < last:
-            here = source + 81 * first, last - first, target + found.itemsize * first
-            first += checked(follow(*here, SLICE))
-            look_around()
+    def make_worker() -> Worker:
+        follower = _Follower(time_limit)
 
-    run_batch(len(puzzles), _CHUNK, threads, lambda: work, check_stop, progress)
+        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+            rows = found.ctypes.data + found.itemsize * first
+            follower.begin(puzzles.ctypes.data + 81 * first, last - first, rows)
+            while not follower.run():
+                look_around()
+
+        return work
+
+    run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress)
     return HodokuPaths(found["solved"], found["counts"][:, : len(hodoku_techniques())])
 
 
 class _Path(ctypes.Structure):
-    _fields_ = (
-        ("solved", ctypes.c_int32),
-        ("counts", ctypes.c_uint16 * _MOST_TECHNIQUES),
-        ("candidates", ctypes.c_uint16 * 81),
-        ("digits", ctypes.c_uint8 * 81),
-        ("puzzle", ctypes.c_uint8 * 81),
-    )
+    _fields_ = (("solved", ctypes.c_int32), ("counts", ctypes.c_uint16 * _MOST_TECHNIQUES))
+
+
+class _Step(ctypes.Structure):
+    _fields_ = (("technique", ctypes.c_int16), ("placed", ctypes.c_int16), ("removed", ctypes.c_int32))
 
 
 @cache
@@ -134,11 +141,40 @@ def _row() -> Any:
     return np.dtype(_Path)
 
 
+def _candidate(mark: int) -> tuple[int, int]:
+    return mark // 9, mark % 9 + 1
+
+
+class _Follower:
+    """What follows the paths of one thread."""
+
+    def __init__(self, time_limit: float | None = None) -> None:
+        self._call = _library()
+        milliseconds = -1 if time_limit is None else min(ceil(1000 * time_limit), 2**62)
+        self.handle = checked_handle(self._call.sudokit_hodoku_open(milliseconds))
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            self._call.sudokit_hodoku_close(self.handle)
+
+    def begin(self, puzzles: int, count: int, paths: int) -> None:
+        """Take on puzzles and the rows for their paths, at these addresses."""
+        checked(self._call.sudokit_hodoku_begin(self.handle, puzzles, count, paths))
+
+    def run(self) -> bool:
+        """Work for one slice; whether all is done."""
+        return checked(self._call.sudokit_hodoku_run(self.handle, SLICE)) != PAUSED
+
+
 @cache
 def _library() -> Any:
     address, answer, count = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
     return declared(
-        ("hodoku_technique", ctypes.c_char_p, [ctypes.c_int32]),
-        ("hodoku_follow", count, [address, count, address, answer]),
-        ("hodoku_go_on", answer, [address, address, ctypes.c_int32]),
+        ("hodoku_technique", ctypes.c_char_p, [answer]),
+        ("hodoku_open", address, [count]),
+        ("hodoku_close", None, [address]),
+        ("hodoku_begin", answer, [address, address, count, address]),
+        ("hodoku_follow", answer, [address, address, address, address, address]),
+        ("hodoku_run", answer, [address, answer]),
+        ("hodoku_steps", answer, [address]),
     )

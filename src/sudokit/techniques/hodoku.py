@@ -7,14 +7,14 @@ whose eliminations come first on the board, then the shorter one. Techniques fou
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.native_core import is_native
-from sudokit.native_core.hodoku import HodokuPath, hodoku_techniques
+from sudokit.native_core.hodoku import follow_hodoku_path
 from sudokit.native_core.stopping import StopCheck
 from sudokit.techniques.almost_locked_sets import als_chains, als_xy_wings, als_xz
 from sudokit.techniques.bivalue_grave import bivalue_graves
@@ -169,43 +169,21 @@ def techniques_of_path(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[s
 def counts_of_path(puzzle: Grid, check_stop: StopCheck = None) -> tuple[Counter[str], bool]:
     """How often each technique is used on that path, and whether it solves the puzzle.
 
-    On the classic 9×9 board the native core follows it, and only the steps of techniques that are not compiled are
-    looked for here.
+    The native core follows it on the classic 9×9 board.
     """
-    if not is_native() or puzzle.geometry != _NINE:
-        names = Counter(techniques_of_path(puzzle, check_stop))
-        solved = names.pop(None, 0) == 0
-        return Counter({name: count for name, count in names.items() if name}), solved
-    open_at_start = puzzle.empty_cells.mask
-    path = HodokuPath(puzzle.digits)
-    beyond: Counter[str] = Counter()
-    while not path.solved:
-        candidates = Candidates.from_places(_NINE, path.places, path.digits)
-        entered = open_at_start & ~candidates.empty
-        step = step_beyond_singles(candidates, entered, True, check_stop, stages_not_compiled())
-        if step is None:
-            break
-        beyond[step.technique] += 1
-        path.go_on(step.eliminations)  # no step beyond the singles places a digit
-    return Counter(path.counts) + beyond, path.solved
-
-
-@cache
-def stages_not_compiled() -> tuple[HodokuStage, ...]:
-    """The stages that remain where the native core finds no step."""
-    compiled = set(hodoku_techniques())
-    return tuple(stage for stage in STAGES if not compiled.issuperset(stage.techniques))
+    if is_native() and puzzle.geometry == _NINE:
+        path, _steps = follow_hodoku_path(puzzle.digits, check_stop)
+        return Counter(path.counts), path.solved
+    names = Counter(techniques_of_path(puzzle, check_stop))
+    solved = names.pop(None, 0) == 0
+    return Counter({name: count for name, count in names.items() if name}), solved
 
 
 def step_beyond_singles(
-    candidates: Candidates,
-    entered: int,
-    unique: bool,
-    check_stop: StopCheck = None,
-    stages: tuple[HodokuStage, ...] = STAGES,
+    candidates: Candidates, entered: int, unique: bool, check_stop: StopCheck = None
 ) -> Step | None:
     """The step that HoDoKu takes where no single is queued; `entered` are the filled cells that are not givens."""
-    for stage in stages:
+    for stage in STAGES:
         if check_stop:
             check_stop()
         if unique or not stage.needs_uniqueness:

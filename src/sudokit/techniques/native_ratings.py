@@ -1,12 +1,12 @@
 """Classic 9×9 puzzles rated by the native core, many at a time: arrays in, arrays or grades out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import isinf
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.native_core import lanes
-from sudokit.native_core.answers import PAUSED, YES
+from sudokit.native_core.answers import NO, PAUSED
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
 from sudokit.native_core.stopping import StopCheck
@@ -69,30 +69,33 @@ def printed_ratings(ratings: "NDArray[np.float64]") -> "NDArray[np.float64]":
     return np.floor((ratings + 0.05) * 10) / 10
 
 
-Scored = tuple[int, str]  # HoDoKu's score and level
+class ScoredRows(NamedTuple):
+    """HoDoKu's numbers for the rows of an array."""
+
+    score: "NDArray[np.float64]"  # not-a-number where it took too long
+    level: "NDArray[np.str_]"  # then empty
 
 
-def score_rows(rated: "NDArray[np.uint8]", threads: int, check_stop: StopCheck = None) -> list[Scored | None]:
-    """HoDoKu's scores of puzzles with one solution; None where its path needs a technique that is not compiled.
-
-    `grading.hodokus_score` has the rule.
-    """
+def score_rows(
+    rated: "NDArray[np.uint8]", threads: int, time_limit: float | None = None, check_stop: StopCheck = None
+) -> ScoredRows:
+    """HoDoKu's scores and levels of puzzles with one solution; `grading.hodokus_score` has the rule."""
     import numpy as np
 
-    paths = follow_hodoku_paths(rated, threads, check_stop)
+    paths = follow_hodoku_paths(rated, threads, time_limit, check_stop)
     names, limits = list(HODOKU_LEVELS), list(HODOKU_LEVELS.values())
-    compiled = [TECHNIQUES[name] for name in hodoku_techniques()]
-    score = paths.counts @ np.array([technique.score for technique in compiled], np.int64)
-    levels = np.array([names.index(technique.level or "") for technique in compiled])
+    used = [TECHNIQUES[name] for name in hodoku_techniques()]
+    score = paths.counts @ np.array([technique.score for technique in used], np.int64)
+    levels = np.array([names.index(technique.level or "") for technique in used])
     level = np.maximum(np.where(paths.counts > 0, levels, 0).max(axis=1, initial=0), np.searchsorted(limits, score))
-    return [
-        (total, names[number]) if solved == YES else None
-        for total, number, solved in zip(score.tolist(), level.tolist(), paths.solved.tolist(), strict=True)
-    ]
+    level[paths.solved == NO] = len(names) - 1
+    left = paths.solved == PAUSED
+    level[left] = len(names)
+    return ScoredRows(np.where(left, np.nan, score), np.array([*names, ""])[level])
 
 
-def grades(rows: RatedRows, scores: Sequence[Scored | None] | None = None) -> Iterator[Grade]:
-    """The grades of all rows, one by one, with the scores of those that were rated, if they are known."""
+def grades(rows: RatedRows, scored: ScoredRows | None = None) -> Iterator[Grade]:
+    """The grades of all rows, one by one, with the scores of those that were rated, if they are wanted."""
     found, names = rows.ratings, technique_names()
     easiest_first = sorted(
         range(len(names)), key=lambda number: (TECHNIQUES[names[number]].rating or 0.0, names[number])
@@ -105,14 +108,14 @@ def grades(rows: RatedRows, scores: Sequence[Scored | None] | None = None) -> It
         found.hardest.tolist(),
         found.counts[:, easiest_first],
         found.solved.tolist(),
-        scores or [None] * len(rows.rated),
+        _pairs(scored) if scored else [None] * len(rows.rated),
         strict=True,
     )
     for solutions in rows.solutions.tolist():
         if solutions != 1:
             yield Grade(solutions)
             continue
-        puzzle, level, rating, pearl, diamond, hardest, counts, solved, scored = next(columns)
+        puzzle, level, rating, pearl, diamond, hardest, counts, solved, hodokus = next(columns)
         yield Grade(
             1,
             level,
@@ -123,5 +126,10 @@ def grades(rows: RatedRows, scores: Sequence[Scored | None] | None = None) -> It
             tuple((in_order[number], int(counts[number])) for number in counts.nonzero()[0]),
             at_least=solved == PAUSED,
             rated=Grid.from_digits(puzzle.tobytes()),
-            scored=scored,
+            scored=hodokus,
         )
+
+
+def _pairs(scored: ScoredRows) -> Iterator[tuple[int | None, str | None]]:
+    for score, level in zip(scored.score.tolist(), scored.level.tolist(), strict=True):
+        yield (int(score), level) if level else (None, None)

@@ -1,7 +1,7 @@
 """Many puzzles rated at once, from lists, text and arrays, into arrays.
 
-On the classic 9×9 board nearly everything is native: whether there is one solution, the canonical form, Sudoku
-Explainer's path, and most of HoDoKu's. Other boards are rated by Python, in several processes.
+On the classic 9×9 board everything is native: whether there is one solution, the canonical form, Sudoku Explainer's
+path, and HoDoKu's. Other boards are rated by Python, in several processes.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ from sudokit.native_core.threads import Progress, checked_threads
 from sudokit.solving.batch import NO_PUZZLE, read_puzzles
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import Grade
-from sudokit.techniques.native_ratings import RatedRows, levels_of, printed_ratings, rate_rows
+from sudokit.techniques.native_ratings import RatedRows, ScoredRows, levels_of, printed_ratings, rate_rows, score_rows
 from sudokit.techniques.rating_batch import rate_each
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ def rate_many(
     """Rate many puzzles of one board, each as `rate` does.
 
     Puzzles, board and threads are given as to `solve_many`; `time_limit` is in seconds for each puzzle.
-    HoDoKu's score and level are found only `with_score`: chains on its path are looked for in Python, which takes
-    far longer than all the rest. `check_stop` is called now and then and may raise to end the work; `progress` is
-    called with the number of puzzles done.
+    HoDoKu's score and level are found only `with_score`: its path is another one, which takes time of its own.
+    `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
+    done.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rated = rate_many([puzzle, puzzle.replace("4", "."), "5 3"])
@@ -92,8 +92,11 @@ def rate_many(
     for first in range(0, len(digits), _BLOCK):
         done = None if progress is None else _shifted(progress, first)
         block = digits[first : first + _BLOCK]
-        if is_native() and board == _NINE and not with_score:
-            table.add_rows(first, rate_rows(block, as_printed, workers, time_limit, check_stop, done))
+        if is_native() and board == _NINE:
+            rows = rate_rows(block, as_printed, workers, time_limit, check_stop, done)
+            table.add_rows(first, rows)
+            if with_score:
+                table.add_scores(first, rows, score_rows(rows.rated, workers, time_limit, check_stop))
         else:
             grids = (Grid.from_digits(row.tobytes(), board) for row in block)
             grades = rate_each(
@@ -146,6 +149,13 @@ class _Table:
         self.at_least[where] = found.solved == PAUSED
         for number in np.flatnonzero(found.counts.any(axis=0)):
             self._column(technique_names()[number])[where] = found.counts[:, number]
+
+    def add_scores(self, first: int, rows: RatedRows, scored: ScoredRows) -> None:
+        import numpy as np
+
+        where = first + np.flatnonzero(rows.solutions == 1)
+        self.numbers["score"][where] = scored.score
+        self.names["hodoku_level"][where] = scored.level
 
     def add_grade(self, index: int, grade: Grade) -> None:
         self.solutions[index] = grade.solutions

@@ -1,10 +1,10 @@
 """Many puzzles rated on all processors, in order, as a stream.
 
-Classic 9×9 puzzles are rated by the native core, more and more at a time, and HoDoKu's score of most of them as well.
-Everything else is Python, which one interpreter runs on one processor; so that work is shared among processes, several
-puzzles at a time. Starting processes takes a while: the first puzzles are rated here, one by one, and if those are all,
-no process is started. The number done in that time decides how many make a piece of work, so that hard puzzles, which
-take seconds each, do not wait for one another.
+Classic 9×9 puzzles are rated by the native core, more and more at a time, HoDoKu's score included. Everything else is
+Python, which one interpreter runs on one processor; so that work is shared among processes, several puzzles at a time.
+Starting processes takes a while: the first puzzles are rated here, one by one, and if those are all, no process is
+started. The number done in that time decides how many make a piece of work, so that hard puzzles, which take seconds
+each, do not wait for one another.
 """
 
 from collections import deque
@@ -13,7 +13,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 from time import monotonic
-from typing import TypeGuard
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.grid import Grid
@@ -32,7 +31,7 @@ _MOST = 32  # puzzles in a piece of work
 _MOST_ROWS = 1024  # puzzles that the native core rates at a time
 _NINE = classic()
 
-_Item = Grid | Grade  # a puzzle, or a grade that may lack a score
+_Item = Grid | Grade  # a puzzle that is still to be rated, or its grade
 
 
 def rate_each(
@@ -64,7 +63,7 @@ def rate_each(
     done = 0
     for block in blocks:
         for index, item in enumerate(block):
-            if _is_finished(item, with_score):
+            if isinstance(item, Grade):
                 yield item
                 continue
             start = now()
@@ -75,7 +74,7 @@ def rate_each(
             if workers > 1 and spent > _ALONE:
                 size = min(done, _MOST)
                 rest = chain([block[index + 1 :]], blocks if native else _blocks(stream, size))
-                yield from _in_processes(rest, size, finish, with_score, workers, check_stop)
+                yield from _in_processes(rest, size, finish, workers, check_stop)
                 return
 
 
@@ -103,7 +102,7 @@ def _natively(
         nine = [grid.digits for grid in chunk if grid.geometry == _NINE]
         digits = np.frombuffer(b"".join(nine), np.uint8).reshape(-1, 81)
         rows = rate_rows(digits, as_printed, threads, time_limit, check_stop)
-        found = grades(rows, score_rows(rows.rated, threads, check_stop) if with_score else None)
+        found = grades(rows, score_rows(rows.rated, threads, time_limit, check_stop) if with_score else None)
         yield [next(found) if grid.geometry == _NINE else grid for grid in chunk]
         size = min(2 * size, _MOST_ROWS)
 
@@ -111,19 +110,18 @@ def _natively(
 def _in_processes(
     blocks: Iterable[list[_Item]],
     size: int,
-    finish: Callable[[_Item], Grade],
-    with_score: bool,
+    finish: Callable[[Grid], Grade],
     workers: int,
     check_stop: StopCheck,
 ) -> Iterator[Grade]:
     """The grades of blocks, of which processes finish what is not finished, so many at a time."""
     waiting: deque[Grade | None] = deque()  # in order; None for what a process has
 
-    def pieces() -> Iterator[list[_Item]]:
+    def pieces() -> Iterator[list[Grid]]:
         for block in blocks:
-            left = []
+            left: list[Grid] = []
             for item in block:
-                if _is_finished(item, with_score):
+                if isinstance(item, Grade):
                     waiting.append(item)
                 else:
                     waiting.append(None)
@@ -148,21 +146,14 @@ def _at_the_front(waiting: deque[Grade | None]) -> Iterator[Grade]:
         yield grade
 
 
-def _is_finished(item: _Item, with_score: bool) -> TypeGuard[Grade]:
-    return isinstance(item, Grade) and (not with_score or item.rated is None or item.scored is not None)
-
-
-def _all_finished(finish: Callable[[_Item], Grade], items: list[_Item]) -> list[Grade]:
+def _all_finished(finish: Callable[[Grid], Grade], items: list[Grid]) -> list[Grade]:
     return [finish(item) for item in items]
 
 
 def _finished(
-    item: _Item, as_printed: bool, with_score: bool, time_limit: float | None, check_stop: StopCheck = None
+    puzzle: Grid, as_printed: bool, with_score: bool, time_limit: float | None, check_stop: StopCheck = None
 ) -> Grade:
-    if isinstance(item, Grade):
-        grade = item
-    else:
-        grade = rate(item, as_printed=as_printed, time_limit=time_limit, check_stop=check_stop)
+    grade = rate(puzzle, as_printed=as_printed, time_limit=time_limit, check_stop=check_stop)
     if not with_score or grade.rated is None:
         return grade
     try:
