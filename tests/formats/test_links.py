@@ -120,6 +120,12 @@ def test_a_link_of_f_puzzles_has_givens_entries_marks_and_colours():
     )
 
 
+def test_rows_of_numbers_under_the_same_name_are_no_puzzle_of_f_puzzles():
+    assert read('{"grid": [[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]}') == Grid("1.....3..4.....2")
+    with pytest.raises(PuzzleTextError):
+        read('{"grid": [[1, {}, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]]}')
+
+
 @pytest.mark.parametrize("rule", RULES, ids=str)
 def test_rules_are_read_and_written_as_rules(rule):
     grid = Grid.empty(classic().with_constraints(rule))

@@ -22,7 +22,7 @@ NAME = "json"
 RULES = "rules_text"  # "rules" alone may be rules that some program obeys
 _NAME_OF = {name: RULES if name == "rules" else name for name in TEXTS}
 FIELDS = frozenset({"position", "corner_marks", "centre_marks", "colours", "extra", RULES})
-_USED = FIELDS | {*_NAME_OF.values(), "cells", "puzzle", "rows", "solution"}
+_USED = FIELDS | {*_NAME_OF.values(), "cells", "puzzle", "rows", "grid", "solution"}
 
 
 def write(document: Document) -> str:

@@ -42,7 +42,11 @@ LINK_SIGN = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%
 def is_one(fields: Fields) -> bool:
     """Whether the fields of a JSON object are those of f-puzzles."""
     grid = fields.get("grid")
-    return isinstance(grid, list) and bool(grid) and all(isinstance(row, list) for row in grid)
+    return (
+        isinstance(grid, list)
+        and bool(grid)
+        and all(isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in grid)
+    )
 
 
 def read_link(text: str, line: int) -> Document:
@@ -77,7 +81,7 @@ def read(fields: Fields) -> Document:
     size = len(rows)
     if not 2 <= size <= MAX_DIGITS or any(len(row) != size for row in rows) or fields.get("size", size) != size:
         raise PuzzleTextError(_('expected as many rows as columns in "grid", found {n} rows').format(n=size))
-    cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
+    cells = [cell for row in rows for cell in row]
     board = board_of(fields, cells, size)
     values = [digit_of(cell.get("value"), size) for cell in cells]
     grid = Grid.from_digits(

@@ -32,7 +32,7 @@ from sudokit.translation import _
 
 __all__ = ["board_fields", "fields_in", "glance_at_fields", "grid_from_fields", "read_fields"]
 
-_CELLS = ("cells", "puzzle", "rows")  # names for the same thing
+_CELLS = ("cells", "puzzle", "rows", "grid")  # names for the same thing
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
 _NOTES = re.compile(
     "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
