@@ -154,6 +154,15 @@ def test_rules_that_sudokit_does_not_have_are_refused_by_name():
         write(Grid.empty(classic().with_constraints(Constraint("greater-than", "r1c1 r1c2"))), "f-puzzles")
 
 
+def test_rules_in_the_cells_themselves_are_read_or_refused_too():
+    grid = [[{} for _column in range(4)] for _row in range(4)]
+    grid[0][0] = {"parity": "Even"}
+    assert read(link(grid=grid)).geometry == classic(4).with_constraints(Constraint("even", "r1c1"))
+    grid[0][0] = {"magic": 3}
+    with pytest.raises(PuzzleTextError, match="found magic of a cell: not supported yet"):
+        read(link(grid=grid))
+
+
 def test_all_dots_are_given_where_both_kinds_are_negative():
     board = classic(4).with_constraints(
         Constraint("white-dot", "r1c1 r1c2"), Constraint("negative-kropki"), Constraint("negative-xv")

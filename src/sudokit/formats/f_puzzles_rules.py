@@ -30,6 +30,10 @@ _FLAGS = {
     "disjointgroups": "disjoint-groups",
     "nonconsecutive": "non-consecutive",
 }
+_CELL_FIELDS = {
+    "value", "given", "region", "c", "cArray", "highlight", "parity", "givenPencilMarks", "cornerPencilMarks",
+    "centerPencilMarks",
+}  # fmt: skip
 DRAWINGS = {"text", "line", "circle", "rectangle", "cage"}
 TEXTS = {"title": "title", "author": "author", "ruleset": "rules"}
 _NO_RULES = {"size", "grid", "solution", "negative", "diagonal+", "diagonal-", *_FLAGS, *DRAWINGS, *TEXTS}
@@ -66,7 +70,7 @@ _LIST_OF = {each.kind: name for name, each in _LISTS.items()}
 def board_of(fields: Fields, cells: list[Fields], size: int) -> Geometry:
     """The board of a puzzle with these cells, in reading order."""
     board = shape(cells, size)
-    rules = [*_flag_rules(fields), *_list_rules(fields, size), *_given_candidates(cells, size)]
+    rules = [*_flag_rules(fields), *_list_rules(fields, size), *_cell_rules(cells, size)]
     if len(rules) > _MOST_RULES:
         raise GeometryError(_("expected up to {most} rules, found {n}").format(most=_MOST_RULES, n=len(rules)))
     return board.with_constraints(*rules) if rules else board
@@ -248,12 +252,21 @@ def digits_of(value: Any, size: int) -> DigitSet:
     return DigitSet(digit for each in value if (digit := digit_of(each, size)))
 
 
-def _given_candidates(cells: list[Fields], size: int) -> Iterator[Constraint]:
-    """Candidates that the setter gives are rules: the cell holds one of them."""
+def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
+    """Rules that stand in the cells themselves: candidates that the setter gives, and, in older puzzles, parity."""
+    unknown = {name for cell in cells for name, value in cell.items() if name not in _CELL_FIELDS and value is not None}
+    if unknown:
+        raise GeometryError(not_known(f"{name} of a cell" for name in sorted(unknown)))
     for number, cell in enumerate(cells):
+        place = [divmod(number, size)]
         digits = digits_of(cell.get("givenPencilMarks"), size)
         if digits:
-            yield Constraint("digits", [divmod(number, size)], digits=tuple(digits))
+            yield Constraint("digits", place, digits=tuple(digits))
+        parity = cell.get("parity")
+        if parity:
+            if str(parity).lower() not in ("odd", "even"):
+                raise PuzzleTextError(_("expected odd or even as parity, found {found}").format(found=shown(parity)))
+            yield Constraint(str(parity).lower(), place)
 
 
 # Writing.
