@@ -221,6 +221,8 @@ def test_a_drawing_with_nothing_but_digits_regions_and_a_title_is_read():
     assert (document.grid, document.title, document.rules) == (Grid("1" + 15 * "."), 'It\'s "four"', "A, b")
     with pytest.raises(PuzzleTextError, match=r"found drawings \(lines\), which only people understand"):
         read_document(json.dumps(fields | {"lines": [{"wayPoints": [[0, 0], [1, 1]]}]}))
+    with pytest.raises(PuzzleTextError, match=r"found drawings \(foglight, antiknight\), which only people understand"):
+        read_document(json.dumps(fields | {"foglight": [[0, 0]], "metadata": {"antiknight": True}}))
 
 
 def test_a_link_with_81_digits_is_a_puzzle_whatever_the_site():

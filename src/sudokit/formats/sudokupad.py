@@ -37,6 +37,7 @@ _PATH = re.compile(r"(?:https?://[^/]+/)?(?:sudoku/)?(?:\?puzzleid=)?(.*)", re.D
 _FORMS = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL)
 _SCF = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _DRAWINGS = ("lines", "arrows", "overlays", "underlays", "cages")
+_NO_RULES = {"cells", "regions", "videos", *_DRAWINGS}  # any other list, or true, may be a rule
 _SHORT = {
     "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
     "cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height", "v": "value",
@@ -85,9 +86,14 @@ def read(fields: Fields) -> Document:
     size = len(rows) if isinstance(rows, list) else 0
     if not rows or not 2 <= size <= MAX_DIGITS or any(not isinstance(row, list) or len(row) != size for row in rows):
         raise PuzzleTextError(_("expected as many rows as columns of cells, found {n} rows").format(n=size))
-    about = {name: text for name, text in (fields.get("metadata") or {}).items() if isinstance(text, str)}
+    metadata = fields.get("metadata") or {}
+    if not isinstance(metadata, dict):
+        raise PuzzleTextError(_("expected an object as metadata, found {found}").format(found=shown(metadata)))
+    about = {name: text for name, text in metadata.items() if isinstance(text, str)}
     about |= _about_cages(fields)
     drawn = [name for name in _DRAWINGS if _has_drawing(fields, name)]
+    drawn += [name for name, value in fields.items() if name not in _NO_RULES and (value is True or _list(value))]
+    drawn += [name for name, value in metadata.items() if value is True]
     if drawn:
         raise GeometryError(
             _(
