@@ -192,6 +192,12 @@ def test_no_cluster_is_one_sentence(tmp_path: Path) -> None:
         make_dataset(read_recipe(SMALL), tmp_path / "none", runner=on_cluster("tcp://127.0.0.1:9", timeout=0.5))
 
 
+def test_what_is_no_address_of_a_cluster_is_refused_before_anything_is_made() -> None:
+    pytest.importorskip("distributed", reason="dask.distributed is not installed")
+    with pytest.raises(DatasetError, match=r"address of a Dask cluster such as tcp://host:8786, found 'here'"):
+        on_cluster("here")
+
+
 def test_pandas_polars_duckdb_and_hugging_face_read_the_rows(small: Path) -> None:
     pandas = pytest.importorskip("pandas")
     polars = pytest.importorskip("polars")

@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 
 import sudokit as sk
+from sudokit.board.variants import add_variant
 from sudokit.errors import PictureError
 from sudokit.rendering.book import PER_PAGE, BookPuzzle, BookStyle, book_pages, write_book
 from sudokit.rendering.pages import Laid, Page
@@ -113,6 +114,31 @@ def test_the_rules_of_every_board_are_stated_once() -> None:
     assert rules.count("Cells a knight's move apart differ.") == 1
     assert "from 1 to 4" in rules
     assert "from 1 to 9" in rules
+
+
+def test_where_boards_differ_each_rule_stands_with_the_numbers_of_its_puzzles() -> None:
+    knight = FOUR._replace(puzzle=sk.Grid.empty(sk.anti_knight(sk.classic(4))))
+    rules = texts(book_pages([FOUR, FOUR, knight, FOUR], BookStyle(solutions="none"))[1])
+    assert rules.index("Puzzles 1–2, 4") < rules.index("Puzzle 3") < rules.index("Cells a knight's move apart differ.")
+
+
+def test_rules_that_do_not_fit_on_a_page_go_on_on_the_next() -> None:
+    variants = ("diagonal", "anti-knight", "anti-king", "non-consecutive", "disjoint-groups", "windoku")
+    items = [FOUR._replace(puzzle=sk.Grid.empty(add_variant(None, name))) for name in variants]
+    pages = book_pages(items, BookStyle(paper="a5", large_print=True, solutions="none", per_page=1))
+    assert [page.heading for page in pages[:5]] == ["", "How to play", "", "", "Puzzles"]
+    for page in pages[1:4]:
+        *lines, _number = (part for laid in page.laid for part in laid.scene.parts)
+        assert max(line.y + line.size / 2 for line in lines) < 210 - 15
+
+
+def test_a_long_title_stands_on_several_lines() -> None:
+    title = "A rather long title for a rather thin book of puzzles of many kinds and sizes, second edition"
+    (_picture, written) = book_pages([FOUR], BookStyle(paper="a5"), title=title)[0].laid
+    lines = [part for part in written.scene.parts if isinstance(part, Text) and part.bold]
+    assert " ".join(line.text for line in lines) == title
+    assert 2 <= len(lines) <= 4
+    assert min(line.size for line in lines) > 5
 
 
 def test_the_same_book_gives_the_same_bytes_with_embedded_fonts() -> None:

@@ -5,6 +5,7 @@ import pytest
 import sudokit as sk
 from sudokit.rendering.pages import Page, paper_of
 from sudokit.rendering.shapes import Text
+from sudokit.rendering.step_sheet import panel_scene, panels_of_path
 from sudokit.rendering.worksheet import puzzle_worksheet, technique_worksheet
 from sudokit.techniques.examples import examples
 from sudokit.techniques.human_solver import solve_path
@@ -67,3 +68,11 @@ def test_a_technique_is_shown_explained_and_asked_for_with_the_answer_upside_dow
     assert any("Your turn" in text for text in texts(page))
     bottom = 297 - 15
     assert max(laid.y + laid.scene.height * laid.scale for laid in page.laid) <= bottom + 1e-6
+
+
+def test_the_words_of_a_very_long_step_end_with_an_ellipsis_where_the_page_would_end() -> None:
+    (panel,) = panels_of_path(FOUR, solve_path(FOUR).steps[:1], labels=True)
+    scene = panel_scene(panel._replace(caption=500 * "because of r1c1 "), most_lines=3)
+    *_others, last = (part.text for part in scene.parts if isinstance(part, Text))
+    assert last.endswith(" …")
+    assert sum(isinstance(part, Text) and "because" in part.text for part in scene.parts) == 3

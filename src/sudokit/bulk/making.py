@@ -4,7 +4,13 @@ Parts are made by processes on this machine or by the workers of a Dask cluster;
 was made stays, so after any stop the same command goes on from there, and the bytes are those of an undisturbed run.
 """
 
+import logging
+import re
+import warnings
+from asyncio import CancelledError
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,7 +19,7 @@ from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.parts import TWIN, made_part
 from sudokit.bulk.recipe import Recipe
 from sudokit.bulk.tables import require_pyarrow
-from sudokit.errors import DatasetError, MissingExtraError
+from sudokit.errors import DatasetError, MissingExtraError, SudokuError
 from sudokit.native_core.ordered_work import in_processes
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
@@ -27,7 +33,7 @@ Tasks = Sequence[tuple[str, int]]  # the text of a recipe and the number of a pa
 Runner = Callable[[Tasks, StopCheck], Iterable[tuple[int, bytes]]]
 Progress = Callable[[str, int, int], None]  # what is done: `parts` or `files`; how many; of how many
 
-_IN_FLIGHT = 4  # parts under way for each worker of a cluster
+_IN_FLIGHT = 4  # parts under way for each processor of a cluster
 _RETRIES = 3  # a worker that dies takes its parts with it
 
 
@@ -156,33 +162,79 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
         ) from None
 
     cluster: Any = distributed  # which has no types
+    if not re.fullmatch(r"[a-z]+://.+:\d+", address):
+        raise DatasetError(
+            _("expected the address of a Dask cluster such as tcp://host:8786, found {address!r}").format(
+                address=address
+            )
+        )
 
     def run(tasks: Tasks, check_stop: StopCheck) -> Iterator[tuple[int, bytes]]:
-        try:
-            client: Any = cluster.Client(address, timeout=timeout, set_as_default=False)
-        except (OSError, ValueError) as error:
-            raise DatasetError(
-                _("expected a Dask cluster at {address}, found none: {why}").format(
-                    address=address, why=str(error).partition("\n")[0] or type(error).__name__
+        with _quiet():
+            try:
+                client: Any = cluster.Client(address, timeout=timeout, set_as_default=False)
+            except (OSError, ValueError) as error:
+                raise DatasetError(
+                    _("expected a Dask cluster at {address}, found none: {why}").format(
+                        address=address, why=_why(error)
+                    )
+                ) from error
+            try:
+                yield from _on_workers(
+                    client, cluster.as_completed(loop=client.loop), tasks, address, timeout, check_stop
                 )
-            ) from error
-        with client:
-            waiting = iter(tasks)
-            workers = max(1, len(client.scheduler_info()["workers"]))
-            under_way: Any = cluster.as_completed(loop=client.loop)
-            for task in _first(waiting, _IN_FLIGHT * workers):
-                under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
-            for future in under_way:
-                if check_stop:
-                    check_stop()
-                yield future.result()
-                future.release()
-                for task in _first(waiting, 1):
-                    under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
+            finally:
+                client.close(timeout=timeout)
 
     return run
 
 
-def _first(tasks: Iterator[tuple[str, int]], n: int) -> Iterator[tuple[str, int]]:
-    for _number, task in zip(range(n), tasks, strict=False):
-        yield task
+def _on_workers(
+    client: Any, under_way: Any, tasks: Tasks, address: str, timeout: float, check_stop: StopCheck
+) -> Iterator[tuple[int, bytes]]:
+    try:
+        client.wait_for_workers(1, timeout)
+    except TimeoutError as error:
+        raise DatasetError(
+            _("expected workers of the Dask cluster at {address}, found none").format(address=address)
+        ) from error
+    workers = sum(client.nthreads().values())
+    waiting = iter(tasks)
+    for task in islice(waiting, _IN_FLIGHT * workers):
+        under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
+    for future in under_way:
+        if check_stop:
+            check_stop()
+        try:
+            made: tuple[int, bytes] = future.result()
+        except SudokuError:
+            raise
+        except (Exception, CancelledError) as error:  # whatever went wrong on another machine, or on the way
+            raise DatasetError(
+                _("the Dask cluster at {address} could not make a part: {why}").format(address=address, why=_why(error))
+            ) from error
+        yield made
+        future.release()
+        for task in islice(waiting, 1):
+            under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep what Dask writes for those who run a cluster away from those who use one; errors are reported anyway."""
+    names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in ("distributed", "tornado")]
+    loggers = [logging.getLogger(name) for name in names]
+    were_disabled = [logger.disabled for logger in loggers]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for logger in loggers:
+            logger.disabled = True
+        try:
+            yield
+        finally:
+            for logger, was_disabled in zip(loggers, were_disabled, strict=True):
+                logger.disabled = was_disabled
+
+
+def _why(error: BaseException) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import IO, NamedTuple, TypeVar
 
+from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.rendering.board_view import BoardView
@@ -31,7 +32,7 @@ from sudokit.rendering.pdf import write_pdf
 from sudokit.rendering.rules_in_words import first_rule, rules_of
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Scene, Text, placed
-from sudokit.rendering.step_sheet import Panel, panel_scene
+from sudokit.rendering.step_sheet import PAPER_LINES, Panel, panel_scene
 from sudokit.rendering.themes import Theme, theme
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _, format_number, ngettext
@@ -47,6 +48,7 @@ _LARGE_CELL, _LARGE_BOARD = 7.5, 80.0  # the same in large print
 _TURNED_CELL, _TURNED_BOARD, _TURNED_PART = 3.2, 30.0, 0.3  # upside down: cell, board, and most of the page's height
 _HINTS_ACROSS, _HINTS_DOWN = 2, 2
 _LEADING = 1.5
+_TITLE, _TITLE_LINES = 16.0, 4  # the height of a short title, and the most lines of a long one
 
 
 _T = TypeVar("_T")
@@ -181,19 +183,27 @@ class _Pages:
         self.pages.append(page)
 
     def add_rules(self) -> None:
-        """How to play: the rules of every board in the book."""
-        area, size = self._area, self._style.letters
-        boards = dict.fromkeys(item.puzzle.geometry for item in self._puzzles)
-        sentences: dict[str, None] = {}
-        for board in boards:
-            sentences[first_rule(board)] = None
-            sentences.update(dict.fromkeys(rule.sentence for rule in rules_of(board)))
-        sentences[_("Every puzzle has exactly one solution.")] = None
-        lines = _Lines(area, size)
-        lines.heading(_("How to play"))
-        for sentence in sentences:
-            lines.paragraph(sentence)
-        self.add(Page((words(*lines.parts),), _("How to play")))
+        """How to play: the rules of every board in the book, with the numbers of its puzzles if there are several."""
+        boards: dict[Geometry, list[int]] = {}
+        for number, item in self._numbered:
+            boards.setdefault(item.puzzle.geometry, []).append(number)
+        paragraphs = [(_("How to play"), 1.8)]
+        for board, numbers in boards.items():
+            if len(boards) > 1:
+                shown = ngettext("Puzzle {numbers}", "Puzzles {numbers}", len(numbers))
+                paragraphs.append((shown.format(numbers=_ranges(numbers)), 1.0))
+            paragraphs += ((sentence, 0.0) for sentence in (first_rule(board), *(r.sentence for r in rules_of(board))))
+        paragraphs.append((_("Every puzzle has exactly one solution."), 0.0))
+        lines = _Lines(self._area, self._style.letters)
+        for text, heading in paragraphs:
+            if not lines.add(text, heading):
+                self._add_lines(lines)
+                lines = _Lines(self._area, self._style.letters)
+                lines.add(text, heading)
+        self._add_lines(lines)
+
+    def _add_lines(self, lines: "_Lines") -> None:
+        self.add(Page((words(*lines.parts),), _("How to play") if len(self.pages) == 1 else ""))
 
     def add_puzzles(self) -> None:
         """The puzzles, so many on a page; with their solutions below them if these are not at the back."""
@@ -244,7 +254,8 @@ class _Pages:
             across, down = (1, 1) if self._style.large_print else (_HINTS_ACROSS, _HINTS_DOWN)
             laid: list[Laid] = []
             for (number, panel), slot in zip(items, slots(area, across, down, _GAP), strict=False):
-                laid += _titled(panel_scene(panel), slot, str(number), "", self._style.letters, "", f"puzzle {number}")
+                scene = panel_scene(panel, most_lines=PAPER_LINES)
+                laid += _titled(scene, slot, str(number), "", self._style.letters, "", f"puzzle {number}")
             self.add(Page(tuple(laid), _("Hints") if first == 0 else ""))
 
     def add_solutions(self) -> None:
@@ -279,30 +290,30 @@ class _Lines:
         self._area, self._size, self._y = area, size, area.top
         self.parts: list[Text] = []
 
-    def heading(self, text: str) -> None:
-        """A heading."""
-        size = self._size * 1.8
-        self._write(text, size, bold=True)
+    def add(self, text: str, heading: float = 0) -> bool:
+        """Add a paragraph, or a bold heading so many times as large; False where it has no room below the others."""
+        size = self._size * (heading or 1)
+        lines = wrapped(text, self._area.width, size, bold=bool(heading))
+        is_first = not self.parts
+        if not is_first and self._y + len(lines) * size * _LEADING > self._area.top + self._area.height:
+            return False
+        for line in lines:
+            y = self._y + size * _LEADING / 2
+            self.parts.append(from_left(line, self._area.left, y, size, bold=bool(heading)))
+            self._y += size * _LEADING
         self._y += size * 0.6
-
-    def paragraph(self, text: str) -> None:
-        """A paragraph, in as many lines as it needs."""
-        for line in wrapped(text, self._area.width, self._size):
-            self._write(line, self._size)
-        self._y += self._size * 0.6
-
-    def _write(self, text: str, size: float, *, bold: bool = False) -> None:
-        self.parts.append(from_left(text, self._area.left, self._y + size * _LEADING / 2, size, bold=bold))
-        self._y += size * _LEADING
+        return True
 
 
 def _title_page(puzzles: Sequence[BookPuzzle], style: BookStyle, title: str, author: str, note: str) -> Page:
     area = style.sheet.area(1)
     middle = area.left + area.width / 2
-    size = fitting(title, area.width, 16.0, bold=True)
+    size, lines = _title_lines(title, area.width)
     y = area.top + area.height * 0.14
-    parts = [Text(title, middle, y, size, "given", True)]
-    y += size * 1.2
+    parts = []
+    for line in lines:
+        parts.append(Text(line, middle, y, size, "given", True))
+        y += size * 1.2
     for line in (contents_in_words(puzzles), author):
         for text in wrapped(line, area.width, 5.0) if line else []:
             parts.append(Text(text, middle, y, 5.0, "mark"))
@@ -314,6 +325,32 @@ def _title_page(puzzles: Sequence[BookPuzzle], style: BookStyle, title: str, aut
     if note:
         parts.append(Text(note, middle, area.top + area.height - 2, fitting(note, area.width, 3.0), "label"))
     return Page((picture, words(*parts)))
+
+
+def _title_lines(title: str, width: float) -> tuple[float, list[str]]:
+    """The size of a title, as large as it can be, and its lines: one, or where that would be small up to four."""
+    size = fitting(title, width, _TITLE, bold=True)
+    if size > _TITLE / 2:
+        return size, [title]
+    size = _TITLE / 2
+    while len(lines := wrapped(title, width, size, bold=True)) > _TITLE_LINES and size > _LETTERS:
+        size *= 0.9
+    return min([size, *(fitting(line, width, size, bold=True) for line in lines)]), lines
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Numbers in order, with a dash for those that follow each other.
+
+    >>> _ranges([1, 2, 3, 5, 8, 9])
+    '1–3, 5, 8–9'
+    """
+    ends: list[list[int]] = []
+    for number in numbers:
+        if ends and number == ends[-1][1] + 1:
+            ends[-1][1] = number
+        else:
+            ends.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in ends)
 
 
 def contents_in_words(puzzles: Sequence[BookPuzzle]) -> str:

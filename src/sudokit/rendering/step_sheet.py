@@ -24,6 +24,7 @@ from sudokit.translation import _, format_number
 PAPER = 2**0.5  # the height of a sheet to its width
 GAP = 0.7  # between two panels
 _CELLS_ACROSS = 30  # of a page: three boards of 9×9, one samurai
+PAPER_LINES = 12  # of a caption on paper: chains of chains fill pages, which nobody reads
 _LETTERS, _LEADING = 1 / 29, 1.35  # the height of letters in widths of a board, and of a line in heights of letters
 
 
@@ -135,8 +136,11 @@ def _letters(board_width: float, part: float = _LETTERS) -> float:
     return tidy(max(0.3, board_width * part))
 
 
-def panel_scene(panel: Panel, letters: float = _LETTERS) -> Scene:
-    """The heading, the board and the caption, one below the other; letters as a part of the width of the board."""
+def panel_scene(panel: Panel, letters: float = _LETTERS, most_lines: int | None = None) -> Scene:
+    """The heading, the board and the caption, one below the other; letters as a part of the width of the board.
+
+    A caption of more lines than `most_lines` ends with an ellipsis.
+    """
     board = scene_of(panel.view)
     letters = _letters(board.width, letters)
     line = letters * _LEADING
@@ -145,7 +149,10 @@ def panel_scene(panel: Panel, letters: float = _LETTERS) -> Scene:
     parts: list[Part] = [Text(panel.heading, middle, tidy(line / 2), heading_size, "given", True)]
     parts += (placed(part, 0, line) for part in board.parts)
     y = line + board.height
-    for text in wrapped(panel.caption, width, letters):
+    lines = wrapped(panel.caption, width, letters)
+    if most_lines is not None and len(lines) > most_lines:
+        lines = [*lines[: most_lines - 1], wrapped(lines[most_lines - 1], width - 2 * letters, letters)[0] + " …"]
+    for text in lines:
         parts.append(Text(text, middle, tidy(y + line / 2), letters, "mark"))
         y += line
     return Scene(board.width, tidy(y), tuple(parts), panel.heading, f"{panel.heading}: {panel.caption}")

@@ -17,7 +17,7 @@ from sudokit.rendering.pages import Area, Laid, Page, Paper, words
 from sudokit.rendering.rules_in_words import first_rule, rules_of
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Line, Part, Scene, Text
-from sudokit.rendering.step_sheet import panel_scene, panels_of_path, view_of_step
+from sudokit.rendering.step_sheet import PAPER_LINES, panel_scene, panels_of_path, view_of_step
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.examples import Example
 from sudokit.techniques.explaining import explain
@@ -26,7 +26,7 @@ from sudokit.translation import _, ngettext
 
 _TITLE, _LETTERS, _SMALL = 7.0, 3.6, 2.6  # heights of letters, in millimetres
 _LEADING, _GAP = 1.45, 6.0
-_PANEL = 54.0  # the least width of a panel
+_PANEL, _PANEL_CELL = 54.0, 4.0  # the least width of a panel and of its cells
 _LETTERS_OF_PANELS = 1 / 22  # of the width of a board: panels are small, and must be readable
 _PAGES = 2
 
@@ -43,7 +43,9 @@ def puzzle_worksheet(
     puzzle: Grid, steps: Sequence[Step], paper: Paper, *, title: str = "", corners: bool = False
 ) -> Worksheet:
     """A puzzle to be solved, and the steps that solve it."""
-    panels = [panel_scene(panel, _LETTERS_OF_PANELS) for panel in panels_of_path(puzzle, steps, labels=True)]
+    panels = [
+        panel_scene(panel, _LETTERS_OF_PANELS, PAPER_LINES) for panel in panels_of_path(puzzle, steps, labels=True)
+    ]
     by_difficulty = sorted(range(len(steps)), key=lambda i: -rating_of(steps[i]))  # equal ones as they come
     for most in range(len(steps), -1, -1):
         chosen = sorted(by_difficulty[:most])
@@ -113,9 +115,11 @@ def _puzzle_pages(
     rules = [first_rule(puzzle.geometry), *(rule.sentence for rule in rules_of(puzzle.geometry))]
     if 0 < len(panels) < steps:
         rules.append(
-            _("Below are the {shown} hardest of the {steps} steps that solve it.").format(
-                shown=len(panels), steps=steps
-            )
+            ngettext(
+                "Below is the hardest of the {steps} steps that solve it.",
+                "Below are the {shown} hardest of the {steps} steps that solve it.",
+                len(panels),
+            ).format(shown=len(panels), steps=steps)
         )
     elif panels:
         rules.append(
@@ -127,7 +131,7 @@ def _puzzle_pages(
     laid.append(_column(rules, area, area.left + width + _GAP, head.bottom))
     pages = [laid]
     top = head.bottom + board.height * scale + _GAP
-    across = max(1, int((area.width + _GAP) // (max(_PANEL, puzzle.geometry.columns * 5.0) + _GAP)))
+    across = max(1, int((area.width + _GAP) // (max(_PANEL, puzzle.geometry.columns * _PANEL_CELL) + _GAP)))
     size = (area.width - (across - 1) * _GAP) / across
     for i in range(0, len(panels), across):
         row = panels[i : i + across]
