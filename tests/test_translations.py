@@ -345,6 +345,24 @@ def test_a_report_has_the_separators_of_the_language_and_data_has_not(tmp_path):
     assert '"rating": 1.2' in sudokit("rate", "--json", puzzle, LANGUAGE="pt").stdout
 
 
+def texts_in(language):
+    source = ROOT / "src" / "sudokit" / "locale" / language / "LC_MESSAGES" / "sudokit.po"
+    forms = [message.string for message in translations.read(source) if message.id]
+    return [text for form in forms for text in ([form] if isinstance(form, str) else form)]
+
+
+def test_portuguese_is_that_of_brazil():
+    of_portugal = re.compile(
+        r"\b(?:partilh\w+|[dn]?a procura|ficheiros?|ecrãs?|utilizador\w*|registos?|equipas?|contactos?|factos?)\b"
+    )
+    assert [text for text in texts_in("pt") if of_portugal.search(text)] == []
+
+
+def test_more_clues_are_lisaa_vihjeita_in_finnish(in_language):
+    in_language(LANGUAGE="fi")
+    assert translation._("try another seed, or more clues") == "kokeile toista siemenlukua tai lisää vihjeitä"
+
+
 def test_a_package_holds_the_catalogues_and_not_their_sources(tmp_path):
     """Built from a checkout where nothing was compiled before, as where there is no compiler."""
     checkout = tmp_path / "sudokit"

@@ -98,6 +98,14 @@ def test_four_cells_in_a_list_are_a_mistake_not_a_tiny_puzzle():
     assert entries(f"1..2\n{LINE}\n1..2")[2] == (3, "expected 81 cells for 9x9, found 4 at line 3, column 4")
 
 
+def test_four_cells_among_puzzles_in_rows_are_a_mistake_too():
+    rows = "1...\n..3.\n.4..\n...2\n\n"
+    assert entries(f"{rows}{rows}1.\n.2\n\n{rows}")[2:] == [
+        (11, "expected at least 16 cells for a puzzle in a list, found fewer at line 11"),
+        (14, (Grid("1.....3..4.....2"), None, False)),
+    ]
+
+
 def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_lines_there_are():
     assert entries('{"cells":\n\n\n\n"5"?}') == [
         (1, "expected a JSON object, found an error in it at line 5, column 4: expecting ',' delimiter")

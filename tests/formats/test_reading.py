@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import Grid, SudokuError, classic, read
+from sudokit import Grid, SudokuError, classic, read, samurai
 from sudokit.errors import PuzzleTextError
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -236,3 +236,10 @@ def test_true_is_not_a_number_and_changes_no_board_for_others():
     with pytest.raises(PuzzleTextError, match=r"^expected a whole number as boxes, found True"):
         read('{"cells": "1..............2", "boxes": [true, 4]}')
     assert str(classic(1, 4).box_shape) == "(1, 4)"
+
+
+@pytest.mark.parametrize("gap", [" ", "."])
+def test_rows_with_gaps_are_the_board_of_several_grids_that_has_them(gap):
+    places = samurai().cell_at
+    rows = ["".join("0" if (row, column) in places else gap for column in range(21)) for row in range(21)]
+    assert read("\n".join(rows)) == Grid.empty(samurai())

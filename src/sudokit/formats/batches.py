@@ -25,6 +25,7 @@ from sudokit.formats.board_text import board_of_line
 from sudokit.formats.entries import (
     FEWEST_CELLS,
     Entry,
+    are_surely_none,
     entry_of_document,
     entry_of_line,
     entry_of_lines,
@@ -251,7 +252,7 @@ class Reader:
         # Sixteen symbols may be a 4×4 puzzle or a row of a 16×16 one. They are rows if most of them are no puzzles.
         if by_itself and 2 * by_itself >= len(rows):
             return self._one_a_line(head)
-        if any(entry_of_lines(block, self._expected).grid for block in blocks):
+        if any(self._is_board(entry_of_lines(block, self._expected), block[0]) for block in blocks):
             return self._in_blocks(chain(head, self))
         # None is a puzzle. What they were meant to be says how what is wrong is reported, and how reading goes on.
         are_long = len(rows) == 1 or 2 * sum(has_more_than_a_row(line.text) for line in rows) >= len(rows)
@@ -412,12 +413,7 @@ class Reader:
         return Entry(line.number, None, lambda: self._why_none(line, board or usual))
 
     def _why_none(self, line: Line, board: Geometry | None) -> PuzzleTextError:
-        return entry_of_line(line, board).error or PuzzleTextError(
-            _("expected at least {fewest} cells for a puzzle in a list, found fewer at line {line}").format(
-                fewest=FEWEST_CELLS, line=line.number
-            ),
-            line.number,
-        )
+        return entry_of_line(line, board).error or _too_few_cells(line.number)
 
     # Puzzles that take several lines.
 
@@ -433,7 +429,23 @@ class Reader:
             yield puzzle
 
     def _entry_of_block(self, block: Sequence[Line]) -> Entry:
-        return entry_of_lines(block, self._expected)
+        first = block[0]
+        if not are_surely_none(block, first.board or self._expected):
+            entry = entry_of_lines(block, self._expected)
+            if entry.grid is None or self._is_board(entry, first):
+                return entry
+        return Entry(
+            first.number, None, lambda: entry_of_lines(block, self._expected).error or _too_few_cells(first.number)
+        )
+
+
+def _too_few_cells(line: int) -> PuzzleTextError:
+    return PuzzleTextError(
+        _("expected at least {fewest} cells for a puzzle in a list, found fewer at line {line}").format(
+            fewest=FEWEST_CELLS, line=line
+        ),
+        line,
+    )
 
 
 def _no_puzzles(first: int, last: int) -> Entry:

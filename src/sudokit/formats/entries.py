@@ -20,7 +20,14 @@ from sudokit.formats.board_text import fields_of
 from sudokit.formats.document import Document
 from sudokit.formats.json_text import fields_in, glance_at_fields, read_fields
 from sudokit.formats.pencil_marks import Marks, read_marked
-from sudokit.formats.recognising import Reading, checked_board, glance_at_symbols, is_surely_no_board, read_lines
+from sudokit.formats.recognising import (
+    Reading,
+    checked_board,
+    glance_at_symbols,
+    is_surely_no_board,
+    may_have_gaps,
+    read_lines,
+)
 from sudokit.formats.registry import sign_of_fields, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT
 from sudokit.formats.tokens import (
@@ -158,7 +165,7 @@ def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
     """All these lines as one puzzle."""
     first = _first_with_content(lines)
     board = first.board or expected
-    if _are_surely_none(lines, board):
+    if are_surely_none(lines, board, fewest=4):
         return Entry(first.number, None, lambda: _why_none(lines, expected))
     content = [line for line in lines if line.kind is CONTENT]
     if len(content) == len(lines) > 1:
@@ -166,8 +173,10 @@ def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
         if cells is not None and is_surely_no_board(len(cells), board):
             return Entry(first.number, None, lambda: _why_none(lines, expected))
         side = len(content) if board is None else board.columns
-        if cells is not None and all(len(line.text) == side for line in content):
+        if cells is not None and all(len(line.text) == side for line in content) and (board or not may_have_gaps(side)):
             grid = glance_at_symbols(cells, board)
+            if grid is False:
+                return Entry(first.number, None, lambda: _why_none(lines, expected))
             if grid:
                 return Entry(first.number, grid, None, None, first.board is not None)
     if only := _only_line(lines):
@@ -222,15 +231,19 @@ def fewest_characters(board: Geometry | None) -> int:
     return (FEWEST_CELLS if board is None else board.cell_count) - 1  # as many commas have one more blank
 
 
-def _are_surely_none(lines: Sequence[Line], board: Geometry | None) -> bool:
+def are_surely_none(lines: Sequence[Line], board: Geometry | None, *, fewest: int = FEWEST_CELLS) -> bool:
     """Whether they have fewer characters than cells, or more rows than there can be symbols and signs.
 
-    Each cell takes a character, but for a blank one before or after a comma.
+    Each cell takes a character, but for a blank one before or after a comma. `fewest` cells are a puzzle where no board
+    is known.
     """
     if len(lines) > MOST_SIGNS and not is_json(lines[0].text) and sum(map(is_row, lines)) > MOST_SIGNS:
         return True
     first = _first_with_content(lines).text
-    fewest = 4 if board is None or is_json(first) or sign_of_line(first) else board.cell_count
+    if is_json(first) or sign_of_line(first):  # which may leave empty cells out
+        fewest = 4
+    elif board is not None:
+        fewest = board.cell_count
     length = 0
     for line in lines:
         length += len(line.text) + (not DELIMITERS.isdisjoint(line.text))

@@ -146,6 +146,11 @@ def _boards_with_gaps() -> tuple[Geometry, ...]:
     return tuple(board for board in boards if board.cell_count < board.rows * board.columns)
 
 
+def may_have_gaps(rows: int) -> bool:
+    """Whether so many rows may be a well-known board of several grids, with the gaps between them marked."""
+    return any(board.rows == rows for board in _boards_with_gaps())
+
+
 def is_surely_no_board(cell_count: int, board: Geometry | None) -> bool:
     """Whether no text of that many symbols, and nothing else, is a puzzle on this board, or on any if there is none."""
     if board is not None:
