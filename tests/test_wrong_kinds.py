@@ -34,6 +34,10 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.variation_count(TEXT), NO_GRID),
         (lambda: sk.are_equivalent(sk.Grid(TEXT), TEXT), NO_GRID),
         (lambda: sk.remove_cells(TEXT, 1), NO_GRID),
+        (lambda: sk.write(TEXT), NO_GRID),
+        (lambda: sk.Transformation.rotate(90).apply(TEXT), NO_GRID),
+        (lambda: sk.Graph.of_board(9), NO_BOARD.format("int")),
+        (lambda: sk.read(5), "expected text, a file, its path or lines, found int"),
         (lambda: sk.Grid(5), "expected text or numbers, found int"),
         (lambda: sk.Grid(Path("puzzle.txt")), NO_FILE),
         (lambda: sk.Grid.from_digits(81), "expected a list of digits, found int"),
@@ -71,6 +75,17 @@ def test_what_is_no_cell_is_an_index_and_a_value_out_of_range(cell):
 def test_digits_are_whole_numbers(digits):
     with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found "):
         sk.Grid.from_digits(digits)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int16, np.int32, np.uint32, np.int64, np.uint64])
+def test_an_array_of_any_whole_numbers_is_a_grid_of_as_many_cells(kind):
+    digits = np.array([1, 0, 3, 0, *(12 * [0])], kind)
+    assert sk.Grid.from_digits(digits) == sk.Grid(digits) == sk.Grid(digits.reshape(4, 4)) == sk.Grid("1.3." + 12 * ".")
+
+
+def test_a_slice_of_a_grid_is_its_digits():
+    grid = sk.Grid(TEXT)
+    assert (grid[0:4], grid[14:], grid[8:4]) == ((1, 0, 0, 0), (0, 2), ())
 
 
 def test_bytes_are_numbers_or_text():

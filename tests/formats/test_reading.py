@@ -12,7 +12,7 @@ PUZZLE = Grid(LINE)
 SMALL = Grid("1... ..3. .4.. ...2")
 
 
-@pytest.mark.parametrize("empty", ".0_*xX")
+@pytest.mark.parametrize("empty", ".0_*xX-?·")
 def test_every_empty_symbol_is_read(empty):
     assert read(LINE.replace(".", empty)) == PUZZLE
 
@@ -151,6 +151,25 @@ def test_every_empty_symbol_is_read(empty):
     ],
 )
 def test_the_same_puzzle_is_read_from(text):
+    assert read(text) == PUZZLE
+
+
+def rows_of(line):
+    return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINE.translate({ord(digit): ord(digit) + 0xFEE0 for digit in "123456789"}),  # as East Asian keyboards type them
+        "Puzzle 1 (hard)\n" + rows_of(LINE),
+        rows_of(LINE.replace(".", " ")),
+        rows_of(LINE.replace(".", "-")),
+        "#Asomeone\n[Puzzle]\n" + rows_of(LINE) + "\n[State]\n" + rows_of("534" + LINE[3:]),
+    ],
+    ids=["wide digits", "a title", "blanks for empty cells", "dashes for empty cells", "sdk sections"],
+)
+def test_what_people_type_is_understood(text):
     assert read(text) == PUZZLE
 
 
