@@ -99,3 +99,13 @@ def test_no_text_is_too_strange(text: str) -> None:
 def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
     with pytest.raises(ArgumentError, match="expected a puzzle with exactly one solution, found several solutions"):
         sk.verify(sk.Grid("1... .... .... ...."), "1234")
+
+
+def test_cells_of_a_large_board_may_be_numbers_of_two_digits() -> None:
+    solution = sk.full_grid("pattern", sk.classic(16), seed=1)
+    puzzle = sk.Grid.from_digits(bytes([0, *solution.digits[1:]]), sk.classic(16))
+    rows = [list(solution.digits[start : start + 16]) for start in range(0, 256, 16)]
+    for text in (str(rows), "\n".join(" ".join(map(str, row)) for row in rows), ",\n".join(map(str, rows))):
+        assert sk.verify(puzzle, text).is_solution
+    rows[0][0] = 17
+    assert sk.verify(puzzle, str(rows)).grid is None

@@ -107,7 +107,8 @@ def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
         rf"(?<!{cell}){cell}{{{geometry.cell_count}}}(?=\.?(?!{cell}))"
     )  # perhaps with a full stop after it
     listed = text[-_MOST_TEXT:].splitlines()
-    lines = [_cells(line, "".join(symbols)) for line in listed]
+    lengths = {*rows, geometry.cell_count}
+    lines = [_numbers(line, len(symbols), lengths) or _cells(line, "".join(symbols)) for line in listed]
     for i, cells in enumerate(lines):
         if cells is not None and len(cells) == geometry.cell_count:
             last = Grid.from_digits(bytes(cells), geometry)
@@ -143,6 +144,17 @@ def _cells(line: str, symbols: str) -> list[int] | None:
     if any(sign not in symbols and sign not in EMPTY_SYMBOLS for sign in signs):
         return None
     return [symbols.find(sign) + 1 for sign in signs]
+
+
+def _numbers(line: str, most: int, lengths: set[int]) -> list[int] | None:
+    """The cells of a line that gives them as separate numbers, 10 and above too; None for any other line."""
+    if most < 10:
+        return None
+    found = "".join(" " if _is_drawn(sign) else sign for sign in line).split()
+    if len(found) not in lengths:
+        return None
+    cells = [int(word) if re.fullmatch("[0-9]{1,2}", word) else 0 if word in EMPTY_SYMBOLS else -1 for word in found]
+    return cells if all(0 <= cell <= most for cell in cells) else None
 
 
 def _is_drawn(sign: str) -> bool:

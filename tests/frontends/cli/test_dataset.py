@@ -73,3 +73,11 @@ def test_answers_are_verified_line_by_line(run) -> None:
     assert (first["is_solution"], first["score"], second["score"]) == (True, 1.0, 0.0)
     assert third == {"line": 3, "error": "expected a JSON object, found 'nonsense'"}
     assert found.err.splitlines()[-1] == "sudokit: 1 of 2 solved, mean score 0.500"
+
+
+def test_answers_to_a_puzzle_on_a_stated_board_are_verified_on_it(run) -> None:
+    line = {"puzzle": "12......4.......", "answer": "1234341243212143"}
+    Path("answers.jsonl").write_text(json.dumps(line) + "\n" + json.dumps({**line, "variants": ["diagonal"]}))
+    classic, diagonal = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
+    assert classic["error"] == "expected a puzzle with exactly one solution, found several solutions"
+    assert diagonal["score"] == 1.0

@@ -8,6 +8,7 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.formats.board_text import board_from_fields
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.solving.answers_in_text import verify
@@ -68,7 +69,7 @@ def _fields(line: str) -> tuple[Grid, str]:
     if not isinstance(fields, dict):
         raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40]))
     puzzle, answer = _one_of(fields, _PUZZLE), _one_of(fields, _ANSWER)
-    return Grid(puzzle), answer
+    return Grid(puzzle, board_from_fields(fields, len("".join(puzzle.split())))), answer
 
 
 def _one_of(fields: Mapping[str, Any], names: tuple[str, ...]) -> str:
