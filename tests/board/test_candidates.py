@@ -44,3 +44,7 @@ def test_both_views_tell_the_same(grid):
 
 def test_a_variant_strikes_candidates_through_its_houses():
     assert str(Candidates(Grid("1... .... .... ....", diagonal(classic(4)))).of("r4c4")) == "234"
+
+
+def test_a_grid_has_its_candidates():
+    assert str(Grid("1... ..3. .4.. ...2").candidates().of(1)) == "23"

@@ -262,3 +262,11 @@ def test_rows_with_gaps_are_the_board_of_several_grids_that_has_them(gap):
     places = samurai().cell_at
     rows = ["".join("0" if (row, column) in places else gap for column in range(21)) for row in range(21)]
     assert read("\n".join(rows)) == Grid.empty(samurai())
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"), [('"constraints": [{"kind": "sandwich"}]', "sandwich"), ('"cages": [[0, 1]]', "cages")]
+)
+def test_json_with_rules_that_are_not_understood_is_refused_by_name(fields, named):
+    with pytest.raises(SudokuError, match=named):
+        read(f'{{"cells": "{LINE}", {fields}}}')

@@ -9,6 +9,7 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.formats import read, read_many
+from sudokit.generating.full_grids import full_grid
 from sudokit.generating.jigsaw_maps import random_jigsaw
 from sudokit.generating.puzzles import generate
 from sudokit.solving.solver import is_unique, solve
@@ -253,3 +254,10 @@ def test_a_board_whose_side_is_prime_has_rows_and_columns_only_unless_it_gets_re
     jigsaw = json.loads(run("fill", "--size", "5", "--regions", "random", "--seed", "1", "--format", "json").out)
     assert sorted(set(jigsaw["regions"])) == ["1", "2", "3", "4", "5"]
     assert "leaves only rows and columns" in " ".join(run("fill", "--help").out.split())
+
+
+def test_the_library_and_the_command_fill_alike_where_no_method_is_named(run):
+    for board, size in ((classic(), "9"), (classic(4), "4"), (classic(8), "8")):
+        assert run("fill", "--size", size, "--seed", "5", "-f", "line").out.split()[-1] == str(
+            full_grid(geometry=board, seed=5)
+        )
