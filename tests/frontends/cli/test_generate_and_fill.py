@@ -261,3 +261,13 @@ def test_the_library_and_the_command_fill_alike_where_no_method_is_named(run):
         assert run("fill", "--size", size, "--seed", "5", "-f", "line").out.split()[-1] == str(
             full_grid(geometry=board, seed=5)
         )
+
+
+@pytest.mark.parametrize("form", ["line", "rows", "boxed", "ascii", "csv", "list", "json"])
+def test_puzzles_of_a_variant_are_read_back_with_board_and_solution_without_a_word_more(run, form):
+    run("generate", "-n", "2", "--size", "4", "--variant", "diagonal", "--seed", "1", "--with-solution",
+        "-f", form, "-o", "d")  # fmt: skip
+    entries = list(read_many(Path("d")))
+    assert [entry.grid.geometry for entry in entries] == 2 * [diagonal(classic(4))]
+    assert [entry.solution for entry in entries] == [solve(entry.grid) for entry in entries]
+    assert run("solve", "d", "-f", "line").out.splitlines()[1:] == [str(entry.solution) for entry in entries]
