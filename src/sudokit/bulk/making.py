@@ -6,6 +6,7 @@ was made stays, so after any stop the same command goes on from there, and the b
 
 import logging
 import re
+import time
 import warnings
 from asyncio import CancelledError
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,6 +35,7 @@ Runner = Callable[[Tasks, StopCheck], Iterable[tuple[int, bytes]]]
 Progress = Callable[[str, int, int], None]  # what is done: `parts` or `files`; how many; of how many
 
 _IN_FLIGHT = 4  # parts under way for each processor of a cluster
+_LOOK = 0.05  # seconds between looks at what is done
 _RETRIES = 3  # a worker that dies takes its parts with it
 
 
@@ -180,9 +182,7 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
                     )
                 ) from error
             try:
-                yield from _on_workers(
-                    client, cluster.as_completed(loop=client.loop), tasks, address, timeout, check_stop
-                )
+                yield from _on_workers(client, tasks, address, timeout, check_stop)
             finally:
                 client.close(timeout=timeout)
 
@@ -190,33 +190,46 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
 
 
 def _on_workers(
-    client: Any, under_way: Any, tasks: Tasks, address: str, timeout: float, check_stop: StopCheck
+    client: Any, tasks: Tasks, address: str, timeout: float, check_stop: StopCheck
 ) -> Iterator[tuple[int, bytes]]:
+    no_workers = _("expected workers of the Dask cluster at {address}, found none").format(address=address)
     try:
         client.wait_for_workers(1, timeout)
     except TimeoutError as error:
-        raise DatasetError(
-            _("expected workers of the Dask cluster at {address}, found none").format(address=address)
-        ) from error
-    workers = sum(client.nthreads().values())
+        raise DatasetError(no_workers) from error
     waiting = iter(tasks)
-    for task in islice(waiting, _IN_FLIGHT * workers):
-        under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
-    for future in under_way:
-        if check_stop:
-            check_stop()
-        try:
-            made: tuple[int, bytes] = future.result()
-        except SudokuError:
-            raise
-        except (Exception, CancelledError) as error:  # whatever went wrong on another machine, or on the way
-            raise DatasetError(
-                _("the Dask cluster at {address} could not make a part: {why}").format(address=address, why=_why(error))
-            ) from error
-        yield made
-        future.release()
-        for task in islice(waiting, 1):
-            under_way.add(client.submit(made_part, task, retries=_RETRIES, pure=False))
+    under_way: list[Any] = []
+    last_seen = time.monotonic()  # a worker
+    while True:
+        room = _IN_FLIGHT * sum(client.nthreads().values()) - len(under_way)
+        for task in islice(waiting, max(room, not under_way, 0)):
+            under_way.append(client.submit(made_part, task, retries=_RETRIES, pure=False))
+        if not under_way:
+            return
+        while not any(future.done() for future in under_way):
+            if check_stop:
+                check_stop()
+            time.sleep(_LOOK)
+            if client.nthreads():
+                last_seen = time.monotonic()
+            elif time.monotonic() > last_seen + timeout:
+                raise DatasetError(no_workers)
+        for future in [future for future in under_way if future.done()]:
+            under_way.remove(future)
+            yield _part_of(future, address)
+            future.release()
+
+
+def _part_of(future: Any, address: str) -> tuple[int, bytes]:
+    try:
+        made: tuple[int, bytes] = future.result()
+        return made
+    except SudokuError:
+        raise
+    except (Exception, CancelledError) as error:  # whatever went wrong on another machine, or on the way
+        raise DatasetError(
+            _("the Dask cluster at {address} could not make a part: {why}").format(address=address, why=_why(error))
+        ) from error
 
 
 @contextmanager

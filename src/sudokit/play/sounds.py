@@ -39,7 +39,7 @@ _NOTES = {
 def samples(sound: Sound) -> bytes:
     """The samples of a sound, in the order of bytes of this machine.
 
-    >>> len(samples(Sound.PLACED)) / 2 / RATE
+    >>> round(len(samples(Sound.PLACED)) / 2 / RATE, 2)  # seconds
     0.07
     """
     notes = _NOTES[sound]

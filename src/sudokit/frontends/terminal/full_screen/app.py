@@ -39,6 +39,7 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.pages.page import Page
 
+_HANGUP = 1  # the number of SIGHUP, which not every system has
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
 _MAKING, _THINKING = "making", "thinking"  # what goes on at the same time
@@ -118,9 +119,7 @@ class SudokitApp(App[None]):
             # Writing to a terminal that is gone may wait for ever; everything is saved, so then it ends without.
             if self._last_resort is not None:
                 return
-            self._last_resort = threading.Timer(_PATIENCE, os._exit, [128 + number])
-            self._last_resort.daemon = True
-            self._last_resort.start()
+            self._end_at_the_latest(128 + number)
             loop.call_soon_threadsafe(self.leave, number)
 
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
@@ -129,6 +128,11 @@ class SudokitApp(App[None]):
                     signal.signal(getattr(signal, name), end)
         # A program that was started with nohup hears no signal, and Textual would read from nothing again and again.
         threading.Thread(target=_wait_for_hangup, args=(sys.__stdin__, end), daemon=True).start()
+
+    def _end_at_the_latest(self, status: int) -> None:
+        self._last_resort = threading.Timer(_PATIENCE, os._exit, [status])
+        self._last_resort.daemon = True
+        self._last_resort.start()
 
     def _listen_for_a_break(self) -> None:
         """The time in which the program is suspended is no time of play, whoever suspended it."""
@@ -180,13 +184,19 @@ class SudokitApp(App[None]):
 
     def show(self) -> None:
         """Show the app until it is left. What it was not prepared for is raised when the terminal is given back."""
+        before = threading.enumerate()
         try:
             with signals_given_back():
                 self._hears_signals = True
                 self.keyboard = SHELL_TERMINAL if has_shell() else TERMINAL
                 self.run()
         finally:
-            if self._last_resort is not None:
+            # Textual may leave a thread behind that reads from a terminal that is gone, again and again, and Python
+            # would wait for it.
+            left = [thread for thread in threading.enumerate() if thread not in before and not thread.daemon]
+            if left and self._last_resort is None:
+                self._end_at_the_latest(128 + _HANGUP)
+            elif not left and self._last_resort is not None:
                 self._last_resort.cancel()
         if self._exception is not None and not _wants_traceback():
             raise self._exception
