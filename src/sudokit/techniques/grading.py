@@ -225,21 +225,18 @@ def explainers_tally(
     tally = Tally()
     # Where a digit strikes out others in related cells, there is no quick way.
     singles = None if geometry.relations else QuickSingles(grid)
-    candidates = Candidates(grid)
-    choose = explainer(
-        unique=True,
-        check_stop=deadline(time_limit, check_stop),
-        lowest=BEYOND_SINGLES if singles else 0.0,
-        highest=highest,
-    )
+    candidates = None if singles else Candidates(grid)
+    stop = deadline(time_limit, check_stop)
+    choose = None  # made when it is first needed: many puzzles are nothing but singles
     while True:
         if singles:
             _add_singles(tally, singles)
-            if not singles.empty:
-                break
-            candidates = singles.candidates()
-        elif not candidates.empty:
+            candidates = singles.candidates() if singles.empty else None
+        if not (candidates and candidates.empty):
             break
+        if choose is None:
+            lowest = BEYOND_SINGLES if singles else 0.0
+            choose = explainer(unique=True, check_stop=stop, lowest=lowest, highest=highest)
         try:
             step = choose(candidates)
         except TimeLimitError:
