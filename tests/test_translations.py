@@ -1,5 +1,6 @@
 """Every sentence people see can be translated, and adding a language is adding a .po file."""
 
+import ast
 import gettext
 import io
 import os
@@ -190,6 +191,19 @@ def test_answers_and_errors_are_in_the_language_of_the_environment(tmp_path, lan
     done = sudokit(*arguments, LANGUAGE=language, folder=tmp_path)
     assert done.returncode == status
     assert (done.stdout + done.stderr).replace(str(tmp_path), ".").splitlines()[: len(lines)] == lines
+
+
+def test_no_sentence_is_marked_inside_an_f_string_where_it_would_not_be_found():
+    hidden = [
+        f"{path.name}:{call.lineno}"
+        for path in Path(translation.__file__).parent.rglob("*.py")
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "ngettext")
+        if isinstance(call.args[0], ast.Constant)
+    ]
+    assert hidden == []
 
 
 def test_the_names_of_all_rules_and_layouts_can_be_translated():

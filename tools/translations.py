@@ -31,6 +31,8 @@ OF_CLICK: tuple[str | tuple[str, str], ...] = (
     "Show this message and exit.",
     "default: {default}",
     "Missing argument",
+    "Missing option",
+    "required",
     "Choose from:\n\t{choices}",
     ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
     "No such option {name!r}.",

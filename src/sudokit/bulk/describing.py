@@ -60,38 +60,38 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     """The data card as Markdown; `plots` are titles and files of pictures, `problems` those of a check, if any."""
     recipe, manifest = found.recipe, found.manifest
     lines = [
-        f"# {_('Sudoku data set')}",
+        _headed(1, _("Sudoku data set")),
         "",
         _("{rows} puzzles on the board {board}, each with exactly one solution. Made with Sudokit.").format(
             rows=format_number(manifest["rows"]), board=recipe.geometry.name
         ),
         "",
-        f"## {_('Contents')}",
+        _headed(2, _("Contents")),
         "",
-        f"| {_('column')} | {_('type')} | {_('meaning')} |",
+        _row(_("column"), _("type"), _("meaning")),
         "|---|---|---|",
         *(
-            f"| `{recipe.names.get(name, name)}` | {COLUMNS[name].type} | {_(COLUMNS[name].meaning)} |"
+            _row(f"`{recipe.names.get(name, name)}`", COLUMNS[name].type, _(COLUMNS[name].meaning))
             for name in recipe.columns
         ),
         "",
     ]
     if manifest["splits"]:
-        lines += [f"| {_('split')} | {_('rows')} |", "|---|---|"]
-        lines += [f"| {name} | {format_number(rows)} |" for name, rows in manifest["splits"].items()]
+        lines += [_row(_("split"), _("rows")), "|---|---|"]
+        lines += [_row(name, format_number(rows)) for name, rows in manifest["splits"].items()]
         lines += [
             "",
             _("The class of the solution decides the split: no twin and no other puzzle of a grid crosses over."),
             "",
         ]
-    lines.append(
-        _("Duplicates were dropped by {by}: {n}.").format(
-            by=_(manifest["duplicates_by"]), n=format_number(manifest["duplicates_dropped"])
-        )
-    )
+    if recipe.geometry.is_classic:
+        dropped = _("Duplicates dropped, by canonical form: {n}.")
+    else:
+        dropped = _("Duplicates dropped, by text alone, since no canonical form is known on this board: {n}.")
+    lines.append(dropped.format(n=format_number(manifest["duplicates_dropped"])))
     for title, file in plots.items():
         lines += ["", f"![{title}]({file})"]
-    lines += ["", f"## {_('How it was checked')}", ""]
+    lines += ["", _headed(2, _("How it was checked")), ""]
     if problems is None:
         lines.append(_("Not yet: `sudokit dataset check FOLDER` verifies every row again."))
     elif problems:
@@ -100,7 +100,15 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
         lines.append(
             _("`sudokit dataset check` computed every column again from the puzzles alone and found nothing wrong.")
         )
-    lines += ["", f"## {_('Recipe')}", "", "```json", json.dumps(json.loads(recipe.text), indent=1), "```"]
+    lines += ["", _headed(2, _("Recipe")), "", "```json", json.dumps(json.loads(recipe.text), indent=1), "```"]
     stated = licence or _("Not stated. Sudokit claims no rights in puzzles made with it.")
-    lines += ["", f"## {_('Licence')}", "", stated]
+    lines += ["", _headed(2, _("Licence")), "", stated]
     return "\n".join(lines) + "\n"
+
+
+def _headed(level: int, title: str) -> str:
+    return f"{level * '#'} {title}"
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -53,10 +53,8 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
                     reported.add(sentence)
                     tick.hide()
                     sys.stdout.flush()
-                    click.echo(
-                        f"sudokit: {puzzles.source}: {_('line {n}: {error}').format(n=entry.number, error=sentence)}",
-                        err=True,
-                    )
+                    where = _("line {n}: {error}").format(n=entry.number, error=sentence)
+                    click.echo(f"sudokit: {puzzles.source}: {where}", err=True)
             grids.write(document)
             tick()
     return puzzles.status()

@@ -94,17 +94,20 @@ _folder_argument = click.argument("folder", metavar=_("FOLDER"), type=click.Path
 
 
 @click.group(
-    help=_("Make data sets of puzzles: unique, rated, without twins or leaks, the same bytes for the same recipe.")
+    help=_("Make data sets of puzzles: unique, rated, without twins or leaks, the same bytes for the same recipe."),
+    subcommand_metavar=_("[COMMAND] [ARGS]..."),
 )
 def command() -> None:
     """The commands below it."""
 
 
 @command.command(
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("make the data set of a recipe"),
     help=_(
         "Make the data set of a recipe (TOML) in a folder. The work can be stopped at any time; the same command goes "
         "on from there, and the bytes are those of an undisturbed run."
-    )
+    ),
 )
 @click.argument("recipe", metavar=_("RECIPE"))
 @_folder_option
@@ -126,10 +129,12 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
 
 
 @command.command(
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("make a data set of the puzzles of a file"),
     help=_(
         "Make a data set of the puzzles of a file, in any format: solutions, ratings, keys and splits are added, and "
         "puzzles without exactly one solution and duplicates left out. Exit status 2 if a line is not a puzzle."
-    )
+    ),
 )
 @puzzle_argument
 @board_options
@@ -196,10 +201,12 @@ def annotate(
 
 
 @command.command(
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("verify a data set from its rows alone"),
     help=_(
         "Verify a data set from its rows alone: solutions, ratings, canonical keys, splits, twins and checksums. Exit "
         "status 1 if something is wrong."
-    )
+    ),
 )
 @_folder_argument
 @_threads_option
@@ -216,7 +223,9 @@ def check(folder: Path, threads: int | None) -> int:
 
 
 @command.command(
-    help=_("Write a data card, README.md, with plots, into the folder of a data set; with --check, verify it first.")
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("write a data card"),
+    help=_("Write a data card, README.md, with plots, into the folder of a data set; with --check, verify it first."),
 )
 @_folder_argument
 @click.option("--check", "is_checked", is_flag=True, help=_("Check the data set, and say in the card what was found."))

@@ -159,9 +159,8 @@ class Puzzles:
             if note not in self._notes:
                 self._notes.add(note)
                 sys.stdout.flush()
-                click.echo(
-                    f"sudokit: {self.source}: {_('line {n}: {error}').format(n=entry.number, error=note)}", err=True
-                )
+                where = _("line {n}: {error}").format(n=entry.number, error=note)
+                click.echo(f"sudokit: {self.source}: {where}", err=True)
 
     def _settled(self, item: Block | Entry) -> Block | Entry:
         """What was read, with the variants that were requested; a text that states another board is refused."""

@@ -285,7 +285,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
         _write_no(entry, question, puzzles, grids)
     elif question.tally.with_several and not question.as_json and not puzzles.is_batch:
         sys.stdout.flush()
-        click.echo(f"sudokit: {_('more than one solution; this is one of them')}", err=True)
+        click.echo("sudokit: " + _("more than one solution; this is one of them"), err=True)
     return found > 0
 
 

@@ -178,7 +178,8 @@ class GamePage(Page):
             if marks and not game.digit(cell):
                 words.append(f"{label} {digits_in_words(marks)}")
         if cell in game.colours:
-            words.append(f"{_('colour')} {digits_in_words(game.colours[cell])}")
+            label = _("colour")
+            words.append(f"{label} {digits_in_words(game.colours[cell])}")
         return "\n".join(words)
 
     def _buttons(self) -> Content:
