@@ -35,9 +35,10 @@ def start(folder, *arguments, ignored=()):
     return process, terminal
 
 
-def read_until(terminal, words):
+def read_until(terminal, words, then=b""):
+    """Read until the words have come, and after them those of `then`."""
     seen, end = b"", time.monotonic() + START
-    while words not in seen:
+    while words not in seen or then not in seen.partition(words)[2]:
         assert time.monotonic() < end, f"{words!r} did not appear: {seen[-500:]!r}"
         if select.select([terminal], [], [], 0.1)[0]:
             seen += os.read(terminal, 65536)
@@ -100,7 +101,7 @@ def test_ctrl_c_in_the_plain_mode_stops_what_takes_long_and_at_the_prompt_leaves
     os.write(terminal, b"\x03")
     read_until(terminal, b"Stopped. Type help for a list of commands, quit to leave.")
     os.write(terminal, b"r1c3\n")  # the game before is still on the table
-    read_until(terminal, b"r1c3: empty.")
+    read_until(terminal, b"r1c3: empty.", then=b"> ")  # before the prompt, Ctrl+C would stop the answer
     os.write(terminal, b"\x03")
     read_until(terminal, b"The game is saved. Goodbye.")
     assert ended(process)[0] == 0
