@@ -102,6 +102,7 @@ def test_ctrl_c_in_the_plain_mode_stops_what_takes_long_and_at_the_prompt_leaves
     read_until(terminal, b"Stopped. Type help for a list of commands, quit to leave.")
     os.write(terminal, b"r1c3\n")  # the game before is still on the table
     read_until(terminal, b"r1c3: empty.", then=b"> ")  # before the prompt, Ctrl+C would stop the answer
+    time.sleep(0.5)  # Python may not hear it in the moment in which it begins to wait for a key
     os.write(terminal, b"\x03")
     read_until(terminal, b"The game is saved. Goodbye.")
     assert ended(process)[0] == 0

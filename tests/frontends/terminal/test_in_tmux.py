@@ -23,6 +23,7 @@ class Terminal:
     """A shell in a terminal of 80 columns and 24 lines."""
 
     def __init__(self, folder, term: str, **environment: str) -> None:
+        self._asked = 0
         self._tmux = ["tmux", "-S", str(folder / "tmux"), "-f", os.devnull]
         values = {"TERM": term, "SUDOKIT_DATA": str(folder / "data"), "LANGUAGE": "en", "LC_ALL": "C.UTF-8"}
         words = shlex.join(f"{name}={value}" for name, value in (values | environment).items())
@@ -52,11 +53,10 @@ class Terminal:
 
     def asked(self, command: str) -> str:
         """What a command of the shell prints, on the screen as the program left it."""
-        self.type("-l", f"clear; {command}; echo =ov''er=")  # so the line that is typed does not look like its end
+        self._asked += 1  # the end of the command before may still be on the screen
+        self.type("-l", f"clear; {command}; echo =ov''er{self._asked}=")  # the line that is typed is not its own end
         self.type("Enter")
-        while "=over=\n" not in self.wait_for("=over="):
-            time.sleep(0.05)
-        return self.screen.partition("=over=\n")[0]
+        return self.wait_for(f"=over{self._asked}=\n").partition("=over")[0]
 
     def fg(self) -> None:
         """Continue the program that is suspended, on a clear screen."""
