@@ -115,8 +115,8 @@ def prepare(extras: str) -> None:
     if os.path.exists(stamp):
         with open(stamp) as file:
             python, sources, installed = (*file.read().split("\n"), "", "", "")[:3]
-    wanted = set(extras.split(","))
-    if python == BASE_PYTHON and wanted <= set(installed.split(",")) and sources == fingerprint():
+    wanted, found = set(extras.split(",")), fingerprint()  # before the build, during which the sources may change
+    if python == BASE_PYTHON and wanted <= set(installed.split(",")) and sources == found:
         return
     uv = shutil.which("uv")
     if not uv:
@@ -131,7 +131,7 @@ def prepare(extras: str) -> None:
     install = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install", "--no-compile")
     run("fetching packages", *install, "--editable", f"{ROOT}[{extras}]")
     with open(stamp, "w") as file:
-        file.write("\n".join((BASE_PYTHON, fingerprint(), extras)))
+        file.write("\n".join((BASE_PYTHON, found, extras)))
 
 
 def fingerprint() -> str:
