@@ -262,7 +262,14 @@ class _Checker:
                     count=self._recipe.count, found=made
                 )
             )
-        repeated = duplicates(len(self._files), self.rows, lambda number: self._saved(number)[0], self._forms)
+        repeated = duplicates(
+            len(self._files),
+            self.rows,
+            lambda number: self._saved(number)[0],
+            self._forms,
+            folder=self._keys,
+            check_stop=self._check_stop,
+        )
         for number in repeated:
             rows = self._saved(number)[1][repeated.rows_of(number)]
             self._say_rows_at(self._files[number], rows.tolist(), _("a twin of an earlier puzzle"))

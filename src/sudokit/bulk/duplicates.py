@@ -1,21 +1,30 @@
 """Duplicates: rows that repeat an earlier one, found over any number of parts in bounded memory.
 
-Rows are compared by a 64-bit key of their canonical form. The keys of all parts are gone through several times, each
-time those of one range of keys, so that the different keys of a range are about `MOST_KEYS` or fewer. Of equal keys all
-but the first are put aside as soon as too many keys are held, so memory stays bounded where nearly all rows are equal
-too. Two forms may share a key by chance (among 10⁹ puzzles the odds are 1 to 36), so where keys are equal the forms
-themselves decide.
+Rows are compared by a 64-bit key of their canonical form. Up to `MOST_KEYS` keys are sorted in memory. More are first
+dealt out to 64 files by their leading bits, those of a file that still holds too many by the next bits, and so on: each
+is written once for each factor of 64 above `MOST_KEYS`, in 16 bytes with its place. Of equal keys all but the first are
+put aside as soon as too many keys are held, so memory stays bounded where nearly all rows are equal too. Two forms may
+share a key by chance (among 10⁹ puzzles the odds are 1 to 36), so where keys are equal the forms themselves decide.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from sudokit.native_core.stopping import StopCheck
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MOST_KEYS = 4_000_000  # at once: with their places and the order they are sorted in, 200 MB
+MOST_KEYS = 2_000_000  # at once: with their places and the order they are sorted in, 100 MB
 
+_KEY_BITS = 64
+_FILE_BITS = 6  # keys are dealt out by so many bits at once
+_PLACED = (("key", "<u8"), ("part", "<i4"), ("row", "<i4"))  # a key with its place, as it is written
+_CHUNK = 250_000  # keys read at once
 _SPARE = 1.25  # how many more may be held before equal ones are put aside
 _MOST_FORMS = 100_000  # compared at once
 
@@ -54,11 +63,20 @@ class Repeated:
 
 
 def duplicates(
-    part_count: int, row_count: int, keys_of: KeysOf, forms_of: FormsOf, most_keys: int | None = None
+    part_count: int,
+    row_count: int,
+    keys_of: KeysOf,
+    forms_of: FormsOf,
+    most_keys: int | None = None,
+    *,
+    folder: Path | None = None,
+    check_stop: StopCheck = None,
 ) -> Repeated:
     """For each part, its rows that repeat an earlier row of the same or of an earlier part.
 
-    `keys_of(part)` gives the keys of its rows, `forms_of(part, rows)` the forms of some of them.
+    `keys_of(part)` gives the keys of its rows, `forms_of(part, rows)` the forms of some of them. More keys than
+    memory should hold go to files without names in `folder` (None: where the system keeps such files). `check_stop` is
+    called now and then.
 
     >>> import numpy as np
     >>> keys = [np.array([7, 8, 7], np.uint64), np.array([8, 9], np.uint64)]
@@ -66,24 +84,77 @@ def duplicates(
     >>> {part: found.rows_of(part).tolist() for part in found}
     {0: [2], 1: [0]}
     """
-    import numpy as np
-
     most = most_keys or MOST_KEYS
-    passes = -(-row_count // most) or 1
     repeated = Repeated()
-    for number in range(passes):
-        least, last = np.uint64((number << 64) // passes), np.uint64(((number + 1 << 64) // passes) - 1)
+
+    def look(chunks: "Iterable[NDArray[Any]]", count: int, bits: int) -> None:
+        """Look through keys that have their leading bits in common, all but these `bits`."""
+        if count > most and bits > 0:
+            with ExitStack() as stack:
+                for file, dealt in _dealt_out(chunks, max(bits - _FILE_BITS, 0), folder, stack):
+                    look(_read(file), dealt, bits - _FILE_BITS)
+            return
         held = _Held(forms_of, repeated)
-        for part in range(part_count):
-            held.add(part, keys_of(part), least, last)
+        for chunk in chunks:
+            if check_stop:
+                check_stop()
+            held.add(chunk)
             if held.count > _SPARE * most:
                 held.put_aside()
         held.put_aside()
+
+    def all_keys() -> "Iterator[NDArray[Any]]":
+        for part in range(part_count):
+            if check_stop:
+                check_stop()
+            yield _placed(part, keys_of(part))
+
+    look(all_keys(), row_count, _KEY_BITS)
     return repeated
 
 
+def _placed(part: int, keys: "NDArray[np.uint64]") -> "NDArray[Any]":
+    """The keys of a part with their places."""
+    import numpy as np
+
+    placed = np.empty(len(keys), list(_PLACED))
+    placed["key"], placed["part"], placed["row"] = keys, part, np.arange(len(keys))
+    return placed
+
+
+def _dealt_out(
+    chunks: "Iterable[NDArray[Any]]", low_bits: int, folder: Path | None, stack: ExitStack
+) -> "Iterator[tuple[IO[bytes], int]]":
+    """Keys in files by the bits above the low ones, each in the order they came in, with how many it holds."""
+    import numpy as np
+
+    files: dict[int, IO[bytes]] = {}
+    for chunk in chunks:
+        number = ((chunk["key"] >> np.uint64(low_bits)) & np.uint64((1 << _FILE_BITS) - 1)).astype(np.uint8)
+        order = np.argsort(number, kind="stable")
+        for places in np.split(order, np.flatnonzero(np.diff(number[order])) + 1):
+            if len(places):
+                which = int(number[places[0]])
+                if which not in files:
+                    files[which] = stack.enter_context(tempfile.TemporaryFile(dir=folder))  # noqa: SIM115 - closed below
+                files[which].write(chunk[places].tobytes())
+    for file in files.values():
+        yield file, file.tell() // np.dtype(list(_PLACED)).itemsize
+        file.close()  # and so deleted
+
+
+def _read(file: IO[bytes]) -> "Iterator[NDArray[Any]]":
+    """The keys of a file, in order."""
+    import numpy as np
+
+    kind = np.dtype(list(_PLACED))
+    file.seek(0)
+    while content := file.read(_CHUNK * kind.itemsize):
+        yield np.frombuffer(content, kind)
+
+
 class _Held:
-    """Keys of one range with their places, in the order of parts and rows."""
+    """Keys with their places, in the order of parts and rows."""
 
     def __init__(self, forms_of: FormsOf, repeated: Repeated) -> None:
         self._forms_of, self._repeated = forms_of, repeated
@@ -92,15 +163,12 @@ class _Held:
         self._rows: list[NDArray[np.int32]] = []
         self.count = 0
 
-    def add(self, part: int, keys: "NDArray[np.uint64]", least: "np.uint64", last: "np.uint64") -> None:
-        """Add those keys of a part that are in the range."""
-        import numpy as np
-
-        inside = np.flatnonzero((keys >= least) & (keys <= last))
-        self._keys.append(keys[inside])
-        self._parts.append(np.full(len(inside), part, np.int32))
-        self._rows.append(inside.astype(np.int32))
-        self.count += len(inside)
+    def add(self, placed: "NDArray[Any]") -> None:
+        """Add keys that come after those that are held."""
+        self._keys.append(placed["key"])
+        self._parts.append(placed["part"])
+        self._rows.append(placed["row"])
+        self.count += len(placed)
 
     def put_aside(self) -> None:
         """Keep only the rows whose form is new; the others are repeated."""

@@ -122,12 +122,14 @@ def find_duplicates(folder: DatasetFolder, check_stop: StopCheck = None) -> Repe
         return forms
 
     def keys_of(part: int) -> "NDArray[np.uint64]":
-        if check_stop:
-            check_stop()
         keys: NDArray[np.uint64] = folder.work_table(part, [TWIN])[TWIN].to_numpy()
         return keys
 
-    return duplicates(recipe.part_count, recipe.count, keys_of, forms_of)
+    try:
+        return duplicates(recipe.part_count, recipe.count, keys_of, forms_of, folder=folder.path, check_stop=check_stop)
+    except OSError as error:
+        why = error.strerror
+        raise DatasetError(_("{folder} cannot be used: {why}").format(folder=folder.path, why=why)) from error
 
 
 def summary(manifest: Any) -> Made:
