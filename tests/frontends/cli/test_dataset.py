@@ -36,6 +36,14 @@ def test_problems_are_listed_and_the_status_says_so(run) -> None:
     assert checked.out.splitlines()[-1].startswith("10 rows checked: ")
 
 
+def test_a_folder_that_is_no_data_set_is_named_as_it_was_typed(run) -> None:
+    outcome = run("dataset", "check", ".")
+    assert (outcome.status, outcome.err) == (
+        2,
+        "sudokit: expected a complete data set, found no recipe.json in .\n",
+    )
+
+
 def test_a_file_is_annotated(run) -> None:
     Path("list.txt").write_text(f"{FOUR}\n{FOUR}\nx\n")
     found = run("dataset", "annotate", "list.txt", "-o", "set", "--columns", "puzzle,solution,level", "-f", "jsonl",

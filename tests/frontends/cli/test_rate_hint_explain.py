@@ -52,6 +52,11 @@ def test_what_has_no_single_solution_is_not_rated(run):
     assert (outcome.status, outcome.out) == (1, "Not rated: several solutions.\n")
 
 
+def test_a_complete_grid_has_nothing_to_rate(run):
+    outcome = run("rate", "1324423124133142")
+    assert (outcome.status, outcome.out) == (0, "The grid is complete: there is nothing to rate.\n")
+
+
 def test_a_hint_says_more_with_every_stage(run):
     outcome = run("hint", "1.....3..4.....2")
     assert outcome.out == "There is a step to find; level: beginner (1.2).\n"

@@ -189,9 +189,9 @@ def _message(error: click.ClickException) -> str:
     if isinstance(error, click.BadParameter) and not isinstance(error, click.MissingParameter):
         hint = error.param_hint or (error.param and error.param.opts[-1]) or ""
         return f"{hint}: {error.message}" if hint else error.message
-    message = " ".join(error.format_message().split()).removesuffix(".")
+    message = " ".join(error.format_message().split())
     if isinstance(error, click.UsageError):
-        message = message[:1].lower() + message[1:]
+        message = message[:1].lower() + message[1:].removesuffix(".")
         if error.ctx:
             message += _(" (see {command} --help)").format(command=error.ctx.command_path)
     return message

@@ -148,6 +148,8 @@ def _facts(grid: Grid, grade: Grade, left_out: Collection[str]) -> dict[str, Any
 def _sentences(grade: Grade, left_out: Collection[str] = ()) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
+    if not grade.rating:
+        return _("The grid is complete: there is nothing to rate.")
     if grade.at_least:
         lines = [
             (_("Level: {level}.") if grade.level == list(LEVELS)[-1] else _("Level: {level} or harder.")).format(
