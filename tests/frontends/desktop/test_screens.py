@@ -15,6 +15,7 @@ from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
 from sudokit.play.saves import game_text
 from sudokit.play.settings import SETTINGS
+from sudokit.play.sharing import game_link
 from sudokit.techniques.grading import rate
 from sudokit.translation import _
 
@@ -195,6 +196,19 @@ def test_a_code_gives_the_same_puzzle_and_a_bad_one_is_explained(window):
     window.press("F10")
     window.click("act copy-code")
     assert "4x4.any.1" in window.words
+
+
+def test_a_link_to_a_puzzle_is_understood_where_a_code_is_asked_for(window):
+    window.click("code")
+    window.type("https://example.org/x")
+    assert window.widget("code").wrong
+    window.screen.texts["code"] = game_link(Grid(SMALL))
+    window.app.redraw()
+    window.look()
+    assert "4×4" in window.words
+    window.press("Enter")
+    assert window.screen.name == "enter"
+    assert str(window.screen.puzzle) == "1.....3..4.....2"
 
 
 @pytest.mark.parametrize("method", ["backtracking", "fast", "exact-cover", "colouring"])

@@ -21,9 +21,9 @@ _ANSWER = ("answer", "response", "output", "text", "completion")
 @click.command(
     help=_(
         "Verify answers in a JSON Lines file: objects with a puzzle (or question) and an answer (or response, output, "
-        "text, completion), which may be free text. Writes an object for each: whether it is the solution, how many cells are "
-        "right, which givens were changed, a score from 0 to 1. Exit status 1 if some answer is not the solution, 2 if "
-        "a line cannot be used."
+        "text, completion), which may be free text. Writes an object for each: whether it is the solution, how many "
+        "cells are right, which givens were changed, a score from 0 to 1. Exit status 1 if some answer is not the "
+        "solution, 2 if a line cannot be used."
     )
 )
 @click.argument("answers", metavar=_("FILE | -"), type=click.File("r", encoding="utf-8", errors="replace"))

@@ -1,14 +1,18 @@
-"""A code or a link that somebody sent: it gives the same puzzle to everybody."""
+"""A code, a number or a link that somebody sent."""
 
 from typing import TYPE_CHECKING
 
+from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.enter import EnterScreen
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.starting_games import start_new, usual_game
-from sudokit.frontends.desktop.screens.words import new_game_words
+from sudokit.frontends.desktop.screens.starting_games import play, start_new, usual_game
+from sudokit.frontends.desktop.screens.words import game_words, geometry_words, new_game_words
 from sudokit.frontends.desktop.widgets import Button, Field, Widget
+from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
+from sudokit.play.pasting import understood
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -25,6 +29,7 @@ class CodeScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.texts["code"] = ""
+        self._known: tuple[str, Game | NewGame | Grid | None, str] = "", None, ""  # what was read, and what it means
 
     @property
     def title(self) -> str:
@@ -36,21 +41,30 @@ class CodeScreen(Screen):
         self.first_focus = "code"
         self.app.hands.focus_field("code")
 
-    def _read(self) -> tuple[NewGame | None, str]:
+    def _read(self) -> tuple[Game | NewGame | Grid | None, str]:
+        """What the text stands for, or None and why not."""
         text = self.texts["code"].strip()
         if not text:
             return None, ""
+        if text != self._known[0]:
+            self._known = text, *self._found(text)
+        return self._known[1:]
+
+    def _found(self, text: str) -> tuple[Game | NewGame | Grid | None, str]:
         try:
             new_game = NewGame.read(text, usual_game(self.app))
         except SudokuError as error:
-            return None, str(error)
+            try:
+                return understood(text, usual_game(self.app), self.app.desk.now), ""
+            except SudokuError as other:
+                return None, str(other if "://" in text else error)
         return new_game, new_game.why_not()
 
     def widgets(self, m: Metrics) -> list[Widget]:
         """The field, what it means, and a way on."""
-        new_game, problem = self._read()
+        found, problem = self._read()
         head, flow = self.page(m, _("Play a code"))
-        flow.words(_("A code such as {example}, a link with one, or a number alone.").format(example=EXAMPLE))
+        flow.words(_("A code such as {example}, a link, or a number alone.").format(example=EXAMPLE))
         flow.space(0.5)
         flow.add(
             Field(
@@ -65,12 +79,12 @@ class CodeScreen(Screen):
         flow.space(0.5)
         if problem:
             flow.words(problem[:1].upper() + problem[1:] + ".", paint="conflict")
-        elif new_game is not None:
-            flow.words(new_game_words(new_game), paint="given")
+        elif found is not None:
+            flow.words(_words(found), paint="given")
         else:
             flow.words(" ")
         flow.space(0.5)
-        why_not = "" if new_game is not None and not problem else _("Type or paste a code first.")
+        why_not = "" if found is not None and not problem else _("Type or paste a code first.")
         strip = flow.take(round(m.button * 1.2))
         paste, play = strip.columns(2, m.gap)
         flow.add(Button(id="paste", box=paste, text=_("Paste")))
@@ -82,9 +96,27 @@ class CodeScreen(Screen):
         if id == "paste":
             from sudokit.frontends.desktop.clipboard import clipboard
 
-            self.texts["code"] = clipboard().strip()[:300]
+            self.texts["code"] = clipboard().strip()
             self.app.hands.focus_field("code")
             return
-        new_game, problem = self._read()
-        if new_game is not None and not problem:
-            start_new(self.app, new_game)
+        found, problem = self._read()
+        if problem:
+            return
+        match found:
+            case NewGame():
+                start_new(self.app, found)
+            case Game():
+                play(self.app, found)
+            case Grid():
+                EnterScreen.open_puzzle(self.app, found)
+
+
+def _words(found: Game | NewGame | Grid) -> str:
+    """What a code or a link stands for."""
+    match found:
+        case NewGame():
+            return new_game_words(found)
+        case Game():
+            return game_words(found)
+        case Grid():
+            return geometry_words(found.geometry)

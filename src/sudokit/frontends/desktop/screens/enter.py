@@ -272,6 +272,13 @@ class EnterScreen(Screen):
         assert isinstance(app.screen, EnterScreen)
         app.screen.open_file(path)
 
+    @staticmethod
+    def open_puzzle(app: "App", puzzle: Grid) -> None:
+        """Go on with a puzzle that was found on another screen."""
+        screen = EnterScreen(app)
+        app.show(screen)
+        screen.use(puzzle)
+
     def key(self, name: str) -> bool:
         """Keys are those of a game, but there are no marks or hints."""
         if name == "Ctrl+V":
