@@ -3,7 +3,7 @@
     python benchmarks/terminal.py
 
 It starts the real program in a pseudo-terminal, as `sudokit play --terminal`, and measures what it writes and the
-processor time that it takes. Wall-clock figures are the best of several tries.
+processor time that it takes.
 """
 
 import os
@@ -15,9 +15,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from statistics import median
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-TRIES = 5
+TRIES = 7
 IDLE = 5.0  # seconds
 
 
@@ -74,31 +75,54 @@ class Program:
         os.close(self.handle)
 
 
+def first_screen(folder: str, sign: str, *arguments: str) -> str:
+    """How long the first screen takes, until the last part of it is there; the best and the median of several."""
+    wall, processor = [], []
+    for _try in range(TRIES):
+        program = Program(folder, *arguments)
+        program.wait_for(sign)
+        wall.append(time.perf_counter() - program.begun)
+        processor.append(program.processor_time)
+        program.leave()
+    return f"{min(wall):.2f} s, median {median(wall):.2f} s; {min(processor):.2f} s of processor time"
+
+
+def idle_time(folder: str) -> float:
+    """Processor time while the home screen is shown and nothing happens."""
+    program = Program(folder)
+    program.wait_for("Quit")
+    time.sleep(1)
+    before = program.processor_time
+    time.sleep(IDLE)
+    spent = program.processor_time - before
+    program.leave()
+    return spent
+
+
+def times_of_digits(folder: str) -> list[float]:
+    """From a key to the digit on the screen, saved."""
+    program = Program(folder, "play", "--terminal", PUZZLE)
+    program.wait_for("cells are empty")
+    time.sleep(0.5)
+    times = []
+    for digit in "124" * TRIES:
+        program.type(digit)
+        times.append(program.wait_for(rf"r1c3: {digit}"))
+    program.leave()
+    return times
+
+
+def in_milliseconds(times: list[float]) -> str:
+    return f"{1000 * median(times):.0f} ms, at most {1000 * max(times):.0f} ms"
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        first, processor, keys = [], [], []
-        for _try in range(TRIES):
-            program = Program(folder, "play", "--terminal", PUZZLE)
-            program.wait_for("cells are empty")
-            first.append(time.perf_counter() - program.begun)
-            processor.append(program.processor_time)
-            time.sleep(0.5)
-            for digit in "124":
-                program.type(digit)
-                keys.append(program.wait_for(rf"r1c3: {digit}"))
-            program.leave()
-        program = Program(folder)
-        program.wait_for("Quit")
-        home = program.processor_time
-        time.sleep(1)
-        before = program.processor_time
-        time.sleep(IDLE)
-        idle = program.processor_time - before
-        program.leave()
-    print(f"first screen of a game   {min(first):.2f} s, {min(processor):.2f} s of processor time")
-    print(f"home screen              {home:.2f} s of processor time")
-    print(f"a digit, saved and seen  {1000 * min(keys):.0f} ms, at most {1000 * max(keys):.0f} ms")
-    print(f"idle for {IDLE:.0f} s             {1000 * idle:.0f} ms of processor time")
+        print("home screen                     ", first_screen(folder, "Quit"))
+        print("a game                          ", first_screen(folder, "cells are empty", "play", "--terminal", PUZZLE))
+        print("home screen with unfinished game", first_screen(folder, "Quit"))
+        print("a digit, saved and seen         ", in_milliseconds(times_of_digits(folder)))
+        print(f"idle for {IDLE:.0f} s                     {1000 * idle_time(folder):.0f} ms of processor time")
 
 
 if __name__ == "__main__":

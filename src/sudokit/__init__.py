@@ -34,7 +34,11 @@ if TYPE_CHECKING:
         windoku,
     )
     from sudokit.errors import SudokuError
-    from sudokit.formats import Document, Entry, losses, read, read_document, read_documents, read_many, write
+    from sudokit.formats.batches import read, read_many
+    from sudokit.formats.document import Document
+    from sudokit.formats.documents import losses, read_document, read_documents
+    from sudokit.formats.entries import Entry
+    from sudokit.formats.writer import write
     from sudokit.generating.full_grids import full_grid, watch_filling
     from sudokit.generating.generated_puzzle import GeneratedPuzzle
     from sudokit.generating.jigsaw_maps import random_jigsaw
@@ -80,7 +84,11 @@ _NAMES_OF_MODULE = {
     "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
     "overlapping samurai sohei twin windmill windoku",
     "errors": "SudokuError",
-    "formats": "Document Entry losses read read_document read_documents read_many write",
+    "formats.batches": "read read_many",
+    "formats.document": "Document",
+    "formats.documents": "losses read_document read_documents",
+    "formats.entries": "Entry",
+    "formats.writer": "write",
     "generating.full_grids": "full_grid watch_filling",
     "generating.generated_puzzle": "GeneratedPuzzle",
     "generating.jigsaw_maps": "random_jigsaw",

@@ -17,7 +17,8 @@ from sudokit.board.variants import (
     windoku,
 )
 from sudokit.errors import CellNameError, GeometryError
-from sudokit.formats import read, write
+from sudokit.formats.batches import read
+from sudokit.formats.writer import write
 
 SHAPES = [
     (1, 2),

@@ -19,8 +19,8 @@ from sudokit import (
     write,
 )
 from sudokit.errors import FormatError, PuzzleTextError
-from sudokit.formats import FORMATS
 from sudokit.formats.document import TEXTS, differing_fields
+from sudokit.formats.registry import FORMATS
 from tests.formats.boards import BOARDS
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

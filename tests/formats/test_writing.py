@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudokit import Grid, classic, diagonal, jigsaw, read, write
 from sudokit.errors import FormatError
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 from tests.formats.boards import BOARDS, grids
 
 PUZZLE = Grid("1... ..3. .4.. ...2")

@@ -22,7 +22,7 @@ from sudokit.board.variants import (
     twin,
 )
 from sudokit.errors import GeometryError
-from sudokit.formats import read_many
+from sudokit.formats.batches import read_many
 from sudokit.generating.random_fill import filled_readably
 from sudokit.native_core import available_cores
 from sudokit.native_core.general import engine_for

@@ -5,7 +5,8 @@ import pytest
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import GeometryError, PuzzleTextError, SaveError
-from sudokit.formats import Document, write
+from sudokit.formats.document import Document
+from sudokit.formats.writer import write
 from sudokit.play.documents import document_of
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame

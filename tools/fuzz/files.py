@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 
 import sudokit as sk
-from sudokit.formats import FORMATS
 from sudokit.formats.lz_string import packed, unpacked
+from sudokit.formats.registry import FORMATS
 from tools.fuzz import texts
 from tools.fuzz.readers import SECONDS_A_CHARACTER, SECONDS_TO_BEGIN, description
 from tools.fuzz.target import OutOfTimeError, alarm, with_less

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 import sudokit as sk
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 from tools.fuzz import texts
 from tools.fuzz.target import OutOfTimeError, alarm, with_less
 

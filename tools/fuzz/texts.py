@@ -5,7 +5,7 @@ import random
 from functools import cache
 
 import sudokit as sk
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 
 LARGE = 30_000  # characters of a text that shows whether reading takes linear time
 

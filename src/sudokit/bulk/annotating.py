@@ -20,7 +20,7 @@ from sudokit.bulk.parts import about_part, annotated_table
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
 from sudokit.bulk.tables import require_pyarrow, written
 from sudokit.errors import DatasetError
-from sudokit.formats import read_many
+from sudokit.formats.batches import read_many
 from sudokit.formats.board_text import board_fields
 from sudokit.native_core.ordered_work import in_processes
 from sudokit.native_core.stopping import StopCheck

@@ -1,6 +1,7 @@
 """Text in, text out: puzzles as people and programs write them.
 
 `read` and `read_many` recognise by themselves what they are given; `write` knows the formats of `FORMATS` by name.
+Import each from its module: a saved game needs JSON alone.
 
     sources        text, bytes, files, paths and lines, as numbered lines of text
     tokens         a line: comment, title, border, or words and what stands between them
@@ -20,27 +21,3 @@
 
 The files that remain are formats, with reader and writer side by side.
 """
-
-from sudokit.formats.batches import read, read_blocks, read_many
-from sudokit.formats.document import Document
-from sudokit.formats.documents import losses, read_document, read_documents
-from sudokit.formats.entries import Entry
-from sudokit.formats.plain_lines import Block
-from sudokit.formats.registry import FORMATS, Format
-from sudokit.formats.writer import Writer, write
-
-__all__ = [
-    "FORMATS",
-    "Block",
-    "Document",
-    "Entry",
-    "Format",
-    "Writer",
-    "losses",
-    "read",
-    "read_blocks",
-    "read_document",
-    "read_documents",
-    "read_many",
-    "write",
-]

@@ -3,7 +3,7 @@
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
-from sudokit.formats import Document
+from sudokit.formats.document import Document
 from sudokit.play.clock import Clock, Now
 from sudokit.play.game import Game
 from sudokit.play.moves import COLOURS, Change, Layer, Move

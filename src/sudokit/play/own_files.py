@@ -4,7 +4,8 @@ from pathlib import Path
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError, SudokuError
-from sudokit.formats import read_document, write
+from sudokit.formats.documents import read_document
+from sudokit.formats.writer import write
 from sudokit.play.clock import Now
 from sudokit.play.documents import begun
 from sudokit.play.game import Game

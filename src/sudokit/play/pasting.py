@@ -4,7 +4,7 @@ import re
 from urllib.parse import unquote
 
 from sudokit.board.grid import Grid
-from sudokit.formats import read_document
+from sudokit.formats.documents import read_document
 from sudokit.play.clock import Now
 from sudokit.play.documents import begun
 from sudokit.play.game import Game

@@ -10,8 +10,9 @@ is, and playing the moves plays it again. In a link, `sudokit:`, the lines have 
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MoveError
-from sudokit.formats import read, write
+from sudokit.formats.batches import read
 from sudokit.formats.own_link import MOVE, lines_of_link, link_of_lines
+from sudokit.formats.writer import write
 from sudokit.play.clock import Clock, Now
 from sudokit.play.game import Game
 from sudokit.translation import _

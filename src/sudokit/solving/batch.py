@@ -12,7 +12,8 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
-from sudokit.formats import Block, read_blocks
+from sudokit.formats.batches import read_blocks
+from sudokit.formats.plain_lines import Block
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads

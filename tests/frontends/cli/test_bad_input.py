@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 COMMANDS = ["show", "check"]

@@ -8,7 +8,7 @@ import pytest
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
-from sudokit.formats import read, read_many
+from sudokit.formats.batches import read, read_many
 from sudokit.generating.full_grids import full_grid
 from sudokit.generating.jigsaw_maps import random_jigsaw
 from sudokit.generating.puzzles import generate

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.formats import read
+from sudokit.formats.batches import read
 from sudokit.play.actions import SHELL_TERMINAL, TERMINAL
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game

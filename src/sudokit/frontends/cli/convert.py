@@ -5,7 +5,7 @@ import sys
 import click
 
 from sudokit.errors import FormatError
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import PICTURES, GridOutput, format_of_grids

@@ -2,7 +2,7 @@
 
 import click
 
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import is_numbered

@@ -13,8 +13,8 @@ import click
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.errors import PuzzleTextError
-from sudokit.formats import FORMATS
 from sudokit.formats.json_text import board_fields
+from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids, is_on_terminal

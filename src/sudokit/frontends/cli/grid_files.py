@@ -13,8 +13,10 @@ import click
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.formats import FORMATS, Document, Writer, write
+from sudokit.formats.document import Document
 from sudokit.formats.documents import losses_in
+from sudokit.formats.registry import FORMATS
+from sudokit.formats.writer import Writer, write
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
 from sudokit.frontends.cli.output import can_show, opened
 from sudokit.translation import _

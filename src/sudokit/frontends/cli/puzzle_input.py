@@ -23,10 +23,14 @@ from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
-from sudokit.formats import FORMATS, Block, Document, Entry, read_blocks, read_documents, read_many
+from sudokit.formats.batches import read_blocks, read_many
+from sudokit.formats.document import Document
+from sudokit.formats.documents import read_documents
+from sudokit.formats.entries import Entry
 from sudokit.formats.pencil_marks import Marks
+from sudokit.formats.plain_lines import Block
 from sudokit.formats.recognising import USUAL_SIDES, checked_board
-from sudokit.formats.registry import sign_of_line
+from sudokit.formats.registry import FORMATS, sign_of_line
 from sudokit.formats.sources import Lines
 from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.board_options import BoardChoice

@@ -7,7 +7,9 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.errors import FormatError
-from sudokit.formats import FORMATS, Document, write
+from sudokit.formats.document import Document
+from sudokit.formats.registry import FORMATS
+from sudokit.formats.writer import write
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal

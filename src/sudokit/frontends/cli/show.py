@@ -2,7 +2,7 @@
 
 import click
 
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids

@@ -20,7 +20,9 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, TimeLimitError
-from sudokit.formats import FORMATS, Block, Entry
+from sudokit.formats.entries import Entry
+from sudokit.formats.plain_lines import Block
+from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids, is_on_terminal

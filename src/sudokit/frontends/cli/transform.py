@@ -4,7 +4,7 @@ import click
 
 from sudokit.board.geometry import Geometry
 from sudokit.errors import TransformationError
-from sudokit.formats import FORMATS
+from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids

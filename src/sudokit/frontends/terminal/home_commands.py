@@ -9,7 +9,7 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GeometryError, SaveError, SudokuError
-from sudokit.formats import read
+from sudokit.formats.batches import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (

@@ -255,7 +255,7 @@ class GameScreen(Screen):
         """Do what needs a screen, a file or the clipboard."""
         game = self.session.game
         if name == "copy":
-            from sudokit.formats import write
+            from sudokit.formats.writer import write
 
             text = write(game.puzzle, "line")
             self.message = _("The puzzle was copied.") if copy(text) else _("There is no clipboard here.")

@@ -77,6 +77,9 @@ class SudokitApp(App[None]):
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
             self._filters.append(AsciiFilter())
+        for app_theme in app_themes():
+            self.register_theme(app_theme)
+        self.use_theme()  # before anything is drawn, so that styles are worked out once
 
     # Looks.
 
@@ -97,17 +100,17 @@ class SudokitApp(App[None]):
         if self.desk.session is not None:
             self.desk.session.follow(self.desk.settings)
 
-    def on_mount(self) -> None:
-        """Show the first page."""
+    def get_default_screen(self) -> Screen[None]:
+        """The first page, which the others lie on."""
         from sudokit.frontends.terminal.full_screen.pages.home import HomePage
 
-        for app_theme in app_themes():
-            self.register_theme(app_theme)
-        self.use_theme()
+        return self._first_page() if self._first_page else HomePage()
+
+    def on_mount(self) -> None:
+        """Begin."""
         if self._hears_signals:
             self._listen_for_the_end()
             self._listen_for_a_break()
-        self.push_screen(self._first_page() if self._first_page else HomePage())
         if self._first is not None:
             self._first(self)
 
@@ -232,7 +235,7 @@ class SudokitApp(App[None]):
             return
         for problem in self.desk.problems():
             self.say(problem)
-        while len(self.screen_stack) > 2:
+        while len(self.screen_stack) > 1:
             self.pop_screen()
         self.show_table()
 
@@ -263,7 +266,7 @@ class SudokitApp(App[None]):
     def go_home(self) -> None:
         """Back to the first page; a game is kept."""
         self.keep(leave=True)
-        while len(self.screen_stack) > 2:
+        while len(self.screen_stack) > 1:
             self.pop_screen()
 
     # Work in other processes.
@@ -399,11 +402,11 @@ def signals_given_back() -> Iterator[None]:
 
 def run(first: str = "") -> int:
     """Show the app until it is left; `first` is a line of the plain mode that says what to play. The exit status."""
-    from sudokit.frontends.terminal.line_mode import conversation
-
     with Desk() as desk:
         app = SudokitApp(desk)
         if first:
+            from sudokit.frontends.terminal.line_mode import conversation
+
             answer = conversation(desk).answer(first)
             app = SudokitApp(desk, SudokitApp.show_table if desk.session else lambda app: app.say(" ".join(answer)))
         app.show()

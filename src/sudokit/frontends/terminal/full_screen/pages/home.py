@@ -41,6 +41,8 @@ class HomePage(Page):
     HEADING = N_("Sudokit · everything Sudoku")
     KEYS = ((N_("↑ ↓"), N_("choose")), (N_("Enter"), N_("open")), ("Ctrl+P", N_("commands")), ("Ctrl+Q", N_("quit")))
 
+    _last: SavedGame | None = None
+
     def body(self) -> ComposeResult:
         """The menu, and the last game."""
         with Horizontal():
@@ -68,9 +70,11 @@ class HomePage(Page):
             menu.add_option(Option(Content.assemble((f"{_(label):<18} ", "bold"), (_(words), "dim")), id=name))
         menu.highlighted = min(at or 0, menu.option_count - 1)
         menu.focus()
-        self._show_last(listing.games[0] if listing.games else None)
+        self._last = listing.games[0] if listing.games else None
+        self._show_last()
 
-    def _show_last(self, saved: SavedGame | None) -> None:
+    def _show_last(self) -> None:
+        saved = self._last
         column = self.query_one("#last")
         width, height = layout_of(saved.game.geometry, Room.COMPACT).size if saved else (0, 0)
         column.display = (
@@ -86,8 +90,7 @@ class HomePage(Page):
 
     def on_resize(self) -> None:
         """There may be room for the last game now, or none any more."""
-        if self.is_current:
-            self.show_menu()
+        self._show_last()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""

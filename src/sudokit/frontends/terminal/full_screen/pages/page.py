@@ -84,7 +84,7 @@ class Page(Screen[None]):
 
     def leave(self) -> None:
         """Go back to the page before; from the only one there is, leave the app."""
-        if len(self.app.screen_stack) > 2:
+        if len(self.app.screen_stack) > 1:
             self.app.pop_screen()
         else:
             self.sudokit.leave()
