@@ -387,6 +387,8 @@ class Reader:
                 waiting.append(self._line(number, text))
                 return
             if not is_surely_row(text):
+                if not text:
+                    continue
                 line = self._line(number, text)
                 if line.role or self._stated is not stated:
                     waiting.append(line)
