@@ -51,6 +51,7 @@ ROOM = {
     "f-puzzles": F_PUZZLES,
     "f-puzzles-link": F_PUZZLES,
     "sudokupad": F_PUZZLES,
+    "sudokupad-json": {"position", "corner_marks", "centre_marks", "colours", "solution", *TEXTS},
     "sudokit-link": set(),
     "link": {"position", "centre_marks"},
     "opensudoku": {"position", "centre_marks", "source", "comment"},

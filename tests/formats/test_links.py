@@ -20,6 +20,7 @@ from sudokit import (
     read,
     read_document,
     read_many,
+    windoku,
     write,
 )
 from sudokit.errors import FormatError, PuzzleTextError
@@ -48,6 +49,8 @@ RULES = [
     Constraint("minimum", "r8c8"),
     Constraint("maximum", "r8c6"),
     Constraint("digits", "r7c7", digits=(1, 2)),
+    Constraint("row-index", "r1c1 r5c3"),
+    Constraint("column-index", "r1c9"),
     Constraint("all-different", "r1c5 r2c6 r3c7"),
     Constraint("all-different", "r1c1 r2c2 r3c1 r4c2 r5c1 r6c2 r7c1 r8c2 r9c1"),
     Constraint("anti-knight"),
@@ -219,10 +222,162 @@ def test_a_drawing_with_nothing_but_digits_regions_and_a_title_is_read():
     shorter = "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{c:t}]],ca:[{v:'title: It\\'s \"four\"'},{v:'rules: A, b'}]}"
     document = read_document("https://sudokupad.app/scl" + packed(shorter))
     assert (document.grid, document.title, document.rules) == (Grid("1" + 15 * "."), 'It\'s "four"', "A, b")
-    with pytest.raises(PuzzleTextError, match=r"found drawings \(lines\), which only people understand"):
-        read_document(json.dumps(fields | {"lines": [{"wayPoints": [[0, 0], [1, 1]]}]}))
-    with pytest.raises(PuzzleTextError, match=r"found drawings \(foglight, antiknight\), which only people understand"):
-        read_document(json.dumps(fields | {"foglight": [[0, 0]], "metadata": {"antiknight": True}}))
+
+
+CELLS = [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]
+BOXES = [[[r + y, c + x] for y in (0, 1) for x in (0, 1)] for r in (0, 2) for c in (0, 2)]
+
+
+def drawing(**fields):
+    """SudokuPad's JSON of a 4×4 board with these fields."""
+    return json.dumps({"cells": CELLS, "regions": BOXES} | fields)
+
+
+def test_drawings_of_sudokupad_are_kept_and_what_they_may_mean_is_said():
+    line = {"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#CFCFCF", "thickness": 10}
+    document = read_document(drawing(lines=[line], foglight=[[0, 0]], id="x", metadata={"bgimage": "b.png", "n": 3}))
+    assert document.grid == Grid("1" + 15 * ".")
+    assert document.notes == (
+        "drawings (lines, foglight) are kept, but if they mean rules, Sudokit does not know them",
+    )
+    assert document.extra == {
+        "sudokupad": {"lines": [line], "foglight": [[0, 0]], "id": "x", "metadata": {"bgimage": "b.png", "n": 3}}
+    }
+    assert read_document(write(document, "sudokupad-json")) == document
+    link = write(document, "sudokupad")
+    assert link.startswith("https://sudokupad.app/sclN4")
+    assert read_document(link) == document
+
+
+def test_colours_of_sudokupad_are_under_their_cells():
+    document = Document(Grid("1" + 15 * "."), colours={2: ("#ff0000", "#0f0"), 15: ("#00ff0080",)})
+    again = read_document(write(document, "sudokupad-json"))
+    assert again == document
+    assert again.notes == ("drawings (colours) are kept, but if they mean rules, Sudokit does not know them",)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"arrows": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]]}]}, "found arrows: not supported yet"),
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "value": "5"}]}, "found cages with a total: not supported yet"),
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "sum": 5}]}, "found cages with a total: not supported yet"),
+        ({"overlays": [{"center": [-0.5, 1.5], "text": "12"}]}, "found numbers outside the grid: not supported yet"),
+        ({"global": ["antixv"]}, "found antixv: not supported yet"),
+        ({"metadata": {"magic": True}}, "found magic: not supported yet"),
+        ({"triggereffect": [{"cells": []}]}, "found triggereffect: not supported yet"),
+        ({"global": ["nonconsecutive"], "overlays": [{"center": [1, 0.5]}]},
+         "found nonconsecutive with difference dots: not supported yet"),
+        ({"cages": [{"cells": [[0, 4]], "unique": True}]}, "expected rows and columns of a region, found [0, 4]"),
+        ({"metadata": []}, None),
+        ({"metadata": [1]}, "expected an object as metadata, found"),
+    ],
+)  # fmt: skip
+def test_rules_of_sudokupad_that_sudokit_does_not_have_are_refused_by_name(fields, message):
+    if message is None:
+        assert read(drawing(**fields)).clue_count == 1
+        return
+    with pytest.raises(PuzzleTextError) as error:
+        read_document(drawing(**fields))
+    assert message in str(error.value)
+
+
+def test_rules_that_sudokupad_states_are_rules():
+    text = drawing(**{
+        "global": ["antiknight", "disjoint"], "diagonal+": True, "diagonal-": True,
+        "cages": [{"cells": [[0, 0], [1, 2]], "unique": True}, {"cells": [[3, 3]], "hidden": True, "unique": False},
+                  {"cells": [[0, 0], [0, 2], [2, 0], [2, 2]], "unique": True, "type": "disjoint"},
+                  {"cells": [[0, 1], [1, 1], [2, 1], [3, 3]], "unique": True, "style": "extraregion", "sum": 10}],
+    })  # fmt: skip
+    assert read(text).geometry == classic(4).with_constraints(
+        Constraint("diagonal"),
+        Constraint("anti-knight"),
+        Constraint("disjoint-groups"),
+        Constraint("all-different", "r1c1 r2c3"),
+        Constraint("all-different", "r1c2 r2c2 r3c2 r4c4"),
+    )
+
+
+def test_a_link_of_sudokupad_with_givens_may_add_diagonals_and_windows_a_title_and_an_author():
+    empty = "https://sudokupad.app/scf" + 13 * "o" + "K"
+    assert read(empty + "*xw").geometry == read(empty + "xw").geometry == diagonal(windoku())
+    document = read_document(empty + "*xtThe **X***aMe")
+    assert (document.title, document.author, document.grid.geometry) == ("The *X*", "Me", diagonal())
+    with pytest.raises(PuzzleTextError, match="found 'k': not supported yet, in the link at line 1"):
+        read(empty + "*k")
+
+
+DRAWN_RULES = [
+    *RULES,
+    Constraint("greater-than", "r1c1 r1c2"),
+    Constraint("greater-than", "r2c1 r1c1"),
+    Constraint("black-dot", "r4c8 r4c9", ratio=3),
+    Constraint("non-consecutive"),
+    Constraint("negative-kropki"),
+]
+
+
+@pytest.mark.parametrize("rule", DRAWN_RULES, ids=str)
+@pytest.mark.parametrize("name", ["sudokupad-json", "sudokupad"])
+def test_a_drawing_that_sudokit_made_has_its_rules(rule, name):
+    board = classic().with_constraints(Constraint("thermometer", "r7c9 r8c9 r9c9"), rule)
+    document = Document(Grid("1" + 80 * ".", board), extra={"sudokupad": {"lines": [{"wayPoints": [[1, 1], [2, 2]]}]}})
+    again = read_document(write(document, name))
+    assert again == document
+    assert again.notes == ("drawings (lines) are kept, but if they mean rules, Sudokit does not know them",)
+
+
+def test_a_drawing_says_its_rules_in_words_too():
+    board = classic(4).with_constraints(Constraint("x", "r1c1 r1c2"), Constraint("anti-knight"))
+    fields = json.loads(write(Grid.empty(board), "sudokupad-json"))
+    assert fields["metadata"]["rules"] == "Cells joined by an X sum to 10.\nCells a knight's move apart differ."
+    assert fields["overlays"] == [{"center": [0.5, 1.0], "width": 0.25, "height": 0.25, "text": "X", "fontSize": 21}]
+    with_words = Document(Grid.empty(board), rules="XV.")
+    assert read_document(write(with_words, "sudokupad-json")) == with_words
+
+
+def test_a_drawing_that_was_changed_has_the_rules_that_it_states_and_no_others():
+    board = classic(4).with_constraints(
+        Constraint("thermometer", "r1c1 r1c2"), Constraint("all-different", "r1c1 r2c3")
+    )
+    fields = json.loads(write(Grid.empty(board), "sudokupad-json"))
+    del fields["lines"]
+    again = read_document(json.dumps(fields))
+    assert again.grid.geometry == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))
+    assert again.notes == ("drawings (underlays) are kept, but if they mean rules, Sudokit does not know them",)
+
+
+def test_reading_a_grid_warns_of_what_may_be_a_rule():
+    with pytest.warns(UserWarning, match=r"drawings \(text\) are kept, but if they mean rules"):
+        assert read(link(text=[{"cells": ["R1C1"], "value": "A"}])).clue_count == 0
+
+
+def test_words_on_a_board_without_rules_may_say_more():
+    doubt = ("the rules in words may say more than Sudokit knows, which is normal Sudoku",)
+    for words, notes in (
+        ("Normal sudoku rules apply.", ()), ("Standard 9x9 Sudoku rules!", ()), ("", ()),
+        ("Normal sudoku rules apply. Digits on arrows sum to the digit in the circle.", doubt),
+    ):  # fmt: skip
+        assert read_document(link(ruleset=words)).notes == notes
+        assert read_document(drawing(metadata={"rules": words})).notes == notes
+
+
+def test_a_solution_that_breaks_the_rules_is_a_reason_for_doubt():
+    fields = {"solution": "1234341221434321", "odd": [{"cell": "R1C2"}]}
+    assert read_document(link(solution="1234341221434321")).notes == ()
+    assert read_document(link(**fields)).notes == (
+        "the solution that comes with the puzzle breaks rules, so some may have been misunderstood",
+    )
+
+
+def test_lines_that_other_programs_do_not_draw_have_a_picture_beside_the_rule():
+    board = classic(4).with_constraints(Constraint("renban", "r1c1 r1c2"))
+    fields = json.loads(write(Grid.empty(board), "f-puzzles"))
+    assert fields["line"] == [
+        {"lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "width": 0.4, "fromConstraint": "Renban"}
+    ]
+    document = read_document(json.dumps(fields))
+    assert (document.grid.geometry, document.extra, document.notes) == (board, {}, ())
 
 
 def test_a_link_with_81_digits_is_a_puzzle_whatever_the_site():

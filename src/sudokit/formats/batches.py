@@ -100,7 +100,8 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
     The source is text, bytes, an open file, the path of one, or digits in a list or an array. Empty cells are `.`, `0`,
     `_`, `*`, `x`, `-`, `?`, `·`, or blank where their place shows; past 9 come letters or, in rows with separators,
     decimal numbers. The board is the one that the text states, else the classic one with that many cells, and drawn
-    walls say what its boxes are. A geometry must not contradict what the text states.
+    walls say what its boxes are. A geometry must not contradict what the text states. What may be a rule and was not
+    understood is a warning.
 
     >>> read("| 1   |     |\n|     | 3   |\n|-----+-----|\n|   4 |     |\n|     |   2 |")
     Grid('1.....3..4.....2')
@@ -117,9 +118,14 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
     if not is_text(source):
         return Grid(source, board)
     try:
-        grid = Reader(Lines(source), board).only_one().grid
-        assert grid is not None
-        return grid
+        entry = Reader(Lines(source), board).only_one()
+        assert entry.grid is not None
+        if not entry.is_plain and entry.document and entry.document.notes:
+            import warnings  # only where something was not understood
+
+            for note in entry.document.notes:
+                warnings.warn(note, stacklevel=2)
+        return entry.grid
     except PuzzleTextError:
         if isinstance(source, str) and len(source) < 1000 and "\0" not in source and os.path.isfile(source):
             raise PuzzleTextError(

@@ -5,7 +5,8 @@
 
 A value without `given` was placed by the player. A cell without a region belongs to the usual box. `f_puzzles_rules`
 has what the board and its rules are. Drawings (`text`, `line`, `circle`, `rectangle`, `cage`) mean nothing to a solver
-and are kept as they are.
+and are kept as they are; but those that say from which rule they come are its picture, for programs that do not know
+the rule, and are made again when it is written.
 """
 
 import json
@@ -18,6 +19,7 @@ from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, PuzzleTextError, SudokuError
+from sudokit.formats import drawn_rules
 from sudokit.formats.board_text import Fields, fields_of
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.f_puzzles_rules import (
@@ -93,8 +95,9 @@ def read(fields: Fields) -> Document:
         if value and not cell.get("given")
     }
     texts = {ours: fields[theirs] for theirs, ours in TEXTS.items() if isinstance(fields.get(theirs), str)}
-    kept = {name: value for name, value in fields.items() if name in DRAWINGS or not is_understood(name)}
-    return Document(
+    drawn = {name: own for name in sorted(DRAWINGS) if (own := _without_pictures(fields, name))}
+    kept = {name: value for name, value in fields.items() if not is_understood(name)} | drawn
+    document = Document(
         grid,
         with_entries(grid, entries),
         _marks(cells, "cornerPencilMarks", size),
@@ -103,20 +106,23 @@ def read(fields: Fields) -> Document:
         _solution(fields.get("solution"), board),
         **texts,
         extra={NAME: kept} if kept else {},
-        notes=_notes(fields),
+        notes=drawn_rules.notes(drawn, texts.get("rules", ""), board),
         format=NAME,
     )
+    return drawn_rules.with_doubts(document)
 
 
-def _notes(fields: Fields) -> tuple[str, ...]:
-    drawn = [name for name in sorted(DRAWINGS) if fields.get(name)]
-    if not drawn:
-        return ()
-    return (
-        _("drawings ({names}) are kept, but if they mean rules, Sudokit does not know them").format(
-            names=", ".join(drawn)
-        ),
-    )
+def _without_pictures(fields: Fields, name: str) -> Any:
+    """The drawings of that name, without the pictures of rules that are listed."""
+    items = fields.get(name)
+    if not isinstance(items, list):
+        return items
+    return [item for item in items if not (isinstance(item, dict) and _rule_of(item) in fields)]
+
+
+def _rule_of(picture: Fields) -> str:
+    """The list with the rule that a picture comes from, as `Entropic Line` comes from `entropicline`."""
+    return str(picture.get("fromConstraint", "")).replace(" ", "").lower()
 
 
 def _marks(cells: list[Fields], name: str, size: int) -> dict[int, DigitSet]:
@@ -134,6 +140,8 @@ def _colours(cells: list[Fields]) -> dict[int, tuple[str, ...]]:
 
 
 def _solution(value: Any, board: Geometry) -> Grid | None:
+    if isinstance(value, str):
+        value = value.split(",") if "," in value else list(value)
     if not isinstance(value, list) or len(value) != board.cell_count:
         return None
     return Grid.from_digits([digit_of(None if each in (".", "?") else each, board.digits) for each in value], board)
@@ -162,9 +170,39 @@ def write(document: Document) -> str:
             cell |= {"c": colours[0]} if len(colours) == 1 else {"cArray": list(colours)}
     texts = {theirs: getattr(document, ours) for theirs, ours in TEXTS.items() if getattr(document, ours)}
     solution = {"solution": list(document.solution.digits)} if document.solution else {}
-    return json.dumps(
-        {"size": board.digits, **texts, "grid": cells, **rules, **solution, **document.extra.get(NAME, {})}
-    )
+    extra = dict(document.extra.get(NAME, {}))
+    for name, pictures in _pictures(rules).items():
+        others = extra.get(name) or []
+        extra[name] = pictures + (others if isinstance(others, list) else [])
+    return json.dumps({"size": board.digits, **texts, "grid": cells, **rules, **solution, **extra})
+
+
+# Lines that f-puzzles and SudokuPad do not draw by themselves: the name of the rule, a colour and a width.
+_LINES = {
+    "whispers": ("Whispers", "#67F067", 0.3),
+    "renban": ("Renban", "#F067F0", 0.4),
+    "entropicline": ("Entropic Line", "#FFCCAA", 0.25),
+    "modularline": ("Modular Line", "#33BBBB", 0.25),
+    "slowthermometer": ("Slow Thermometer", "#6495ED", 0.3),
+}
+_INDEXERS = {"rowindexer": "Row Indexer", "columnindexer": "Column Indexer"}
+
+
+def _pictures(rules: Fields) -> dict[str, list[Fields]]:
+    """The pictures of rules, by the kind of drawing."""
+    pictures: dict[str, list[Fields]] = {}
+    for name, (rule, colour, width) in _LINES.items():
+        for item in rules.get(name, []):
+            line = {"lines": item["lines"], "outlineC": colour, "width": width, "fromConstraint": rule}
+            pictures.setdefault("line", []).append(line)
+            if name == "slowthermometer":
+                bulb = {"cells": item["lines"][0][:1], "baseC": colour, "outlineC": colour, "width": 0.8, "height": 0.8}
+                pictures.setdefault("circle", []).append(bulb | {"fromConstraint": rule})
+    for name, rule in _INDEXERS.items():
+        for item in rules.get(name, []):
+            cage = {"cells": item["cells"], "outlineC": "#000000", "fontC": "#000000", "fromConstraint": rule}
+            pictures.setdefault("cage", []).append(cage)
+    return pictures
 
 
 def write_link(document: Document) -> str:

@@ -59,6 +59,8 @@ _LISTS = {
     "difference": _List("white-dot", "cells", "difference", 1),
     "ratio": _List("black-dot", "cells", "ratio", 2),
     "extraregion": _List("all-different", "cells"),
+    "rowindexer": _List("row-index", "cells"),
+    "columnindexer": _List("column-index", "cells"),
     "odd": _List("odd", "cell"),
     "even": _List("even", "cell"),
     "minimum": _List("minimum", "cell"),

@@ -24,6 +24,7 @@ from sudokit.errors import ArgumentError, FormatError, PuzzleTextError
 from sudokit.formats import (
     clue_links,
     document_json,
+    drawn_rules,
     f_puzzles,
     f_puzzles_rules,
     gnome_save,
@@ -35,6 +36,7 @@ from sudokit.formats import (
     penpa,
     sdk_text,
     sudokupad,
+    sudokupad_json,
     tables,
     writing,
 )
@@ -190,7 +192,16 @@ FORMATS: dict[str, Format] = {
         N_("a link of SudokuPad"),
         sudokupad.write_link,
         sign=OnLine(sudokupad.SIGN, sudokupad.read_link),
-        boards=F_PUZZLES,
+        boards=Boards(sudokupad.BOARDS, sudokupad.fits),
+        is_one_line=True,
+        states_board=True,
+    ),
+    "sudokupad-json": Format(
+        N_("SudokuPad's JSON, a drawing with marks and colours"),
+        sudokupad_json.write,
+        (".json",),
+        InFields(sudokupad_json.is_one, sudokupad_json.read),
+        Boards(drawn_rules.BOARDS, drawn_rules.fits),
         is_one_line=True,
         states_board=True,
     ),
@@ -226,7 +237,6 @@ _XML = re.compile(rf"\s*<(?:\?xml\b|!DOCTYPE\b|!--|(?:{'|'.join(_ROOTS)})[\s>/])
 _ON_LINES = [OnLine(penpa.SIGN, penpa.read)]  # which is read and not written
 _ON_LINES += [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
 _IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.sign, InFields)]
-_IN_FIELDS.append(InFields(sudokupad.is_one, sudokupad.read))  # which is read and not written
 _FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 
 

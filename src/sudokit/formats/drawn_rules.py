@@ -1,0 +1,150 @@
+"""Rules in drawings: what SudokuPad and penpa+ show is for people, who know what a line or a circle stands for.
+
+What Sudokit draws it can read again, for it says the board in a field of its own beside the drawing. The field is
+believed as far as the drawing bears it out: all that the rules of that board draw must be there. What is there besides
+is a drawing whose meaning only people know; it is kept, and a note says so.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.constraint_marks import Mark
+from sudokit.board.constraints import KINDS, sentence_of
+from sudokit.board.geometry import Geometry
+from sudokit.board.rules import House
+from sudokit.errors import SudokuError
+from sudokit.formats.board_text import Fields, board_fields, board_from_fields
+from sudokit.formats.document import Document, with_notes
+from sudokit.formats.f_puzzles_rules import shape
+from sudokit.translation import N_, _
+
+FIELD = "sudokit"
+BOARDS = N_("a square board with regions")
+
+_WORDS = "words"  # whether the rules in words are Sudokit's
+_NORMAL = re.compile(
+    r"\W*(?:(?:normal|standard|classic|regular|usual)\s*)?(?:\d+\s*[x×]\s*\d+\s*)?(?:sudoku\s*)?(?:rules?\s*)?"
+    r"(?:appl(?:y|ies))?\W*",
+    re.IGNORECASE,
+)
+
+
+class Said(NamedTuple):
+    """What the field says: the board, and whether the rules in words are only what its rules say."""
+
+    board: Geometry
+    has_own_words: bool
+
+
+def field_of(board: Geometry, has_own_words: bool) -> Fields:
+    """The field that says the board of a drawing."""
+    return {"board": board_fields(board)} | ({_WORDS: True} if has_own_words else {})
+
+
+def said_by(field: Any, size: int) -> Said | None:
+    """What the field says; None where there is nothing to believe."""
+    fields = field.get("board") if isinstance(field, dict) else None
+    if not isinstance(fields, dict):
+        return None
+    try:
+        board = board_from_fields(fields, size * size)
+    except SudokuError:
+        return None
+    if board is None or not board.is_square or board.digits != size:
+        return None
+    return Said(board, field.get(_WORDS) is True)
+
+
+def fits(board: Geometry) -> bool:
+    """Whether a drawing can show the board: rows, columns, regions, and rules that are drawn or said in words."""
+    if not board.is_square or not 2 <= board.digits <= MAX_DIGITS:
+        return False
+    try:
+        plain = shape(region_of_cells(board), board.digits)
+        return (plain.with_constraints(*board.constraints) if board.constraints else plain) == board
+    except SudokuError:
+        return False
+
+
+def region_of_cells(board: Geometry) -> list[Fields]:
+    """The region of each cell, as `shape` takes them."""
+    cells: list[Fields] = [{"region": None} for _cell in range(board.cell_count)]
+    for number, area in enumerate(board.areas):
+        for cell in area.cells:
+            cells[cell]["region"] = number
+    return cells
+
+
+def marks_of(board: Geometry) -> Iterable[Mark]:
+    """What the rules of a board draw."""
+    for constraint in board.constraints:
+        yield from KINDS[constraint.kind].marks(constraint)
+
+
+def houses_to_draw(board: Geometry) -> Iterable[House]:
+    """The houses that rules add and that are drawn as such: diagonals and windows."""
+    return (house for house in board.houses if house.kind in ("diagonal", "window"))
+
+
+def in_words(board: Geometry) -> str:
+    """The rules of a board, a sentence each; "" where it has none beyond its houses."""
+    return "\n".join(dict.fromkeys(map(sentence_of, board.constraints)))
+
+
+def without(drawn: Sequence[Any], expected: Iterable[Any]) -> list[Any] | None:
+    """What is drawn besides what was expected; None where some of that is missing.
+
+    >>> without([3, 1, 2, 1], [1, 2]), without([3], [1])
+    ([3, 1], None)
+    """
+    missing = Counter(map(_plain, expected))
+    rest = []
+    for item in drawn:
+        text = _plain(item)
+        if missing[text]:
+            missing[text] -= 1
+        else:
+            rest.append(item)
+    return None if missing.total() else rest
+
+
+def _plain(value: Any) -> str:
+    """JSON in which things that are equal look the same, so 1 and 1.0 too."""
+    return re.sub(r"(\d)\.0(?!\d)", r"\1", json.dumps(value, sort_keys=True, default=str))
+
+
+def notes(drawings: Iterable[str], rules: str, board: Geometry) -> tuple[str, ...]:
+    """Sentences for what may be rules that Sudokit does not know: drawings, and words on a board without any."""
+    names = list(dict.fromkeys(drawings))
+    found = []
+    if names:
+        found.append(
+            _("drawings ({names}) are kept, but if they mean rules, Sudokit does not know them").format(
+                names=", ".join(names)
+            )
+        )
+    if rules and not board.constraints and not all(_NORMAL.fullmatch(line) for line in _sentences(rules)):
+        found.append(_("the rules in words may say more than Sudokit knows, which is normal Sudoku"))
+    return tuple(found)
+
+
+def with_doubts(document: Document) -> Document:
+    """The document with a note, if it brings a solution that breaks the rules as Sudokit has read them."""
+    if document.solution is None:
+        return document
+    from sudokit.board.checking import check  # only for a puzzle that brings its solution
+
+    report = check(document.solution, document.grid)
+    if not report.conflicts and not (report.is_complete and report.changed_givens):
+        return document
+    return with_notes(
+        document, [_("the solution that comes with the puzzle breaks rules, so some may have been misunderstood")]
+    )
+
+
+def _sentences(text: str) -> list[str]:
+    return [part for part in re.split(r"[.\n!]", text) if re.search(r"\w", part)]
