@@ -138,14 +138,11 @@ class Mutation(NamedTuple):
 
 
 # Both places where `tight_groups` counts the union.
-TIGHT = """            if joined.bit_count() > size:
-                continue
-            if count > 1:
-                for rest, whole in below(position, count - 1, joined):
-                    yield (*rest, index), whole
-            elif joined.bit_count() == size:
+TIGHT = """            if (joined := union | masks[index]).bit_count() <= size
+        ]
+    return [(chosen, union) for _last, chosen, union in groups if union.bit_count() == size]
 """
-LOOSE = TIGHT.replace("> size", "> size + 1").replace("== size", ">= size")
+LOOSE = TIGHT.replace("<= size", "<= size + 1").replace("== size", ">= size")
 
 # Which places the third house of direct locked candidates loses: those that the second house loses.
 THIRD_HOUSE = """if not losing & mask or locked & mask:

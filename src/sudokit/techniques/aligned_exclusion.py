@@ -25,11 +25,16 @@ def aligned_exclusions(candidates: Candidates, size: int) -> Iterator[Step]:
     sees = candidates.geometry.peer_masks
     small = sum(1 << cell for cell, mask in enumerate(by_cell) if 2 <= mask.bit_count() <= size)
     excluders = [sees[cell] & small if mask.bit_count() >= 2 else 0 for cell, mask in enumerate(by_cell)]
+    if size == 2:
+        for first, second in _promising_pairs(candidates, excluders):
+            common = excluders[first] & excluders[second]
+            if common & (common - 1):
+                yield from _exclusion(candidates, (first, second), common)
+        return
     bases = [cell for cell, mask in enumerate(excluders) if mask]
     peers = scan_order(candidates.geometry).peers
     third_cells = {
-        base: [cell for cell in peers[base] if excluders[base] >> cell & 1 and excluders[cell]]
-        for base in (bases if size == 3 else ())
+        base: [cell for cell in peers[base] if excluders[base] >> cell & 1 and excluders[cell]] for base in bases
     }
     for position, second in enumerate(bases):
         of_second = excluders[second]
@@ -37,20 +42,35 @@ def aligned_exclusions(candidates: Candidates, size: int) -> Iterator[Step]:
             common = excluders[first] & of_second
             if not common & (common - 1):
                 continue
-            if size == 2:
-                # A digit that no excluder has goes with all digits of the other cell: then these are not lost.
-                if _all_in(candidates, first, common) or _all_in(candidates, second, common):
-                    yield from _exclusion(candidates, (first, second), common)
-                continue
             for third in dict.fromkeys(third_cells[first] + third_cells[second]):
                 shared = common & excluders[third]
                 if shared & (shared - 1) and third != first and third != second:
                     yield from _exclusion(candidates, (first, second, third), shared)
 
 
-def _all_in(candidates: Candidates, cell: int, others: int) -> bool:
-    """Whether each candidate of a cell is one of these other cells, as bits, too."""
-    return all(candidates.by_digit[digit] & others for digit in bits(candidates.by_cell[cell]))
+def _promising_pairs(candidates: Candidates, excluders: list[int]) -> list[tuple[int, int]]:
+    """The pairs of cells of which one loses a digit, found for all other cells at once; few are left to be tried out.
+
+    A cell loses a digit if each candidate of the other cell falls beside it: the same one, where the two see each
+    other, and every one that an excluder of both has together with it.
+    """
+    by_cell, by_digit = candidates.by_cell, candidates.by_digit
+    sees = candidates.geometry.peer_masks
+    bases = sum(1 << cell for cell, mask in enumerate(excluders) if mask)
+    pairs: set[tuple[int, int]] = set()
+    for cell in cells_in(bases):
+        for digit in bits(by_cell[cell]):
+            falls = [0] * len(by_digit)  # where each digit falls beside this one
+            falls[digit] = sees[cell]
+            for excluder in cells_in(excluders[cell] & by_digit[digit]):
+                partner = (by_cell[excluder] ^ 1 << digit).bit_length() - 1
+                falls[partner] |= sees[excluder]
+            others = bases & ~(1 << cell)
+            for places, fallen in zip(by_digit, falls, strict=True):
+                others &= ~places | fallen
+            for other in cells_in(others):
+                pairs.add((min(cell, other), max(cell, other)))
+    return sorted(pairs, key=lambda pair: pair[::-1])
 
 
 def _exclusion(candidates: Candidates, base: tuple[int, ...], common: int) -> Iterator[Step]:

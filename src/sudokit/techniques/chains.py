@@ -30,7 +30,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight, Link
 from sudokit.board.rules import House
 from sudokit.techniques.link_graph import LinkGraph, link_graphs
-from sudokit.techniques.scan_order import bits, cells_in, scan_order
+from sudokit.techniques.scan_order import bits, cells_in, scan_order, union_of
 from sudokit.techniques.step import Step
 
 
@@ -66,10 +66,10 @@ def sorted_chains(candidates: Candidates) -> Iterator[Chain]:
     """
     x, y, xy = (_Search(graph, mode) for mode, graph in enumerate(link_graphs(candidates)))
     layers = (
-        x.layers(6.5, x.cycles, x.from_on),
-        x.layers(6.6, x.chains, x.from_on, x.from_off),
-        y.layers(6.5, y.cycles, y.from_on),
-        xy.layers(7.0, xy.cycles_and_chains, xy.from_on, xy.from_off),
+        x.layers(6.5, x.cycles),
+        x.layers(6.6, x.chains),
+        y.layers(6.5, y.cycles),
+        xy.layers(7.0, xy.cycles_and_chains),
     )
     for _rank, chains in merge(*layers, key=itemgetter(0)):
         yield from chains
@@ -97,18 +97,21 @@ class _Search:
 
     def __init__(self, graph: LinkGraph, mode: int) -> None:
         self.graph, self.mode = graph, mode
-        self.from_on, self.from_off = _Reach(graph, on=True), _Reach(graph, on=False)
         self._trees = _Trees(graph)
 
+    @cached_property
+    def _reach(self) -> "_Reach":
+        return _Reach(self.graph)
+
     def layers(
-        self, base: float, find: Callable[[int, float], Iterator[Chain]], *searched: "_Reach"
+        self, base: float, find: Callable[[int, float], Iterator[Chain]]
     ) -> Iterator[tuple[_Rank, Iterator[Chain]]]:
-        """What `find` finds in layer after layer, as long as the searches reach any nodes there."""
+        """What `find` finds in layer after layer, as long as the search reaches any nodes there."""
         for layer in count(1):
             nodes = 2 * layer + 2
             rating = base + length_rating(nodes)
             yield (rating, nodes, self.mode), find(layer, rating)
-            if not any(reach.advance_to(layer) for reach in searched):
+            if self._reach.layer(layer) is None:
                 return
 
     @cached_property
@@ -121,117 +124,121 @@ class _Search:
     def cycles(self, layer: int, rating: float) -> Iterator[Chain]:
         """The cycles of a layer."""
         closing = self._closing(layer)
-        for start in self._starts:
+        for start in self._starts if closing else ():
             if start in closing:
                 yield from self._trees.cycles(start, 2 * layer + 2, self.mode, rating)
 
     def chains(self, layer: int, rating: float) -> Iterator[Chain]:
         """The chains of a layer."""
-        met = self.from_on.met_in(layer), self.from_off.met_in(layer)
-        for start in sorted(met[0] | met[1]):
-            yield from self._chains_from(start, met, rating)
+        refuted, proved = self._reach.refuted(layer), self._reach.proved(layer)
+        for start in sorted(refuted | proved):
+            yield from self._chains_from(start, refuted, proved, rating)
 
     def cycles_and_chains(self, layer: int, rating: float) -> Iterator[Chain]:
         """Both, start by start."""
         closing = self._closing(layer)
-        met = self.from_on.met_in(layer), self.from_off.met_in(layer)
-        for start in sorted(closing | met[0] | met[1]):
+        refuted, proved = self._reach.refuted(layer), self._reach.proved(layer)
+        for start in sorted(closing | refuted | proved):
             if start in closing:
                 yield from self._trees.cycles(start, 2 * layer + 2, self.mode, rating)
-            yield from self._chains_from(start, met, rating)
+            yield from self._chains_from(start, refuted, proved, rating)
 
     def _closing(self, layer: int) -> set[int]:
         """The starts whose tree may close after this layer to a cycle that eliminates something.
 
-        What it eliminates is met by a chain that is short enough, and sees a candidate that the start leads to.
+        What it eliminates is refuted by a chain that is short enough, and sees a candidate that the start leads to.
         """
-        reach = self.from_on
-        if not reach.advance_to(layer) or not reach.closing[layer]:
+        found = self._reach.layer(layer)
+        if found is None or not found.closing:
             return set()
-        reach.advance_to(layer + 1)
         seen = 0
-        for mark in set().union(*reach.met[: layer + 2]):
-            seen |= self.graph.weak[mark]
-        return {start for start in reach.closing[layer] if reach.visited[start] & seen}
+        for number in range(1, layer + 2):
+            for mark in self._reach.refuted(number):
+                seen |= self.graph.weak[mark]
+        return {start for start in found.closing if found.if_on[start] & seen}
 
-    def _chains_from(self, start: int, met: tuple[set[int], set[int]], rating: float) -> Iterator[Chain]:
+    def _chains_from(self, start: int, refuted: set[int], proved: set[int], rating: float) -> Iterator[Chain]:
         """The chain from a start that is on, then the one from off."""
         graph = self.graph
         cell, digit = graph.marks[start]
-        if start in met[0]:
+        if start in refuted:
             yield Chain(rating, shortest_chain(graph, start, on=True), self.mode, False, ((cell, digit),))
-        if start in met[1]:
+        if start in proved:
             others = tuple((cell, other) for other in bits(graph.candidates.by_cell[cell] & ~(1 << digit)))
             yield Chain(rating, shortest_chain(graph, start, on=False), self.mode, False, others, places=True)
 
 
-class _Reach:
-    """A search in breadth from all starts at once. A layer holds the on-nodes that are new after one more pair of
-    links.
+class _Layer(NamedTuple):
+    """What a search from all candidates has found when it has followed so many pairs of links."""
 
-    From on, layer 0 is the start itself and the goal is any node that turns the start off; from off, layer 0 is what
-    the start turns on and the goal is the start.
+    if_on: list[int]  # for each candidate those, as bits, that are true if it is true; itself too
+    if_off: dict[int, int]  # the same if it is false, for those with a strong link
+    refuted: set[int]  # the starts that turn themselves off, and did not in an earlier layer
+    closing: set[int]  # the starts that lead to something new from which two more links may lead back
+
+
+class _Reach:
+    """A search in breadth from all candidates at once.
+
+    A candidate that is false leads within n pairs of links to what the candidates it turns on lead to; one that is true
+    to itself and to what those it turns off lead to within n - 1.
     """
 
-    def __init__(self, graph: LinkGraph, on: bool) -> None:
-        self.graph = graph
-        self.layers = -1  # so many are searched; before the first search not even layer 0 is there
-        self._on = on
-        self.met: list[set[int]] = [set()]  # by layer: the starts that reach their goal there for the first time
-        self.closing: list[set[int]] = [set()]  # by layer: the starts that two more links may lead back to
+    def __init__(self, graph: LinkGraph) -> None:
+        self._starts = set(graph.starts)
+        self._weak = graph.weak
+        self._turned_on = {mark: cells_in(row) for mark, row in enumerate(graph.strong) if row}
+        linked = sum(1 << mark for mark in self._turned_on)
+        self._turned_off = [cells_in(row & linked) for row in graph.weak]
+        # Two links lead from these to a candidate.
+        self._before = {mark: union_of(graph.weak, others) for mark, others in self._turned_on.items()}
+        self._growing = [mark for mark, others in enumerate(self._turned_off) if others]
+        if_on = [1 << mark for mark in range(len(graph.marks))]
+        self._layers = [_Layer(if_on, self._if_off(if_on), set(), set())]
 
-    def _begin(self) -> None:
-        graph, starts, on = self.graph, self.graph.starts, self._on
-        self.layers = 0
-        self._frontier = {start: 1 << start if on else graph.strong[start] for start in starts}
-        self.visited = dict(self._frontier)
-        self._goal = {start: graph.weak[start] if on else 1 << start for start in starts}
-        self._back = graph.onward_to if on else None
-
-    def advance_to(self, layer: int) -> bool:
-        """Search up to a layer; returns whether it has any nodes."""
-        if self.layers < 0:
-            self._begin()
-        while self.layers < layer and self._frontier:
+    def layer(self, number: int) -> _Layer | None:
+        """A layer of the search; None beyond the last one that has anything new."""
+        while len(self._layers) <= number and self._growing:
             self._advance()
-        while len(self.met) <= layer:
-            self.met.append(set())
-            self.closing.append(set())
-        return self.layers >= layer
-
-    def met_in(self, layer: int) -> set[int]:
-        """The starts that reach their goal in a layer for the first time."""
-        self.advance_to(layer)
-        return self.met[layer]
+        return self._layers[number] if number < len(self._layers) else None
 
     def _advance(self) -> None:
-        onward, visited, goals, back = self.graph.onward, self.visited, self._goal, self._back
-        met: set[int] = set()
-        closing: set[int] = set()
-        following: dict[int, int] = {}
-        for start, frontier in self._frontier.items():
-            new = 0
-            while frontier:
-                lowest = frontier & -frontier
-                new |= onward[lowest.bit_length() - 1]
-                frontier ^= lowest
-            new &= ~visited[start]
-            if not new:
+        if_on, if_off, *_found = self._layers[-1]
+        weak, turned_off, before = self._weak, self._turned_off, self._before
+        following = if_on.copy()
+        growing, refuted, closing = [], set(), set()
+        for start in self._growing:
+            old = new = if_on[start]
+            for off in turned_off[start]:
+                new |= if_off[off]
+            if new == old:
                 continue
-            if start in goals and new & goals[start]:
-                met.add(start)
-                if back is None:
-                    continue  # that was all it was followed for
-                del goals[start]
-            if back is not None and new & back[start]:
-                closing.add(start)
-            visited[start] |= new
             following[start] = new
-        self._frontier = following
-        if following or met:
-            self.layers += 1
-            self.met.append(met)
-            self.closing.append(closing)
+            growing.append(start)
+            if new & weak[start] and not old & weak[start]:
+                refuted.add(start)
+            if start in before and (new ^ old) & before[start]:
+                closing.add(start)
+        self._growing = growing
+        if growing:
+            found = refuted & self._starts, closing & self._starts
+            self._layers.append(_Layer(following, self._if_off(following), *found))
+
+    def _if_off(self, if_on: list[int]) -> dict[int, int]:
+        return {mark: union_of(if_on, others) for mark, others in self._turned_on.items()}
+
+    def refuted(self, number: int) -> set[int]:
+        """The starts that lead to their own opposite when they are on: in this layer, and in none before."""
+        layer = self.layer(number)
+        return layer.refuted if layer else set()
+
+    def proved(self, number: int) -> set[int]:
+        """The starts that lead to their own opposite when they are off: in this layer, and in none before."""
+        layer, earlier = self.layer(number), self.layer(number - 1)
+        if layer is None or earlier is None:
+            return set()
+        proved = {start for start, row in layer.if_off.items() if row >> start & 1}
+        return {start for start in proved & self._starts if not earlier.if_off[start] >> start & 1}
 
 
 class _Trees:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Highlight
-from sudokit.techniques.scan_order import HouseMask, cells_in, scan_order
+from sudokit.techniques.scan_order import HouseMask, cells_in, scan_order, union_of
 from sudokit.techniques.step import Step
 from sudokit.techniques.subsets import tight_groups
 
@@ -22,12 +22,18 @@ def basic_fish(candidates: Candidates, size: int, *, roomy: bool = False) -> Ite
     Among fish with bases of one kind, the order is that of the bases, then of the digits. `roomy` leaves out digits
     with fewer than 2 × `size` places left to fill, where a smaller fish across says the same.
     """
-    for bases, covers in scan_order(candidates.geometry).lines:
-        yield from _fish(candidates, size, bases, covers, roomy)
+    order = scan_order(candidates.geometry)
+    for (bases, covers), covers_of in zip(order.lines, order.covers_of, strict=True):
+        yield from _fish(candidates, size, bases, covers, covers_of, roomy)
 
 
 def _fish(
-    candidates: Candidates, size: int, bases: tuple[HouseMask, ...], covers: tuple[HouseMask, ...], roomy: bool
+    candidates: Candidates,
+    size: int,
+    bases: tuple[HouseMask, ...],
+    covers: tuple[HouseMask, ...],
+    covers_of: tuple[int, ...],
+    roomy: bool,
 ) -> Iterator[Step]:
     found: list[tuple[int, int, Step]] = []
     for digit in range(1, len(candidates.by_digit)):
@@ -38,10 +44,7 @@ def _fish(
         lines = [number for number, (_house, mask) in enumerate(bases) if 2 <= (places & mask).bit_count() <= size]
         if len(lines) < size:
             continue
-        crossing = [
-            sum(1 << number for number, (_house, cover) in enumerate(covers) if places & bases[line][1] & cover)
-            for line in lines
-        ]
+        crossing = [union_of(covers_of, cells_in(places & bases[line][1])) for line in lines]
         for chosen, crossed in tight_groups(crossing, size):
             base = [bases[lines[index]] for index in chosen]
             cover = [covers[number] for number in cells_in(crossed)]

@@ -1,7 +1,7 @@
 """The graph of strong and weak links between the candidates of a position, as bit rows and as lists in scan order.
 
 Candidates are numbered by cell, then digit. `weak[a]` are the candidates that are false if a is true, `strong[a]` those
-that are true if a is false, `onward[a]` those that are true if a is true, over one candidate in between.
+that are true if a is false.
 """
 
 from functools import cached_property
@@ -9,6 +9,7 @@ from functools import cached_property
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate
 from sudokit.board.rules import House
+from sudokit.techniques.house_places import open_digits
 from sudokit.techniques.scan_order import ScanOrder, bits, cells_in, scan_order
 
 
@@ -47,37 +48,6 @@ class LinkGraph:
         if not self._house_strong:
             return base.cell_strong
         return [a | b for a, b in zip(base.cell_strong, base.house_strong, strict=True)]
-
-    @cached_property
-    def onward(self) -> list[int]:
-        """For each candidate, those that are true if it is, by a weak and then a strong link."""
-        strong = self.strong
-        linked = sum(1 << mark for mark, mask in enumerate(strong) if mask)
-        rows = []
-        for weak in self.weak:
-            row = 0
-            rest = weak & linked
-            while rest:
-                lowest = rest & -rest
-                row |= strong[lowest.bit_length() - 1]
-                rest ^= lowest
-            rows.append(row)
-        return rows
-
-    @cached_property
-    def onward_to(self) -> list[int]:
-        """`onward` the other way round: for each candidate, those from which it follows."""
-        # Links work both ways: a leads over b to c exactly if c is strong to a b that is weak to a.
-        weak = self.weak
-        rows = []
-        for strong in self.strong:
-            row = 0
-            while strong:
-                lowest = strong & -strong
-                row |= weak[lowest.bit_length() - 1]
-                strong ^= lowest
-            rows.append(row)
-        return rows
 
     def weak_in_order(self, mark: int) -> list[int]:
         """The candidates that are false if this one is true: those of its cell, then by box, row, column, others."""
@@ -177,11 +147,10 @@ class _Links:
     @cached_property
     def house_strong(self) -> list[int]:
         rows = [0] * len(self.marks)
-        for _house, mask in self.order.complete_boxes_rows_columns:
-            for digit, places in enumerate(self.candidates.by_digit):
-                where = places & mask
-                if where.bit_count() == 2:
-                    a, b = (self.number[digit][cell] for cell in cells_in(where))
+        for _house, digits in open_digits(self.candidates):
+            for digit, places, count in digits:
+                if count == 2:
+                    a, b = (self.number[digit][cell] for cell in cells_in(places))
                     rows[a] |= 1 << b
                     rows[b] |= 1 << a
         return rows

@@ -69,13 +69,14 @@ class QuickSingles:
     def __init__(self, grid: Grid) -> None:
         self._geometry = grid.geometry
         self._tables = _tables(grid.geometry)
-        self._fields = self._tables.empty
         self._places = list(unseen_places(grid))  # for each digit the cells that may take it, filled ones too
         self._digits = bytearray(grid.digits)
         self.empty = grid.empty_cells.mask  # as bits
+        struck_out = 0
         for cell, digit in enumerate(grid.digits):
             if digit:
-                self._strike_out(cell, digit)
+                struck_out |= self._struck_out(cell, digit)
+        self._fields = self._tables.empty & ~struck_out
 
     def place_all(self) -> list[tuple[float, int, int]]:
         """Place digits by full houses and hidden singles until there are none; the steps as (rating, cell, digit).
@@ -112,12 +113,12 @@ class QuickSingles:
         self._digits[cell] = digit
         self._places[digit] &= ~self._geometry.peer_masks[cell]
         self.empty ^= 1 << cell
-        self._strike_out(cell, digit)
+        self._fields &= ~self._struck_out(cell, digit)
 
-    def _strike_out(self, cell: int, digit: int) -> None:
-        """Take a filled cell out of all fields, and the cells that see it out of those of its digit."""
+    def _struck_out(self, cell: int, digit: int) -> int:
+        """What a filled cell takes out: itself in all fields, and the cells that see it in those of its digit."""
         tables = self._tables
-        self._fields &= ~(tables.own[cell] | tables.sees[cell] << tables.width * (digit - 1))
+        return tables.own[cell] | tables.sees[cell] << tables.width * (digit - 1)
 
     def follow(self, step: Step) -> None:
         """Change the position as a step says that was found in its candidates."""

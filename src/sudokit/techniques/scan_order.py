@@ -113,6 +113,17 @@ class ScanOrder:
             result += ((_complete(standing), tuple(lying)), (_complete(lying), tuple(standing)))
         return tuple(result)
 
+    @cached_property
+    def covers_of(self) -> tuple[tuple[int, ...], ...]:
+        """For each of `lines`: by cell, the numbers of the covers that hold it, as bits."""
+        return tuple(
+            tuple(
+                sum(1 << number for number, (_house, mask) in enumerate(covers) if mask >> cell & 1)
+                for cell in range(len(self.houses_of))
+            )
+            for _bases, covers in self.lines
+        )
+
 
 def _complete(houses: Iterable[HouseMask]) -> tuple[HouseMask, ...]:
     return tuple(entry for entry in houses if entry[0].is_complete)
@@ -142,6 +153,14 @@ def cells_in(mask: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return found
+
+
+def union_of(masks: Sequence[int], positions: Iterable[int]) -> int:
+    """The bits that any of the masks at these positions has."""
+    union = 0
+    for position in positions:
+        union |= masks[position]
+    return union
 
 
 def choices_of(items: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:

@@ -18,32 +18,26 @@ from sudokit.techniques.step import Step
 NAMES = {2: "pair", 3: "triple", 4: "quad"}
 
 
-def tight_groups(masks: Sequence[int], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def tight_groups(masks: Sequence[int], size: int) -> list[tuple[tuple[int, ...], int]]:
     """The indices of every `size` masks whose union has `size` bits, and the union. The core of subsets and fish.
 
     In ascending order of the indices taken as bits: (0, 1), (0, 2), (1, 2), (0, 3), …
 
-    >>> list(tight_groups([0b011, 0b110, 0b101, 0b011], 2))
+    >>> tight_groups([0b011, 0b110, 0b101, 0b011], 2)
     [((0, 3), 3)]
     >>> [indices for indices, union in tight_groups([0b011, 0b110, 0b101, 0b011], 3)]
     [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
     """
-    # The largest index is chosen first, ascending, then the rest below it: that is the order of the bits.
-    fitting = [index for index, mask in enumerate(masks) if mask.bit_count() <= size]
-
-    def below(end: int, count: int, union: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        for position in range(count - 1, end):
-            index = fitting[position]
-            joined = union | masks[index]
-            if joined.bit_count() > size:
-                continue
-            if count > 1:
-                for rest, whole in below(position, count - 1, joined):
-                    yield (*rest, index), whole
-            elif joined.bit_count() == size:
-                yield (index,), joined
-
-    return below(len(fitting), size, 0) if len(fitting) >= size else iter(())
+    # The largest index is chosen first, ascending, then the next one below it: that is the order of the bits.
+    groups: list[tuple[int, tuple[int, ...], int]] = [(len(masks), (), 0)]  # the last choice, all choices, their union
+    for still in reversed(range(size)):
+        groups = [
+            (index, (index, *chosen), joined)
+            for last, chosen, union in groups
+            for index in range(still, last)
+            if (joined := union | masks[index]).bit_count() <= size
+        ]
+    return [(chosen, union) for _last, chosen, union in groups if union.bit_count() == size]
 
 
 def naked_subsets(candidates: Candidates, size: int, *, roomy: bool = False) -> Iterator[Step]:
@@ -53,13 +47,14 @@ def naked_subsets(candidates: Candidates, size: int, *, roomy: bool = False) -> 
     """
     by_cell = candidates.by_cell
     empty = candidates.empty
+    fitting = sum(1 << cell for cell, digits in enumerate(by_cell) if 1 < digits.bit_count() <= size)
     for house, mask in scan_order(candidates.geometry).boxes_columns_rows:
+        if (mask & fitting).bit_count() < size:
+            continue
         room = (mask & empty).bit_count()
         if room <= size or (roomy and room < 2 * size):
             continue
-        cells = [cell for cell in house.cells if 1 < by_cell[cell].bit_count() <= size]
-        if len(cells) < size:
-            continue
+        cells = [cell for cell in house.cells if fitting >> cell & 1]
         for chosen, digits in tight_groups([by_cell[cell] for cell in cells], size):
             members = tuple(cells[index] for index in chosen)
             losing = tuple(

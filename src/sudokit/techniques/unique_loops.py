@@ -36,31 +36,28 @@ class Loop(NamedTuple):
 def unique_loops(candidates: Candidates) -> Iterator[Step]:
     """All steps on unique rectangles and loops, least rating first, then by type, then as they are found."""
     found: list[tuple[float, str, int, Step]] = []
-    seen: set[object] = set()
+    seen: set[frozenset[int]] = set()
     for loop in _loops(candidates):
+        cells = frozenset(loop.cells)
+        if cells in seen:  # the same loop from another start, or the other way round
+            continue
+        seen.add(cells)
         for step in _conclusions(candidates, loop):
-            key = (step.technique[-1], frozenset(loop.cells), step.evidence[2:])
-            if key not in seen:
-                seen.add(key)
-                assert step.rating is not None
-                found.append((step.rating, step.technique[-1], len(found), step))
+            assert step.rating is not None
+            found.append((step.rating, step.technique[-1], len(found), step))
     for *_rank, step in sorted(found, key=lambda entry: entry[:3]):
         yield step
 
 
 def _loops(candidates: Candidates) -> Iterator[Loop]:
     """Every loop that a search in depth from every bivalue cell finds, some of them several times."""
-    by_cell, by_digit = candidates.by_cell, candidates.by_digit
-    closed: dict[int, int] = {}  # by pair of digits
-    for start, pair in enumerate(by_cell):
+    searches: dict[int, _LoopSearch] = {}  # by pair of digits
+    for start, pair in enumerate(candidates.by_cell):
         if pair.bit_count() == 2:
-            a, b = bits(pair)
-            holding = by_digit[a] & by_digit[b]
-            if pair not in closed:
-                closed[pair] = _closed(candidates.geometry, holding)
-            if closed[pair] >> start & 1:
-                for cells in _LoopSearch(candidates, start, pair, holding, closed[pair]).paths():
-                    yield Loop(cells, a, b)
+            if pair not in searches:
+                searches[pair] = _LoopSearch(candidates, pair)
+            for cells in searches[pair].paths_from(start):
+                yield Loop(cells, *bits(pair))
 
 
 def _closed(geometry: Geometry, cells: int) -> int:
@@ -79,45 +76,58 @@ def _closed(geometry: Geometry, cells: int) -> int:
 
 
 class _LoopSearch:
-    """The search for loops through one bivalue cell.
+    """The search for loops of one pair of digits.
 
     Cells with extra candidates are allowed as long as they have one extra digit in common, or are two at most. As in
     Sudoku Explainer, the extra digits of cells that were looked at beside the path stay counted; it therefore finds a
     few loops less, and so do we.
     """
 
-    def __init__(self, candidates: Candidates, start: int, pair: int, holding: int, closed: int) -> None:
-        self.by_cell = candidates.by_cell
+    def __init__(self, candidates: Candidates, pair: int) -> None:
+        a, b = bits(pair)
         self.geometry = candidates.geometry
         self.order: ScanOrder = scan_order(candidates.geometry)
-        self.start, self.pair, self.holding, self.closed = start, pair, holding, closed
+        self.holding = candidates.by_digit[a] & candidates.by_digit[b]
+        self.closed = _closed(candidates.geometry, self.holding)
+        self.extra = [mask & ~pair for mask in candidates.by_cell]
+        self.start = -1
         self.path: list[int] = []
         self.touched = [0, 0]  # the houses of either colour, as bits
+        self._ways: dict[int, list[tuple[str, list[int]]]] = {}
 
-    def paths(self) -> Iterator[tuple[int, ...]]:
-        return self._from(self.start, 0, 2, "")
+    def paths_from(self, start: int) -> Iterator[tuple[int, ...]]:
+        """The loops that begin in a cell."""
+        self.start = start
+        return self._from(start, 0, 2, "") if self.closed >> start & 1 else iter(())
+
+    def _ways_from(self, cell: int) -> list[tuple[str, list[int]]]:
+        """By house, with its kind: the cells that may follow this one."""
+        if cell not in self._ways:
+            others = self.holding & ~(1 << cell)
+            self._ways[cell] = [(house.kind, cells_in(mask & others)) for house, mask in self.order.houses_of[cell]]
+        return self._ways[cell]
 
     def _from(self, cell: int, extra: int, allowance: int, came_by: str) -> Iterator[tuple[int, ...]]:
-        path, touched, by_cell = self.path, self.touched, self.by_cell
+        path, touched, house_numbers = self.path, self.touched, self.order.house_numbers
         colour = len(path) & 1
-        houses = self.order.house_numbers[cell]
+        houses = house_numbers[cell]
         path.append(cell)
         touched[colour] |= houses
-        for house, mask in self.order.houses_of[cell]:
-            if house.kind == came_by:
+        for kind, cells in self._ways_from(cell):
+            if kind == came_by:
                 continue
-            for following in cells_in(mask & self.holding):
+            for following in cells:
                 if following == self.start and len(path) >= 4:
                     if colour and touched[0] == touched[1] and _swappable(self.geometry, path):
                         yield tuple(path)
                 elif following not in path:
-                    more = by_cell[following] & ~self.pair
+                    more = self.extra[following]
                     extra |= more
                     if more and extra.bit_count() != 1 and allowance <= 0:
                         continue
-                    if not self.closed >> following & 1 or touched[1 - colour] & self.order.house_numbers[following]:
+                    if not self.closed >> following & 1 or touched[1 - colour] & house_numbers[following]:
                         continue  # no loop from there, or a second cell of that colour in a house: not to be swapped
-                    yield from self._from(following, extra, allowance - bool(more), house.kind)
+                    yield from self._from(following, extra, allowance - bool(more), kind)
         touched[colour] &= ~houses
         path.pop()
 
