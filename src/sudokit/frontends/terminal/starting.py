@@ -1,5 +1,6 @@
 """Starting: the full screen where there is a terminal to draw on and Textual is installed, else the plain mode."""
 
+import gc
 import os
 import sys
 from collections.abc import Mapping
@@ -30,6 +31,7 @@ def run(first: str = "", *, plain: bool = False) -> int:
             print(_("The full screen needs Textual: pip install 'sudokit[terminal]'. This is the plain mode."))
         talk(first)
         return 0
+    gc.disable()  # what is loaded now stays; the app looks for garbage from its first screen on
     from sudokit.frontends.terminal.full_screen.app import run as show
 
     return show(first)

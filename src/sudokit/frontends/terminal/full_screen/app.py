@@ -1,6 +1,7 @@
 """The app: a player's desk, the pages that are shown, and work that other processes do for it."""
 
 import asyncio
+import gc
 import os
 import select
 import signal
@@ -72,7 +73,7 @@ class SudokitApp(App[None]):
         self._jobs = Jobs()
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
-        self._hears_signals = False  # only where they are given back at the end
+        self._has_process = False  # to itself, with its signals, which are given back at the end, and its memory
         self.keyboard = TERMINAL
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
@@ -108,11 +109,20 @@ class SudokitApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        if self._hears_signals:
+        if self._has_process:
             self._listen_for_the_end()
             self._listen_for_a_break()
         if self._first is not None:
             self._first(self)
+
+    def on_ready(self) -> None:
+        """Look for garbage from the first screen on, and not among what was there by then: most of it is the program.
+
+        Looking through all that takes 70 ms, every now and then in the middle of a key.
+        """
+        if self._has_process:
+            gc.freeze()
+            gc.enable()
 
     def _listen_for_the_end(self) -> None:
         """A closed terminal or a request to end leaves as the key does, so that the terminal is given back."""
@@ -190,7 +200,7 @@ class SudokitApp(App[None]):
         before = threading.enumerate()
         try:
             with signals_given_back():
-                self._hears_signals = True
+                self._has_process = True
                 self.keyboard = SHELL_TERMINAL if has_shell() else TERMINAL
                 self.run()
         finally:

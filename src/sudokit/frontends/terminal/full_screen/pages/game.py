@@ -297,9 +297,11 @@ class GamePage(Page):
         self.session.release()
 
     def show_status(self, words: str) -> None:
-        """The line takes room from the board."""
+        """The line takes room from the board when it comes, and gives it back when it goes."""
+        was_shown = self.query_one("#status").has_class("-shown")
         super().show_status(words)
-        self.show()
+        if was_shown != bool(words):
+            self.show()
 
     def leave(self) -> None:
         """Home; the game is kept."""

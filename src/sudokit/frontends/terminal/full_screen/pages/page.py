@@ -64,7 +64,7 @@ class Page(Screen[None]):
     def show_status(self, words: str) -> None:
         """Show what is under way, or nothing."""
         line = self.query_one("#status", Static)
-        line.update(Content(words))
+        line.update(Content(words), layout=False)  # it has one line, whatever it says
         line.set_class(bool(words), "-shown")
 
     def on_screen_resume(self) -> None:
