@@ -287,7 +287,7 @@ def window(screen: str, theme: str) -> bytes:
 
     with TemporaryDirectory() as folder:
         file = Path(folder) / "window.png"
-        picture(screen, (960, 600), theme, file)
+        picture(screen, (960, 600), theme, "en", file)
         return file.read_bytes()
 
 

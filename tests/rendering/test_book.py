@@ -1,19 +1,26 @@
 """Books: what stands on which page, and the PDF file it becomes."""
 
+import base64
 import re
 import shutil
 import subprocess
+import zlib
+from collections import Counter
 from io import BytesIO
 
 import pytest
 
 import sudokit as sk
+from sudokit.board.constraint import Constraint
 from sudokit.board.variants import add_variant
 from sudokit.errors import PictureError
 from sudokit.rendering.book import PER_PAGE, BookPuzzle, BookStyle, book_pages, write_book
-from sudokit.rendering.pages import Laid, Page
+from sudokit.rendering.captions import text_width
+from sudokit.rendering.pages import Laid, Page, single_sheets
+from sudokit.rendering.pdf import write_pdf
 from sudokit.rendering.shapes import Line, Text
 from sudokit.rendering.step_sheet import panels_of_path
+from sudokit.rendering.themes import THEMES
 from sudokit.techniques.human_solver import solve_path
 
 FOUR = BookPuzzle(sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142"), "easy")
@@ -48,9 +55,9 @@ def pdf(items: list[BookPuzzle], **style: object) -> bytes:
 def test_a_book_has_a_title_page_the_rules_the_puzzles_and_the_solutions_at_the_back() -> None:
     pages = book_pages(puzzles(9), BookStyle(per_page=4), title="Nine", author="A. Solver", note="seed 1")
     assert [page.heading for page in pages] == ["", "How to play", "Puzzles", "", "", "Solutions"]
-    assert texts(pages[0]) == ["Nine", "9 puzzles, easy", "A. Solver", "seed 1"]
+    assert texts(pages[0]) == ["Nine", "9 easy puzzles", "A. Solver", "seed 1"]
     assert texts(pages[2]) == ["1", "easy", "2", "easy", "3", "easy", "4", "easy", "3"]  # and the number of the page
-    assert texts(pages[5]) == [*"123456789", "6"]
+    assert texts(pages[5]) == [*"123456789", "6", "Solutions"]
 
 
 @pytest.mark.parametrize("per_page", PER_PAGE)
@@ -89,6 +96,62 @@ def test_hints_show_the_hardest_step_between_the_puzzles_and_the_solutions() -> 
     pages = book_pages([FOUR._replace(hint=hint), FOUR], BookStyle())
     assert [page.heading for page in pages] == ["", "How to play", "Puzzles", "Hints", "Solutions"]
     assert len(boards(pages[3])) == 1
+
+
+def test_hints_on_a_page_begin_at_the_same_height_however_long_their_words_are() -> None:
+    short, long = (
+        panel._replace(caption=n * "because of r1c1 ")
+        for panel, n in zip(panels_of_path(FOUR.puzzle, solve_path(FOUR.puzzle).steps[:2]), (1, 30), strict=True)
+    )
+    page = book_pages([FOUR._replace(hint=short), FOUR._replace(hint=long)], BookStyle(solutions="none"))[3]
+    assert [laid.y for laid in boards(page)] == pytest.approx([21, 21])
+
+
+def test_six_solutions_upside_down_stand_in_two_lines_of_three() -> None:
+    page = book_pages([FOUR] * 6, BookStyle(per_page=6, solutions="page"))[2]
+    turned = [laid for laid in boards(page) if laid.turned]
+    assert sorted(Counter(round(laid.y) for laid in turned).values()) == [3, 3]
+
+
+@pytest.mark.parametrize("margin", [0, 4, 15])
+def test_the_number_of_the_page_stands_below_everything_else(margin: float) -> None:
+    for page in book_pages([FOUR] * 13, BookStyle(per_page=12, margin=margin))[2:]:
+        *_labels, last = (laid for laid in page.laid if not laid.scene.width)
+        number = last.scene.parts[0]
+        assert isinstance(number, Text)
+        assert max(box(laid)[3] for laid in boards(page)) <= number.y - number.size / 2
+        assert number.y + number.size / 2 <= 297
+
+
+def test_a_rule_with_marks_stands_beside_a_sample_of_them() -> None:
+    geometry = sk.classic().with_constraints(Constraint("renban", "r1c1 r1c2"), Constraint("anti-knight"))
+    empty = sk.Grid.empty(geometry)
+    (column, _number) = book_pages([BookPuzzle(empty, empty)], BookStyle())[1].laid
+    sentences = [part for part in column.scene.parts if isinstance(part, Text)]
+    lines = [part for part in column.scene.parts if isinstance(part, Line)]
+    (renban,) = (text for text in sentences if text.text.startswith("A renban line"))
+    samples = [line for line in lines if line.paint.startswith("violet")]
+    assert samples
+    assert [line.points[0][1] for line in samples] == pytest.approx([renban.y] * len(samples), abs=0.01)
+    assert max(x for line in samples for x, _y in line.points) < renban.x - text_width(renban.text, renban.size) / 2
+
+
+def test_the_hollow_of_a_line_and_the_clearing_under_a_letter_are_painted() -> None:
+    """They are as white as the paper, but lie on something that is not."""
+    hollow = sk.Grid.empty(sk.classic(4).with_constraints(Constraint("renban", "r1c1 r1c2")))
+    solid = sk.Grid.empty(sk.classic(4).with_constraints(Constraint("whisper", "r1c1 r1c2")))
+    style = BookStyle(solutions="none")
+    assert painted_white([BookPuzzle(hollow, hollow)], style) > painted_white([BookPuzzle(solid, solid)], style) == 0
+
+
+def painted_white(items: list[BookPuzzle], style: BookStyle) -> int:
+    """How often the pages of puzzles choose white to paint with."""
+    file = BytesIO()
+    sheets = single_sheets(book_pages(items, style)[2:], style.sheet)
+    write_pdf(file, sheets, THEMES["print"])
+    streams = re.findall(rb"/ASCII85Decode /FlateDecode .*?stream\r?\n(.*?)~>", file.getvalue(), re.DOTALL)
+    contents = b"".join(zlib.decompress(base64.a85decode(stream)) for stream in streams)
+    return len(re.findall(rb"\b1 1 1 (?:rg|RG)", contents))
 
 
 def test_large_print_has_larger_bold_digits() -> None:

@@ -46,6 +46,21 @@ def test_of_many_steps_the_hardest_are_shown_in_their_order_on_two_pages() -> No
     assert hardest + 1 in numbers
 
 
+@pytest.mark.parametrize(
+    ("steps", "sentence"),
+    [
+        (1, "Below is the one step that was found. It does not reach the solution."),
+        (3, "Below are the 3 steps that were found. They do not reach the solution."),
+        (40, "hardest of the 40 steps that were found. They do not reach the solution."),
+    ],
+)
+def test_steps_that_do_not_reach_the_solution_are_not_said_to_solve_the_puzzle(steps: int, sentence: str) -> None:
+    sheet = puzzle_worksheet(MANY_STEPS, solve_path(MANY_STEPS).steps[:steps], A4, solved=False)
+    written = " ".join(texts(sheet.pages[0]))
+    assert sentence in written
+    assert "solve it" not in written
+
+
 def test_a_puzzle_without_steps_is_a_sheet_to_solve_on() -> None:
     sheet = puzzle_worksheet(FOUR, [], A4)
     assert (sheet.shown, len(sheet.pages)) == (0, 1)
@@ -68,6 +83,15 @@ def test_a_technique_is_shown_explained_and_asked_for_with_the_answer_upside_dow
     assert any("Your turn" in text for text in texts(page))
     bottom = 297 - 15
     assert max(laid.y + laid.scene.height * laid.scale for laid in page.laid) <= bottom + 1e-6
+
+
+@pytest.mark.parametrize("name", ["x-wing", "xy-chain"])
+def test_a_long_explanation_beside_the_board_ends_above_the_task(name: str) -> None:
+    (page,) = technique_worksheet(*examples()[name][:2], paper_of("a5")).pages
+    upright = [part for laid in page.laid if not laid.turned and not laid.scene.title for part in laid.scene.parts]
+    lines = [part for part in upright if isinstance(part, Text)]
+    (task,) = (number for number, text in enumerate(lines) if text.text.startswith("Your turn"))
+    assert max(text.y + text.size / 2 for text in lines[:task]) < lines[task].y - lines[task].size / 2
 
 
 def test_the_words_of_a_very_long_step_end_with_an_ellipsis_where_the_page_would_end() -> None:

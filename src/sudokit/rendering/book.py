@@ -3,7 +3,6 @@
 The pages are plain data (see `pages`) and the same for the same puzzles; `write_book` makes a PDF file of them.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -13,7 +12,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import fitting, from_left, text_width, wrapped
+from sudokit.rendering.captions import from_left, text_width
 from sudokit.rendering.corner_boxes import with_corner_boxes
 from sudokit.rendering.pages import (
     Area,
@@ -28,27 +27,26 @@ from sudokit.rendering.pages import (
     words,
 )
 from sudokit.rendering.paper import checked_title
+from sudokit.rendering.paragraphs import LEADING, Paragraph, Paragraphs, rule_paragraphs
 from sudokit.rendering.pdf import write_pdf
-from sudokit.rendering.rules_in_words import first_rule, rules_of
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Scene, Text, placed
 from sudokit.rendering.step_sheet import PAPER_LINES, Panel, panel_scene
 from sudokit.rendering.themes import Theme, theme
-from sudokit.techniques.grading import LEVELS
-from sudokit.translation import _, format_number, ngettext
+from sudokit.rendering.title_page import NO_BREAK_SPACE, contents_in_words, title_page
+from sudokit.translation import _, ngettext
 
 PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}  # puzzles on a page: columns, rows
 SOLUTIONS = ("back", "page", "none")
 
 _GAP = 7.0  # millimetres between two boards
+_HEADER = 7.5  # the least height above and below what is printed, for headers and the numbers of pages
 _LETTERS, _LARGE_LETTERS = 4.0, 6.5  # the height of letters beside a puzzle
 _LARGE_DIGITS = 1.25  # how much larger digits are in large print
 _SMALL_CELL, _SMALL_BOARD = 3.4, 34.0  # the least width of a cell and of a board among the solutions
 _LARGE_CELL, _LARGE_BOARD = 7.5, 80.0  # the same in large print
 _TURNED_CELL, _TURNED_BOARD, _TURNED_PART = 3.2, 30.0, 0.3  # upside down: cell, board, and most of the page's height
 _HINTS_ACROSS, _HINTS_DOWN = 2, 2
-_LEADING = 1.5
-_TITLE, _TITLE_LINES = 16.0, 4  # the height of a short title, and the most lines of a long one
 
 
 _T = TypeVar("_T")
@@ -148,7 +146,7 @@ def book_pages(
     if not puzzles:
         raise PictureError(_("expected at least one puzzle for a book, found none"))
     pages = _Pages(puzzles, style)
-    pages.add(_title_page(puzzles, style, checked_title(title), checked_title(author), checked_title(note)))
+    pages.add_title(checked_title(title), checked_title(author), checked_title(note))
     pages.add_rules()
     pages.add_puzzles()
     pages.add_hints()
@@ -167,43 +165,53 @@ class _Pages:
 
     @property
     def _area(self) -> Area:
-        """What can be printed on of the page that comes next."""
-        return self._style.sheet.area(len(self.pages) + 1)
+        """What can be printed on of the page that comes next, between its header and its number."""
+        area = self._style.sheet.area(len(self.pages) + 1)
+        taken = max(0.0, _HEADER - area.top)
+        return area._replace(top=area.top + taken, height=area.height - 2 * taken)
 
-    def add(self, page: Page) -> None:
-        """Add a page, with its number at the bottom unless it is the first one."""
+    def add(self, page: Page, header: str = "") -> None:
+        """Add a page, with a header at the top and its number at the bottom unless it is the first one."""
         number = len(self.pages) + 1
         if number > 1:
-            paper, area = self._style.sheet, self._area
-            size = max(2.5, min(3.5, paper.margin * 0.5))
-            y = paper.height - max(paper.margin, 3 * size) / 2
-            page = page._replace(
-                laid=(*page.laid, words(Text(str(number), area.left + area.width / 2, y, size, "label")))
-            )
+            area = self._area
+            middle, size = area.left + area.width / 2, min(3.5, area.top * 0.45)
+            texts = [Text(str(number), middle, self._style.sheet.height - area.top / 2, size, "label")]
+            if header:
+                texts.append(
+                    Text(header, middle, area.top / 2, min(self._style.letters * 1.25, area.top / 2), "given", True)
+                )
+            page = page._replace(laid=(*page.laid, words(*texts)))
         self.pages.append(page)
+
+    def add_title(self, title: str, author: str, note: str) -> None:
+        """The title, how many puzzles of which levels follow, and the first of them as a picture."""
+        contents = contents_in_words((item.level for item in self._puzzles), space=NO_BREAK_SPACE)
+        letters = self._style.letters * 1.25
+        self.add(title_page(self._area, self._puzzles[0].puzzle, title, (contents, author), note, letters))
 
     def add_rules(self) -> None:
         """How to play: the rules of every board in the book, with the numbers of its puzzles if there are several."""
         boards: dict[Geometry, list[int]] = {}
         for number, item in self._numbered:
             boards.setdefault(item.puzzle.geometry, []).append(number)
-        paragraphs = [(_("How to play"), 1.8)]
+        paragraphs = [Paragraph(_("How to play"), heading=1.8)]
         for board, numbers in boards.items():
             if len(boards) > 1:
                 shown = ngettext("Puzzle {numbers}", "Puzzles {numbers}", len(numbers))
-                paragraphs.append((shown.format(numbers=_ranges(numbers)), 1.0))
-            paragraphs += ((sentence, 0.0) for sentence in (first_rule(board), *(r.sentence for r in rules_of(board))))
-        paragraphs.append((_("Every puzzle has exactly one solution."), 0.0))
-        lines = _Lines(self._area, self._style.letters)
-        for text, heading in paragraphs:
-            if not lines.add(text, heading):
-                self._add_lines(lines)
-                lines = _Lines(self._area, self._style.letters)
-                lines.add(text, heading)
-        self._add_lines(lines)
+                paragraphs.append(Paragraph(shown.format(numbers=_ranges(numbers)), heading=1.0))
+            paragraphs += rule_paragraphs(board)
+        paragraphs.append(Paragraph(_("Every puzzle has exactly one solution.")))
+        column = Paragraphs(self._area, self._style.letters)
+        for paragraph in paragraphs:
+            if not column.has_room_for(paragraph):
+                self._add_rules(column)
+                column = Paragraphs(self._area, self._style.letters)
+            column.add(paragraph)
+        self._add_rules(column)
 
-    def _add_lines(self, lines: "_Lines") -> None:
-        self.add(Page((words(*lines.parts),), _("How to play") if len(self.pages) == 1 else ""))
+    def _add_rules(self, column: Paragraphs) -> None:
+        self.add(Page((words(*column.parts),), _("How to play") if len(self.pages) == 1 else ""))
 
     def add_puzzles(self) -> None:
         """The puzzles, so many on a page; with their solutions below them if these are not at the back."""
@@ -219,7 +227,7 @@ class _Pages:
             for (number, item), slot in zip(numbered, slots(area, columns, rows, _GAP), strict=False):
                 scene = _puzzle_scene(item.puzzle, style)
                 link = f"solution {number}" if style.solutions == "back" else ""
-                letters = min(style.letters, slot.width / 14)
+                letters = min(style.letters, slot.width / 14, slot.height / 14)
                 level = _(item.level) if item.level else ""
                 laid += _titled(scene, slot, str(number), level, letters, f"puzzle {number}", link)
             self.add(Page(tuple(laid), _("Puzzles") if first == 0 else ""))
@@ -231,8 +239,9 @@ class _Pages:
         readable = max(_TURNED_BOARD, _TURNED_CELL * max(scene.width for scene in scenes))
         gap = _GAP / 2
         most_readable = max(1, min(len(scenes), int((area.width + gap) // (readable + gap))))
-        for across in range(most_readable, len(scenes) + 1):
-            down = ceil(len(scenes) / across)
+        for most_across in range(most_readable, len(scenes) + 1):
+            down = ceil(len(scenes) / most_across)
+            across = ceil(len(scenes) / down)  # lines of about the same length
             width = min((area.width - (across - 1) * gap) / across, readable)
             height = down * (width * tallest + gap) - gap
             if height <= _TURNED_PART * area.height:
@@ -255,8 +264,10 @@ class _Pages:
             laid: list[Laid] = []
             for (number, panel), slot in zip(items, slots(area, across, down, _GAP), strict=False):
                 scene = panel_scene(panel, most_lines=PAPER_LINES)
-                laid += _titled(scene, slot, str(number), "", self._style.letters, "", f"puzzle {number}")
-            self.add(Page(tuple(laid), _("Hints") if first == 0 else ""))
+                laid += _titled(
+                    scene, slot, str(number), "", self._style.letters, "", f"puzzle {number}", align_top=True
+                )
+            self.add(Page(tuple(laid), _("Hints") if first == 0 else ""), _("Hints"))
 
     def add_solutions(self) -> None:
         """The solutions, small."""
@@ -269,7 +280,7 @@ class _Pages:
         area = self._area
         across = max(1, int((area.width + _GAP) // (width + _GAP)))
         width = (area.width - (across - 1) * _GAP) / across
-        height = width * tallest + letters * _LEADING
+        height = width * tallest + letters * LEADING
         down = max(1, int((area.height + _GAP) // (height + _GAP)))
         for first, items in enumerate(_groups(self._numbered, across * down)):
             area = self._area
@@ -280,62 +291,7 @@ class _Pages:
                 laid += _titled(
                     scene, place, str(number), "", letters, f"solution {number}", f"puzzle {number}", align_top=True
                 )
-            self.add(Page(tuple(laid), _("Solutions") if first == 0 else ""))
-
-
-class _Lines:
-    """Lines of text down an area."""
-
-    def __init__(self, area: Area, size: float) -> None:
-        self._area, self._size, self._y = area, size, area.top
-        self.parts: list[Text] = []
-
-    def add(self, text: str, heading: float = 0) -> bool:
-        """Add a paragraph, or a bold heading so many times as large; False where it has no room below the others."""
-        size = self._size * (heading or 1)
-        lines = wrapped(text, self._area.width, size, bold=bool(heading))
-        is_first = not self.parts
-        if not is_first and self._y + len(lines) * size * _LEADING > self._area.top + self._area.height:
-            return False
-        for line in lines:
-            y = self._y + size * _LEADING / 2
-            self.parts.append(from_left(line, self._area.left, y, size, bold=bool(heading)))
-            self._y += size * _LEADING
-        self._y += size * 0.6
-        return True
-
-
-def _title_page(puzzles: Sequence[BookPuzzle], style: BookStyle, title: str, author: str, note: str) -> Page:
-    area = style.sheet.area(1)
-    middle = area.left + area.width / 2
-    size, lines = _title_lines(title, area.width)
-    y = area.top + area.height * 0.14
-    parts = []
-    for line in lines:
-        parts.append(Text(line, middle, y, size, "given", True))
-        y += size * 1.2
-    for line in (contents_in_words(puzzles), author):
-        for text in wrapped(line, area.width, 5.0) if line else []:
-            parts.append(Text(text, middle, y, 5.0, "mark"))
-            y += 5.0 * _LEADING
-    board = scene_of(BoardView.of(puzzles[0].puzzle))
-    room = min(area.width * 0.62, (area.top + area.height * 0.88 - y) * board.width / board.height)
-    scale = room / board.width
-    picture = Laid(board, middle - room / 2, y + (area.top + area.height * 0.9 - y - board.height * scale) / 2, scale)
-    if note:
-        parts.append(Text(note, middle, area.top + area.height - 2, fitting(note, area.width, 3.0), "label"))
-    return Page((picture, words(*parts)))
-
-
-def _title_lines(title: str, width: float) -> tuple[float, list[str]]:
-    """The size of a title, as large as it can be, and its lines: one, or where that would be small up to four."""
-    size = fitting(title, width, _TITLE, bold=True)
-    if size > _TITLE / 2:
-        return size, [title]
-    size = _TITLE / 2
-    while len(lines := wrapped(title, width, size, bold=True)) > _TITLE_LINES and size > _LETTERS:
-        size *= 0.9
-    return min([size, *(fitting(line, width, size, bold=True) for line in lines)]), lines
+            self.add(Page(tuple(laid), _("Solutions") if first == 0 else ""), _("Solutions"))
 
 
 def _ranges(numbers: Sequence[int]) -> str:
@@ -353,24 +309,6 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in ends)
 
 
-def contents_in_words(puzzles: Sequence[BookPuzzle]) -> str:
-    """How many puzzles there are, and of which levels.
-
-    >>> easy = BookPuzzle(Grid("1... ..3. .4.. ...2"), Grid("1324 4231 2413 3142"), "easy")
-    >>> contents_in_words([easy, easy, easy._replace(level="hard")])
-    '3 puzzles: 2 easy, 1 hard'
-    """
-    n = len(puzzles)
-    total = ngettext("{n} puzzle", "{n} puzzles", n).format(n=format_number(n))
-    levels = Counter(item.level for item in puzzles if item.level)
-    if not levels:
-        return total
-    if len(levels) == 1 and levels.total() == n:
-        return _("{puzzles}, {level}").format(puzzles=total, level=_(next(iter(levels))))
-    listed = ", ".join(f"{format_number(levels[level])} {_(level)}" for level in LEVELS if level in levels)
-    return _("{puzzles}: {levels}").format(puzzles=total, levels=listed)
-
-
 def _titled(
     scene: Scene,
     slot: Area,
@@ -383,7 +321,7 @@ def _titled(
     align_top: bool = False,
 ) -> list[Laid]:
     """A board in the middle of its slot, its number above its left edge and its level above its right one."""
-    above = letters * _LEADING
+    above = letters * LEADING
     scale = min(slot.width / scene.width, (slot.height - above) / scene.height)
     width, height = scene.width * scale, scene.height * scale
     left = slot.left + (slot.width - width) / 2

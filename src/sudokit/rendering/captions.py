@@ -1,5 +1,7 @@
 """Captions: words that fit the picture they belong to, measured with the bundled font."""
 
+import re
+
 from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.shapes import Text
 
@@ -18,7 +20,7 @@ def fitting(text: str, width: float, largest: float, *, bold: bool = False) -> f
 
 
 def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """The text in lines no wider than that; a word that is too long for any line is broken.
+    """The text in lines no wider than that, kept together at no-break spaces; a word too long for any line is broken.
 
     >>> wrapped("cell 4 (row 1, column 4): try 1", 4.0, 0.3)
     ['cell 4 (row 1, column 4):', 'try 1']
@@ -28,7 +30,7 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
         return len(line) == 1 or text_width(line, size, bold=bold) <= width
 
     lines: list[str] = []
-    for word in text.split():
+    for word in re.findall(r"[^ \n]+", text):
         if lines and fits(f"{lines[-1]} {word}"):
             lines[-1] += f" {word}"
             continue

@@ -7,7 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.rendering.scene import MARGIN
 from sudokit.rendering.shapes import Line, Scene, tidy
 
-_SIZE, _INSET, _WIDTH = 0.24, 0.05, 0.012
+_SIZE, _INSET, _WIDTH = 0.23, 0.075, 0.016  # clear of the thickest lines of the board, and thick enough to be printed
 
 
 def with_corner_boxes(scene: Scene, puzzle: Grid) -> Scene:
@@ -20,5 +20,5 @@ def with_corner_boxes(scene: Scene, puzzle: Grid) -> Scene:
                 left, top = tidy(MARGIN + x), tidy(MARGIN + y)
                 right, bottom = tidy(left + _SIZE), tidy(top + _SIZE)
                 corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-                boxes.append(Line(corners, _WIDTH, "grey-band"))
+                boxes.append(Line(corners, _WIDTH, "diagonal"))
     return scene._replace(parts=(*scene.parts, *boxes))

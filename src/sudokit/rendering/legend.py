@@ -19,6 +19,7 @@ TITLE = 1.5  # the height of the title's letters, in those of the rules
 LEADING = 1.45  # from line to line, in heights of letters
 PARAGRAPH = 0.35  # more between two rules
 SAMPLE = 1.3  # the height of a cell of a sample, in heights of letters
+SAMPLE_INDENT = 2.4 * SAMPLE  # of the sentences beside samples, which are two cells wide
 MARGIN = 0.12
 
 
@@ -45,13 +46,13 @@ def _title(title: str, width: float, size: float) -> list[Part]:
 
 def _rules(rules: Sequence[Rule], top: float, width: float, size: float) -> list[Part]:
     """The sentences one below the other; all are indented if one has a sample before it."""
-    samples = [_sample(rule.constraints[0]) if rule.constraints else [] for rule in rules]
-    letters, cell, leading = tidy(size), size * SAMPLE, size * LEADING
-    indent = 2.4 * cell if any(samples) else 0.0
+    samples = [sample_of(rule) for rule in rules]
+    letters, leading = tidy(size), size * LEADING
+    indent = size * SAMPLE_INDENT if any(samples) else 0.0
     parts: list[Part] = []
     y = top + MARGIN
     for rule, sample in zip(rules, samples, strict=True):
-        parts += (placed(part, MARGIN, tidy(y + (leading - cell) / 2), cell) for part in sample)
+        parts += (placed(part, MARGIN, tidy(y + (leading - size * SAMPLE) / 2), size) for part in sample)
         for text in wrapped(rule.sentence, width - 2 * MARGIN - indent, letters):
             middle = MARGIN + indent + text_width(text, letters) / 2
             parts.append(Text(text, tidy(middle), tidy(y + leading / 2), letters, "mark"))
@@ -65,8 +66,11 @@ def _bottom(parts: Sequence[Part], size: float) -> float:
     return tidy(max(part.y for part in parts if isinstance(part, Text)) + size)
 
 
-def _sample(constraint: Constraint) -> list[Part]:
-    """The marks of a constraint on as few cells as it can have, in a box 2 wide and 1 high; nothing if it has none."""
+def sample_of(rule: Rule) -> list[Part]:
+    """The marks of a rule on as few cells as it can have, two by one, in heights of letters; nothing if it has none."""
+    if not rule.constraints:
+        return []
+    constraint = rule.constraints[0]
     kind = KINDS[constraint.kind]
     if kind.marks is nothing:
         return []
@@ -80,7 +84,7 @@ def _sample(constraint: Constraint) -> list[Part]:
     edges = [(left, top, right, top), (left, bottom, right, bottom), (left, top, left, bottom)]
     edges += [(x, top, x, bottom) for x in (*range(1, fewest), right)]
     lines = [line(edge, 0, THIN, "line") for edge in edges]
-    scale = 1 / (bottom - top)
-    x, y = 1 - scale * (left + right) / 2, -scale * top
+    scale = SAMPLE / (bottom - top)
+    x, y = SAMPLE - scale * (left + right) / 2, -scale * top
     parts = [*marks.shades, *marks.under, *lines, *marks.over, *marks.digits.values()]
     return [placed(part, x, y, scale) for part in parts]

@@ -119,8 +119,8 @@ class _PagePainter:
         writing: Any = None  # a text object that is open: neighbouring texts share one
         for part in parts:
             colour = self._theme[part.paint]
-            if part.paint == "ground" and colour == _WHITE:
-                continue
+            if isinstance(part, Rectangle) and part.paint == "ground" and colour == _WHITE:
+                continue  # the paper is white already; what is cleared on top of something else is a disc or a line
             if isinstance(part, Text):
                 if writing is None:
                     writing = canvas.beginText()

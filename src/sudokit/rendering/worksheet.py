@@ -11,12 +11,12 @@ from typing import NamedTuple
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import fitting, from_left, text_width, wrapped
+from sudokit.rendering.captions import fitting, from_left, text_width
 from sudokit.rendering.corner_boxes import with_corner_boxes
 from sudokit.rendering.pages import Area, Laid, Page, Paper, words
-from sudokit.rendering.rules_in_words import first_rule, rules_of
+from sudokit.rendering.paragraphs import Paragraph, Paragraphs, rule_paragraphs
 from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Line, Part, Scene, Text
+from sudokit.rendering.shapes import Line, Part, Scene
 from sudokit.rendering.step_sheet import PAPER_LINES, panel_scene, panels_of_path, view_of_step
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.examples import Example
@@ -25,10 +25,11 @@ from sudokit.techniques.step import Step
 from sudokit.translation import _, ngettext
 
 _TITLE, _LETTERS, _SMALL = 7.0, 3.6, 2.6  # heights of letters, in millimetres
-_LEADING, _GAP = 1.45, 6.0
+_GAP = 6.0
 _PANEL, _PANEL_CELL = 54.0, 4.0  # the least width of a panel and of its cells
 _LETTERS_OF_PANELS = 1 / 22  # of the width of a board: panels are small, and must be readable
 _PAGES = 2
+_FEW_PANELS = 4  # with fewer the sheet would be half empty, so captions are cut shorter
 
 
 class Worksheet(NamedTuple):
@@ -40,16 +41,27 @@ class Worksheet(NamedTuple):
 
 
 def puzzle_worksheet(
-    puzzle: Grid, steps: Sequence[Step], paper: Paper, *, title: str = "", corners: bool = False
+    puzzle: Grid, steps: Sequence[Step], paper: Paper, *, solved: bool = True, title: str = "", corners: bool = False
 ) -> Worksheet:
-    """A puzzle to be solved, and the steps that solve it."""
+    """A puzzle to be solved, and its steps; `solved` says whether they solve it, as the sheet then does."""
+    sheet = _with_captions_of(PAPER_LINES, puzzle, steps, paper, solved, title, corners)
+    if sheet.shown < min(len(steps), _FEW_PANELS):  # wide boards with long chains below them
+        sheet = _with_captions_of(PAPER_LINES // 2, puzzle, steps, paper, solved, title, corners)
+    return sheet
+
+
+def _with_captions_of(
+    most_lines: int, puzzle: Grid, steps: Sequence[Step], paper: Paper, solved: bool, title: str, corners: bool
+) -> Worksheet:
+    """The sheet with as many steps as two pages hold, of which each is explained in so many lines at most."""
     panels = [
-        panel_scene(panel, _LETTERS_OF_PANELS, PAPER_LINES) for panel in panels_of_path(puzzle, steps, labels=True)
+        panel_scene(panel, _LETTERS_OF_PANELS, most_lines) for panel in panels_of_path(puzzle, steps, labels=True)
     ]
     by_difficulty = sorted(range(len(steps)), key=lambda i: -rating_of(steps[i]))  # equal ones as they come
     for most in range(len(steps), -1, -1):
         chosen = sorted(by_difficulty[:most])
-        pages = _puzzle_pages(puzzle, [panels[i] for i in chosen], len(steps), paper, title, corners)
+        sentence = _steps_in_words(most, len(steps), solved=solved)
+        pages = _puzzle_pages(puzzle, [panels[i] for i in chosen], sentence, paper, title, corners)
         if len(pages) <= _PAGES:
             return Worksheet(pages, most, len(steps))
     raise PictureError(_("expected a board that fits on a page, found {board}").format(board=puzzle.geometry.name))
@@ -67,11 +79,11 @@ def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: 
     board = scene_of(view_of_step(step, shown.givens, labels=True))
     laid = [*head.laid, Laid(board, area.left, top, width / board.width)]
     sentences = (explained.where, explained.why, explained.follows)
-    laid.append(_column(sentences, area, area.left + width + _GAP, top))
-    below = top + board.height * width / board.width + _GAP
+    beside = Paragraphs(_beside(area, width, top), _LETTERS, map(Paragraph, sentences))
+    below = max(top + board.height * width / board.width, beside.bottom) + _GAP
     task = _("Your turn: find the {technique} in this position. What does it tell you?").format(technique=name)
-    texts = _lines(task, area.left, below, area.width, _LETTERS, bold=True)
-    below += len(texts) * _LETTERS * _LEADING + _GAP / 2
+    asked = Paragraphs(area._replace(top=below), _LETTERS, [Paragraph(task, heading=1)])
+    below = asked.bottom + _GAP / 2
     position = scene_of(
         BoardView.of(Grid(tried.digits, tried.givens.geometry), tried.givens, tried.candidates(), labels=True)
     )
@@ -80,7 +92,7 @@ def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: 
     room = upside_down.y - _GAP - below
     scale = min(room / position.height, area.width / position.width)
     left = area.left + (area.width - position.width * scale) / 2
-    laid += [words(*texts), Laid(position, left, below, scale), upside_down]
+    laid += [words(*beside.parts), words(*asked.parts), Laid(position, left, below, scale), upside_down]
     return Worksheet([Page(tuple(laid))], 1, 1)
 
 
@@ -102,8 +114,35 @@ class _Head:
         self.bottom = y + _LETTERS + _GAP
 
 
+def _steps_in_words(shown: int, steps: int, *, solved: bool) -> str:
+    """What stands below the puzzle; "" for nothing."""
+    if not shown:
+        return ""
+    if shown < steps and solved:
+        sentence = ngettext(
+            "Below is the hardest of the {steps} steps that solve it.",
+            "Below are the {shown} hardest of the {steps} steps that solve it.",
+            shown,
+        )
+    elif shown < steps:
+        sentence = ngettext(
+            "Below is the hardest of the {steps} steps that were found. They do not reach the solution.",
+            "Below are the {shown} hardest of the {steps} steps that were found. They do not reach the solution.",
+            shown,
+        )
+    elif solved:
+        sentence = ngettext("Below is the step that solves it.", "Below are the {n} steps that solve it.", steps)
+    else:
+        sentence = ngettext(
+            "Below is the one step that was found. It does not reach the solution.",
+            "Below are the {n} steps that were found. They do not reach the solution.",
+            steps,
+        )
+    return sentence.format(shown=shown, steps=steps, n=steps)
+
+
 def _puzzle_pages(
-    puzzle: Grid, panels: Sequence[Scene], steps: int, paper: Paper, title: str, corners: bool
+    puzzle: Grid, panels: Sequence[Scene], sentence: str, paper: Paper, title: str, corners: bool
 ) -> list[Page]:
     area = paper.area(1)
     head = _Head(area, title or _("Sudoku"))
@@ -112,25 +151,12 @@ def _puzzle_pages(
         board = with_corner_boxes(board, puzzle)
     width = min(area.width * 0.5, area.height * 0.35 * board.width / board.height)
     scale = width / board.width
-    rules = [first_rule(puzzle.geometry), *(rule.sentence for rule in rules_of(puzzle.geometry))]
-    if 0 < len(panels) < steps:
-        rules.append(
-            ngettext(
-                "Below is the hardest of the {steps} steps that solve it.",
-                "Below are the {shown} hardest of the {steps} steps that solve it.",
-                len(panels),
-            ).format(shown=len(panels), steps=steps)
-        )
-    elif panels:
-        rules.append(
-            ngettext("Below is the step that solves it.", "Below are the {n} steps that solve it.", steps).format(
-                n=steps
-            )
-        )
-    laid = [*head.laid, Laid(board, area.left, head.bottom, scale)]
-    laid.append(_column(rules, area, area.left + width + _GAP, head.bottom))
+    beside = Paragraphs(_beside(area, width, head.bottom), _LETTERS, rule_paragraphs(puzzle.geometry))
+    if sentence:
+        beside.add(Paragraph(sentence))
+    laid = [*head.laid, Laid(board, area.left, head.bottom, scale), words(*beside.parts)]
     pages = [laid]
-    top = head.bottom + board.height * scale + _GAP
+    top = max(head.bottom + board.height * scale, beside.bottom) + _GAP
     across = max(1, int((area.width + _GAP) // (max(_PANEL, puzzle.geometry.columns * _PANEL_CELL) + _GAP)))
     size = (area.width - (across - 1) * _GAP) / across
     for i in range(0, len(panels), across):
@@ -147,29 +173,15 @@ def _puzzle_pages(
     return [Page(tuple(page)) for page in pages]
 
 
-def _column(sentences: Sequence[str], area: Area, left: float, top: float) -> Laid:
-    """Paragraphs in what is left of the area from there on."""
-    parts: list[Text] = []
-    y = top
-    for sentence in sentences:
-        lines = _lines(sentence, left, y, area.left + area.width - left, _LETTERS)
-        parts += lines
-        y += len(lines) * _LETTERS * _LEADING + _LETTERS * 0.6
-    return words(*parts)
+def _beside(area: Area, width: float, top: float) -> Area:
+    """What is left of the area to the right of a board of that width."""
+    taken = width + _GAP
+    return area._replace(left=area.left + taken, top=top, width=area.width - taken)
 
 
 def _turned(answer: str, area: Area) -> Laid:
     """The answer upside down at the foot of the area."""
-    lines = wrapped(answer, area.width, _SMALL)
-    height = len(lines) * _SMALL * _LEADING
-    texts = _lines(answer, 0, 0, area.width, _SMALL)
-    return Laid(
-        Scene(area.width, height, tuple(texts), "", ""), area.left, area.top + area.height - height, turned=True
-    )
-
-
-def _lines(text: str, left: float, top: float, width: float, size: float, *, bold: bool = False) -> list[Text]:
-    return [
-        from_left(line, left, top + (i + 0.5) * size * _LEADING, size, bold=bold)
-        for i, line in enumerate(wrapped(text, width, size, bold=bold))
-    ]
+    written = Paragraphs(Area(0, 0, area.width, 0), _SMALL, [Paragraph(answer)])
+    height = written.bottom
+    scene = Scene(area.width, height, tuple(written.parts), "", "")
+    return Laid(scene, area.left, area.top + area.height - height, turned=True)

@@ -34,7 +34,7 @@ def test_puzzles_of_a_file_without_exactly_one_solution_are_reported_and_left_ou
     assert made.err == (
         "sudokit: list.txt: line 2: left out, several solutions\n"
         "sudokit: list.txt: line 3: left out, no solution\n"
-        "sudokit: 1 puzzle, beginner; 4 pages; book.pdf\n"
+        "sudokit: 1 beginner puzzle; 4 pages; book.pdf\n"
     )
 
 

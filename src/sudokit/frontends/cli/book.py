@@ -19,11 +19,12 @@ from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.generating.puzzles import iterate_puzzles
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.book import PER_PAGE, SOLUTIONS, BookPuzzle, BookStyle, contents_in_words, write_book
+from sudokit.rendering.book import PER_PAGE, SOLUTIONS, BookPuzzle, BookStyle, write_book
 from sudokit.rendering.pages import PAPERS
 from sudokit.rendering.paper import checked_title
 from sudokit.rendering.step_sheet import Panel, panels_of_path
 from sudokit.rendering.themes import THEMES
+from sudokit.rendering.title_page import contents_in_words
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.explaining import explain
@@ -165,7 +166,8 @@ def command(
         with opened(output, "wb") as stream:
             pages = write_book(stream, items, style, title=title, author=author, note=note, check_stop=tick)
     size = ngettext("{n} page", "{n} pages", pages).format(n=format_number(pages))
-    sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents_in_words(items), pages=size, file=output)
+    contents = contents_in_words(item.level for item in items)
+    sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents, pages=size, file=output)
     click.echo(f"sudokit: {sentence}" + (_("; seed {seed}").format(seed=seed) if is_made else ""), err=True)
     without = sum(item.hint is None for item in items) if hints else 0
     if without:
@@ -248,9 +250,7 @@ def _hint(puzzle: Grid, tick: Ticks) -> Panel | None:
     if not path.steps:
         return None
     hardest = max(path.steps, key=rating_of)
-    return next(panels_of_path(puzzle, [hardest], labels=False))._replace(
-        heading=explain(hardest, puzzle.geometry).name
-    )
+    return next(panels_of_path(puzzle, [hardest], labels=True))._replace(heading=explain(hardest, puzzle.geometry).name)
 
 
 def _usual_per_page(items: list[BookPuzzle], paper: str, *, large_print: bool) -> int:

@@ -73,7 +73,7 @@ def _of_puzzle(puzzles: Puzzles, title: str, corners: bool, paper: Paper) -> tup
         raise click.ClickException(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
     with waiting():
         path = solve_path(puzzle, unique=True, time_limit=_SECONDS)
-    sheet = puzzle_worksheet(puzzle, path.steps, paper, title=title, corners=corners)
+    sheet = puzzle_worksheet(puzzle, path.steps, paper, solved=path.solved, title=title, corners=corners)
     if not path.solved:
         click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
     return sheet, path.solved
