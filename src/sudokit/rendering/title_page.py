@@ -53,7 +53,7 @@ def contents_in_words(levels: Iterable[str], *, space: str = " ") -> str:
     >>> contents_in_words(["easy", "easy", "hard"]), contents_in_words(["hard"]), contents_in_words(["", ""])
     ('3 puzzles: 2 easy, 1 hard', '1 hard puzzle', '2 puzzles')
     """
-    counts = Counter(levels)
+    counts = Counter(iter(levels))  # a mapping would be taken for counts
     n = counts.total()
     known = [level for level in LEVELS if level in counts]
     if len(known) == 1 and counts[known[0]] == n:
