@@ -19,7 +19,7 @@ would give another data set.
 import difflib
 import json
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha256
@@ -39,7 +39,9 @@ FORMATS = ("parquet", "csv", "jsonl")
 PART_ROWS = 20_000
 MOST_PART_ROWS = 100_000  # a part is made in memory, and several are on their way at once
 MOST_ROWS = 10**10
-_TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names", "source")
+MOST_PARTS = 1_000_000  # each is a file, and a line of the manifest
+_TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names")
+_SOURCE = "source"  # of annotated puzzles: written by us, never by whoever writes a recipe
 _PUZZLES = ("minimal", "clues", "symmetry", "method")
 _DIFFICULTY = ("difficulty", "rating", "technique")
 _BETWEEN_SEEDS = 0x9E3779B97F4A7C15  # the portions of a mix have seeds of their own, far apart
@@ -79,7 +81,7 @@ class Recipe:
     @property
     def text(self) -> str:
         """The recipe as JSON, the same for recipes that mean the same."""
-        source = {"source": dict(self.source)} if self.source else {}
+        source = {_SOURCE: dict(self.source)} if self.source else {}
         return json.dumps(
             {
                 **source,
@@ -107,20 +109,16 @@ class Recipe:
         return first, min(self.part_rows, self.count - first)
 
     def portions_of(self, part: int) -> Iterator[Portion]:
-        """What a part is made of. The shares hold, to a row, for the rows up to the end of each part."""
+        """What a part is made of. The shares hold, to a row or two, for the rows up to the end of each part."""
         first, rows = self.rows_of(part)
         if not self.mix:
             yield Portion(rows, first, self.seed, self.puzzles)
             return
-        total = sum(Fraction(share) for share, _required in self.mix)
-        before = Fraction(0)
-        for number, (share, required) in enumerate(self.mix):
-            after = before + Fraction(share) / total
-            start = int(first * after) - int(first * before)
-            end = int((first + rows) * after) - int((first + rows) * before)
+        shares = [Fraction(share) for share, _required in self.mix]
+        starts, ends = _dealt(first, shares), _dealt(first + rows, shares)
+        for number, (_share, required) in enumerate(self.mix):
             seed = (self.seed + number * _BETWEEN_SEEDS) % (LARGEST_SEED + 1)
-            yield Portion(end - start, start, seed, {**self.puzzles, **required})
-            before = after
+            yield Portion(ends[number] - starts[number], starts[number], seed, {**self.puzzles, **required})
 
 
 def read_recipe(text: str, *, split: Mapping[str, float] | None = None) -> Recipe:
@@ -132,22 +130,22 @@ def read_recipe(text: str, *, split: Mapping[str, float] | None = None) -> Recip
     """
     try:
         fields = tomllib.loads(text)
+        json.dumps(fields, default=_refuse)
     except tomllib.TOMLDecodeError as error:
         raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_first_line(error))) from None
     except RecursionError:
         raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_("it is nested too deeply"))) from None
+    _check_names(fields, _TOP, _("the recipe"))
     return recipe_from_fields(fields, split=split)
 
 
 def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] | None = None) -> Recipe:
     """The recipe that fields describe, as TOML gives them."""
-    _check_names(fields, _TOP, _("the recipe"))
+    _check_names(fields, (*_TOP, _SOURCE), _("the recipe"))
     if "count" not in fields:
         raise DatasetError(_("expected count in the recipe, such as count = 1000"))
     geometry = _board(_table(fields, "board"))
     columns = _columns(fields.get("columns", list(USUAL)), geometry)
-    puzzles = _table(fields, "puzzles")
-    _check_names(puzzles, _PUZZLES, "[puzzles]")
     recipe = Recipe(
         count=_whole(fields["count"], "count", 1, MOST_ROWS),
         seed=_whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED),
@@ -155,12 +153,18 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         columns=columns,
         part_rows=_whole(fields.get("part_rows", PART_ROWS), "part_rows", 1, MOST_PART_ROWS),
         format=_choice(fields.get("format", "parquet"), FORMATS, "format"),
-        puzzles=puzzles,
+        puzzles=_puzzles(_table(fields, "puzzles")),
         mix=tuple(_mix(fields.get("mix", []))),
-        split=dict(split) if split is not None else checked_splits(_table(fields, "split")),
+        split=checked_splits(_table(fields, "split") if split is None else split),
         names=_names(_table(fields, "names"), columns),
-        source=_table(fields, "source"),
+        source=_table(fields, _SOURCE),
     )
+    if recipe.part_count > MOST_PARTS:
+        raise DatasetError(
+            _("expected part_rows of {least} or more for {count} rows, found {found}").format(
+                least=-(-recipe.count // MOST_PARTS), count=recipe.count, found=recipe.part_rows
+            )
+        )
     for portion in recipe.portions_of(0):
         _check_required(geometry, portion.required)
     return recipe
@@ -179,14 +183,9 @@ def _check_required(geometry: Geometry, required: Mapping[str, Any]) -> None:
 
 
 def _board(fields: Mapping[str, Any]) -> Geometry:
-    given = dict(fields)
-    if "size" in given and "boxes" not in given and "regions" not in given and "layout" not in given:
-        size = _whole(given.pop("size"), "size", 1, 32)
-        shape = classic(size).box_shape
-        given["boxes"] = list(shape) if shape else None
-    _check_names(given, sorted(BOARD_FIELDS), "[board]")
+    _check_names(fields, sorted(BOARD_FIELDS), "[board]")
     try:
-        return board_from_fields(given, 81) or classic()
+        return board_from_fields(dict(fields), classic().cell_count) or classic()
     except SudokuError as error:
         raise DatasetError(_("the board of the recipe: {why}").format(why=error)) from error
 
@@ -210,6 +209,16 @@ def _columns(given: Any, geometry: Geometry) -> tuple[str, ...]:
     return tuple(name for name in COLUMNS if name in given)
 
 
+def _puzzles(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    _check_names(given, _PUZZLES, "[puzzles]")
+    if not isinstance(given.get("minimal", False), bool):
+        raise DatasetError(_("expected minimal as true or false, found {found!r}").format(found=given["minimal"]))
+    for name in ("symmetry", "method"):
+        if not given.get(name, name):  # which `generate` takes for the usual one
+            raise DatasetError(_("expected a name for {name}, found {found!r}").format(name=name, found=given[name]))
+    return given
+
+
 def _mix(given: Any) -> Iterator[tuple[float, Mapping[str, Any]]]:
     if not isinstance(given, list) or not all(isinstance(portion, dict) for portion in given):
         raise DatasetError(_("expected [[mix]] tables in the recipe, found {found!r}").format(found=given))
@@ -225,7 +234,20 @@ def _mix(given: Any) -> Iterator[tuple[float, Mapping[str, Any]]]:
                     names=", ".join(_DIFFICULTY), found=", ".join(required) or _("none")
                 )
             )
-        yield share, required
+        yield float(share), required
+
+
+def _dealt(rows: int, shares: Sequence[Fraction]) -> list[int]:
+    """How many of so many rows each share gets.
+
+    One row more is one more for one share and none less for the others, so what was dealt stays: rows are divided
+    between two halves of the shares, and again. A half may get half a row too many or too few at each division.
+    """
+    if len(shares) == 1:
+        return [rows]
+    half = len(shares) // 2
+    left = int(rows * sum(shares[:half]) / sum(shares) + Fraction(1, 2))
+    return _dealt(left, shares[:half]) + _dealt(rows - left, shares[half:])
 
 
 def _names(given: Mapping[str, Any], columns: Collection[str]) -> dict[str, str]:
@@ -276,6 +298,11 @@ def _whole(value: Any, name: str, least: int, most: int) -> int:
             name=name, least=least, most=most, found=value
         )
     )
+
+
+def _refuse(value: object) -> Any:
+    """Refuse what TOML knows and JSON does not: dates and times."""
+    raise DatasetError(_("expected no date or time in the recipe, found {found}").format(found=value))
 
 
 def _first_line(error: Exception) -> str:

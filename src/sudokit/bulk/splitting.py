@@ -71,15 +71,22 @@ def read_splits(text: str) -> dict[str, float]:
 
 def checked_splits(shares: Mapping[str, float]) -> dict[str, float]:
     """The shares themselves, if they have names that a folder can have, and are above 0."""
+    folders: dict[str, str] = {}  # some systems take upper and lower case for the same
     for name, share in shares.items():
         is_number = isinstance(share, int | float) and not isinstance(share, bool) and 0 < share < 1e9
         if not (name.isidentifier() and name.isascii() and is_number):
             raise DatasetError(
                 _("expected splits such as train=90,test=10, found {name}={share}").format(name=name, share=share)
             )
+        if (other := folders.setdefault(name.lower(), name)) != name:
+            raise DatasetError(
+                _("expected names of splits that differ in more than case, found {one} and {other}").format(
+                    one=other, other=name
+                )
+            )
     if len(shares) == 1:
         raise DatasetError(_("expected at least two splits, found one: {name}").format(name=next(iter(shares))))
-    return dict(shares)
+    return {name: float(share) for name, share in shares.items()}
 
 
 def _mixed(key: int) -> int:

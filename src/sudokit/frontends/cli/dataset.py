@@ -288,7 +288,7 @@ def _text_of(recipe: str) -> str:
                     most=format_number(_MOST_RECIPE), name=recipe
                 )
             )
-        return content.decode()
+        return content.decode("utf-8-sig")
     except OSError as error:
         raise click.ClickException(_("cannot read {name!r}: {why}").format(name=recipe, why=reason(error))) from error
     except UnicodeDecodeError as error:
