@@ -52,6 +52,7 @@ ROOM = {
     "f-puzzles-link": F_PUZZLES,
     "sudokupad": F_PUZZLES,
     "sudokupad-json": {"position", "corner_marks", "centre_marks", "colours", "solution", *TEXTS},
+    "penpa": {"position", "corner_marks", "centre_marks", "title", "author", "url", "rules"},
     "sudokit-link": set(),
     "link": {"position", "centre_marks"},
     "opensudoku": {"position", "centre_marks", "source", "comment"},

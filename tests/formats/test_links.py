@@ -318,10 +318,13 @@ DRAWN_RULES = [
 
 
 @pytest.mark.parametrize("rule", DRAWN_RULES, ids=str)
-@pytest.mark.parametrize("name", ["sudokupad-json", "sudokupad"])
+@pytest.mark.parametrize("name", ["sudokupad-json", "sudokupad", "penpa"])
 def test_a_drawing_that_sudokit_made_has_its_rules(rule, name):
     board = classic().with_constraints(Constraint("thermometer", "r7c9 r8c9 r9c9"), rule)
-    document = Document(Grid("1" + 80 * ".", board), extra={"sudokupad": {"lines": [{"wayPoints": [[1, 1], [2, 2]]}]}})
+    extra = {"sudokupad": {"lines": [{"wayPoints": [[1, 1], [2, 2]]}]}}
+    if name == "penpa":
+        extra = {"penpa": {"drawn": {"zL": {"28,42": 3}}, "colours": {"zL": {"28,42": "#123456"}}}}
+    document = Document(Grid("1" + 80 * ".", board), extra=extra)
     again = read_document(write(document, name))
     assert again == document
     assert again.notes == ("drawings (lines) are kept, but if they mean rules, Sudokit does not know them",)
@@ -422,7 +425,7 @@ def test_a_board_that_was_stated_or_expected_must_be_that_of_the_link():
 
 
 def penpa(
-    drawn, played="{}", header="sudoku,4,4,38,0,1,1,190,190,0,0,0,0,0,0,Title: A%2C b,Author: Me,,Normal%2Erules"
+    drawn, played="{}", header="sudoku,4,4,38,0,1,1,190,190,0,0,0,0,0,0,Title: A%2C b,Author: Me,,Normal rules%2E"
 ):
     """A link of penpa+ to a 4×4 board: cells are numbers on a plane eight wide, corners follow from 64 on."""
     lines = [header, "[0,0,0,0]", "{}", drawn, played, "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]"]
@@ -444,7 +447,7 @@ def test_a_link_of_penpa_has_digits_regions_and_thermometers():
         Grid("13.. .... .... ...2", board),
         title="A, b",
         author="Me",
-        rules="Normal&rules",
+        rules="Normal rules&",
     )
 
 
@@ -459,22 +462,51 @@ def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (penpa('{zL:{"18,19":3},zY:{"18":[1,"circle_L",1]}}'),
-         "expected rules that can be read, found drawings (lines, symbols), which only people understand, "
-         "in the link at line 1"),
+        (penpa('{z6:[[18,19]],z3:[[18,19]]}'),
+         "expected rules that Sudokit knows, found cages, arrows: not supported yet, in the link at line 1"),
         (penpa("{}", header="tri,4,4"), "expected a square grid, found 'tri', in the link at line 1"),
         (penpa('{zN:{"18":["7",1,"1"]}}'), "expected digits up to 4, found '7', in the link at line 1"),
-        (penpa('{zN:{"1":["3",1,"1"]}}'), "expected a cell of the board, found '1', in the link at line 1"),
+        (penpa('{zN:{"1":["3",1,"1"]}}'),
+         "expected rules that Sudokit knows, found numbers outside the grid: not supported yet, in the link at line 1"),
+        (penpa('{zT:[[18,1]]}'), "expected a cell of the board, found [18, 1], in the link at line 1"),
         ("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRR",
          "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
         ("https://example.org/penpa-edit/#p=" + base64.b64encode(zlib.compress(9_000_000 * b"a")[2:-4]).decode(),
          "expected a link to a puzzle, found one that unpacks to more than 2000000 characters, in the link at line 1"),
     ],
 )  # fmt: skip
-def test_what_only_people_understand_is_refused(text, message):
+def test_a_link_of_penpa_that_cannot_be_read_is_refused(text, message):
     with pytest.raises(PuzzleTextError) as error:
         read_document(text)
     assert str(error.value) == message
+
+
+def test_drawings_of_penpa_are_kept_and_what_they_may_mean_is_said():
+    document = read_document(
+        penpa('{zN:{"18":["1",1,"1"],"19":["a",1,"5"]},zL:{"18,19":3},zY:{"18":[1,"circle_L",1]}}')
+    )
+    assert document.grid == Grid("1" + 15 * ".", classic(1, 4))
+    assert document.notes == (
+        "drawings (numbers, symbols, lines) are kept, but if they mean rules, Sudokit does not know them",
+    )
+    assert document.extra == {
+        "penpa": {"drawn": {"zN": {"19": ["a", 1, "5"]}, "zY": {"18": [1, "circle_L", 1]}, "zL": {"18,19": 3}}}
+    }
+    assert read_document(write(document, "penpa")) == document
+
+
+def test_a_link_of_penpa_has_what_was_marked_and_coloured():
+    document = Document(
+        Grid("1" + 80 * "."), Grid("12" + 79 * "."),
+        {2: DigitSet([1, 2, 3, 4, 5])}, {2: DigitSet([7]), 9: DigitSet([8, 9])},
+        {4: ("#ff8800",), 5: ("3",)}, title="zebra, pizza", rules="a & b = c\nd",
+    )  # fmt: skip
+    text = write(document, "penpa")
+    assert "#m=edit&p=" in text
+    assert read_document(text) == document
+    assert "#m=solve&p=" in write(document.grid, "penpa")
+    nine = penpa("{}", '{zN:{"18":[[0,1,1,0,0,0,0,0,0],2,"7"],"19":[[1,0,0,0,0,0,0,0,0],2,"7"]}}')
+    assert (read_document(nine).centre_marks, read_document(nine).entries) == ({0: DigitSet([2, 3])}, {1: 1})
 
 
 def test_a_link_of_sudokit_is_a_puzzle_whatever_was_played():

@@ -205,6 +205,14 @@ FORMATS: dict[str, Format] = {
         is_one_line=True,
         states_board=True,
     ),
+    "penpa": Format(
+        N_("a link of penpa+, a drawing with marks and colours"),
+        penpa.write,
+        sign=OnLine(penpa.SIGN, penpa.read),
+        boards=Boards(drawn_rules.BOARDS, drawn_rules.fits),
+        is_one_line=True,
+        states_board=True,
+    ),
     "sudokit-link": Format(
         N_("a link of Sudokit's own, for any board"),
         own_link.write,
@@ -234,8 +242,7 @@ FORMATS: dict[str, Format] = {
 
 _ROOTS = {format.sign.name: format.sign for format in FORMATS.values() if isinstance(format.sign, XmlRoot)}
 _XML = re.compile(rf"\s*<(?:\?xml\b|!DOCTYPE\b|!--|(?:{'|'.join(_ROOTS)})[\s>/])".encode())
-_ON_LINES = [OnLine(penpa.SIGN, penpa.read)]  # which is read and not written
-_ON_LINES += [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
+_ON_LINES = [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
 _IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.sign, InFields)]
 _FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 

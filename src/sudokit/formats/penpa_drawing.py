@@ -1,0 +1,171 @@
+"""What shows a board in penpa+: where its points are, and what its regions and rules draw.
+
+The plane has a border of two cells. Its points have numbers: first the middle of each cell, then the corner at its
+bottom right, the middle of its lower side, the middle of its right side, and four points inside it. Layers go by their
+short names: `zE` edges, `zL` lines, `zT` thermometers, `zY` symbols, `zN` and `z1` numbers and small ones, `zS` shaded
+cells, `zC` cages. Most layers are objects with points as names; some are lists.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from sudokit.board.cells import Position
+from sudokit.board.constraint_marks import Mark
+from sudokit.board.geometry import Geometry
+from sudokit.formats import drawn_rules
+
+Layers = dict[str, Any]
+
+LISTS = ("zT", "z3", "zD", "z0", "z5", "z6", "z7")
+OBJECTS = ("zS", "zN", "z1", "zY", "zF", "z2", "zL", "zE", "zW", "zC", "z4")
+THICK = (2, 21)  # edges that people draw around regions
+
+_DIAGONAL = 12
+_LINES = {"band": 6, "narrow-band": 5, "double-band": 30, "dashed-band": 14, "beads": 5}
+_SIDES = {"inward": "▼", "outward": "▲", "level": "↔", "upright": "↕"}
+_TONES = {"grey": "#CFCFCF", "green": "#A3E048", "violet": "#D23BE7", "blue": "#34BBE6", "orange": "#F7D038"}
+
+
+class Plane:
+    """The numbers of points around a square board of that many rows."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.width = size + 4
+        self.points = self.width * self.width  # of each kind
+
+    def cell(self, place: Position) -> int:
+        """The middle of a cell."""
+        return (place[0] + 2) * self.width + place[1] + 2
+
+    def corner(self, row: int, column: int) -> int:
+        """A corner: 0, 0 is the top left one of the board."""
+        return self.points + self.cell((row - 1, column - 1))
+
+    def inside(self, place: Position, number: int) -> int:
+        """One of the four points inside a cell: 0 and 1 above, 2 and 3 below."""
+        return 4 * self.points + 4 * self.cell(place) + number
+
+    def side_between(self, a: Position, b: Position) -> int | None:
+        """The middle of the side between two cells; None if they have none in common."""
+        (top, left), (bottom, right) = sorted((a, b))
+        if (bottom - top, right - left) == (1, 0):
+            return 2 * self.points + self.cell((top, left))
+        if (bottom - top, right - left) == (0, 1):
+            return 3 * self.points + self.cell((top, left))
+        return None
+
+    @property
+    def middle(self) -> int:
+        """The point in the middle of the board: a cell or a corner."""
+        half = self.size // 2
+        return self.cell((half, half)) if self.size % 2 else self.corner(half, half)
+
+
+@lru_cache(maxsize=64)
+def drawing_of(board: Geometry) -> tuple[Layers, Layers]:
+    """What shows the regions and the rules of a board, by layer, and the colours of its lines."""
+    plane = Plane(board.digits)
+    layers: Layers = {"zE": dict.fromkeys(_walls(board, plane), 2)}
+    colours: Layers = {}
+    for house in drawn_rules.houses_to_draw(board):
+        places = [board.positions[cell] for cell in house.cells]
+        if house.kind == "diagonal":
+            falls = min(places)[1] < max(places)[1]
+            for row in range(board.digits):
+                column = row if falls else board.digits - row
+                ends = plane.corner(row, column), plane.corner(row + 1, column + (1 if falls else -1))
+                layers["zE"][f"{ends[0]},{ends[1]}"] = _DIAGONAL
+        else:
+            layers.setdefault("zS", {}).update({str(plane.cell(place)): 3 for place in places})
+    for mark in drawn_rules.marks_of(board):
+        _draw(mark, plane, layers, colours)
+    return layers, colours
+
+
+def _walls(board: Geometry, plane: Plane) -> Iterator[str]:
+    """The edges around the regions."""
+    if not board.areas:
+        return
+    region_at = {board.positions[cell]: number for number, area in enumerate(board.areas) for cell in area.cells}
+    for row in range(board.digits + 1):
+        for column in range(board.digits + 1):
+            here = region_at.get((row, column))
+            if column < board.digits and region_at.get((row - 1, column)) != here:
+                yield f"{plane.corner(row, column)},{plane.corner(row, column + 1)}"
+            if row < board.digits and region_at.get((row, column - 1)) != here:
+                yield f"{plane.corner(row, column)},{plane.corner(row + 1, column)}"
+
+
+def _draw(mark: Mark, plane: Plane, layers: Layers, colours: Layers) -> None:
+    """Add what shows a mark."""
+
+    def put(layer: str, items: dict[str, Any]) -> None:
+        layers.setdefault(layer, {}).update(items)
+
+    first = mark.places[0]
+    cell = str(plane.cell(first))
+    if mark.form == "band" and mark.tone == "grey":
+        layers.setdefault("zT", []).append([plane.cell(place) for place in mark.places])
+    elif mark.form in _LINES:
+        pairs = [_pair(plane.cell(a), plane.cell(b)) for a, b in zip(mark.places, mark.places[1:], strict=False)]
+        put("zL", dict.fromkeys(pairs, _LINES[mark.form]))
+        colours.setdefault("zL", {}).update(dict.fromkeys(pairs, _TONES[mark.tone]))
+        if mark.form == "beads":
+            put("zY", {str(plane.cell(place)): [3, "circle_SS", 1] for place in mark.places})
+        if mark.label:
+            put("z1", {str(plane.inside(first, 1)): [mark.label, 1]})
+    elif mark.form == "bulb":
+        put("zY", {cell: [3, "circle_L", 1]})
+    elif mark.form in ("circle", "square"):
+        put("zY", {cell: [3, f"{mark.form}_M", 1]})
+    elif mark.form == "digits":
+        put("z1", {str(plane.inside(first, 0)): [mark.label, 1]})
+    elif mark.form in _SIDES:
+        put("zS", {cell: 3})
+        put("z1", {str(plane.inside(first, 3)): [_SIDES[mark.form], 1]})
+    elif mark.form == "cage":
+        put("zC", dict.fromkeys(_around(mark.places, plane), 10))
+    else:
+        _draw_between(mark, plane, put)
+
+
+def _draw_between(mark: Mark, plane: Plane, put: Any) -> None:
+    """Add the dot, letter or sign between two cells; a dashed line where they are no neighbours."""
+    a, b = mark.places[:2]
+    side = plane.side_between(a, b)
+    if side is None:
+        put("zL", {_pair(plane.cell(a), plane.cell(b)): _DIAGONAL})
+        put("z1", {str(plane.inside(a, 1)): [mark.label or mark.form[:1], 1]})
+    elif mark.form == "letter":
+        put("zN", {str(side): [mark.label, 5, "6"]})
+    elif mark.form == "sign":
+        way = {(0, -1): 1, (-1, 0): 2, (0, 1): 3, (1, 0): 4}[b[0] - a[0], b[1] - a[1]]
+        put("zY", {str(side): [way, "inequality", 2]})
+    else:
+        put("zY", {str(side): [2 if mark.form == "black-dot" else 1, "circle_SS", 2]})
+        if mark.label:
+            put("z1", {str(plane.inside(a, 3)): [mark.label, 1]})
+
+
+def _pair(a: int, b: int) -> str:
+    return f"{min(a, b)},{max(a, b)}"
+
+
+def _around(places: Iterable[Position], plane: Plane) -> Iterator[str]:
+    """The strokes around cells: along each side that is open, and from cell to cell where the border goes on."""
+    cells = set(places)
+    for row, column in sorted(cells):
+        here = (row, column)
+        for down, right, ends in ((-1, 0, (0, 1)), (1, 0, (2, 3)), (0, -1, (0, 2)), (0, 1, (1, 3))):
+            if (row + down, column + right) not in cells:
+                yield _pair(plane.inside(here, ends[0]), plane.inside(here, ends[1]))
+        if (row, column + 1) in cells:
+            for down, ends in ((-1, (1, 0)), (1, (3, 2))):
+                if not {(row + down, column), (row + down, column + 1)} <= cells:
+                    yield _pair(plane.inside(here, ends[0]), plane.inside((row, column + 1), ends[1]))
+        if (row + 1, column) in cells:
+            for right, ends in ((-1, (2, 0)), (1, (3, 1))):
+                if not {(row, column + right), (row + 1, column + right)} <= cells:
+                    yield _pair(plane.inside(here, ends[0]), plane.inside((row + 1, column), ends[1]))
