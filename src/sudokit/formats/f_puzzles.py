@@ -18,7 +18,7 @@ from urllib.parse import unquote
 from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.errors import FormatError, PuzzleTextError, SudokuError
+from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats import drawn_rules
 from sudokit.formats.board_text import Fields, fields_of
 from sudokit.formats.document import Document, with_entries
@@ -32,6 +32,7 @@ from sudokit.formats.f_puzzles_rules import (
     is_understood,
     not_known,
 )
+from sudokit.formats.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.lz_string import packed, unpacked
 from sudokit.translation import _
 
@@ -71,10 +72,8 @@ def read_packed(data: str, line: int, format: str) -> Document:
         if not is_one(fields):
             raise PuzzleTextError(_('expected "grid" with rows of cells, found none'))
         return replace(read(fields), format=format)
-    except (SudokuError, ValueError, RecursionError) as error:
-        raise PuzzleTextError(
-            _("{error}, in the link at line {line}").format(error=error or type(error).__name__, line=line), line
-        ) from error
+    except LINK_ERRORS as error:
+        raise in_link(error, line) from error
 
 
 def read(fields: Fields) -> Document:

@@ -11,9 +11,10 @@ import re
 from urllib.parse import quote, unquote
 
 from sudokit.board.grid import Grid
-from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.errors import PuzzleTextError
 from sudokit.formats.board_text import board_line, board_of_line, is_self_evident
 from sudokit.formats.document import Document
+from sudokit.formats.link_errors import LINK_ERRORS, in_link
 from sudokit.translation import _
 
 NAME = "sudokit-link"
@@ -54,7 +55,5 @@ def read(text: str, number: int) -> Document:
         if len(cells) != 1:
             raise PuzzleTextError(_("expected the cells of a puzzle, found {n} lines").format(n=len(cells)))
         return Document(Grid(cells[0], board), format=NAME)
-    except (SudokuError, ValueError, RecursionError) as error:
-        raise PuzzleTextError(
-            _("{error}, in the link at line {line}").format(error=error or type(error).__name__, line=number), number
-        ) from error
+    except LINK_ERRORS as error:
+        raise in_link(error, number) from error

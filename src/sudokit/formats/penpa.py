@@ -24,11 +24,12 @@ from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
+from sudokit.errors import GeometryError, PuzzleTextError
 from sudokit.formats import drawn_rules
 from sudokit.formats.board_text import Fields, fields_of, shown
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.f_puzzles_rules import not_known, shape
+from sudokit.formats.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.penpa_drawing import LISTS, OBJECTS, THICK, Layers, Plane, drawing_of
 from sudokit.translation import _
 
@@ -61,10 +62,8 @@ def read(text: str, line: int) -> Document:
         )
     try:
         return _document(_unpacked(unquote(data[1])).split("\n"))
-    except (SudokuError, ValueError, RecursionError) as error:
-        raise PuzzleTextError(
-            _("{error}, in the link at line {line}").format(error=error or type(error).__name__, line=line), line
-        ) from error
+    except LINK_ERRORS as error:
+        raise in_link(error, line) from error
 
 
 def _unpacked(data: str) -> str:

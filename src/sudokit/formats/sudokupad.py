@@ -19,10 +19,11 @@ from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import FormatError, GeometryError, PuzzleTextError, SudokuError
+from sudokit.errors import FormatError, GeometryError, PuzzleTextError
 from sudokit.formats import drawn_rules, f_puzzles, f_puzzles_rules, sudokupad_json
 from sudokit.formats.board_text import Fields, fields_of, shown
 from sudokit.formats.document import Document
+from sudokit.formats.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.lz_string import packed, unpacked
 from sudokit.translation import N_, _
 
@@ -64,10 +65,8 @@ def read_link(text: str, line: int) -> Document:
         if word == "scf":
             return _shortest_read(content)
         return replace(sudokupad_json.read(_fields(unpacked(content.replace(" ", "+")))), format=NAME)
-    except (SudokuError, ValueError, RecursionError) as error:
-        raise PuzzleTextError(
-            _("{error}, in the link at line {line}").format(error=error or type(error).__name__, line=line), line
-        ) from error
+    except LINK_ERRORS as error:
+        raise in_link(error, line) from error
 
 
 def fits(board: Geometry) -> bool:

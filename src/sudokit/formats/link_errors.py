@@ -1,0 +1,31 @@
+"""What is wrong with a link, in one sentence that also says where the link stands."""
+
+import json
+
+from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.translation import _
+
+LINK_ERRORS = (SudokuError, ValueError, RecursionError)  # what reading the content of a link may raise
+
+
+def in_link(error: Exception, line: int) -> PuzzleTextError:
+    """The error for the reader of the link on that line.
+
+    >>> try:
+    ...     json.loads('{"size": nine}')
+    ... except ValueError as error:
+    ...     print(in_link(error, 3))
+    expected JSON, found 'n' at its line 1, column 10, in the link at line 3
+    """
+    return PuzzleTextError(_("{error}, in the link at line {line}").format(error=_sentence(error), line=line), line)
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        found = ascii(error.doc[error.pos]) if error.pos < len(error.doc) else _("its end")
+        return _("expected JSON, found {found} at its line {line}, column {column}").format(
+            found=found, line=error.lineno, column=error.colno
+        )
+    if isinstance(error, RecursionError):
+        return _("expected JSON, found some that is nested too deeply")
+    return str(error) or type(error).__name__
