@@ -28,6 +28,23 @@ ROWS = [str(SOLUTION)[i : i + 9] for i in range(0, 81, 9)]
         sk.write(SOLUTION, "boxed"),
         f"The puzzle was\n{PUZZLE}\nand its solution is\n{SOLUTION}\n",
         "\r\n".join(ROWS),
+        f"**Answer:** **{SOLUTION}**",
+        f"\\boxed{{{SOLUTION}}}",
+        f"Answer: {' '.join(str(SOLUTION))}.",
+        "\n".join(f"Row {number}: {' '.join(row)}" for number, row in enumerate(ROWS, start=1)),
+        "\n".join(f"{number}. {' '.join(row)}" for number, row in enumerate(ROWS, start=1)),
+        "\n".join(f"- {row}" for row in ROWS),
+        "\n".join(f"{name} | {' | '.join(row)} |" for name, row in zip("ABCDEFGHI", ROWS, strict=True)),
+        '{"grid": [[' + "], [".join(", ".join(row) for row in ROWS) + "]]}",
+        "\n".join("<tr>" + "".join(f"<td>{digit}</td>" for digit in row) + "</tr>" for row in ROWS),
+        " \\\\\n".join(" & ".join(row) for row in ROWS),
+        "\\n".join(ROWS),
+        "\n".join(f"\x1b[1m{row}\x1b[0m" for row in ROWS),
+        str(SOLUTION).translate({ord("0") + digit: "０１２３４５６７８９"[digit] for digit in range(10)}),
+        f"The answer {SOLUTION}: every row has 123456789",
+        "  1 2 3 4 5 6 7 8 9\n" + "\n".join(ROWS),
+        "\n".join(ROWS) + "\n\n123456789\n",
+        "\n".join(ROWS) + "\n" + "\n".join(f"Column {i + 1}: {str(SOLUTION)[i::9]} is complete" for i in range(9)),
     ],
 )
 def test_the_solution_is_found_in_whatever_form_it_is_written(text: str) -> None:
@@ -91,6 +108,12 @@ def test_half_a_solution_earns_half() -> None:
     assert sk.verify(PUZZLE, "".join(cells)).score == pytest.approx(25 / 51)
 
 
+def test_rows_with_labels_whose_givens_are_changed_are_an_answer_where_there_is_no_other() -> None:
+    verdict = sk.verify(PUZZLE, "\n".join(f"Row: {row}" for row in ["634578912", *ROWS[1:]]))
+    assert verdict.changed_givens == CellSet([0])
+    assert verdict.score == 0.0
+
+
 @given(st.text(max_size=300))
 def test_no_text_is_too_strange(text: str) -> None:
     assert sk.verify(PUZZLE, text, SOLUTION).score == 0.0
@@ -99,6 +122,11 @@ def test_no_text_is_too_strange(text: str) -> None:
 def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
     with pytest.raises(ArgumentError, match="expected a puzzle with exactly one solution, found several solutions"):
         sk.verify(sk.Grid("1... .... .... ...."), "1234")
+
+
+def test_a_solution_that_is_given_is_one_of_the_puzzle() -> None:
+    with pytest.raises(ArgumentError, match="expected a solution of the puzzle, found the grid of another"):
+        sk.verify(PUZZLE, "", sk.full_grid(seed=1))
 
 
 def test_cells_of_a_large_board_may_be_numbers_of_two_digits() -> None:

@@ -1,16 +1,21 @@
 """Verifying answers: a grid found in free text, and how right it is.
 
-An answer may be surrounded by words, drawn with lines, or spread over several blocks. Of several grids in a text the
-last counts, as the last word of whoever wrote it: a flood of grids is worth no more than one. What is given with the
-puzzle earns nothing, so an echo of it scores 0. A wrong digit costs what the best constant answer gains with a right
-one: if a share b of the cells to fill holds the commonest digit, that is b / (1 - b). So no digit written everywhere
-scores above 0, and random digits hardly ever do. An answer that changes a given scores 0.
+An answer may be surrounded by words, drawn with lines, or have a label before each row. Of several grids in a text the
+last counts, as the last word of whoever wrote it: a flood of grids is worth no more than one. Lines that may be a grid
+and may be something else (columns listed as a proof, a line of digits below a solution) count only where they keep the
+givens.
+
+What is given with the puzzle earns nothing, so an echo of it scores 0. A wrong digit costs what the best constant
+answer gains with a right one: if a share b of the cells to fill holds the commonest digit, that is b / (1 - b). So no
+digit written everywhere scores above 0, and random digits hardly ever do. An answer that changes a given scores 0.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from sudokit.board.cells import EMPTY_SYMBOLS, CellSet
 from sudokit.board.checking import Report, check
@@ -69,21 +74,27 @@ def verify(puzzle: Grid | str, text: str, solution: Grid | None = None) -> Verdi
     if not isinstance(text, str):
         raise ArgumentError(_("expected an answer as text, found {kind}").format(kind=type(text).__name__))
     if solution is None:
-        found = list(_first_two(puzzle))
+        found = list(islice(solutions(puzzle), 2))
         if len(found) != 1:
             why = _("several solutions") if found else _("no solution")
             raise ArgumentError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
         solution = found[0]
+    elif checked_grid(solution).geometry != puzzle.geometry or _changed_givens(puzzle, solution):
+        raise ArgumentError(_("expected a solution of the puzzle, found the grid of another"))
     total = len(puzzle.empty_cells)
     answer = grid_in_text(text, puzzle)
     if answer is None:
         return Verdict(None, False, 0, 0, total, CellSet(), None, 0.0)
-    changed = CellSet(cell for cell, given in enumerate(puzzle.digits) if given and answer.digits[cell] != given)
+    changed = _changed_givens(puzzle, answer)
     right = sum(answer.digits[cell] == solution.digits[cell] for cell in puzzle.empty_cells)
     empty = sum(not answer.digits[cell] for cell in puzzle.empty_cells)
     wrong = total - right - empty
     score = 0.0 if changed else _score(right, wrong, [solution.digits[cell] for cell in puzzle.empty_cells])
     return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle), score)
+
+
+def _changed_givens(puzzle: Grid, answer: Grid) -> CellSet:
+    return CellSet(cell for cell, given in enumerate(puzzle.digits) if given and answer.digits[cell] != given)
 
 
 def _score(right: int, wrong: int, sought: list[int]) -> float:
@@ -97,77 +108,119 @@ def _score(right: int, wrong: int, sought: list[int]) -> float:
 
 
 def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
-    """The last grid of the puzzle's size in a text: on one line, or row by row, perhaps with lines drawn around it."""
+    """The grid of the puzzle's size in a text that counts as its answer: on one line, or row by row."""
     geometry = puzzle.geometry
-    symbols = geometry.symbols
-    last: Grid | None = None
     rows = [_row_length(geometry, row) for row in range(geometry.rows)]
-    cell = f"[{re.escape(''.join(symbols) + ''.join(EMPTY_SYMBOLS))}]"
-    run = re.compile(
-        rf"(?<!{cell}){cell}{{{geometry.cell_count}}}(?=\.?(?!{cell}))"
-    )  # perhaps with a full stop after it
-    listed = text[-_MOST_TEXT:].splitlines()
-    lengths = {*rows, geometry.cell_count}
-    lines = [_numbers(line, len(symbols), lengths) or _cells(line, "".join(symbols)) for line in listed]
-    for i, cells in enumerate(lines):
-        if cells is not None and len(cells) == geometry.cell_count:
-            last = Grid.from_digits(bytes(cells), geometry)
-        elif found := run.findall(listed[i]):
-            last = Grid.from_digits(bytes("".join(symbols).find(sign) + 1 for sign in found[-1]), geometry)
-        elif grid := _grid_from(lines, i, rows):
-            last = Grid.from_digits(grid, geometry)
+    reader = _LineReader(geometry, {*rows, geometry.cell_count})
+    lines = [reader.read(line) for line in _plain(text[-_MOST_TEXT:]).splitlines()]
+    last: Grid | None = None
+    end = -1  # the last line of the grid that counts so far
+    for start, line in enumerate(lines):
+        block = _Block([line], start) if line and len(line.cells) == geometry.cell_count else _block(lines, start, rows)
+        if not block:
+            continue
+        grid = Grid.from_digits(bytes(cell for row in block.rows for cell in row.cells), geometry)
+        is_doubtful = start <= end or (len(block.rows) > 1 and any(row.is_labelled for row in block.rows))
+        if last is None or not is_doubtful or not _changed_givens(puzzle, grid):
+            last, end = grid, block.end
     return last
 
 
-def _grid_from(lines: list[list[int] | None], start: int, rows: list[int]) -> bytes | None:
-    """The digits of rows of these lengths that begin at that line; lines without a cell in between are skipped."""
-    digits: list[int] = []
-    at = start
-    if lines[at] is None or len(lines[at] or ()) != rows[0]:
+class _Line(NamedTuple):
+    """The cells of a line of text, none where it only draws; whether words or numbers stand beside them."""
+
+    cells: list[int]
+    is_labelled: bool
+
+
+class _LineReader:
+    """Finds cells in lines of text: a row of a board, or all of its cells.
+
+    What stands between letters, digits and signs of empty cells draws: walls, brackets, commas. Words, colons and
+    equals signs part what stands before them from what comes after.
+    """
+
+    def __init__(self, geometry: Geometry, lengths: set[int]) -> None:
+        self._digit = {symbol: number for number, symbol in enumerate(geometry.symbols, start=1)}
+        self._digit |= dict.fromkeys(EMPTY_SYMBOLS, 0)
+        self._most = len(geometry.symbols)
+        self._lengths = lengths
+        self._all = geometry.cell_count
+
+    def read(self, line: str) -> _Line | None:
+        """The cells of a line; None where it has something else."""
+        words = _WORD.findall(line)
+        if all(not word.strip(_RULES) for word in words):
+            return _Line([], False)
+        found: _Line | None = None
+        for piece in self._pieces(words):
+            # A number or a dash before a row is its label; a word may be all cells, among others that look like cells.
+            for part in (piece, piece[1:], *([word] for word in piece if len(word) >= self._all)):
+                if cells := self._cells(part):
+                    if len(cells) == self._all or found is None or len(found.cells) < self._all:
+                        found = _Line(cells, len(part) < len(words))
+                    break
+        return found
+
+    def _pieces(self, words: list[str]) -> Iterator[list[str]]:
+        """Words that follow each other and may be cells."""
+        piece: list[str] = []
+        for word in words:
+            if self._digit.keys() >= set(word):
+                piece.append(word)
+            elif piece:
+                yield piece
+                piece = []
+        if piece:
+            yield piece
+
+    def _cells(self, words: list[str]) -> list[int] | None:
+        """The cells that words give, a symbol or a number each; None if they are not a row, and not all."""
+        if self._most > 9 and len(words) in self._lengths and all(_NUMBER.fullmatch(word) for word in words):
+            numbers = [int(word) if word.isdigit() else 0 for word in words]
+            return numbers if max(numbers) <= self._most else None
+        signs = "".join(words)
+        for length in (len(signs), len(signs) - 1, len(signs) - 3):  # perhaps with a full stop after it, or three
+            if length in self._lengths and not signs[length:].strip(".?"):
+                return [self._digit[sign] for sign in signs[:length]]
         return None
-    for length in rows:
-        while at < len(lines) and lines[at] == []:
-            at += 1
-        cells = lines[at] if at < len(lines) else None
-        if cells is None or len(cells) != length:
+
+
+_WORD = re.compile(r"[\w.?·-]+|[:=]")
+_NUMBER = re.compile(rf"[0-9]{{1,2}}|[{re.escape(EMPTY_SYMBOLS)}]")
+_RULES = "-=_:"  # what lines between rows are drawn with
+_MARKUP = re.compile(r"</?[A-Za-z][^<>\n]{0,100}>|\x1b\[[0-9;]{0,20}m")  # tags, and colours of terminals
+_OTHER_DIGIT = re.compile(r"(?![0-9])\d")  # ５ and ५ are 5
+
+
+def _plain(text: str) -> str:
+    """A text without markup, with the digits of all scripts as ours, and `\\n` written out as the end of a line."""
+    text = _MARKUP.sub(" ", text).replace("\\n", "\n")
+    return _OTHER_DIGIT.sub(lambda found: str(unicodedata.digit(found[0])), text)
+
+
+class _Block(NamedTuple):
+    """The rows of a grid, and the number of the last line."""
+
+    rows: list[_Line]
+    end: int
+
+
+def _block(lines: list[_Line | None], start: int, lengths: list[int]) -> _Block | None:
+    """Rows of these lengths from that line on; lines that only draw are skipped."""
+    rows: list[_Line] = []
+    for at in range(start, len(lines)):
+        line = lines[at]
+        if line is None or not (line.cells or rows):
             return None
-        digits += cells
-        at += 1
-    return bytes(digits)
-
-
-def _cells(line: str, symbols: str) -> list[int] | None:
-    """The cells on a line that holds nothing else: [] where it only draws, None where it has words."""
-    signs = [sign for sign in line if not _is_drawn(sign)]
-    if all(sign in "-=_" for sign in signs):
-        return []
-    if any(sign not in symbols and sign not in EMPTY_SYMBOLS for sign in signs):
-        return None
-    return [symbols.find(sign) + 1 for sign in signs]
-
-
-def _numbers(line: str, most: int, lengths: set[int]) -> list[int] | None:
-    """The cells of a line that gives them as separate numbers, 10 and above too; None for any other line."""
-    if most < 10:
-        return None
-    found = "".join(" " if _is_drawn(sign) else sign for sign in line).split()
-    if len(found) not in lengths:
-        return None
-    cells = [int(word) if re.fullmatch("[0-9]{1,2}", word) else 0 if word in EMPTY_SYMBOLS else -1 for word in found]
-    return cells if all(0 <= cell <= most for cell in cells) else None
-
-
-def _is_drawn(sign: str) -> bool:
-    """Whether it stands around cells: blanks, walls, brackets, and the lines of Unicode."""
-    return sign.isspace() or sign in "|,;:[](){}+*\"'`" or "\u2500" <= sign <= "\u257f"
+        if line.cells:
+            if len(line.cells) != lengths[len(rows)]:
+                return None
+            rows.append(line)
+            if len(rows) == len(lengths):
+                return _Block(rows, at)
+    return None
 
 
 def _row_length(geometry: Geometry, row: int) -> int:
     return sum(1 for place_row, _column in geometry.positions if place_row == row)
-
-
-def _first_two(puzzle: Grid) -> Iterator[Grid]:
-    for number, solution in enumerate(solutions(puzzle)):
-        if number == 2:
-            return
-        yield solution

@@ -26,7 +26,7 @@ _ANSWER = ("answer", "response", "output", "text", "completion")
         "solution, 2 if a line cannot be used."
     )
 )
-@click.argument("answers", metavar=_("FILE | -"), type=click.File("r", encoding="utf-8", errors="replace"))
+@click.argument("answers", metavar=_("FILE | -"), type=click.File("r", encoding="utf-8-sig", errors="replace"))
 @output_option
 def command(answers: IO[str], output: str | None) -> int:
     """Verify each line."""
@@ -64,7 +64,7 @@ def command(answers: IO[str], output: str | None) -> int:
 def _fields(line: str) -> tuple[Grid, str]:
     try:
         fields = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40])) from None
     if not isinstance(fields, dict):
         raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40]))
