@@ -168,9 +168,11 @@ def test_hints_come_in_stages_with_signs_on_the_board(drive):
     async def doing(app, pilot):
         await pilot.press("f2")
         await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
+        assert "More (F2)" in text_of(app)
         await pilot.press("f2", "f2", "f2", "f2")
         shown = text_of(app)
         assert "Hint 5 of 5" in shown
+        assert "Do it (Ctrl+E)" in shown
         assert "+3" in shown  # its role has a shape
         await pilot.press("ctrl+e")
         assert str(app.desk.game.grid) == "13....3..4.....2"
@@ -186,6 +188,31 @@ def test_check_and_conflicts_are_seen_without_colour(drive):
         assert "1 cell is wrong." in text_of(app)
 
     drive(doing, puzzle=PUZZLE)
+
+
+def looks_of(app: SudokitApp, words: str) -> set[str]:
+    """How the first place of the screen that begins with these words stands out, besides its colours."""
+    for strip in app.screen._compositor.render_strips(app.size):
+        for segment in strip:
+            if segment.text.startswith(words) and segment.style is not None:
+                return {name for name in ("bold", "underline", "reverse") if getattr(segment.style, name)}
+    raise AssertionError(f"{words!r} is not on the screen:\n{text_of(app)}")
+
+
+def test_the_line_of_a_list_that_is_chosen_is_seen_without_colour(drive, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def doing(app, pilot):
+        assert looks_of(app, "New game") == {"bold", "reverse"}
+        assert looks_of(app, "Settings") == {"bold"}
+        await pilot.press("enter")
+        assert looks_of(app, "medium") == {"bold", "reverse"}  # the keys go to this list
+        assert looks_of(app, "9x9") == {"bold", "underline"}  # and not to this one
+        await pilot.press("tab")
+        assert looks_of(app, "medium") == {"bold", "underline"}
+        assert looks_of(app, "9x9") == {"bold", "reverse"}
+
+    drive(doing)
 
 
 def test_a_paused_game_hides_the_board(drive):

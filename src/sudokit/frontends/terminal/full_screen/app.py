@@ -18,7 +18,7 @@ from textual.screen import Screen
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.frontends.terminal.full_screen.ascii_filter import AsciiFilter
+from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, CursorFilter
 from sudokit.frontends.terminal.full_screen.looks import (
     Palette,
     app_themes,
@@ -78,6 +78,8 @@ class SudokitApp(App[None]):
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
             self._filters.append(AsciiFilter())
+        if not self.colours:
+            self._filters.insert(0, CursorFilter())  # before Textual removes all colours
         for app_theme in app_themes():
             self.register_theme(app_theme)
         self.use_theme()  # before anything is drawn, so that styles are worked out once
@@ -88,6 +90,11 @@ class SudokitApp(App[None]):
     def palette(self) -> Palette:
         """The colours of boards."""
         return palette_of(theme_name(self.desk.settings["theme"]), self.colours)
+
+    @property
+    def quiet(self) -> str:
+        """The style of words that matter less; who chose high contrast can read them too."""
+        return "" if theme_name(self.desk.settings["theme"]) == "high-contrast" else "dim"
 
     def use_theme(self) -> None:
         """Look as the settings say."""

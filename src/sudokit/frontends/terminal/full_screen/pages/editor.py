@@ -126,7 +126,9 @@ class EditorPage(Page):
         panel.set_class(not found.beside, "-below")
         panel.styles.width = found.panel_size[0]
         self.query_one("#help", Static).update(
-            Content.styled(_("Type the cells one by one, 0 for an empty one, or paste the whole grid.") + "\n", "dim")
+            Content.styled(
+                _("Type the cells one by one, 0 for an empty one, or paste the whole grid.") + "\n", self.sudokit.quiet
+            )
         )
         self.query_one("#answer", Static).update(Content(self.sentence))
 

@@ -14,7 +14,7 @@ from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import digits_in_words, progress_of
-from sudokit.play.actions import ACTIONS
+from sudokit.play.actions import ACTIONS, key_label, keys_of
 from sudokit.play.clock import clock_text
 from sudokit.play.highlights import highlights
 from sudokit.play.results import result_of, title_of
@@ -186,7 +186,7 @@ class GamePage(Page):
         parts = [Content("\n")]
         for name in _BUTTONS:
             disabled = bool(self.session.why_not(name))
-            parts.append(_button(_(ACTIONS[name].label), name, "dim" if disabled else "underline"))
+            parts.append(_button(_(ACTIONS[name].label), name, "dim" if disabled else ""))
             parts.append(Content("  "))
         return Content("").join([*parts, Content("\n")])
 
@@ -213,20 +213,25 @@ class GamePage(Page):
             head = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
             parts = [Content.styled(f"\n{head}\n", "bold"), Content(f"{hint.text}\n{roles}")]
             if not hint.is_whole:
-                parts.append(_button(_("More"), "hint", "underline"))
+                parts.append(self._command(_("More"), "hint"))
             elif hint.step is not None:
-                parts.append(_button(_("Do it"), "take-step", "underline"))
+                parts.append(self._command(_("Do it"), "take-step"))
             return Content("").join(parts)
         if session.game.is_solved:
             parts = [Content("\n".join(result_of(session.game)) + "\n\n")]
             for name in ("new", "home"):
-                parts += [_button(_(ACTIONS[name].label), name, "underline"), Content("  ")]
+                parts += [self._command(_(ACTIONS[name].label), name), Content("  ")]
             return Content("").join(parts)
         if self.message:
             return Content(self.message)
         if not session.game.grid.empty_cells:
             return Content(_("Every cell is filled, but something is wrong."))
-        return Content.styled(progress_of(session.game), "dim")
+        return Content.styled(progress_of(session.game), self.sudokit.quiet)
+
+    def _command(self, words: str, name: str) -> Content:
+        """What can be done now, with its key."""
+        key = keys_of(ACTIONS[name], self.session.game.geometry, self.sudokit.keyboard)[-1]
+        return _button(f"{words} ({key_label(key)})", name)
 
     # What is done.
 

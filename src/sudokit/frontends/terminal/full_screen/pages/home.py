@@ -67,7 +67,9 @@ class HomePage(Page):
         for name, label, words in _ENTRIES:
             if (name == "resume" and not listing.games) or (name == "games" and len(listing.games) < 2):
                 continue
-            menu.add_option(Option(Content.assemble((f"{_(label):<18} ", "bold"), (_(words), "dim")), id=name))
+            menu.add_option(
+                Option(Content.assemble((f"{_(label):<18} ", "bold"), (_(words), self.sudokit.quiet)), id=name)
+            )
         menu.highlighted = min(at or 0, menu.option_count - 1)
         menu.focus()
         self._last = listing.games[0] if listing.games else None

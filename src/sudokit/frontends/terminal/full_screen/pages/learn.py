@@ -37,8 +37,14 @@ class LearnPage(Page):
                 Option(
                     Content.assemble(
                         (f"{_(technique.title):<{width}}", "bold"),
-                        ("" if technique.rating is None else f"{rating_text(technique.rating):<6} ", "dim"),
-                        (_(level_of_rating(technique.rating)) if technique.rating is not None else "", "dim"),
+                        (
+                            "" if technique.rating is None else f"{rating_text(technique.rating):<6} ",
+                            self.sudokit.quiet,
+                        ),
+                        (
+                            _(level_of_rating(technique.rating)) if technique.rating is not None else "",
+                            self.sudokit.quiet,
+                        ),
                     ),
                     id=technique.name,
                 )

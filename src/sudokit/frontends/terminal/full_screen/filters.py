@@ -1,9 +1,11 @@
-"""For terminals that show nothing beyond ASCII: every other character becomes the nearest one, of the same width."""
+"""What is about to be written, changed for terminals that show less: nothing beyond ASCII, or no colours."""
 
 from functools import lru_cache
 from unicodedata import normalize
 
+from rich.color import Color as RichColor
 from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
@@ -12,9 +14,28 @@ _INSTEAD = {
     "“": '"', "”": '"', "▸": ">", "◂": "<", "▪": ":", "●": "*", "○": "o", "■": "#", "◆": "%",
 }  # fmt: skip
 
+_BLACK, _WHITE = RichColor.from_ansi(0), RichColor.from_ansi(7)
+_REVERSED = Style(reverse=True)
+
+
+class CursorFilter(LineFilter):
+    """Reverses what Textual shows black on white, the cursor and the line of a list that is chosen.
+
+    It is to be seen without colours too, and Textual does not reverse such a line, whatever its style says.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same line, with its cursor reversed."""
+        return [
+            segment._replace(style=segment.style + _REVERSED)
+            if segment.style is not None and (segment.style.color, segment.style.bgcolor) == (_BLACK, _WHITE)
+            else segment
+            for segment in segments
+        ]
+
 
 class AsciiFilter(LineFilter):
-    """Changes what is about to be written, whatever widget it comes from."""
+    """Writes every character beyond ASCII as the nearest one of the same width."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same line in ASCII."""
