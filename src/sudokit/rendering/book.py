@@ -26,7 +26,7 @@ from sudokit.rendering.pages import (
     slots,
     words,
 )
-from sudokit.rendering.paper import checked_title
+from sudokit.rendering.paper import printable_title
 from sudokit.rendering.paragraphs import LEADING, Paragraph, Paragraphs, rule_paragraphs
 from sudokit.rendering.pdf import write_pdf
 from sudokit.rendering.scene import scene_of
@@ -135,7 +135,7 @@ def write_book(
             check_stop()
             yield sheet
 
-    write_pdf(file, heeding(), chosen, title=checked_title(title), author=checked_title(author))
+    write_pdf(file, heeding(), chosen, title=printable_title(title), author=printable_title(author))
     return len(pages)
 
 
@@ -146,7 +146,7 @@ def book_pages(
     if not puzzles:
         raise PictureError(_("expected at least one puzzle for a book, found none"))
     pages = _Pages(puzzles, style)
-    pages.add_title(checked_title(title), checked_title(author), checked_title(note))
+    pages.add_title(printable_title(title), printable_title(author), printable_title(note))
     pages.add_rules()
     pages.add_puzzles()
     pages.add_hints()

@@ -64,6 +64,14 @@ class Font:
             found = self._glyphs[character] = self._read(self._glyph_of.get(ord(character), _MISSING))
         return found
 
+    def has(self, character: str) -> bool:
+        """Whether the font can draw a character.
+
+        >>> font(bold=False).has("ä"), font(bold=False).has("日")
+        (True, False)
+        """
+        return ord(character) in self._glyph_of
+
     def ink(self, text: str) -> tuple[int, int]:
         """Where the ink of a text begins and ends, from the point where its first character is set."""
         before_last = sum(self.glyph(character).advance for character in text[:-1])

@@ -3,6 +3,7 @@
 from math import isfinite
 
 from sudokit.errors import PictureError
+from sudokit.rendering.lettering import font
 from sudokit.translation import _, format_number
 
 MM_PER_INCH = 25.4
@@ -64,6 +65,19 @@ def checked_title(title: str) -> str:
         if tidied.isprintable():
             return tidied
     raise PictureError(_("expected a printable title, found {title!r}").format(title=title))
+
+
+def printable_title(title: str) -> str:
+    """The title with single spaces, if the bundled font can print it: what it lacks would come out as empty boxes."""
+    tidied = checked_title(title)
+    missing = "".join(dict.fromkeys(character for character in tidied if not font(bold=True).has(character)))
+    if missing:
+        raise PictureError(
+            _("expected letters that the bundled font has, found {missing!r} in {title!r}").format(
+                missing=missing, title=tidied
+            )
+        )
+    return tidied
 
 
 def _is_number_in(value: object, least: float, most: float) -> bool:

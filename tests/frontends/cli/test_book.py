@@ -1,6 +1,11 @@
 """`sudokit book` and `sudokit worksheet`: PDF files from puzzles one has, or made on the spot."""
 
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -57,6 +62,14 @@ def test_hints_and_a_booklet_on_sheets_of_two_pages(run) -> None:
         ([PROPER, "--per-page", "5", "-o", "b.pdf"], "expected one of 1, 2, 4, 6, 9, 12, found '5'"),
         ([AMBIGUOUS, "-o", "b.pdf"], "no puzzle with exactly one solution is left for the book"),
         ([PROPER, "--seed", "1", "-o", "b.pdf"], "--seed"),
+        (["-n", "0", "-o", "b.pdf"], "--count: expected a whole number from 1 to 100000, found '0'"),
+        (["--levels", "easy:1000000", "-o", "b.pdf"], "expected a whole number from 1 to 100000, found '1000000'"),
+        (["-n", "100000", "--gutter", "150mm", "-o", "b.pdf"], "found 15 mm and a gutter of 150 mm"),
+        (["-n", "100000", "-o", "nowhere/b.pdf"], "cannot write 'nowhere/b.pdf': no such file or directory"),
+        (
+            ["-n", "100000", "--title", "日本", "-o", "b.pdf"],
+            "letters that the bundled font has, found '日本' in '日本'",
+        ),
     ],
 )
 def test_what_cannot_be_printed_is_refused_and_leaves_no_file(run, arguments: list[str], message: str) -> None:
@@ -64,6 +77,78 @@ def test_what_cannot_be_printed_is_refused_and_leaves_no_file(run, arguments: li
     assert made.status == 2
     assert message in made.err
     assert not list(Path().glob("*.pdf"))
+
+
+def test_an_empty_file_makes_no_book(run) -> None:
+    Path("empty.txt").write_text("")
+    made = run("book", "empty.txt", "-o", "book.pdf")
+    assert (made.status, made.err) == (2, "sudokit: expected a puzzle, found nothing in empty.txt\n")
+    assert not Path("book.pdf").exists()
+
+
+def test_a_bad_line_is_reported_and_the_others_make_a_book(run) -> None:
+    Path("list.txt").write_text(f"{PROPER}\nhello\n{PROPER}\n")
+    made = run("book", "list.txt", "-o", "book.pdf")
+    assert made.status == 2
+    assert made.err == (
+        "sudokit: list.txt: expected 16 cells for 4x4, found 5 at line 2, column 5\n"
+        "sudokit: 2 beginner puzzles; 4 pages; book.pdf\n"
+    )
+
+
+def test_puzzles_of_different_boards_share_a_book(run) -> None:
+    run("generate", "--size", "6", "--seed", "1", "-o", "six.txt")
+    Path("list.txt").write_text(f"{PROPER}\n{Path('six.txt').read_text()}")
+    made = run("book", "list.txt", "-o", "book.pdf")
+    assert made.status == 0
+    assert made.err.startswith("sudokit: 2 ")
+
+
+def test_a_book_of_jigsaws_has_a_new_map(run) -> None:
+    made = run("book", "-n", "2", "--size", "6", "--regions", "random", "--seed", "3", "-o", "book.pdf")
+    assert made.status == 0
+
+
+@pytest.mark.parametrize("command", ["book", "worksheet"])
+def test_without_reportlab_the_message_says_what_to_install(run, monkeypatch, command: str) -> None:
+    monkeypatch.setitem(sys.modules, "reportlab", None)  # importing it fails
+    made = run(command, PROPER, "-o", "out.pdf")
+    assert made.status == 2
+    assert made.err == "sudokit: PDF files need reportlab, which is not installed: pip install 'sudokit[print]'\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("command", ["book", "worksheet"])
+def test_a_full_disk_is_one_line(run, command: str) -> None:
+    made = run(command, PROPER, "-o", "/dev/full")
+    assert (made.status, made.err) == (2, "sudokit: cannot write '/dev/full': no space left on device\n")
+
+
+@pytest.mark.parametrize("command", ["book", "worksheet"])
+def test_a_folder_is_not_written_over(run, command: str) -> None:
+    Path("folder.pdf").mkdir()
+    made = run(command, PROPER, "-o", "folder.pdf")
+    assert (made.status, made.err) == (2, "sudokit: cannot write 'folder.pdf': it is a directory\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize(("name", "status", "said"), [("SIGINT", 130, "sudokit: interrupted\n"), ("SIGTERM", 143, "")])
+def test_a_book_that_is_stopped_leaves_the_older_file_as_it_was(name: str, status: int, said: str, tmp_path) -> None:
+    (tmp_path / "book.pdf").write_text("older")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "sudokit", "book", "-n", "100000", "--seed", "1", "-o", "book.pdf"],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler) and None,  # as a shell does
+    )
+    while len(list(tmp_path.iterdir())) < 2:  # the file under another name shows that the work has begun
+        assert running.poll() is None
+        time.sleep(0.01)
+    running.send_signal(getattr(signal, name))
+    _out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (status, said)
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("book.pdf", "older")]
 
 
 def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:

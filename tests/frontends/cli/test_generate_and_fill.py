@@ -224,8 +224,9 @@ def test_a_random_map_leaves_room_for_the_variants_on_it(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("solve", 16 * "."), "expected a map of regions, found random, which only generate, fill and survey accept"),
-        (("graph",), "expected a map of regions, found random, which only generate, fill and survey accept"),
+        (("solve", 16 * "."), "found random, which only generate, fill, survey and book --count accept"),
+        (("graph",), "found random, which only generate, fill, survey and book --count accept"),
+        (("book", "-", "-o", "b.pdf"), "found random, which only generate, fill, survey and book --count accept"),
         (("generate", "--boxes", "2x3"), "expected --regions or --boxes, found both"),
         (("generate", "--layout", "twin"), "expected --regions or --layout, found both"),
     ],

@@ -226,9 +226,10 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _random_jigsaw(size: int | None, rules: tuple[Constraint, ...], options: dict[str, Any]) -> Geometry:
     """A jigsaw with a map of the same seed as what the command makes on it; the seed is drawn here if none is given."""
-    if "seed" not in options or {"puzzle", "puzzles"} & options.keys():
+    reads_puzzles = {"puzzle", "puzzles"} & options.keys() and not (options.get("count") or options.get("levels"))
+    if "seed" not in options or reads_puzzles:
         raise click.UsageError(
-            _("expected a map of regions, found random, which only generate, fill and survey accept")
+            _("expected a map of regions, found random, which only generate, fill, survey and book --count accept")
         )
     from sudokit.generating.jigsaw_maps import random_jigsaw
     from sudokit.random_stream import fresh_seed

@@ -20,8 +20,8 @@ from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.generating.puzzles import iterate_puzzles
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.book import PER_PAGE, SOLUTIONS, BookPuzzle, BookStyle, write_book
-from sudokit.rendering.pages import PAPERS
-from sudokit.rendering.paper import checked_title
+from sudokit.rendering.pages import PAPERS, paper_of
+from sudokit.rendering.paper import printable_title
 from sudokit.rendering.step_sheet import Panel, panels_of_path
 from sudokit.rendering.themes import THEMES
 from sudokit.rendering.title_page import contents_in_words
@@ -134,22 +134,23 @@ def command(
 ) -> int:
     """Gather the puzzles, then write the book."""
     check_pdf(output)
-    title, author = checked_title(title), checked_title(author)
+    title, author = printable_title(title), printable_title(author)
     is_made = count is not None or levels is not None
     if is_made and puzzles.given is not None:
         raise click.UsageError(_("expected a file of puzzles, or --count or --levels, found both"))
     refuse_unless(is_made, _("--count or --levels"), "seed")
+    paper = paper or ("a5" if booklet else "a4")
+    paper_of(paper, margin, gutter)  # margins that leave no room are refused now, as is a file that cannot be written
     seed = fresh_seed() if seed is None else seed
     items: list[BookPuzzle] = []
     left_out: list[int] = []  # the lines of puzzles that have no solution, or several
-    with progress(lambda: None, lambda: len(items)) as tick:
+    with opened(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
         found = _made(puzzles.choice, count, levels, seed, tick) if is_made else _given(puzzles, left_out, tick)
         for item in found:
             items.append(item._replace(hint=_hint(item.puzzle, tick)) if hints else item)
             tick()
         if not items:
             raise click.ClickException(_("no puzzle with exactly one solution is left for the book"))
-        paper = paper or ("a5" if booklet else "a4")
         style = BookStyle(
             paper=paper,
             per_page=int(per_page) if per_page else _usual_per_page(items, paper, large_print=large_print),
@@ -163,8 +164,7 @@ def command(
             theme=theme,
         )
         note = _("Made with Sudokit, seed {seed}").format(seed=seed) if is_made else ""
-        with opened(output, "wb") as stream:
-            pages = write_book(stream, items, style, title=title, author=author, note=note, check_stop=tick)
+        pages = write_book(stream, items, style, title=title, author=author, note=note, check_stop=tick)
     size = ngettext("{n} page", "{n} pages", pages).format(n=format_number(pages))
     contents = contents_in_words(item.level for item in items)
     sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents, pages=size, file=output)

@@ -10,7 +10,7 @@ from sudokit.frontends.cli.pdf_files import check_pdf, pdf_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.rendering.pages import PAPERS, Paper, paper_of, single_sheets
-from sudokit.rendering.paper import checked_title
+from sudokit.rendering.paper import printable_title
 from sudokit.rendering.pdf import write_pdf
 from sudokit.rendering.themes import THEMES
 from sudokit.rendering.worksheet import Worksheet, puzzle_worksheet, technique_worksheet
@@ -52,14 +52,14 @@ def command(
         raise click.UsageError(_("expected a puzzle or --technique, found both"))
     refuse_both("technique", "corners")
     size = paper_of(paper)
-    title = checked_title(title)
+    title = printable_title(title)
     is_solved = True
-    if technique is not None:
-        shown, tried = examples()[technique][:2]
-        sheet = technique_worksheet(shown, tried, size, title=title)
-    else:
-        sheet, is_solved = _of_puzzle(puzzles, title, corners, size)
-    with opened(output, "wb") as stream:
+    with opened(output, "wb") as stream:  # before the puzzle is solved, which may take a minute
+        if technique is not None:
+            shown, tried = examples()[technique][:2]
+            sheet = technique_worksheet(shown, tried, size, title=title)
+        else:
+            sheet, is_solved = _of_puzzle(puzzles, title, corners, size)
         write_pdf(stream, single_sheets(sheet.pages, size), THEMES[theme], title=title or _("Sudoku"))
     return 0 if is_solved else 1
 
