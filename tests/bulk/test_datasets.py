@@ -70,7 +70,9 @@ def rewrite(folder: Path, change) -> None:
     for listed in manifest["files"]:
         if listed["file"] == entry["file"]:
             manifest["rows"] += len(rows) - listed["rows"]
-            listed.update(rows=len(rows), sha256=sha256(content).hexdigest())
+            if manifest["splits"]:
+                manifest["splits"][listed["split"]] += len(rows) - listed["rows"]
+            listed.update(rows=len(rows), bytes=len(content), sha256=sha256(content).hexdigest())
     (folder / "manifest.json").write_text(json.dumps(manifest))
 
 
@@ -274,19 +276,19 @@ def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path:
 
     rewrite(folder, plant)
     problems = " ".join(check_dataset(folder, threads=1).problems)
-    assert "1 row with another split than that of its solution's class: 1" in problems
+    assert "1 row with a split other than that of its solution's class: 1" in problems
     assert "not minimal" in problems
 
 
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (lambda rows: rows[0].update(rating=9.9), "1 row with another rating: 1"),
-        (lambda rows: rows[2].update(level="extreme!"), "1 row with another level: 3"),
-        (lambda rows: rows[0].update(canonical_key=5), "1 row with another canonical_key: 1"),
-        (lambda rows: rows[0].update(solution=81 * "1"), "1 row with another solution: 1"),
-        (lambda rows: rows[0].update(puzzle=81 * "."), "1 row with no or several solutions: 1"),
-        (lambda rows: rows[0].update(puzzle="12"), "1 row with something else than a puzzle of this board: 1"),
+        (lambda rows: rows[0].update(rating=9.9), "1 row with the wrong rating: 1"),
+        (lambda rows: rows[2].update(level="extreme!"), "1 row with the wrong level: 3"),
+        (lambda rows: rows[0].update(canonical_key=5), "1 row with the wrong canonical_key: 1"),
+        (lambda rows: rows[0].update(solution=81 * "1"), "1 row with the wrong solution: 1"),
+        (lambda rows: rows[0].update(puzzle=81 * "."), "1 row with no solution or several: 1"),
+        (lambda rows: rows[0].update(puzzle="12"), "1 row with something other than a puzzle of this board: 1"),
     ],
 )
 def test_a_wrong_value_is_found_and_its_row_named(change, problem: str, tmp_path: Path) -> None:
@@ -392,13 +394,15 @@ def number_one_twice(rows: list[dict]) -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with another difficulty than level beginner: 12"),
-        (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with another difficulty than a rating from 1.5 to 2.5: 1"),
+        (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with a difficulty other than level beginner: 12"),
+        (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with a difficulty other than a rating from 1.5 to 2.5: 1"),
         (put_a_clue_more_into_the_second, "1 row with clues without half-turn symmetry: 2"),
         (lambda rows: rows.reverse(), "not sorted by rating, number"),
-        (lambda rows: rows[3].update(part=7), "1 row with another part: 4"),
-        (lambda rows: rows[3].update(number=20), "1 row with another number: 4"),
-        (number_one_twice, "1 row with another number: "),
+        (lambda rows: rows[3].update(part=7), "1 row with the wrong part: 4"),
+        (lambda rows: rows[3].update(number=20), "1 row with the wrong number: 4"),
+        (number_one_twice, "1 row with the wrong number: "),
+        (lambda rows: rows[3].update(number=None), "1 row with the wrong number: 4"),
+        (lambda rows: rows.pop(), "expected 24 rows with those that were dropped, found 23"),
     ],
 )
 def test_what_the_recipe_says_of_each_row_is_checked(change, problem: str, mixed: Path, tmp_path: Path) -> None:
@@ -411,11 +415,38 @@ def test_what_the_recipe_says_of_each_row_is_checked(change, problem: str, mixed
 def test_a_file_that_was_slipped_in_is_found(small: Path, tmp_path: Path) -> None:
     shutil.copytree(small, tmp_path / "set")
     shutil.copy(small / "test" / "part-00000.parquet", tmp_path / "set" / "train" / "more.parquet")
+    (tmp_path / "set" / "validation").mkdir()
+    shutil.copy(small / "test" / "part-00000.parquet", tmp_path / "set" / "validation")
     problems = check_dataset(tmp_path / "set", threads=1).problems
-    assert problems == ("train/more.parquet: a file that the manifest does not name",)
+    assert problems == (
+        "train/more.parquet: a file that the manifest does not name",
+        "validation/part-00000.parquet: a file that the manifest does not name",
+    )
 
 
-@pytest.mark.parametrize("text", ["[]", "{}", "{", '{"files": [1]}'])
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda fields: fields["splits"].update(train=99, test=-39), "expected splits as its files give it"),
+        (lambda fields: fields.update(duplicates_by="magic"), "expected duplicates_by as its files give it"),
+        (lambda fields: fields["files"][0].update(bytes=1), "train/part-00000.parquet: not the file that the manifest"),
+        (lambda fields: fields["files"][0].update(file="\0"), "train/part-00000.parquet: not as the manifest should"),
+        (lambda fields: fields["files"][0].update(part=1), "train/part-00000.parquet: not as the manifest should"),
+        (lambda fields: fields["files"].append(fields["files"][0]), "a twin of an earlier puzzle"),
+    ],
+)
+def test_a_manifest_that_says_something_else_than_its_files_is_found(
+    change, problem: str, small: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(small, tmp_path / "set")
+    manifest = tmp_path / "set" / "manifest.json"
+    fields = json.loads(manifest.read_text())
+    change(fields)
+    manifest.write_text(json.dumps(fields))
+    assert problem in " ".join(check_dataset(tmp_path / "set", threads=1).problems)
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "{", '{"files": [1]}', 100_000 * "["])
 def test_a_damaged_manifest_is_one_sentence(text: str, small: Path, tmp_path: Path) -> None:
     shutil.copytree(small, tmp_path / "set")
     (tmp_path / "set" / "manifest.json").write_text(text)
@@ -451,3 +482,18 @@ def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_pat
         workers=1,
     )
     assert again == found
+    manifest = tmp_path / "set" / "manifest.json"
+    manifest.write_text(manifest.read_text().replace('"not_unique": 1', '"not_unique": "one"'))
+    with pytest.raises(DatasetError, match=r"manifest.json is damaged"):
+        check_dataset(tmp_path / "set", threads=1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["[1]", "{}", "5", 100_000 * "[", '{"puzzle": "1"}', '{"puzzle": 5, "number": 1e99}', f'{{"number": {10**30}}}'],
+)
+def test_a_file_of_json_lines_that_is_damaged_is_one_sentence(line: str, tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    file.write_text(f'{{"puzzle": "1", "number": 0}}\n{line}\n')
+    with pytest.raises(DatasetError, match=r"rows.jsonl cannot be read: "):
+        read_table(file)

@@ -16,7 +16,7 @@ from sudokit.board.grid import Grid
 from sudokit.bulk.columns import USUAL
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.making import Made, Progress, sort_out, summary
-from sudokit.bulk.parts import about_part, annotated_table
+from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
 from sudokit.bulk.tables import require_pyarrow, written
 from sudokit.errors import DatasetError
@@ -27,8 +27,6 @@ from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import checked_threads
 from sudokit.solving.batch import solve_many
 from sudokit.translation import _
-
-_LEFT_OUT = "left_out"  # in the schema of a part: how many of its puzzles do not have exactly one solution
 
 
 class Annotated(NamedTuple):
@@ -85,7 +83,7 @@ def annotate_dataset(
                 folder.keep_part(part, content)
                 made += 1
                 progress("parts", made, recipe.part_count)
-            left_out = sum(int(folder.about_work(part)[_LEFT_OUT]) for part in range(recipe.part_count))
+            left_out = sum(map(folder.left_out, range(recipe.part_count)))
             more = {"not_unique": left_out, "unreadable": found.unreadable}
             sort_out(folder, check_stop, progress, more)
         else:
@@ -106,7 +104,7 @@ def annotated_part(task: tuple[str, int, bytes]) -> tuple[int, bytes]:
     proper = np.flatnonzero(solved.counts == 1)
     numbers = recipe.rows_of(part)[0] + proper.astype(np.int64)
     table = annotated_table(digits[proper], solved.solutions[proper], recipe.geometry, recipe.columns, part, numbers)
-    about = about_part(recipe, part) | {_LEFT_OUT: str(len(digits) - len(proper))}
+    about = about_part(recipe, part) | {LEFT_OUT: str(len(digits) - len(proper))}
     return part, written(table, "parquet", about=about)
 
 

@@ -12,14 +12,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.bulk.columns import COLUMNS
+from sudokit.bulk.columns import COLUMNS, digits_of
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.making import Progress
-from sudokit.bulk.parts import CLASS, TWIN, digits_of, known_of
+from sudokit.bulk.parts import CLASS, TWIN, known_of
 from sudokit.bulk.recipe import required_of
 from sudokit.bulk.requirements import as_hard, broken
-from sudokit.bulk.tables import arrow_type, read_table
+from sudokit.bulk.tables import ENDINGS, arrow_type, read_table
 from sudokit.errors import DatasetError
 from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.native_core.stopping import StopCheck
@@ -55,13 +55,13 @@ def check_dataset(
 ) -> Checked:
     """Verify a data set; a DatasetError where there is none."""
     folder = DatasetFolder.complete(Path(path))
-    files = list(folder.files())
     with TemporaryDirectory(prefix="sudokit-") as keys:
         checker = _Checker(folder, Path(keys), checked_threads(threads), check_stop)
         checker.look_at_names()
-        for number, (file, entry) in enumerate(files, start=1):
-            checker.look_at(file, entry)
-            progress("files", number, len(files))
+        entries = checker.entries()
+        for number, entry in enumerate(entries, start=1):
+            checker.look_at(entry)
+            progress("files", number, len(entries))
         checker.look_at_all()
     return Checked(checker.rows, tuple(checker.problems))
 
@@ -93,6 +93,11 @@ class _Checker:
         self.problems: list[str] = []
         self.rows = 0
         self._keys = keys  # a folder for the keys of twins, which may be more than memory holds
+        self._expected = {
+            folder.file_name(part, split): (part, split)
+            for part in range(folder.recipe.part_count)
+            for split in folder.split_names
+        }
         self._files: list[str] = []  # the names of those whose keys are there
 
     def look_at_names(self) -> None:
@@ -100,25 +105,27 @@ class _Checker:
         folder = self._folder
         if self._manifest["fingerprint"] != self._recipe.fingerprint:
             self._say(_("the manifest is that of another recipe"))
-        expected = {
-            folder.file_name(part, split): (part, split)
-            for part in range(self._recipe.part_count)
-            for split in folder.split_names
-        }
-        named = {entry["file"]: (entry["part"], entry["split"]) for entry in self._manifest["files"]}
-        for name in sorted({*expected, *named}):
-            if expected.get(name) != named.get(name):
+        named = {entry["file"]: _place(entry) for entry in self._manifest["files"]}
+        for name in sorted({*self._expected, *named}):
+            if self._expected.get(name) != named.get(name):
                 self._say(_("{file}: not as the manifest should name it").format(file=name))
-        there = (file for split in folder.split_names for file in sorted((folder.path / split).glob("*")))
-        for file in there:
-            if (name := file.relative_to(folder.path).as_posix()) not in named:
+        in_splits = (file for split in folder.split_names for file in (folder.path / split).glob("*"))
+        elsewhere = folder.path.rglob(f"*{ENDINGS[self._recipe.format]}")  # which whoever loads the folder may load too
+        for name in sorted({file.relative_to(folder.path).as_posix() for file in (*in_splits, *elsewhere)}):
+            if name not in named:
                 self._say(_("{file}: a file that the manifest does not name").format(file=name))
 
-    def look_at(self, file: Path, entry: Mapping[str, Any]) -> None:
+    def entries(self) -> list[Mapping[str, Any]]:
+        """What the manifest says of the files that it names as it should."""
+        return [entry for entry in self._manifest["files"] if self._expected.get(entry["file"]) == _place(entry)]
+
+    def look_at(self, entry: Mapping[str, Any]) -> None:
         """Check one file."""
         recipe, name = self._recipe, entry["file"]
+        file = self._folder.path / name
         try:
-            if sha256(file.read_bytes()).hexdigest() != entry["sha256"]:
+            content = file.read_bytes()
+            if (sha256(content).hexdigest(), len(content)) != (entry["sha256"], entry["bytes"]):
                 self._say(_("{file}: not the file that the manifest names (its checksum differs)").format(file=name))
             table = read_table(file, names=recipe.names)
         except OSError as error:
@@ -165,13 +172,13 @@ class _Checker:
             self._say(_("{file}: not sorted by {columns}").format(file=file, columns=", ".join(names)))
         first, count = self._recipe.rows_of(part)
         if "part" in table.column_names:
-            self._say_rows(file, None, table["part"].to_numpy() != part, _("another part"))
+            self._say_rows(file, None, table["part"].to_numpy() != part, _("the wrong part"))
         if "number" in table.column_names:
             numbers = table["number"].to_numpy()
             again = np.ones(len(numbers), np.bool_)
             again[np.unique(numbers, return_index=True)[1]] = False
-            wrong = again | (numbers < first) | (numbers >= first + count)
-            self._say_rows(file, None, wrong, _("another number"))
+            wrong = again | ~((numbers >= first) & (numbers < first + count))  # missing ones too
+            self._say_rows(file, None, wrong, _("the wrong number"))
 
     def _with_one_solution(self, file: str, part: int, table: "Table") -> _Rows:
         import numpy as np
@@ -182,13 +189,13 @@ class _Checker:
         fitting = np.array(
             [text is not None and len(text) == geometry.cell_count and signs.issuperset(text) for text in texts]
         )
-        self._say_rows(file, None, ~fitting, _("something else than a puzzle of this board"))
+        self._say_rows(file, None, ~fitting, _("something other than a puzzle of this board"))
         puzzles = digits_of([text for text, fits in zip(texts, fitting, strict=True) if fits], geometry)
         at = np.flatnonzero(fitting)
         solved = solve_many(puzzles, 2, self._threads, geometry=geometry, check_stop=self._check_stop)
         rows = _Rows(file, part, at, table.filter(fitting), puzzles, solved.solutions)
         unique = solved.counts == 1
-        self._say_rows(file, at, ~unique, _("no or several solutions"))
+        self._say_rows(file, at, ~unique, _("no solution or several"))
         return rows.where(unique)
 
     def _look_at_rows(self, rows: _Rows, split: str) -> None:
@@ -209,7 +216,7 @@ class _Checker:
                     rows.file,
                     rows.at,
                     _differing(name, rows.table[name].to_pylist(), known[name]),
-                    _("another {column}").format(column=recipe.names.get(name, name)),
+                    _("the wrong {column}").format(column=recipe.names.get(name, name)),
                 )
         self._require(rows)
         np.save(self._keys / f"{len(self._files)}.npy", np.array([known[TWIN], rows.at.astype(np.uint64)]))
@@ -217,7 +224,7 @@ class _Checker:
         splits = self._folder.splits
         if splits:  # where every row is in the split of its class, no class is in two
             names = np.array(splits.names)[splits.of_all(known[CLASS])]
-            self._say_rows(rows.file, rows.at, names != split, _("another split than that of its solution's class"))
+            self._say_rows(rows.file, rows.at, names != split, _("a split other than that of its solution's class"))
 
     def _require(self, rows: _Rows) -> None:
         """Check what the recipe requires of each puzzle, by its number where that is known."""
@@ -235,7 +242,7 @@ class _Checker:
             fits = np.zeros(len(rows.at), np.bool_)
             for spec in specs:
                 fits[~fits] = as_hard(spec.difficulty, rows.puzzles[~fits], recipe.geometry, *rest)
-            self._say_rows(rows.file, rows.at, ~fits, _("another difficulty than required"))
+            self._say_rows(rows.file, rows.at, ~fits, _("a difficulty other than the recipe requires"))
             return
         ends = recipe.rows_of(rows.part)[0] + np.cumsum([portion.rows for portion in portions])
         of_portion = np.searchsorted(ends, rows.table["number"].to_numpy(), side="right")
@@ -243,7 +250,7 @@ class _Checker:
             if spec.difficulty and (of_portion == number).any():
                 some = rows.where(of_portion == number)
                 wrong = ~as_hard(spec.difficulty, some.puzzles, recipe.geometry, *rest)
-                what = _("another difficulty than {difficulty}").format(difficulty=spec.difficulty)
+                what = _("a difficulty other than {difficulty}").format(difficulty=spec.difficulty)
                 self._say_rows(rows.file, some.at, wrong, what)
 
     def look_at_all(self) -> None:
@@ -255,6 +262,14 @@ class _Checker:
                     rows=manifest["rows"], found=self.rows
                 )
             )
+        totals = self._folder.totals(manifest["files"])
+        for name in ("splits", "duplicates_by"):
+            if manifest[name] != totals[name]:
+                self._say(
+                    _("the manifest: expected {name} as its files give it: {expected}, found {found}").format(
+                        name=name, expected=totals[name], found=manifest[name]
+                    )
+                )
         made = manifest["rows"] + manifest["duplicates_dropped"] + manifest.get("not_unique", 0)
         if made != self._recipe.count:
             self._say(
@@ -311,6 +326,10 @@ class _Checker:
             self.problems.append(sentence)
         elif len(self.problems) == _MOST_PROBLEMS:
             self.problems.append(_("more than {n} problems; no more are listed").format(n=_MOST_PROBLEMS))
+
+
+def _place(entry: Mapping[str, Any]) -> tuple[int, str]:
+    return entry["part"], entry["split"]
 
 
 def _differing(name: str, stated: list[Any], known: Any) -> "Flags":

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Digits = "NDArray[np.uint8]"
 Values = Mapping[str, Any]  # an array, or a list of texts, for the name of each column
 
 
@@ -77,7 +76,7 @@ def computed(
     return {name: values[name] for name in COLUMNS if name in wanted and name in values}
 
 
-def texts_of(digits: "NDArray[np.uint8]", empty: str = ".") -> list[bytes]:
+def texts_of(digits: "NDArray[np.uint8]") -> list[bytes]:
     """The rows of an array as texts of one symbol a cell.
 
     >>> import numpy as np
@@ -86,10 +85,20 @@ def texts_of(digits: "NDArray[np.uint8]", empty: str = ".") -> list[bytes]:
     """
     import numpy as np
 
-    symbols = np.frombuffer(f"{empty}{SYMBOLS}".encode(), np.uint8)
+    symbols = np.frombuffer(f".{SYMBOLS}".encode(), np.uint8)
     data = symbols[digits].tobytes()
     width = digits.shape[1]
     return [data[start : start + width] for start in range(0, len(data), width)]
+
+
+def digits_of(texts: list[str], geometry: Geometry) -> "NDArray[np.uint8]":
+    """The digits of texts with one symbol a cell, as rows: what `texts_of` made texts of."""
+    import numpy as np
+
+    digit_of = np.zeros(256, np.uint8)
+    digit_of[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
+    data = np.frombuffer("".join(texts).encode(), np.uint8)
+    return digit_of[data].reshape(len(texts), geometry.cell_count)
 
 
 def key_of(text: bytes) -> int:
@@ -101,7 +110,8 @@ def key_of(text: bytes) -> int:
     return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
 
 
-def _keys(texts: list[bytes]) -> "NDArray[np.uint64]":
+def keys_of(texts: list[bytes]) -> "NDArray[np.uint64]":
+    """The keys of many forms."""
     import numpy as np
 
     return np.fromiter(map(key_of, texts), np.uint64, len(texts))
@@ -161,13 +171,13 @@ def _counts(rated: ManyRated) -> Iterator[str]:
 def _canonical(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
     forms, automorphisms = canonical_arrays(puzzles, geometry, threads, check_stop)
     texts = texts_of(forms)
-    return {"canonical": texts, "canonical_key": _keys(texts), "automorphisms": automorphisms}
+    return {"canonical": texts, "canonical_key": keys_of(texts), "automorphisms": automorphisms}
 
 
 def _classes(_puzzles: Any, solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
     forms, _automorphisms = canonical_arrays(solutions, geometry, threads, check_stop)
     texts = texts_of(forms)
-    return {"solution_class": texts, "solution_key": _keys(texts)}
+    return {"solution_class": texts, "solution_key": keys_of(texts)}
 
 
 _GROUPS: Mapping[str, Callable[..., Values]] = {

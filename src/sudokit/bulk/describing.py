@@ -6,6 +6,8 @@ The rows are gone through once, a file at a time.
 import json
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +15,7 @@ from sudokit.bulk.columns import COLUMNS
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.recipe import Recipe
 from sudokit.bulk.tables import read_table
+from sudokit.errors import DatasetError
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _, format_number
@@ -40,12 +43,14 @@ def describe_dataset(path: Path | str) -> Description:
     for file, _entry in folder.files():
         table = read_table(file, names=recipe.names)
         values = {name: table[name].to_pylist() for name in ("clues", "rating", "level") if name in table.column_names}
-        clues.update(values.get("clues", ()))
-        ratings.update(int(rating * 2) / 2 for rating in values.get("rating", ()) if rating is not None)
+        clues.update(count for count in values.get("clues", ()) if count is not None)
+        ratings.update(
+            int(rating * 2) / 2 for rating in values.get("rating", ()) if rating is not None and isfinite(rating)
+        )
         levels.update(level for level in values.get("level", ()) if level)
         if "techniques" in table.column_names:
             for counts in table["techniques"].to_pylist():
-                techniques.update(json.loads(counts or "{}").keys())
+                techniques.update(_techniques(counts or "{}", file))
     return Description(
         recipe,
         folder.manifest(),
@@ -104,6 +109,15 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     stated = licence or _("Not stated. Sudokit claims no rights in puzzles made with it.")
     lines += ["", _headed(2, _("Licence")), "", stated]
     return "\n".join(lines) + "\n"
+
+
+def _techniques(text: str, file: Path) -> list[str]:
+    """The techniques that a row of a file counts."""
+    with suppress(ValueError):
+        if isinstance(counts := json.loads(text), dict):
+            return list(counts)
+    why = _("expected a JSON object, found {found!r}").format(found=text[:40])
+    raise DatasetError(_("{file} is damaged: {why}").format(file=file, why=why))
 
 
 def _headed(level: int, title: str) -> str:

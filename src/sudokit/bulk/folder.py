@@ -11,14 +11,14 @@ on from there.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudokit.bulk.parts import CLASS, TWIN, about_part
+from sudokit.bulk.parts import CLASS, LEFT_OUT, TWIN, about_part
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
 from sudokit.bulk.splitting import Splits
 from sudokit.bulk.tables import ENDINGS, read_table, written
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 RECIPE, MANIFEST, WORK, LOCK, DATA = "recipe.json", "manifest.json", ".work", ".lock", "data"
 
+_KIND = {"sudokit": "dataset", "version": 1}  # what every manifest begins with
 _IN_MANIFEST = {
     "fingerprint": str,
     "rows": int,
@@ -41,6 +42,7 @@ _IN_MANIFEST = {
     "splits": dict,
     "files": list,
 }
+_IN_MANIFEST_OF_FILE = {"not_unique": int, "unreadable": int}
 _IN_ENTRY = {"file": str, "part": int, "split": str, "rows": int, "bytes": int, "sha256": str}
 
 
@@ -111,7 +113,13 @@ class DatasetFolder:
     def manifest(self) -> Mapping[str, Any]:
         """What the manifest says; a DatasetError where it is not one."""
         fields = _fields(self.path / MANIFEST)
-        if not (_fits(fields, _IN_MANIFEST) and all(_fits(entry, _IN_ENTRY) for entry in fields["files"])):
+        kinds = _IN_MANIFEST | (_IN_MANIFEST_OF_FILE if self.recipe.source else {})
+        if not (
+            _KIND.items() <= fields.items()
+            and _fits(fields, kinds)
+            and all(isinstance(rows, int) for rows in fields["splits"].values())
+            and all(_fits(entry, _IN_ENTRY) for entry in fields["files"])
+        ):
             raise DatasetError(
                 _("{file} is damaged: {why}").format(file=self.path / MANIFEST, why=_("expected other fields"))
             )
@@ -138,14 +146,15 @@ class DatasetFolder:
             table = read_table(file, columns)
         except DatasetError as error:
             raise DatasetError(_("{error}; delete the file and start again").format(error=error)) from error
-        is_whole = len(table) == self.recipe.rows_of(part)[1] or bool(self.recipe.source)
-        if not (is_whole and about_part(self.recipe, part).items() <= _about(table).items()):
+        about = _about(table)
+        rows = len(table) + int(about.get(LEFT_OUT, 0))
+        if rows != self.recipe.rows_of(part)[1] or not about_part(self.recipe, part).items() <= about.items():
             raise DatasetError(_("{file} is not this part; delete the file and start again").format(file=file))
         return table
 
-    def about_work(self, part: int) -> dict[str, str]:
-        """What the file of a part says of itself."""
-        return _about(self.work_table(part, [TWIN]))
+    def left_out(self, part: int) -> int:
+        """How many puzzles of a part are no rows."""
+        return int(_about(self.work_table(part, [TWIN])).get(LEFT_OUT, 0))
 
     # Files of the finished set.
 
@@ -198,8 +207,19 @@ class DatasetFolder:
                     )
                 )
 
-    def finish(self, manifest: Mapping[str, Any]) -> None:
+    def totals(self, entries: Collection[Mapping[str, Any]]) -> dict[str, Any]:
+        """What a manifest says of the set as a whole, as it follows from what it says of each file."""
+        rows = {name: sum(entry["rows"] for entry in entries if entry["split"] == name) for name in self.split_names}
+        return {
+            "fingerprint": self.recipe.fingerprint,
+            "rows": sum(rows.values()),
+            "splits": rows if self.splits else {},
+            "duplicates_by": "canonical form" if self.recipe.geometry.is_classic else "text",
+        }
+
+    def finish(self, entries: Collection[Mapping[str, Any]], more: Mapping[str, Any]) -> None:
         """Write the manifest, and remove what was only for the work."""
+        manifest = {**_KIND, **self.totals(entries), **more, "files": entries}
         _write(self.path / MANIFEST, (json.dumps(manifest, indent=1) + "\n").encode())
         self.clean_up()
 
@@ -245,4 +265,6 @@ def _fields(path: Path) -> dict[str, Any]:
         why = _("expected a JSON object, found {kind}").format(kind=type(fields).__name__)
     except (OSError, ValueError) as error:
         why = str(error)
+    except RecursionError:
+        why = _("it is nested too deeply")
     raise DatasetError(_("{file} is damaged: {why}").format(file=path, why=why))

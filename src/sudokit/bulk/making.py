@@ -93,23 +93,7 @@ def sort_out(
             check_stop()
         entries += folder.finish_part(part, repeated.rows_of(part))
         progress("files", part + 1, recipe.part_count)
-    splits = dict.fromkeys(folder.splits.names if folder.splits else (), 0)
-    for entry in entries:
-        if folder.splits:
-            splits[entry["split"]] += entry["rows"]
-    folder.finish(
-        {
-            "sudokit": "dataset",
-            "version": 1,
-            "fingerprint": recipe.fingerprint,
-            "rows": sum(entry["rows"] for entry in entries),
-            "duplicates_dropped": repeated.count,
-            "duplicates_by": "canonical form" if recipe.geometry.is_classic else "text",
-            "splits": splits,
-            **(more or {}),
-            "files": entries,
-        }
-    )
+    folder.finish(entries, {"duplicates_dropped": repeated.count, **(more or {})})
 
 
 def find_duplicates(folder: DatasetFolder, check_stop: StopCheck = None) -> Repeated:

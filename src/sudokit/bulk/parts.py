@@ -8,9 +8,8 @@ import json
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
-from sudokit.bulk.columns import COLUMNS, computed, key_of
+from sudokit.bulk.columns import COLUMNS, computed, keys_of
 from sudokit.bulk.recipe import Recipe, recipe_from_fields, required_of
 from sudokit.bulk.tables import table_of, written
 from sudokit.generating.puzzles import generate_arrays
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from pyarrow import Table
 
 TWIN, CLASS = "canonical_key", "solution_key"  # by these duplicates are found and splits decided
+LEFT_OUT = "left_out"  # in the schema of a part of puzzles one has: how many do not have exactly one solution
 
 
 def made_part(task: tuple[str, int]) -> tuple[int, bytes]:
@@ -86,26 +86,10 @@ def known_of(
         puzzles, solutions, geometry, {*wanted, *_always(geometry)}, threads=threads, check_stop=check_stop
     )
     if not geometry.is_classic:  # no canonical forms are known, so only equal puzzles and equal solutions are found
-        values[TWIN] = _keys(values["puzzle"])
-        values[CLASS] = _keys(values["solution"])
+        values[TWIN] = keys_of(values["puzzle"])
+        values[CLASS] = keys_of(values["solution"])
     return values
-
-
-def digits_of(texts: "list[str]", geometry: Geometry) -> "NDArray[np.uint8]":
-    """The digits of texts with one symbol a cell, as rows."""
-    import numpy as np
-
-    digit_of = np.zeros(256, np.uint8)
-    digit_of[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
-    data = np.frombuffer("".join(texts).encode(), np.uint8)
-    return digit_of[data].reshape(len(texts), geometry.cell_count)
 
 
 def _always(geometry: Geometry) -> tuple[str, ...]:
     return ("puzzle", "solution", TWIN, "canonical", CLASS) if geometry.is_classic else ("puzzle", "solution")
-
-
-def _keys(texts: list[bytes]) -> "NDArray[np.uint64]":
-    import numpy as np
-
-    return np.fromiter(map(key_of, texts), np.uint64, len(texts))

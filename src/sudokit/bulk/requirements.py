@@ -32,7 +32,7 @@ def broken(
         yield _("a clue too many: not minimal"), ~_minimal(puzzles, geometry, threads, check_stop)
     if spec.clues is not None:
         count = np.count_nonzero(puzzles, axis=1)
-        yield _("another number of clues than required"), (count < spec.clues[0]) | (count > spec.clues[1])
+        yield _("the wrong number of clues"), (count < spec.clues[0]) | (count > spec.clues[1])
     if spec.symmetry != "none":
         yield (
             _("clues without {symmetry} symmetry").format(symmetry=spec.symmetry),

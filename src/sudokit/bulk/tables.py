@@ -37,7 +37,7 @@ def table_of(values: Mapping[str, Any]) -> "Table":
 
     arrays = []
     for name, column in values.items():
-        kind = getattr(pa, COLUMNS[name].type if COLUMNS[name].type != "double" else "float64")()
+        kind = arrow_type(name)
         if kind == pa.string():
             texts = (value.decode() if isinstance(value, bytes) else value for value in column)
             arrays.append(pa.array([text or None for text in texts], kind))
@@ -82,6 +82,7 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
     import pyarrow as pa
 
     names = names or {}
+    own = {other: name for name, other in names.items()}
     try:
         if path.suffix == ".parquet":
             import pyarrow.parquet as pq
@@ -96,15 +97,15 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
             table = pc.read_csv(path, convert_options=options)
         else:
             rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+            if not all(isinstance(row, dict) and row.keys() == rows[0].keys() for row in rows):
+                raise ValueError(_("expected JSON objects with the same fields"))
             listed = list(rows[0]) if rows else []
-            own = {other: name for name, other in names.items()}
             table = pa.table(
                 {name: pa.array([row[name] for row in rows], arrow_type(own.get(name, name))) for name in listed}
             )
-    except (pa.ArrowException, OSError, ValueError, KeyError, TypeError) as error:
+    except (pa.ArrowException, OSError, ValueError, TypeError, OverflowError, RecursionError) as error:
         why = str(error).partition("\n")[0]
         raise DatasetError(_("{file} cannot be read: {why}").format(file=path, why=why)) from error
-    own = {other: name for name, other in names.items()}
     renamed = table.rename_columns([own.get(name, name) for name in table.column_names])
     return renamed.replace_schema_metadata(table.schema.metadata)
 
