@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import islice
 
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import check
@@ -94,6 +95,17 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
         len(cells),
     ).format(n=len(cells))
     return Examination(Standing.SEVERAL, sentence, cells, tuple(found))
+
+
+def first_solutions(grid: Grid, count: int) -> tuple[list[Grid], bool]:
+    """The first solutions of a puzzle, at most so many, and whether there are more.
+
+    >>> found, has_more = first_solutions(Grid("12.. .... 21.. ...."), 3)
+    >>> len(found), has_more
+    (3, True)
+    """
+    found = list(islice(solutions(grid), count + 1))
+    return found[:count], len(found) > count
 
 
 def _clashing(grid: Grid, time_left: Callable[[], float]) -> CellSet:

@@ -300,6 +300,10 @@ class SudokitApp(App[None]):
         """Find something out that may take long."""
         self._start(_THINKING, function, *arguments, then=then)
 
+    def stop_thinking(self) -> None:
+        """Give up finding something out."""
+        self._jobs.stop(_THINKING)
+
     def _start(
         self,
         lane: str,

@@ -1,6 +1,7 @@
 """Typing or pasting a grid: to play it, to solve it, to check it. It is examined as it grows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,10 +22,9 @@ from sudokit.play.highlights import highlights
 from sudokit.play.new_games import SIZES, MadeGame, NewGame
 from sudokit.play.pasting import understood
 from sudokit.play.session import NOTHING, Session
-from sudokit.play.setting_up import Examination, Standing, examine, set_up
+from sudokit.play.setting_up import Examination, Standing, examine, first_solutions, set_up
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
-from sudokit.solving.solver import solutions
 from sudokit.translation import N_, _
 
 _HEADINGS = {
@@ -40,6 +40,7 @@ _ENTER = {
     "watch": N_("watch it"),
 }
 _PAUSE = 0.15  # seconds after the last key before the grid is examined
+_PATIENCE = 5.0  # seconds for finding out how many solutions there are
 
 
 class EditorPage(Page):
@@ -55,7 +56,7 @@ class EditorPage(Page):
         self.sentence = ""
         self._timer: Timer | None = None
         self._found: list[Grid] = []
-        self._more: Iterator[Grid] | None = None
+        self._has_more = False  # solutions than those found so far, perhaps
         self._at = 0
 
     @staticmethod
@@ -212,63 +213,88 @@ class EditorPage(Page):
     # What is said of it.
 
     def _changed(self) -> None:
-        self._found, self._more = [], None
+        self._found, self._has_more, self._at = [], False, 0
         self.show()
+        self._stop_timer()
+        self._timer = self.set_timer(_PAUSE, self._examine)
+
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(_PAUSE, self._examine)
+            self._timer = None
 
     def _examine(self) -> None:
         if self.purpose == "check":
-            self.sentence = str(check(self.grid))
+            self._say(str(check(self.grid)))
         else:
-            self.sentence = examine(self.grid).sentence
+            self._find_out(lambda examined: self._say(examined.sentence), examine, _PATIENCE)
+
+    def _say(self, sentence: str) -> None:
+        self.sentence = sentence
         self.show()
 
+    def _find_out(self, then: Callable[[Any], None], function: Callable[..., Any], *arguments: Any) -> None:
+        """Let another process find something out about the grid. Once the grid is another, nobody wants to know."""
+        grid = self.grid
+
+        def found_out(result: Any) -> None:
+            if self.is_attached and self.grid == grid:
+                then(result)
+
+        self.sudokit.think(function, grid, *arguments, then=found_out)
+
+    def leave(self) -> None:
+        """Go back, and find out nothing more."""
+        self.sudokit.stop_thinking()
+        super().leave()
+
     def _go(self) -> None:
+        self._stop_timer()  # what is examined now need not be examined again
         if self.purpose == "check":
             self._examine()
-        elif self.purpose == "solve":
-            self._solve()
         elif self.purpose == "watch":
             grid = self.grid
             self.leave()
             self._then(grid)
+        elif self._found:
+            self._turn_page(1)
         else:
-            self._play(examine(self.grid, seconds=2.0))
+            self._say(_("Counting the solutions …"))
+            self._find_out(self._solved if self.purpose == "solve" else self._play, examine, _PATIENCE)
 
     def _play(self, examined: Examination) -> None:
         if examined.standing in (Standing.ONE, Standing.SEVERAL):
             self.sudokit.play_own(self.grid, examined.two[0] if examined.can_be_played else None)
         else:
-            self.sentence = examined.sentence
-            self.show()
+            self._say(examined.sentence)
 
-    def _solve(self) -> None:
-        if self._found:
-            self._turn_page(1)
-            return
-        examined = examine(self.grid, seconds=2.0)
-        self.sentence = examined.sentence
-        if examined.standing is Standing.ONE:
-            self._found = list(examined.two)
-        elif examined.two:
-            self._more = solutions(self.grid)
+    def _solved(self, examined: Examination) -> None:
+        self._found, self._has_more = list(examined.two), examined.standing in (Standing.SEVERAL, Standing.UNKNOWN)
+        self._say(examined.sentence)
+        if self._has_more:
             self._turn_page(0)
-        self.show()
 
     def _turn_page(self, by: int) -> None:
-        at = self._at + by if self._found else 0
-        while self._more is not None and len(self._found) <= at:
-            found = next(self._more, None)
-            if found is None:
-                self._more = None
-                break
-            self._found.append(found)
-        self._at = max(0, min(at, len(self._found) - 1))
-        count = str(len(self._found)) if self._more is None else _("{n} or more").format(n=len(self._found))
-        self.sentence = _("Solution {at} of {count}.").format(at=self._at + 1, count=count)
-        self.show()
+        at = max(0, self._at + by)
+        if at < len(self._found) or not self._has_more:
+            self._show_page(at)
+            return
+        self._say(_("Looking for solutions …"))
+
+        def listed(answer: tuple[list[Grid], bool]) -> None:
+            self._found, self._has_more = answer
+            self._show_page(at)
+
+        self._find_out(listed, first_solutions, 2 * at + 2)
+
+    def _show_page(self, at: int) -> None:
+        if not self._found:
+            self._say(_("The puzzle has no solution."))
+            return
+        self._at = min(at, len(self._found) - 1)
+        n = len(self._found)
+        count = _("{n} or more").format(n=n) if self._has_more else str(n)
+        self._say(_("Solution {at} of {count}.").format(at=self._at + 1, count=count))
 
 
 def _typed(grid: Grid) -> Session:

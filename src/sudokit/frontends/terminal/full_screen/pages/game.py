@@ -35,14 +35,15 @@ class GamePage(Page):
     """A session on the screen."""
 
     KEYS = (
-        (N_("arrows"), N_("move")),
         ("1–9", N_("enter")),
         (N_("space"), N_("mode")),
         ("F2", N_("hint")),
         ("F3", N_("check")),
         ("U", N_("undo")),
+        ("Esc", N_("back")),
         ("F1", N_("help")),
         ("^P", N_("more")),
+        (N_("arrows"), N_("move")),
     )
 
     def __init__(self, session: Session) -> None:
