@@ -3,30 +3,46 @@
 Most positions are looked at by several finders that all begin with this question, one after the other.
 """
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import Geometry
 from sudokit.techniques.scan_order import HouseMask, scan_order
 
 OpenDigits = list[tuple[int, int, int]]  # ascending: a digit with two or more places, these as bits, how many they are
+Found = TypeVar("Found")
 
 
+def once_for_a_position(work_out: Callable[[Candidates], Found]) -> Callable[[Candidates], Found]:
+    """A function that depends on where the digits may go, and nothing else, and remembers its latest answer."""
+    latest: tuple[Geometry, list[int], Found] | None = None
+
+    @wraps(work_out)
+    def remembering(candidates: Candidates) -> Found:
+        nonlocal latest
+        known = latest  # one read, so that threads do not mix two positions
+        if known and known[0] is candidates.geometry and known[1] == candidates.by_digit:
+            return known[2]
+        found = work_out(candidates)
+        latest = candidates.geometry, candidates.by_digit.copy(), found
+        return found
+
+    return remembering
+
+
+@once_for_a_position
 def open_digits(candidates: Candidates) -> list[tuple[HouseMask, OpenDigits]]:
     """Each complete house, boxes before columns and rows, with its digits that have two or more places."""
-    return _open_digits(candidates.geometry, tuple(candidates.by_digit))
-
-
-@lru_cache(maxsize=4)
-def _open_digits(geometry: Geometry, by_digit: tuple[int, ...]) -> list[tuple[HouseMask, OpenDigits]]:
     return [
         (
             (house, mask),
             [
                 (digit, places, count)
-                for digit, where in enumerate(by_digit)
+                for digit, where in enumerate(candidates.by_digit)
                 if (count := (places := where & mask).bit_count()) > 1
             ],
         )
-        for house, mask in scan_order(geometry).complete_boxes_columns_rows
+        for house, mask in scan_order(candidates.geometry).complete_boxes_columns_rows
     ]

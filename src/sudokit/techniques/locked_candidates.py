@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight
 from sudokit.board.rules import BOX, REGION
-from sudokit.techniques.house_places import open_digits
+from sudokit.techniques.house_places import once_for_a_position, open_digits
 from sudokit.techniques.scan_order import Overlap, cells_in, scan_order
 from sudokit.techniques.step import Step
 
@@ -44,11 +44,13 @@ def direct_locked_candidates(candidates: Candidates) -> Iterator[Step]:
                 yield Step(name, ((cell, digit),), evidence=(*_evidence(overlap, digit, locked), found))
 
 
-def _locked(candidates: Candidates) -> Iterator[tuple[Overlap, int, int, int]]:
+@once_for_a_position
+def _locked(candidates: Candidates) -> list[tuple[Overlap, int, int, int]]:
     """The overlaps that have all of two or more places of a digit in their base, where the cover has more of them.
 
     With the digit, its places in the base, and those that the cover loses.
     """
+    found = []
     in_houses = {mask: digits for (_house, mask), digits in open_digits(candidates)}
     for overlap in scan_order(candidates.geometry).overlaps:
         _base, base, _cover, cover = overlap
@@ -56,7 +58,8 @@ def _locked(candidates: Candidates) -> Iterator[tuple[Overlap, int, int, int]]:
             if not places & ~cover:
                 losing = candidates.by_digit[digit] & cover & ~base
                 if losing:
-                    yield overlap, digit, places, losing
+                    found.append((overlap, digit, places, losing))
+    return found
 
 
 def _evidence(overlap: Overlap, digit: int, places: int) -> tuple[Highlight, ...]:
