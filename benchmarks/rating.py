@@ -3,6 +3,7 @@
 python3 dev.py bench rating [number of puzzles]
 python3 dev.py bench rating --threads [number of puzzles]    how many times as fast two threads are
 python3 dev.py bench rating --memory [number of puzzles]     how much memory a million ratings take, as they go on
+python3 dev.py bench rating --python [number of puzzles]     how fast the readable twin of the compiled path is
 
 Processor time of one thread, best of three. Puzzles of our own come first; published lists with the ratings of Sudoku
 Explainer 1.2.1.3, where they lie beside the checkout, after them, by bands of rating, with the number of puzzles whose
@@ -11,6 +12,9 @@ rating, pearl and diamond are all the same. Last, making by difficulty.
 Two threads are as fast as the clock on the wall says, which means something only where nothing else runs; so the
 processor time of both is shown too, which tells whether they hinder each other. Memory is that of this process, then
 that of the command `sudokit rate` reading a file (Linux only).
+
+The twin in Python is measured alone, following the path of each puzzle as printed and of its canonical form, and as it
+is used where nothing is compiled: there `rate` also has the solutions counted and the canonical form found in Python.
 """
 
 import argparse
@@ -24,10 +28,12 @@ from pathlib import Path
 
 import numpy as np
 
+from sudokit.board.grid import Grid
 from sudokit.generating.puzzles import generate_arrays, generate_many
-from sudokit.native_core import core, is_native
+from sudokit.native_core import core, is_native, using
 from sudokit.native_core.techniques import rate_paths
-from sudokit.techniques.grading import LEVELS
+from sudokit.symmetries.canonical import canonical_form
+from sudokit.techniques.grading import LEVELS, explainers_tally, rate
 from sudokit.techniques.native_ratings import printed_ratings
 from sudokit.techniques.rate_many import rate_many
 
@@ -136,6 +142,32 @@ def memory(count: int) -> None:
                     print(f"sudokit rate, {rated:>9,} rated: {megabytes(process.pid)} MB", flush=True)
 
 
+def twin(count: int) -> None:
+    """The Python path: its speed, and how many of its grades are those of the compiled one."""
+    if not is_native():
+        sys.exit("expected the compiled library, found none: there is nothing to compare its twin with")
+    for name, digits in (
+        ("of a newspaper", newspaper(count)),
+        ("minimal", generate_arrays(-(-count // 10), seed=1, minimal=True).puzzles),
+    ):
+        puzzles = [Grid.from_digits(puzzle.tobytes()) for puzzle in digits]
+        compiled = [rate(puzzle, as_printed=True) for puzzle in puzzles]
+        canonical = [canonical_form(puzzle) for puzzle in puzzles]
+        total = len(puzzles)
+        with using("python"):
+            same = sum(rate(puzzle, as_printed=True) == grade for puzzle, grade in zip(puzzles, compiled, strict=True))
+            printed = speed(total, each, explainers_tally, puzzles)
+            forms = speed(total, each, explainers_tally, canonical)
+            rated = speed(total, each, rate, puzzles)
+        print(f"{total} {name:14} path in Python {printed:>6,.0f}   of canonical forms {forms:>6,.0f}", end="")
+        print(f"   rate, nothing compiled {rated:>6,.0f}   {same} graded the same")
+
+
+def each(work: Callable[[Grid], object], puzzles: list[Grid]) -> None:
+    for puzzle in puzzles:
+        work(puzzle)
+
+
 def megabytes(process: int | str) -> int:
     status = Path(f"/proc/{process}/status").read_text()
     return int(status.split("VmRSS:")[1].split()[0]) // 1024
@@ -146,9 +178,12 @@ if __name__ == "__main__":
     arguments.add_argument("count", type=int, nargs="?")
     arguments.add_argument("--threads", action="store_true")
     arguments.add_argument("--memory", action="store_true")
+    arguments.add_argument("--python", action="store_true")
     asked = arguments.parse_args()
     if asked.memory:
         memory(asked.count or 1_000_000)
+    elif asked.python:
+        twin(asked.count or 1_000)
     elif asked.threads:
         two_threads(asked.count or 4_096)
     else:
