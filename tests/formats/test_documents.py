@@ -45,6 +45,8 @@ ROOM = {
     "sdk": {"position", "author", "description", "comment", "date", "source", "level", "url"},
     "ss": set(),
     "marks": set(),
+    "sdx": {"position"},
+    "candidates": set(),
     "table": {"solution", *TEXTS},
     "hodoku": {"position"},
     "gnome": {"position", "centre_marks"},

@@ -2,7 +2,9 @@
 
 import pytest
 
+from sudokit import Document, read, read_document, read_many, write
 from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.errors import PuzzleTextError
@@ -26,11 +28,12 @@ HODOKU = """
 
 
 def test_single_digits_are_filled_cells_and_several_are_marks():
-    grid, marks = read_marked(HODOKU)
-    assert str(grid) == "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    assert marks[2] == [1, 2, 4]
+    document = read_marked(HODOKU)
+    marks = document.centre_marks
+    assert str(document.grid) == "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert marks[2] == {1, 2, 4}
     assert 0 not in marks
-    assert marks[40] == [5], "r5c5: cells that see it are marked with 5, so nobody has placed it"
+    assert marks[40] == {5}, "r5c5: cells that see it are marked with 5, so nobody has placed it"
 
 
 @pytest.mark.parametrize(
@@ -44,9 +47,9 @@ def test_single_digits_are_filled_cells_and_several_are_marks():
     ],
 )
 def test_what_frames_the_cells_does_not_matter(text):
-    grid, marks = read_marked(text)
-    assert str(grid) == "1.4.4.1..1.4.4.1"
-    assert marks == {cell: [2, 3] for cell in (1, 3, 5, 7, 8, 10, 12, 14)}
+    document = read_marked(text)
+    assert str(document.grid) == "1.4.4.1..1.4.4.1"
+    assert document.centre_marks == {cell: DigitSet([2, 3]) for cell in (1, 3, 5, 7, 8, 10, 12, 14)}
 
 
 @pytest.mark.parametrize(
@@ -71,11 +74,35 @@ def test_the_candidates_of_a_position_written_out_are_read_back():
     candidates = Candidates(grid)
     words = [str(candidates.of(cell)) for cell in range(81)]
     text = "\n".join(" ".join(words[row * 9 : row * 9 + 9]) for row in range(9))
-    assert read_marked(text) == (grid, {cell: list(candidates.of(cell)) for cell in grid.empty_cells})
+    document = Document(grid, centre_marks={cell: candidates.of(cell) for cell in grid.empty_cells})
+    assert read_marked(text) == document
+    line = write(document, "candidates")
+    assert line[:18] == "....5......3......"
+    assert read_document(line) == read_document(line.replace(".", "0")) == document
+    assert [str(entry.grid) for entry in read_many(f"{line}\n{line}")] == 2 * [str(grid)]
+
+
+def test_a_game_of_sudocue_has_what_was_placed_and_the_candidates():
+    text = "1 u2 34 34\n34 34 12 12\n23 13 u4 23\n23 3 12 12"
+    document = read_document(text)
+    assert (document.grid, document.position) == (Grid("1" + 15 * "."), Grid("12.. .... ..4. ...."))
+    assert (document.centre_marks[2], document.centre_marks[13]) == ({3, 4}, {3}), "r2c2 is marked with 3"
+    assert write(document, "sdx") == text
+
+
+def test_candidates_that_may_be_the_puzzle_itself_are_said_to_be_marks():
+    line = 81 * "1234....."
+    document = read_document(line)
+    assert (document.grid, document.centre_marks[80]) == (Grid.empty(classic()), {1, 2, 3, 4})
+    assert document.notes == (
+        "fewer than 17 cells have one candidate, so the candidates may be the clues; here they are marks",
+    )
+    few = "1" + 727 * "." + "9"
+    assert read(few).geometry == classic(27), "two digits are no candidates of 81 cells"
 
 
 def test_marks_may_stand_on_a_board_that_was_chosen():
-    assert read_marked(HODOKU, diagonal())[0].geometry == diagonal()
+    assert read_marked(HODOKU, diagonal()).grid.geometry == diagonal()
     with pytest.raises(PuzzleTextError, match="expected the marks of 36 cells, found 81"):
         read_marked(HODOKU, classic(6))
 

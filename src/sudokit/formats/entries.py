@@ -12,14 +12,14 @@ from dataclasses import replace
 from itertools import combinations, permutations
 from math import isqrt
 
-from sudokit.board.cells import MAX_DIGITS, DigitSet
+from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.board_text import fields_of
 from sudokit.formats.document import Document
 from sudokit.formats.json_text import fields_in, glance_at_fields, read_fields
-from sudokit.formats.pencil_marks import Marks, read_marked
+from sudokit.formats.pencil_marks import read_marked
 from sudokit.formats.recognising import (
     Reading,
     checked_board,
@@ -359,8 +359,7 @@ def _reading_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Readi
         return _json_reading(_as_one_text(lines), first.board, lines[0].number, expected)
     board = first.board or expected
     if len(lines) <= _MOST_LINES_OF_MARKS and (found := read_marked("\n".join(line.text for line in lines), board)):
-        grid, marks = found
-        return Reading(grid, None, first.board is not None, lambda: Document(grid, centre_marks=_digit_sets(marks)))
+        return Reading(found.grid, None, first.board is not None, found)
     return Reading(read_lines(lines, board), None, first.board is not None)
 
 
@@ -432,7 +431,3 @@ def _grid_of_field(field: str, board: Geometry | None) -> Grid | None:
         return Grid(field, board)
     except PuzzleTextError:  # a digit that is too large; where it stands is said by those who read the whole line
         return None
-
-
-def _digit_sets(marks: Marks) -> dict[int, DigitSet]:
-    return {cell: DigitSet(digits) for cell, digits in marks.items()}

@@ -7,18 +7,22 @@ A cell with several digits has these as its marks; `.` is a cell without any. On
 cell that sees it is marked with the same digit: then nobody has placed it yet, and it is a mark too; so it is in round
 brackets, as Sudokit writes it where nothing else shows that. What else frames the cells does not matter. On boards with
 more than 9 digits such a text could as well show numbers, so there it is not taken for marks.
+
+SudoCue's files of games in progress (.sdx) are such grids without a frame, in which `u5` is a digit that the player has
+placed. On one line, the marks of a 9×9 board are 729 symbols: in the place of each candidate its digit, or a dot.
 """
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import SYMBOLS, digit_symbol
+from sudokit.board.cells import SYMBOLS, DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import GeometryError, PuzzleTextError
-from sudokit.formats.document import Document
+from sudokit.formats.document import Document, with_notes
 from sudokit.translation import _
 
 Marks = dict[int, list[int]]  # for each cell with pencil marks, the digits marked
@@ -26,6 +30,13 @@ Marks = dict[int, list[int]]  # for each cell with pencil marks, the digits mark
 _FRAME = re.compile(r"[|+*:'\"`{}()\[\]<>/\\=_─-╿-]+")
 _LONE_MARK = re.compile(r"\(([0-9])\)")
 _SURE = "%"  # after a lone digit that is a mark, once frames are taken off
+_PLACED_WORD = re.compile(r"(?<!\S)u([1-9])(?!\S)")
+_PLACED = "!"  # after a digit that the player has placed
+
+LINE_NAME = "candidates"
+LINE_LENGTH = 729
+LINE_SIGN = re.compile(rf"(?=(?:[.0]*[1-9]){{9}})(?:{''.join(f'[.0{digit}]' for digit in range(1, 10))}){{81}}\s*$")
+_FEWEST_GIVENS = 17  # of a 9×9 puzzle with one solution
 _FRAME_LINE = re.compile(r"(?!(?=.*\.)[\s|.│┃║]*$)[^0-9]*")  # without a digit, such as .-----.; but not empty cells
 
 
@@ -38,23 +49,24 @@ def marked_rows(text: str) -> list[list[str]] | None:
     True
     """
     lines = [line for line in text.splitlines() if not line.startswith("#") and not _FRAME_LINE.fullmatch(line)]
-    rows = [_FRAME.sub(" ", _LONE_MARK.sub(rf" \1{_SURE} ", line)).split() for line in lines]
+    lines = [_PLACED_WORD.sub(rf"\1{_PLACED}", _LONE_MARK.sub(rf" \1{_SURE} ", line)) for line in lines]
+    rows = [_FRAME.sub(" ", line).split() for line in lines]
     side = len(rows)
     symbols = SYMBOLS[:side]
     if not 4 <= side <= 9 or any(len(row) != side for row in rows):
         return None
     words = [word for row in rows for word in row]
-    if any(word != "." and (len(set(word)) < len(word) or set(word) - {*symbols, _SURE}) for word in words):
+    if any(word != "." and (len(set(word)) < len(word) or set(word) - {*symbols, _SURE, _PLACED}) for word in words):
         return None
     return rows if any(len(word) > 1 for word in words) else None
 
 
-def read_marked(text: str, board: Geometry | None = None) -> tuple[Grid, Marks] | None:
+def read_marked(text: str, board: Geometry | None = None) -> Document | None:
     """The filled cells and the pencil marks of such a text, on the classic board of its size unless one is given.
 
-    >>> grid, marks = read_marked("12 3 4 12 / 34 . 12 12 / 1 23 23 4 / 23 4 1 23".replace("/", chr(10)))
-    >>> print(grid, marks[0])
-    ..4........4.4.. [1, 2]
+    >>> document = read_marked("12 3 4 12 / 34 . 12 12 / 1 23 23 4 / 23 4 1 23".replace("/", chr(10)))
+    >>> print(document.grid, document.centre_marks[0])
+    ..4........4.4.. 12
     """
     rows = marked_rows(text)
     if rows is None:
@@ -64,19 +76,42 @@ def read_marked(text: str, board: Geometry | None = None) -> tuple[Grid, Marks] 
             board = classic(len(rows))
         except GeometryError:
             return None
-    words = [word for row in rows for word in row]
-    if len(words) != board.cell_count:
-        raise PuzzleTextError(
-            _("expected the marks of {expected} cells, found {found}").format(
-                expected=board.cell_count, found=len(words)
-            )
-        )
+    return _document([word for row in rows for word in row], board)
+
+
+def read_line(text: str, number: int) -> Document:
+    """The same from a line of 729 symbols."""
+    symbols = text.strip().replace("0", ".")
+    words = (symbols[start : start + 9].replace(".", "") or "." for start in range(0, LINE_LENGTH, 9))
+    document = replace(_document(list(words), classic()), format=LINE_NAME)
+    if document.grid.clue_count >= _FEWEST_GIVENS:
+        return document
+    return with_notes(
+        document,
+        [
+            _(
+                "fewer than {n} cells have one candidate, so the candidates may be the clues; here they are marks"
+            ).format(n=_FEWEST_GIVENS)
+        ],
+    )
+
+
+def _document(words: list[str], board: Geometry) -> Document:
+    """The document of the words of all cells."""
     sure = {cell for cell, word in enumerate(words) if word.endswith(_SURE)}
-    marks = read_marks([word.rstrip(_SURE) for word in words], board)
+    placed = {cell for cell, word in enumerate(words) if word.endswith(_PLACED)}
+    marks = read_marks([word.rstrip(_SURE + _PLACED) for word in words], board)
     filled = {cell: digits[0] for cell, digits in marks.items() if len(digits) == 1 and cell not in sure}
-    filled = {cell: digit for cell, digit in filled.items() if not _is_marked_nearby(cell, digit, marks, board)}
-    grid = Grid.from_digits(bytes(filled.get(cell, 0) for cell in range(board.cell_count)), board)
-    return grid, {cell: digits for cell, digits in marks.items() if cell not in filled}
+    filled = {
+        cell: digit
+        for cell, digit in filled.items()
+        if cell in placed or not _is_marked_nearby(cell, digit, marks, board)
+    }
+    position = Grid.from_digits(bytes(filled.get(cell, 0) for cell in range(board.cell_count)), board)
+    grid = position.replace(dict.fromkeys(placed, 0)) if placed else position
+    return Document(
+        grid, position, centre_marks={cell: DigitSet(digits) for cell, digits in marks.items() if cell not in filled}
+    )
 
 
 def _is_marked_nearby(cell: int, digit: int, marks: Mapping[int, Collection[int]], board: Geometry) -> bool:
@@ -153,14 +188,36 @@ def write_simple_sudoku(document: Document) -> str:
     return f"{grid}\n\n{marks}" if read_marked(marks, board) else grid  # without a mark it would be another puzzle
 
 
-def _drawn(document: Document, corners: str) -> str:
-    """Rows of candidates in a frame; `corners` are those at the top, in the middle and at the bottom."""
+def write_sudocue(document: Document) -> str:
+    """The position as SudoCue's files (.sdx) have it: a row on each line, and `u` before what was placed.
+
+    >>> print(write_sudocue(Document(Grid("12.. 34.. .... ...."), Grid("1234 34.. 2... ...."))))
+    1 2 u3 u4
+    3 4 12 12
+    u2 13 14 13
+    4 13 124 123
+    """
+    board = document.grid.geometry
+    words = _words(document)
+    words = [f"u{word}" if cell in document.entries else word for cell, word in enumerate(words)]
+    return "\n".join(" ".join(words[start : start + board.columns]) for start in range(0, len(words), board.columns))
+
+
+def write_line(document: Document) -> str:
+    """The position as a line of 729 symbols; a cell without marks has all its candidates."""
+    # A lone mark that would look like a digit is left out.
+    groups = ("" if word[0] in "(." else word for word in _words(document, has_gaps=False))
+    return "".join("".join(digit if digit in group else "." for digit in SYMBOLS[:9]) for group in groups)
+
+
+def _words(document: Document, *, has_gaps: bool = True) -> list[str]:
+    """A word for each cell: its digit or its marks; candidates where nothing is marked, or in each gap."""
     board = document.grid.geometry
     position = document.position or document.grid
     marks = document.marks
-    if not marks:
+    if not marks or not has_gaps:
         candidates = Candidates(position)
-        marks = {cell: candidates.of(cell) for cell in position.empty_cells}
+        marks = {cell: marks.get(cell) or candidates.of(cell) for cell in position.empty_cells}
     # A digit beside which it is marked would look like a mark itself.
     seen = [{position.digits[peer] for peer in board.peers[cell]} for cell in range(board.cell_count)]
     marks = {cell: digits - seen[cell] for cell, digits in marks.items()}
@@ -170,6 +227,13 @@ def _drawn(document: Document, corners: str) -> str:
         word = digit_symbol(digit) if digit else "".join(map(digit_symbol, digits)) or "."
         is_doubtful = len(digits) == 1 and not _is_marked_nearby(cell, digits[0], marks, board)
         words.append(f"({word})" if is_doubtful else word)
+    return words
+
+
+def _drawn(document: Document, corners: str) -> str:
+    """Rows of candidates in a frame; `corners` are those at the top, in the middle and at the bottom."""
+    board = document.grid.geometry
+    words = _words(document)
     height, width = board.box_shape or (1, board.columns)
     rows = [words[start : start + board.columns] for start in range(0, len(words), board.columns)]
     widths = [max(len(row[column]) for row in rows) for column in range(board.columns)]

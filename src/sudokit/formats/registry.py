@@ -140,6 +140,20 @@ FORMATS: dict[str, Format] = {
     "marks": Format(
         N_("drawn with the pencil marks of each cell, as forums show positions"), pencil_marks.write, boards=UP_TO_9X9
     ),
+    "sdx": Format(
+        N_("a game in progress as SudoCue has it, with candidates"),
+        pencil_marks.write_sudocue,
+        (".sdx",),
+        boards=UP_TO_9X9,
+    ),
+    "candidates": Format(
+        N_("one line with a place for each of the 729 candidates"),
+        pencil_marks.write_line,
+        sign=OnLine(pencil_marks.LINE_SIGN, pencil_marks.read_line),
+        boards=CLASSIC_9X9,
+        is_one_line=True,
+        states_board=True,
+    ),
     "table": Format(
         N_("a list with a header that names its columns"), tables.write, (".csv",), is_one_line=True, begin=tables.begin
     ),
@@ -249,7 +263,7 @@ _FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 
 def sign_of_line(text: str) -> OnLine | None:
     """What the line begins with, if that is the sign of a format."""
-    if text[:1] not in _FIRST_LETTERS:
+    if text[:1] not in _FIRST_LETTERS and len(text) != pencil_marks.LINE_LENGTH:
         return None
     return next((sign for sign in _ON_LINES if sign.begins.match(text)), None)
 
