@@ -83,9 +83,9 @@ def test_the_candidates_of_a_position_written_out_are_read_back():
 
 
 def test_a_game_of_sudocue_has_what_was_placed_and_the_candidates():
-    text = "1 u2 34 34\n34 34 12 12\n23 13 u4 23\n23 3 12 12"
+    text = "1 u2 34 34\n34 34 12 12\n23 14 14 23\n23 3 12 12"
     document = read_document(text)
-    assert (document.grid, document.position) == (Grid("1" + 15 * "."), Grid("12.. .... ..4. ...."))
+    assert (document.grid, document.position) == (Grid("1" + 15 * "."), Grid("12" + 14 * "."))
     assert (document.centre_marks[2], document.centre_marks[13]) == ({3, 4}, {3}), "r2c2 is marked with 3"
     assert write(document, "sdx") == text
 
