@@ -156,6 +156,15 @@ def test_fields_without_a_name_are_kept_too():
     assert entry.document.extra == {"fields": ["0000183b305c", "7.1"]}
 
 
+def test_a_list_of_gnome_sudoku_has_its_cells_apart_and_a_rating_after_a_tab():
+    line = " ".join(LINE.replace(".", "0"))
+    found = [entry.document for entry in read_documents(f"{line}\t0.3007\n{line}\t0.25\n")]
+    assert [(each.grid, each.extra) for each in found] == [
+        (PUZZLE, {"fields": ["0.3007"]}),
+        (PUZZLE, {"fields": ["0.25"]}),
+    ]
+
+
 def test_a_line_of_hodokus_library_has_a_position_and_candidates_ruled_out():
     line = (
         ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75"

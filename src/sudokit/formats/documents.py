@@ -17,7 +17,7 @@ from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.batches import Reader, _entries_of_numbers
 from sudokit.formats.board_text import board_of_line
 from sudokit.formats.document import NAMES, Document, differing_fields
-from sudokit.formats.entries import Entry
+from sudokit.formats.entries import Entry, in_whole_fields
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import FORMATS, format_named
 from sudokit.formats.sdk_text import texts_of_comments, title_of
@@ -209,7 +209,7 @@ def _states_board(comment: str) -> bool:
 
 def _other_fields(text: str, entry: Entry) -> list[str]:
     """The fields of a line that are neither the puzzle nor its solution."""
-    fields = [field.strip("\"'“”‘’") for field in _SEPARATORS.split(text.strip())]
+    fields = [field.strip("\"'“”‘’") for field in _SEPARATORS.split(in_whole_fields(text.strip()))]
     used = {str(entry.grid), str(entry.solution)}
     others = [field for field in fields if field.upper().replace("X", ".").translate(_EMPTY) not in used]
     return [field for field in others if field] if len(others) < len(fields) else []

@@ -406,7 +406,7 @@ def _check_length(length: int, line: Line) -> None:
 
 def _from_fields(text: str, board: Geometry | None) -> tuple[Grid, Grid | None] | None:
     """The puzzle among several fields, and its solution if one of them is; None if there is no such field."""
-    fields = _SEPARATORS.split(plain_symbols(text.strip()), maxsplit=_MOST_FIELDS)
+    fields = _SEPARATORS.split(in_whole_fields(plain_symbols(text.strip())), maxsplit=_MOST_FIELDS)
     if len(fields) < 2:
         return None
     grids = [grid for grid in (_grid_of_field(field.strip(_QUOTES), board) for field in fields) if grid]
@@ -421,6 +421,17 @@ def _from_fields(text: str, board: Geometry | None) -> tuple[Grid, Grid | None] 
         if b.is_complete and not a.is_complete and len(a) == len(b):
             return a, b
     return (sure[0], None) if sure else None
+
+
+def in_whole_fields(text: str) -> str:
+    """A line with tabs in which fields that show each cell by itself, as GNOME Sudoku's lists have them, are one word.
+
+    >>> in_whole_fields("0 1 0 0 4 0 5 6 0 2 3 0 6 1 5 0\\t0.3")
+    '0100405602306150\\t0.3'
+    """
+    if "\t" not in text:
+        return text
+    return "\t".join(_lone_symbols(field) or field for field in text.split("\t", _MOST_FIELDS))
 
 
 def _grid_of_field(field: str, board: Geometry | None) -> Grid | None:
