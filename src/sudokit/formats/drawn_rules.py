@@ -27,10 +27,10 @@ BOARDS = N_("a square board with regions")
 
 _WORDS = "words"  # whether the rules in words are Sudokit's
 _NORMAL = re.compile(
-    r"\W*(?:(?:normal|standard|classic|regular|usual)\s*)?(?:\d+\s*[x×]\s*\d+\s*)?(?:sudoku\s*)?(?:rules?\s*)?"
-    r"(?:appl(?:y|ies))?\W*",
+    r"(?:(?:normal|standard|classic|regular|usual)\s*)?(?:\d+\s*[x×]\s*\d+\s*)?(?:sudoku\s*)?(?:rules?\s*)?(?:appl(?:y|ies))?",
     re.IGNORECASE,
 )
+_LONGEST_NORMAL = 60  # characters of a sentence that says so
 
 
 class Said(NamedTuple):
@@ -127,7 +127,7 @@ def notes(drawings: Iterable[str], rules: str, board: Geometry) -> tuple[str, ..
                 names=", ".join(names)
             )
         )
-    if rules and not board.constraints and not all(_NORMAL.fullmatch(line) for line in _sentences(rules)):
+    if rules and not board.constraints and not all(map(_is_normal, re.split(r"[.\n!]", rules))):
         found.append(_("the rules in words may say more than Sudokit knows, which is normal Sudoku"))
     return tuple(found)
 
@@ -146,5 +146,7 @@ def with_doubts(document: Document) -> Document:
     )
 
 
-def _sentences(text: str) -> list[str]:
-    return [part for part in re.split(r"[.\n!]", text) if re.search(r"\w", part)]
+def _is_normal(sentence: str) -> bool:
+    """Whether a sentence says that it is Sudoku as everybody knows it, or nothing."""
+    words = sentence.strip(" \t\r-*•,;:()[]&")
+    return len(words) <= _LONGEST_NORMAL and _NORMAL.fullmatch(words) is not None

@@ -6,7 +6,7 @@ puzzle. A board can be written if what is written reads back as an equal board.
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -73,6 +73,11 @@ def board_of(fields: Fields, cells: list[Fields], size: int) -> Geometry:
     """The board of a puzzle with these cells, in reading order."""
     board = shape(cells, size)
     rules = [*_flag_rules(fields), *_list_rules(fields, size), *_cell_rules(cells, size)]
+    return with_rules(board, rules)
+
+
+def with_rules(board: Geometry, rules: Sequence[Constraint]) -> Geometry:
+    """The board with these rules too, as long as they are not so many that comparing them would take long."""
     if len(rules) > _MOST_RULES:
         raise GeometryError(_("expected up to {most} rules, found {n}").format(most=_MOST_RULES, n=len(rules)))
     return board.with_constraints(*rules) if rules else board

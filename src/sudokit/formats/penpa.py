@@ -28,7 +28,7 @@ from sudokit.errors import GeometryError, PuzzleTextError
 from sudokit.formats import drawn_rules
 from sudokit.formats.board_text import Fields, fields_of, shown
 from sudokit.formats.document import Document, with_entries
-from sudokit.formats.f_puzzles_rules import not_known, shape
+from sudokit.formats.f_puzzles_rules import not_known, shape, with_rules
 from sudokit.formats.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.penpa_drawing import LISTS, OBJECTS, THICK, Layers, Plane, drawing_of
 from sudokit.translation import _
@@ -97,7 +97,7 @@ def _document(lines: list[str]) -> Document:
     _refuse_rules(drawn, cell_at, width * height)
     walls = _taken_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
-    board = board.with_constraints(*rules) if rules else board
+    board = with_rules(board, rules)
     played = _layers(lines[4])
     played_colours = _layers(lines[15]) if len(lines) > 15 else {}
     entries = {cell: digit for cell, digit in _taken_digits(played, cell_at, size).items() if cell not in givens}

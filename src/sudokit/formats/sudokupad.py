@@ -43,6 +43,7 @@ _SHORT = {
     "hl": "headLength", "wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d",
 }  # fmt: skip
 _SCF_RULES = {"x": "diagonal", "w": "windoku"}
+_SCF_PART = re.compile(r"[xw]|([ta])((?:[^*]|\*\*)*+)\*?")
 BOARDS = N_("a square board with regions")
 
 
@@ -118,23 +119,21 @@ def _shortest_read(content: str) -> Document:
         at += 1
     if isqrt(len(digits)) ** 2 != len(digits) or not 2 <= isqrt(len(digits)) <= 9:
         raise PuzzleTextError(_("expected the cells of a square after scf, found {n}").format(n=len(digits)))
-    rest = content[at:].removeprefix("*")
-    rules: list[Constraint] = []
-    texts = {}
-    while rest:
-        if rest[0] in "ta":
-            text = re.match(r"(?:[^*]|\*\*)*", rest[1:])
-            assert text
-            texts["title" if rest[0] == "t" else "author"] = text[0].replace("**", "*")
-            rest = rest[text.end() + 1 :].removeprefix("*")
-        elif rest[0] in _SCF_RULES:
-            rules.append(Constraint(_SCF_RULES[rest[0]]))
-            rest = rest[1:]
+    at += content[at : at + 1] == "*"
+    rules: dict[str, Constraint] = {}
+    texts: dict[str, str] = {}
+    while at < len(content):
+        part = _SCF_PART.match(content, at)
+        if not part:
+            raise GeometryError(f_puzzles_rules.not_known([shown(content[at])]))
+        at = part.end()
+        if part[1]:
+            texts[part[1]] = part[2].replace("**", "*")
         else:
-            raise GeometryError(f_puzzles_rules.not_known([shown(rest[0])]))
+            rules[part[0]] = Constraint(_SCF_RULES[part[0]])
     board = classic(isqrt(len(digits)))
-    grid = Grid.from_digits(digits, board.with_constraints(*rules) if rules else board)
-    return Document(grid, title=texts.get("title", ""), author=texts.get("author", ""), format=NAME)
+    grid = Grid.from_digits(digits, board.with_constraints(*rules.values()) if rules else board)
+    return Document(grid, title=texts.get("t", ""), author=texts.get("a", ""), format=NAME)
 
 
 # Drawings.

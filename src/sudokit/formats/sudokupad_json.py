@@ -24,7 +24,7 @@ from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.formats import drawn_rules
 from sudokit.formats.board_text import Fields, shown
 from sudokit.formats.document import TEXTS, Document, with_entries
-from sudokit.formats.f_puzzles_rules import not_known, shape
+from sudokit.formats.f_puzzles_rules import not_known, shape, with_rules
 from sudokit.translation import _
 
 NAME = "sudokupad-json"
@@ -68,7 +68,7 @@ def read(fields: Fields) -> Document:
     said, drawn = _said(fields, size)
     shape_ = said.board if said else _shape(fields.get("regions"), size)
     rules = [*_rules(fields, metadata, drawn, size)]
-    board = shape_.with_constraints(*rules) if rules else shape_
+    board = with_rules(shape_, rules)
     colours = _colours(drawn, size)
     cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
     values = [_digit(cell.get("value"), size) for cell in cells]
