@@ -11,6 +11,7 @@ from sudokit.formats.batches import read
 from sudokit.play.actions import SHELL_TERMINAL, TERMINAL
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game
+from sudokit.play.new_games import NewGame
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
@@ -287,6 +288,34 @@ def test_making_can_be_stopped(drive):
         assert app.desk.game is None
 
     drive(doing)
+
+
+def test_escape_stops_making_and_stays_in_the_game(drive):
+    async def doing(app, pilot):
+        app.make(NewGame.read("25x25.extreme.1"), app.play_made)
+        await pilot.pause()
+        assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
+        await pilot.press("escape")
+        assert "Making" not in text_of(app)
+        assert isinstance(app.screen, GamePage)
+
+    drive(doing, puzzle=NINE)
+
+
+@pytest.mark.parametrize("entry", ["enter-puzzle", "games", "new", "learn"])
+def test_a_key_is_taken_once(drive, entry):
+    async def doing(app, pilot):
+        app.perform(entry)
+        await pilot.pause()
+        page = app.screen
+        await pilot.press("f1")
+        assert "Help" in text_of(app)
+        await pilot.press("escape")
+        assert app.screen is page
+        await pilot.press("escape")
+        assert isinstance(app.screen, GamePage)
+
+    drive(doing, puzzle=NINE)
 
 
 def test_an_impossible_choice_says_why(drive):

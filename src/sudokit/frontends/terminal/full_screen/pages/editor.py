@@ -135,12 +135,12 @@ class EditorPage(Page):
 
     # Typing.
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> None:
         """Digits are typed one after the other."""
         board = self.session.game.geometry
         name = key_name(event.key, event.character, board)
         if name in ("Escape", "F1"):
-            super().on_key(event)
+            super().take_key(event)
             return
         if name == "Enter":
             self._go()

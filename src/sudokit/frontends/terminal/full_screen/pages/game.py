@@ -62,7 +62,6 @@ class GamePage(Page):
 
     def on_screen_resume(self) -> None:
         """Settings may have changed."""
-        super().on_screen_resume()
         self.session.follow(self.sudokit.desk.settings)
         if not self.session.is_paused and not self.session.game.is_finished:
             self.session.game.clock.start()
@@ -236,7 +235,7 @@ class GamePage(Page):
 
     # What is done.
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> None:
         """A key means what the table of actions says."""
         if event.key in ("pageup", "pagedown"):
             panel = self.query_one("#panel", VerticalScroll)

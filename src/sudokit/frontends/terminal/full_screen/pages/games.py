@@ -38,7 +38,7 @@ class GamesPage(Page):
     def _resume(self, event: OptionList.OptionSelected) -> None:
         self.sudokit.resume(event.option.id)
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> None:
         """Delete gives a game up."""
         listed = self.query_one("#games", OptionList)
         if event.key == "delete" and listed.highlighted_option is not None:
@@ -50,4 +50,4 @@ class GamesPage(Page):
                 self.sudokit.say(str(error))
             self._show()
         else:
-            super().on_key(event)
+            super().take_key(event)

@@ -70,7 +70,7 @@ class MadePage(Page):
         self.query_one("#board", Board).show(view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain)
         self.query_one("#about", Static).update(Content(f"{made_in_words(self.made)}\n\n{self.made.puzzle}"))
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> None:
         """The keys of the last line."""
         match event.key.lower():
             case "p" | "enter":
@@ -87,7 +87,7 @@ class MadePage(Page):
                 self.app.copy_to_clipboard(str(self.made.puzzle))
                 self.sudokit.say(_("The puzzle is on the clipboard, if the terminal allows it."))
             case _:
-                super().on_key(event)
+                super().take_key(event)
                 return
         event.stop()
 

@@ -53,7 +53,6 @@ class HomePage(Page):
 
     def on_screen_resume(self) -> None:
         """Unfinished games may have come or gone."""
-        super().on_screen_resume()
         self.show_menu()
 
     def show_menu(self) -> None:

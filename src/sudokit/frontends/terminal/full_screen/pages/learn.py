@@ -154,7 +154,7 @@ class TechniquePage(Page):
             return words.where + "\n\n" + _("Press Enter for the rest.")
         return f"{words.where}\n\n{words.why}\n\n{words.follows}"
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> None:
         """The keys of the last line."""
         if event.key in ("enter", "space"):
             self.stage = min(self.stage + 1, self._STAGES - 1)
@@ -168,7 +168,7 @@ class TechniquePage(Page):
             else:
                 self.sudokit.say(_("Puzzles can only be made for techniques with a rating; this one has none."))
         else:
-            super().on_key(event)
+            super().take_key(event)
             return
         event.stop()
 

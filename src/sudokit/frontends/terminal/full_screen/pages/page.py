@@ -72,6 +72,10 @@ class Page(Screen[None]):
         self.show_status(self.sudokit.status)
 
     def on_key(self, event: events.Key) -> None:
+        """Textual calls the handlers of a class and of all it descends from; a key is to be taken once."""
+        self.take_key(event)
+
+    def take_key(self, event: events.Key) -> None:
         """Escape stops what is under way, or else leaves the page."""
         if event.key == "escape":
             event.stop()

@@ -170,10 +170,10 @@ class WatchPage(Page):
             return _("paused")
         return _("{speed} per second").format(speed=format_number(player.speed, "g"))
 
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> None:
         """The keys of the player."""
-        if event.key in ("f1",):
-            super().on_key(event)
+        if event.key == "f1":
+            super().take_key(event)
             return
         if event.key in ("pageup", "pagedown"):
             return
