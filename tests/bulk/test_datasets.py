@@ -229,6 +229,15 @@ def test_other_formats_hold_the_same_rows_under_other_names(way: str, tmp_path: 
     assert check_dataset(tmp_path / way, threads=1).problems == ()
     (first, *_rest) = sorted((tmp_path / way / "train").iterdir())
     assert "question" in first.read_text().splitlines()[0]
+    pandas = pytest.importorskip("pandas")
+    if way == "csv":
+        frame = pandas.read_csv(first, dtype={"answer": str})
+    else:
+        frame = pandas.read_json(first, lines=True, dtype=False)
+    rows = read_table(first, names={"puzzle": "question", "solution": "answer"}).to_pylist()
+    assert frame["question"].tolist() == [row["puzzle"] for row in rows]
+    assert frame["answer"].tolist() == [row["solution"] for row in rows]
+    assert frame["canonical_key"].tolist() == [row["canonical_key"] for row in rows]  # above 2⁵³ too
 
 
 def test_duplicates_are_dropped_by_canonical_form_over_all_parts(tmp_path: Path) -> None:
@@ -473,6 +482,7 @@ def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_pat
         workers=1,
     )
     assert (found.made.rows, found.made.dropped, found.not_unique, found.unreadable) == (20, 1, 1, 1)
+    assert found.first_unreadable == 23
     assert check_dataset(tmp_path / "set", threads=1).problems == ()
     again = annotate_dataset(
         tmp_path / "list.txt",

@@ -30,16 +30,18 @@ from sudokit.translation import _
 
 
 class Annotated(NamedTuple):
-    """What came of it: the data set, and how many puzzles of the file are not in it and why."""
+    """What came of it: the data set, how many puzzles of the file are not in it and why, the first unreadable line."""
 
     made: Made
     not_unique: int
     unreadable: int
+    first_unreadable: int | None
 
 
 class _Survey(NamedTuple):
     puzzles: int
     unreadable: int
+    first_unreadable: int | None
     geometry: Geometry
     digest: str
 
@@ -75,7 +77,7 @@ def annotate_dataset(
             count = min(checked_threads(workers), recipe.part_count)
             missing = set(folder.missing_parts())
             made = recipe.part_count - len(missing)
-            tasks = ((recipe.text, part, rows) for part, rows in _parts(file, found.geometry) if part in missing)
+            tasks = ((recipe.text, part, rows) for part, rows in _parts(file, found) if part in missing)
             results = (
                 in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
             )
@@ -90,7 +92,7 @@ def annotate_dataset(
             folder.clean_up()
             folder.check_sizes()
         manifest = folder.manifest()
-        return Annotated(summary(manifest), manifest["not_unique"], manifest["unreadable"])
+        return Annotated(summary(manifest), manifest["not_unique"], manifest["unreadable"], found.first_unreadable)
 
 
 def annotated_part(task: tuple[str, int, bytes]) -> tuple[int, bytes]:
@@ -111,6 +113,7 @@ def annotated_part(task: tuple[str, int, bytes]) -> tuple[int, bytes]:
 def _surveyed(file: Path, geometry: Geometry | None, check_stop: StopCheck) -> _Survey:
     """What a file holds: how many puzzles, on which board, and the digest of their digits."""
     count = unreadable = 0
+    first_unreadable: int | None = None
     digest = sha256()
     board = geometry
     for entry in read_many(file, geometry):
@@ -118,6 +121,7 @@ def _surveyed(file: Path, geometry: Geometry | None, check_stop: StopCheck) -> _
             check_stop()
         if entry.grid is None:
             unreadable += 1
+            first_unreadable = first_unreadable or entry.number
             continue
         board = board or entry.grid.geometry
         if entry.grid.geometry != board:
@@ -130,13 +134,19 @@ def _surveyed(file: Path, geometry: Geometry | None, check_stop: StopCheck) -> _
         count += 1
     if board is None or not count:
         raise DatasetError(_("expected puzzles in {file}, found none").format(file=file))
-    return _Survey(count, unreadable, board, digest.hexdigest())
+    return _Survey(count, unreadable, first_unreadable, board, digest.hexdigest())
 
 
-def _parts(file: Path, geometry: Geometry) -> Iterator[tuple[int, bytes]]:
-    """The digits of the puzzles, so many at a time."""
-    grids: Iterator[Grid] = (entry.grid for entry in read_many(file, geometry) if entry.grid is not None)
+def _parts(file: Path, found: _Survey) -> Iterator[tuple[int, bytes]]:
+    """The digits of the puzzles, so many at a time; a DatasetError if they are no longer those that were found."""
+    grids: Iterator[Grid] = (entry.grid for entry in read_many(file, found.geometry) if entry.grid is not None)
+    digest = sha256()
     part = 0
     while rows := b"".join(grid.digits for grid in islice(grids, PART_ROWS)):
+        digest.update(rows)
         yield part, rows
         part += 1
+    if digest.hexdigest() != found.digest:
+        raise DatasetError(
+            _("{file} changed while it was read; choose another folder and start again").format(file=file)
+        )

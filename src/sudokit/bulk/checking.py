@@ -270,7 +270,9 @@ class _Checker:
                         name=name, expected=totals[name], found=manifest[name]
                     )
                 )
-        made = manifest["rows"] + manifest["duplicates_dropped"] + manifest.get("not_unique", 0)
+        made = (
+            manifest["rows"] + manifest["duplicates_dropped"] + (manifest["not_unique"] if self._recipe.source else 0)
+        )
         if made != self._recipe.count:
             self._say(
                 _("expected {count} rows with those that were dropped, found {found}").format(

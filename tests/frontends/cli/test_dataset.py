@@ -49,7 +49,7 @@ def test_a_file_is_annotated(run) -> None:
     found = run("dataset", "annotate", "list.txt", "-o", "set", "--columns", "puzzle,solution,level", "-f", "jsonl",
                 "--threads", "1")  # fmt: skip
     assert found.status == 2
-    assert found.err == "sudokit: 1 row; 1 duplicate dropped; set\nsudokit: left out: 1 line that is not a puzzle\n"
+    assert found.err == "sudokit: 1 row; 1 duplicate dropped; set\nsudokit: left out: line 3, which is not a puzzle\n"
     assert json.loads(Path("set/data/part-00000.jsonl").read_text()) == {
         "puzzle": FOUR,
         "solution": ANSWER,

@@ -1,10 +1,12 @@
 """`sudokit dataset`: data sets of puzzles, made, annotated, checked and described."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import click
 
+from sudokit.arguments import shown
 from sudokit.bulk.annotating import annotate_dataset
 from sudokit.bulk.checking import Checked, check_dataset
 from sudokit.bulk.columns import COLUMNS, USUAL
@@ -20,7 +22,7 @@ from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import whole_file
 from sudokit.frontends.cli.progress import Ticks, progress
-from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, puzzle_argument
+from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.rendering.bar_plot import bar_plot
 from sudokit.rendering.paper import checked_title
 from sudokit.rendering.svg import svg
@@ -160,8 +162,12 @@ def annotate(
 ) -> int:
     """Annotate the puzzles of a file."""
     require_pyarrow()
-    if puzzles.given is None or not is_file(puzzles.given):
-        raise click.UsageError(_("expected the name of a file of puzzles, which is read twice"))
+    if puzzles.given is None or not os.path.isfile(puzzles.given):  # which a pipe is not
+        raise click.UsageError(
+            _("expected the name of a file of puzzles, which is read twice, found {found}").format(
+                found=shown("-" if puzzles.given is None else puzzles.given)
+            )
+        )
     counter = _Counter()
     with progress(lambda: counter.total or None, lambda: counter.done) as tick:
         counter.tick = tick
@@ -192,9 +198,11 @@ def annotate(
         n = found.unreadable
         click.echo(
             "sudokit: "
-            + ngettext("left out: {n} line that is not a puzzle", "left out: {n} lines that are not puzzles", n).format(
-                n=format_number(n)
-            ),
+            + ngettext(
+                "left out: line {line}, which is not a puzzle",
+                "left out: {n} lines that are not puzzles, the first of them line {line}",
+                n,
+            ).format(n=format_number(n), line=found.first_unreadable),
             err=True,
         )
     return 2 if found.unreadable else 0
