@@ -1,11 +1,12 @@
 """The environment for programs that learn: progress along the human path earns, going in circles does not."""
 
+import pickle
 import random
 
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, MoveError
+from sudokit.errors import ArgumentError, MoveError, NumberError
 from sudokit.play.environment import SudokuEnvironment
 
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -70,8 +71,8 @@ def test_what_is_seen_are_digits_givens_and_candidates() -> None:
     assert more == {}
 
 
-@pytest.mark.parametrize("move", ["r1c2~3", "hello", "r1c1=2", "r9c9=1", ""])
-def test_a_move_that_is_none_is_an_error_and_changes_nothing(move: str) -> None:
+@pytest.mark.parametrize("move", ["r1c2~3", "hello", "r1c1=2", "r9c9=1", "", "r1c2=3 r1c3=2", "r1c2,r1c3=3", 5, None])
+def test_a_move_that_is_none_is_an_error_and_changes_nothing(move) -> None:
     environment = SudokuEnvironment(FOUR)
     before = environment.observation()
     with pytest.raises(MoveError):
@@ -83,6 +84,32 @@ def test_after_so_many_moves_a_game_is_cut_short() -> None:
     environment = SudokuEnvironment(FOUR, most_moves=2)
     assert environment.step("r1c2=3")[2:4] == (False, False)
     assert environment.step("r1c3=2")[2:4] == (False, True)
+
+
+@pytest.mark.parametrize("most_moves", [0, -1, 1.5, "many", None])
+def test_a_game_has_a_number_of_moves(most_moves) -> None:
+    with pytest.raises((ArgumentError, NumberError), match="expected a number of moves, 1 or more, found"):
+        SudokuEnvironment(FOUR, most_moves)
+
+
+def test_a_copy_plays_on_from_where_the_first_one_is() -> None:
+    environment = SudokuEnvironment(FOUR)
+    environment.step("r1c2=3")
+    copy = pickle.loads(pickle.dumps(environment))
+    assert copy.observation() == environment.observation()
+    assert copy.step("r1c3=2") == environment.step("r1c3=2")
+    copy.step("r1c3=.")
+    assert copy.observation() != environment.observation()
+
+
+def test_whatever_is_played_the_rewards_add_up_to_what_the_position_is_worth() -> None:
+    environment, chance = SudokuEnvironment(FOUR), random.Random(1)
+    total = 0.0
+    for _ in range(200):
+        total += environment.step(chance.choice(environment.legal_moves()))[1]
+    for move in moves_to_the_end(environment):
+        total += environment.step(move)[1]
+    assert total == pytest.approx(1)
 
 
 def test_the_same_moves_earn_the_same_after_a_reset() -> None:

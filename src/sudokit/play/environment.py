@@ -9,8 +9,10 @@ ones. A move earns the difference it makes. So a whole solution earns 1 however 
 costs what it earned, and nothing is gained by going in circles.
 """
 
+from math import fsum
 from typing import Any, NamedTuple
 
+from sudokit.arguments import checked_number
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import ArgumentError, MoveError
@@ -56,7 +58,7 @@ class SudokuEnvironment:
         solution = solve(self.puzzle)
         assert solution is not None
         self.solution = solution
-        self.most_moves = most_moves
+        self.most_moves = checked_number(most_moves, _("a number of moves, 1 or more"), least=1)
         self._weights = _weights(self.puzzle)
         self.reset()
 
@@ -93,10 +95,12 @@ class SudokuEnvironment:
     def step(self, move: str) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Make a move: what is seen then, its reward, whether the puzzle is solved, whether it was cut short, and more.
 
-        A move that is not one, or that changes a given, is a MoveError and changes nothing.
+        A move that is not one digit in one cell, or that changes a given, is a MoveError and changes nothing.
         """
+        if not isinstance(move, str):
+            raise MoveError(_("expected a digit such as r1c2=3, found {move!r}").format(move=move))
         read = Move.read(move, self.puzzle.geometry)
-        if any(change.layer is not Layer.ENTRY for change in read.changes):
+        if len(read.changes) > 1 or read.changes[0].layer is not Layer.ENTRY:
             raise MoveError(_("expected a digit such as r1c2=3, found {move!r}").format(move=move))
         before = self._worth()
         self.game.play(read)
@@ -113,7 +117,7 @@ class SudokuEnvironment:
 
     def _worth(self) -> float:
         digits, right = self.game.grid.digits, self.solution.digits
-        return sum(
+        return fsum(
             weight if digits[cell] == right[cell] else -weight for cell, weight in self._weights.items() if digits[cell]
         )
 
