@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from textual.pilot import Pilot
@@ -103,7 +103,8 @@ async def watching(app: SudokitApp, pilot: "Pilot[None]") -> None:
 
 async def _begin(app: SudokitApp, pilot: "Pilot[None]") -> None:
     puzzle = sk.Grid(PUZZLE)
-    app.play(lambda: app.desk.play(Game(puzzle, solution=sk.solve(puzzle), level="expert", rating=6.6)))
+    begun = Game(puzzle, solution=sk.solve(puzzle), clock=app.desk.clock(), level="expert", rating=6.6)
+    app.play(lambda: app.desk.play(begun))
     await pilot.pause()
 
 
@@ -128,7 +129,8 @@ def shown(screen: Screen) -> Shown:
     """Drive the app to a screen, with a desk of its own."""
 
     async def driven() -> Shown:
-        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder), today=lambda: date(2026, 11, 16)) as desk:
+        always: dict[str, Any] = {"now": lambda: 0.0, "today": lambda: date(2026, 11, 16)}
+        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder), **always) as desk:
             desk.settings["theme"] = screen.theme
             app = SudokitApp(desk)
             async with app.run_test(size=screen.size) as pilot:
