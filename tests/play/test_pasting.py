@@ -65,3 +65,11 @@ def test_what_is_wrong_is_said_by_whom_it_concerns():
     for text in ("", "hello", "https://example.org/"):
         with pytest.raises(PuzzleTextError):
             understood(text)
+
+
+def test_a_drawing_that_may_be_a_rule_is_a_warning():
+    drawing = (
+        '{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]], "lines": [{}]}'
+    )
+    with pytest.warns(UserWarning, match=r"drawings \(lines\) are kept, but if they mean rules"):
+        assert understood(drawing) == Grid("1" + 15 * ".")

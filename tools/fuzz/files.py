@@ -1,8 +1,11 @@
 """Files and links of every format, bent: no error but ours, linear time, and what is read can be written and told."""
 
+import base64
 import json
 import random
 import time
+import warnings
+import zlib
 from collections.abc import Iterator
 from functools import cache
 
@@ -74,14 +77,21 @@ class Files:
         kind = rng.random()
         if kind < 0.1:
             return whole
-        if kind < 0.4 and "N4" in whole and "://" in whole:
+        if kind < 0.6 and "penpa-edit" in whole:
+            start = whole.index("p=") + 2
+            return whole[:start] + _deflated(_bent(rng, _inflated(whole[start:])))
+        if kind < 0.4 and "N4" in whole and "://" in whole and "penpa-edit" not in whole:
             start = whole.index("N4")
             return whole[:start] + packed(_bent(rng, unpacked(whole[start:].strip())))
         return _bent(rng, whole)
 
     def problem(self, case: str) -> str | None:
         """What is wrong with how it is read."""
-        allowed = SECONDS_TO_BEGIN + SECONDS_A_CHARACTER * len(case) + MOST_SECONDS_FOR_A_LINK * ("N4" in case)
+        allowed = (
+            SECONDS_TO_BEGIN
+            + SECONDS_A_CHARACTER * len(case)
+            + MOST_SECONDS_FOR_A_LINK * ("N4" in case or "penpa" in case)
+        )
         try:
             for _attempt in range(ATTEMPTS):
                 start = time.process_time()
@@ -98,6 +108,15 @@ class Files:
     def smaller(self, case: str) -> Iterator[str]:
         """The file with parts left out."""
         return with_less(case, "".join)
+
+
+def _inflated(data: str) -> str:
+    return zlib.decompress(base64.b64decode(data), -15).decode()
+
+
+def _deflated(text: str) -> str:
+    deflater = zlib.compressobj(wbits=-15)
+    return base64.b64encode(deflater.compress(text.encode(errors="replace")) + deflater.flush()).decode()
 
 
 def _bent(rng: random.Random, whole: str) -> str:
@@ -119,7 +138,9 @@ def _documents(case: str) -> list[sk.Document]:
     except sk.SudokuError as error:
         str(error)
     try:
-        sk.read(case)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            sk.read(case)
     except sk.SudokuError as error:
         str(error)
     return found
@@ -156,7 +177,8 @@ def _files() -> tuple[str, ...]:
             level="hard",
             rules="Normal rules.",
             comment="two\nlines",
-            extra={"f-puzzles": {"text": [{"cells": ["R1C1"], "value": "A"}]}, "json": {"id": 3}},
+            extra={"f-puzzles": {"text": [{"cells": ["R1C1"], "value": "A"}]}, "json": {"id": 3}}
+            | {"sudokupad": {"lines": [{"wayPoints": [[0, 0], [1, 1]]}]}, "penpa": {"drawn": {"zL": {"28,42": 3}}}},
         )
         for name, format in FORMATS.items():
             if format.boards.fit(board):

@@ -1,5 +1,7 @@
 """Games and documents: a game goes on from what a file of another program says was placed and marked, and back."""
 
+import warnings
+
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
@@ -13,10 +15,14 @@ from sudokit.techniques.grading import LEVELS
 def begun(document: Document, now: Now | None = None) -> Game | Grid:
     """The game that a document shows in progress, its first move all that was done; the puzzle, if nothing was.
 
+    What was not understood and may be a rule is a warning, as it is where a puzzle is read.
+
     >>> game = begun(Document(Grid("1... ..3. .4.. ...2"), Grid("13.. ..3. .4.. ...2")))
     >>> [move.text(game.geometry) for move in game.moves]
     ['r1c2=3']
     """
+    for note in document.notes:
+        warnings.warn(note, stacklevel=2)
     changes = [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell, digit in document.entries.items()]
     for layer, marks in ((Layer.CORNER, document.corner_marks), (Layer.CENTRE, document.centre_marks)):
         changes += [Change(cell, layer, digits) for cell, digits in marks.items() if not document.grid.digits[cell]]
