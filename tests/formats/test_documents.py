@@ -151,6 +151,11 @@ def test_columns_of_a_list_are_fields_by_their_names():
     assert write(entry.document, "table") == f"puzzle,solution,level,id,clues\n{LINE},{SOLUTION},2.5,17,30"
 
 
+def test_a_column_may_be_longer_than_the_csv_module_allows():
+    [entry] = read_documents(f"puzzle,title\n{LINE},{200_000 * 'a'}\n")
+    assert (entry.grid, len(entry.document.title)) == (PUZZLE, 200_000)
+
+
 def test_fields_without_a_name_are_kept_too():
     [entry] = read_documents(f"0000183b305c {LINE.replace('.', '0')} 7.1\n")
     assert entry.document.extra == {"fields": ["0000183b305c", "7.1"]}

@@ -83,7 +83,10 @@ def _delimiter(line: str) -> str:
 
 
 def _split(line: str, delimiter: str) -> list[str]:
-    return next(csv.reader([line], delimiter=delimiter), [])
+    try:
+        return next(csv.reader([line], delimiter=delimiter), [])
+    except csv.Error:  # a field past the limit of the module, which is the whole program's, so it is left as it is
+        return line.split(delimiter)
 
 
 def _joined(values: object) -> str:
