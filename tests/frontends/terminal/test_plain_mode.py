@@ -76,7 +76,14 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("where 7", "Expected where and a digit from 1 to 4, found '7'. Nothing was changed."),
         ("settings theme pink", None),
         ("new impossible", None),
-        ("open nowhere.txt", None),
+        ("open nowhere.txt", "There is no file 'nowhere.txt'. Nothing was changed."),
+        ("open", "Expected open and the name of a file. Nothing was changed."),
+        (
+            "watch backtrack",
+            "Expected a solver (human, backtracking, fast, exact-cover, colouring) or a puzzle, found "
+            "'backtrack'; did you mean 'backtracking'? Nothing was changed.",
+        ),
+        ("watch 12", None),
         ("open ~nobody/puzzle.txt", None),
         ("resume " + "9" * 5000, None),
         ("settings window-width " + "9" * 5000, None),
@@ -143,6 +150,8 @@ def test_a_game_is_played_to_its_end_and_counted(playing, desk):
     )
     assert playing("statistics").splitlines()[:1] == ["1 of 1 game finished."]
     assert playing("games") == "There is no unfinished game."
+    playing("enter " + PUZZLE)
+    assert playing("statistics").splitlines()[:1] == ["1 of 2 games finished."]
 
 
 def test_a_full_board_that_is_wrong_says_so(say):

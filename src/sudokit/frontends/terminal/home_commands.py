@@ -8,7 +8,7 @@ from pathlib import Path
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import ArgumentError, GeometryError, SaveError, SudokuError
+from sudokit.errors import ArgumentError, GeometryError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.batches import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
@@ -183,8 +183,10 @@ def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
 
 def _open(dialogue: Dialogue, written: str) -> Answer:
     path = Path(os.path.expanduser(written))
-    if not written or not path.is_file():
-        raise SaveError(_("expected open and the name of a file, found {text!r}").format(text=written[:60]))
+    if not written:
+        raise SaveError(_("expected open and the name of a file"))
+    if not path.is_file():
+        raise SaveError(_("there is no file {name!r}").format(name=written))
     found = opened(path)
     if isinstance(found, Grid):
         return _own(dialogue, found)
@@ -241,7 +243,7 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
     else:
         method = "backtracking"
     if written:
-        puzzle = read(written)
+        puzzle = _puzzle_to_watch(written)
     elif dialogue.desk.game is not None:
         puzzle = dialogue.desk.game.puzzle
         dialogue.desk.game.aids["hint"] += 1
@@ -262,6 +264,21 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
             yield f"{number}. {describe(event, puzzle.geometry, words)}"
 
     return dialogue.say_at_length(lines())
+
+
+def _puzzle_to_watch(written: str) -> Grid:
+    try:
+        return read(written)
+    except PuzzleTextError:
+        name = written.split()[0].lower()
+        if not name.replace("-", "").isalpha():
+            raise
+        raise ArgumentError(
+            _("expected a solver ({names}) or a puzzle, found {name!r}").format(
+                names=", ".join(METHODS), name=name[:30]
+            )
+            + _nearest(name, METHODS)
+        ) from None
 
 
 def _learn(dialogue: Dialogue, written: str) -> Answer:

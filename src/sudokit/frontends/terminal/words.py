@@ -66,10 +66,10 @@ def made_in_words(made: MadeGame) -> str:
 
 def statistics_in_words(statistics: Statistics) -> list[str]:
     """The page of statistics, a sentence or two on each line."""
-    n = statistics.finished
+    n = statistics.started
     lines = [
         ngettext("{finished} of {started} game finished.", "{finished} of {started} games finished.", n).format(
-            finished=format_number(n), started=format_number(statistics.started)
+            finished=format_number(statistics.finished), started=format_number(n)
         )
     ]
     for kind in statistics.by_level:
