@@ -3,7 +3,9 @@
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.pages import Page, paper_of
+from sudokit.board.constraint import Constraint
+from sudokit.rendering.captions import text_width
+from sudokit.rendering.pages import Laid, Page, paper_of
 from sudokit.rendering.shapes import Text
 from sudokit.rendering.step_sheet import panel_scene, panels_of_path
 from sudokit.rendering.worksheet import puzzle_worksheet, technique_worksheet
@@ -64,6 +66,21 @@ def test_steps_that_do_not_reach_the_solution_are_not_said_to_solve_the_puzzle(s
 def test_a_puzzle_without_steps_is_a_sheet_to_solve_on() -> None:
     sheet = puzzle_worksheet(FOUR, [], A4)
     assert (sheet.shown, len(sheet.pages)) == (0, 1)
+    (board,) = (laid for laid in sheet.pages[0].laid if laid.scene.title)
+    assert board.scene.width * board.scale == pytest.approx(180)  # as wide as the page
+
+
+def test_where_no_step_fits_below_it_the_puzzle_has_the_first_page_to_itself() -> None:
+    rules = (
+        Constraint("thermometer", "r1c1 r1c2"),
+        Constraint("renban", "r4c4 r4c5"),
+        Constraint("whisper", "r9c1 r8c1"),
+    )
+    puzzle = sk.generate(geometry=sk.classic().with_constraints(*rules), seed=1).grid
+    sheet = puzzle_worksheet(puzzle, solve_path(puzzle).steps, paper_of("a5"))
+    assert len(sheet.pages) == 2
+    (board,) = (laid for laid in sheet.pages[0].laid if laid.scene.title)
+    assert board.scene.width * board.scale > 100
 
 
 def test_the_rules_of_the_board_stand_beside_it() -> None:
@@ -85,13 +102,46 @@ def test_a_technique_is_shown_explained_and_asked_for_with_the_answer_upside_dow
     assert max(laid.y + laid.scene.height * laid.scale for laid in page.laid) <= bottom + 1e-6
 
 
-@pytest.mark.parametrize("name", ["x-wing", "xy-chain"])
-def test_a_long_explanation_beside_the_board_ends_above_the_task(name: str) -> None:
-    (page,) = technique_worksheet(*examples()[name][:2], paper_of("a5")).pages
-    upright = [part for laid in page.laid if not laid.turned and not laid.scene.title for part in laid.scene.parts]
-    lines = [part for part in upright if isinstance(part, Text)]
-    (task,) = (number for number, text in enumerate(lines) if text.text.startswith("Your turn"))
-    assert max(text.y + text.size / 2 for text in lines[:task]) < lines[task].y - lines[task].size / 2
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("name", ["x-wing", "als-xz", "dynamic-forcing-chains-plus"])
+def test_words_and_boards_of_a_technique_keep_apart_however_long_the_explanation_is(name: str, paper: str) -> None:
+    size = paper_of(paper)
+    sheet = technique_worksheet(*examples()[name][:2], size)
+    assert len(sheet.pages) <= 2
+    for page in sheet.pages:
+        boxes = [ink(laid) for laid in page.laid]
+        for i, (left, top, right, bottom) in enumerate(boxes):
+            assert left >= 15 - 0.1
+            assert top >= 15 - 0.1
+            assert right <= size.width - 15 + 0.1
+            assert bottom <= size.height - 15 + 0.1
+            for other in boxes[:i]:
+                assert left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
+    boards = [laid for page in sheet.pages for laid in page.laid if laid.scene.title]
+    assert boards[1].scale >= 6  # millimetres a cell: one writes into it
+
+
+def test_many_rules_beside_a_small_board_stay_on_the_page() -> None:
+    dots = [Constraint("white-dot", "r1c1 r1c2", difference=n) for n in range(1, 4)]
+    lines = [Constraint(kind, "r2c1 r2c2") for kind in ("renban", "palindrome", "whisper", "thermometer")]
+    others = [Constraint(kind) for kind in ("anti-knight", "anti-king", "non-consecutive", "diagonal")]
+    empty = sk.Grid.empty(sk.classic(9).with_constraints(*dots, *lines, *others))
+    sheet = puzzle_worksheet(empty, [], paper_of("a5"))
+    assert max(ink(laid)[3] for laid in sheet.pages[0].laid) <= 210 - 15
+
+
+def ink(laid: Laid) -> tuple[float, float, float, float]:
+    """The box around a board or around lines of words."""
+    if laid.scene.width:
+        return laid.x, laid.y, laid.x + laid.scene.width * laid.scale, laid.y + laid.scene.height * laid.scale
+    written = [part for part in laid.scene.parts if isinstance(part, Text)]
+    halves = [text_width(text.text, text.size, bold=text.bold) / 2 for text in written]
+    return (
+        min(text.x - half for text, half in zip(written, halves, strict=True)),
+        min(text.y - text.size / 2 for text in written),
+        max(text.x + half for text, half in zip(written, halves, strict=True)),
+        max(text.y + text.size / 2 for text in written),
+    )
 
 
 def test_the_words_of_a_very_long_step_end_with_an_ellipsis_where_the_page_would_end() -> None:

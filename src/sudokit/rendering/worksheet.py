@@ -29,6 +29,7 @@ _GAP = 6.0
 _PANEL, _PANEL_CELL = 54.0, 4.0  # the least width of a panel and of its cells
 _LETTERS_OF_PANELS = 1 / 22  # of the width of a board: panels are small, and must be readable
 _PAGES = 2
+_TASK_CELL = 6.0  # the least width of a cell of a position to try: one writes into it
 _FEW_PANELS = 4  # with fewer the sheet would be half empty, so captions are cut shorter
 
 
@@ -54,9 +55,9 @@ def _with_captions_of(
     most_lines: int, puzzle: Grid, steps: Sequence[Step], paper: Paper, solved: bool, title: str, corners: bool
 ) -> Worksheet:
     """The sheet with as many steps as two pages hold, of which each is explained in so many lines at most."""
-    panels = [
-        panel_scene(panel, _LETTERS_OF_PANELS, most_lines) for panel in panels_of_path(puzzle, steps, labels=True)
-    ]
+    _across, width = _panels_across(puzzle, paper.area(1))
+    letters = min(_LETTERS_OF_PANELS, _LETTERS / width)
+    panels = [panel_scene(panel, letters, most_lines) for panel in panels_of_path(puzzle, steps, labels=True)]
     by_difficulty = sorted(range(len(steps)), key=lambda i: -rating_of(steps[i]))  # equal ones as they come
     for most in range(len(steps), -1, -1):
         chosen = sorted(by_difficulty[:most])
@@ -68,32 +69,46 @@ def _with_captions_of(
 
 
 def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: str = "") -> Worksheet:
-    """A technique at work in one position, and another position in which to find it."""
+    """A technique at work in one position, and another position in which to find it; below it, or on a second page."""
     area = paper.area(1)
     name = _(shown.technique.title)
     head = _Head(area, title or name)
     step, answer = shown.step(), tried.step()
     explained = explain(step, shown.givens.geometry)
+    sentences = [Paragraph(sentence) for sentence in (explained.where, explained.why, explained.follows)]
     width = min(area.width * 0.56, area.height * 0.33)
-    top = head.bottom
     board = scene_of(view_of_step(step, shown.givens, labels=True))
-    laid = [*head.laid, Laid(board, area.left, top, width / board.width)]
-    sentences = (explained.where, explained.why, explained.follows)
-    beside = Paragraphs(_beside(area, width, top), _LETTERS, map(Paragraph, sentences))
-    below = max(top + board.height * width / board.width, beside.bottom) + _GAP
-    task = _("Your turn: find the {technique} in this position. What does it tell you?").format(technique=name)
-    asked = Paragraphs(area._replace(top=below), _LETTERS, [Paragraph(task, heading=1)])
-    below = asked.bottom + _GAP / 2
+    laid = [*head.laid, Laid(board, area.left, head.bottom, width / board.width)]
+    bottom = head.bottom + board.height * width / board.width
+    beside = _written(_beside(area, width, head.bottom), sentences)
+    task = _task(tried, answer, name, _below(area, max(bottom, beside.bottom) + _GAP))
+    if task.cell >= _TASK_CELL:
+        return Worksheet([Page((*laid, words(*beside.parts), *task.laid))], 1, 1)
+    written = _written(_below(area, bottom + _GAP), sentences)
+    task = _task(tried, answer, name, paper.area(2))
+    return Worksheet([Page((*laid, words(*written.parts))), Page(tuple(task.laid))], 1, 1)
+
+
+class _Task(NamedTuple):
+    """A position to try with what is asked and the answer, and how wide a cell of it is."""
+
+    laid: list[Laid]
+    cell: float
+
+
+def _task(tried: Example, answer: Step, name: str, area: Area) -> _Task:
+    """What is asked at the top of the area, the answer upside down at its foot, and the position between them."""
+    asking = _("Your turn: find the {technique} in this position. What does it tell you?").format(technique=name)
+    asked = Paragraphs(area, _LETTERS, [Paragraph(asking, heading=1)])
     position = scene_of(
         BoardView.of(Grid(tried.digits, tried.givens.geometry), tried.givens, tried.candidates(), labels=True)
     )
-    words_of_answer = explain(answer, tried.givens.geometry)
-    upside_down = _turned(f"{words_of_answer.where} {words_of_answer.why} {words_of_answer.follows}", area)
-    room = upside_down.y - _GAP - below
-    scale = min(room / position.height, area.width / position.width)
+    solved = explain(answer, tried.givens.geometry)
+    upside_down = _turned(f"{solved.where} {solved.why} {solved.follows}", area)
+    top = asked.bottom + _GAP / 2
+    scale = min((upside_down.y - _GAP - top) / position.height, area.width / position.width)
     left = area.left + (area.width - position.width * scale) / 2
-    laid += [words(*beside.parts), words(*asked.parts), Laid(position, left, below, scale), upside_down]
-    return Worksheet([Page(tuple(laid))], 1, 1)
+    return _Task([words(*asked.parts), Laid(position, left, top, scale), upside_down], scale)
 
 
 class _Head:
@@ -149,19 +164,19 @@ def _puzzle_pages(
     board = scene_of(BoardView.of(puzzle))
     if corners:
         board = with_corner_boxes(board, puzzle)
-    width = min(area.width * 0.5, area.height * 0.35 * board.width / board.height)
-    scale = width / board.width
-    beside = Paragraphs(_beside(area, width, head.bottom), _LETTERS, rule_paragraphs(puzzle.geometry))
-    if sentence:
-        beside.add(Paragraph(sentence))
-    laid = [*head.laid, Laid(board, area.left, head.bottom, scale), words(*beside.parts)]
-    pages = [laid]
-    top = max(head.bottom + board.height * scale, beside.bottom) + _GAP
-    across = max(1, int((area.width + _GAP) // (max(_PANEL, puzzle.geometry.columns * _PANEL_CELL) + _GAP)))
-    size = (area.width - (across - 1) * _GAP) / across
-    for i in range(0, len(panels), across):
-        row = panels[i : i + across]
-        height = max(scene.height for scene in row) * size / row[0].width
+    rules = rule_paragraphs(puzzle.geometry)
+    paragraphs = [*rules, Paragraph(sentence)] if sentence else rules
+    room = _below(area, head.bottom)
+    across, size = _panels_across(puzzle, area)
+    rows = [panels[i : i + across] for i in range(0, len(panels), across)]
+    heights = [max(scene.height for scene in row) * size / row[0].width for row in rows]
+    laid, top = _puzzle_and_rules_beside(board, paragraphs, room)
+    if (
+        not rows or top + heights[0] > area.top + area.height
+    ):  # no step has room on this page, so the puzzle may have it
+        laid = _puzzle_above_rules(board, paragraphs, room)
+    pages = [[*head.laid, *laid]]
+    for row, height in zip(rows, heights, strict=True):
         if top + height > area.top + area.height:
             pages.append([])
             area = paper.area(len(pages))
@@ -173,10 +188,46 @@ def _puzzle_pages(
     return [Page(tuple(page)) for page in pages]
 
 
+def _panels_across(puzzle: Grid, area: Area) -> tuple[int, float]:
+    """How many panels fit beside each other, and how wide they are."""
+    across = max(1, int((area.width + _GAP) // (max(_PANEL, puzzle.geometry.columns * _PANEL_CELL) + _GAP)))
+    return across, (area.width - (across - 1) * _GAP) / across
+
+
+def _puzzle_and_rules_beside(board: Scene, rules: Sequence[Paragraph], room: Area) -> tuple[list[Laid], float]:
+    """The puzzle with its rules to its right, and where the steps begin below both."""
+    width = min(room.width * 0.5, room.height * 0.4 * board.width / board.height)
+    beside = _written(_beside(room, width, room.top), rules)
+    bottom = max(room.top + board.height * width / board.width, beside.bottom)
+    return [Laid(board, room.left, room.top, width / board.width), words(*beside.parts)], bottom + _GAP
+
+
+def _puzzle_above_rules(board: Scene, rules: Sequence[Paragraph], room: Area) -> list[Laid]:
+    """The puzzle as large as the page allows, with its rules below it."""
+    written = _written(room, rules)
+    left_over = room.height - (written.bottom - room.top) - _GAP
+    scale = min(room.width / board.width, left_over / board.height)
+    below = _written(_below(room, room.top + board.height * scale + _GAP), rules)
+    return [Laid(board, room.left + (room.width - board.width * scale) / 2, room.top, scale), words(*below.parts)]
+
+
+def _below(area: Area, top: float) -> Area:
+    """What is left of the area from there on down."""
+    return area._replace(top=top, height=area.top + area.height - top)
+
+
 def _beside(area: Area, width: float, top: float) -> Area:
-    """What is left of the area to the right of a board of that width."""
+    """What is left of the area to the right of a board of that width, from there on down."""
     taken = width + _GAP
-    return area._replace(left=area.left + taken, top=top, width=area.width - taken)
+    return _below(area, top)._replace(left=area.left + taken, width=area.width - taken)
+
+
+def _written(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
+    """The paragraphs down the area, in smaller letters where they would leave it."""
+    size = _LETTERS
+    while (written := Paragraphs(area, size, paragraphs)).bottom > area.top + area.height and size > _SMALL:
+        size *= 0.95
+    return written
 
 
 def _turned(answer: str, area: Area) -> Laid:
