@@ -16,11 +16,12 @@ import pytest
 import sudokit as sk
 from sudokit.bulk.annotating import annotate_dataset
 from sudokit.bulk.checking import check_dataset
+from sudokit.bulk.describing import data_card, describe_dataset
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.making import make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import Recipe, read_recipe
 from sudokit.bulk.tables import read_table, written
-from sudokit.errors import DatasetError
+from sudokit.errors import DatasetError, UnreachableError
 from sudokit.random_stream import RandomStream
 
 SMALL = """
@@ -139,13 +140,8 @@ def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_byte
 
 def test_what_killed_programs_left_half_written_is_removed(small: Path, tmp_path: Path) -> None:
     folder = tmp_path / "set"
-    (folder / ".work").mkdir(parents=True)
-    (folder / "train").mkdir()
+    folder.mkdir()
     left = (".recipe.json.abc.new", ".work/.part-00001.parquet.abc.new", "train/.part-00000.parquet.abc.new", ".lock")
-    (folder / left[0]).write_text("{")
-    (folder / ".work").rmdir()
-    (folder / "train").rmdir()
-    DatasetFolder.begin(folder, read_recipe(SMALL))
     for name in left:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text("half")
@@ -156,7 +152,7 @@ def test_what_killed_programs_left_half_written_is_removed(small: Path, tmp_path
 def test_two_programs_do_not_make_one_set_at_once(tmp_path: Path) -> None:
     recipe = read_recipe(SMALL)
     with (
-        DatasetFolder.begin(tmp_path / "set", recipe).held(),
+        DatasetFolder.begun(tmp_path / "set", recipe),
         pytest.raises(DatasetError, match="another program is making the data set in"),
     ):
         made(tmp_path / "set")
@@ -328,6 +324,13 @@ def test_a_folder_of_another_recipe_or_of_something_else_is_left_alone(small: Pa
     assert contents(tmp_path) == {"letter.txt": sha256(b"dear").hexdigest()}
 
 
+def test_a_recipe_of_which_nothing_was_made_may_be_changed(small: Path, tmp_path: Path) -> None:
+    with pytest.raises(UnreachableError, match="expected a minimal puzzle with 60 clues"):
+        made(tmp_path / "set", "count = 5\n[puzzles]\nminimal = true\nclues = 60")
+    made(tmp_path / "set")
+    assert contents(tmp_path / "set") == contents(small)
+
+
 def test_a_part_that_was_damaged_before_the_work_went_on_is_named(tmp_path: Path) -> None:
     folder = tmp_path / "set"
 
@@ -467,6 +470,8 @@ def test_a_damaged_manifest_is_one_sentence(text: str, small: Path, tmp_path: Pa
 def test_other_boards_are_made_and_checked(board: str, tmp_path: Path) -> None:
     made(tmp_path / "set", f"count = 4\npart_rows = 2\n[board]\n{board}\n[split]\ntrain = 1\ntest = 1")
     assert check_dataset(tmp_path / "set", threads=1) == (4, ())
+    card = data_card(describe_dataset(tmp_path / "set"), {}, None)
+    assert "Twins may, since no canonical form is known on this board." in card
 
 
 def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_path: Path) -> None:

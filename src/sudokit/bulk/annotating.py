@@ -71,8 +71,7 @@ def annotate_dataset(
         },
         split=split or {},
     )
-    folder = DatasetFolder.begin(Path(path), recipe)
-    with folder.held():
+    with DatasetFolder.begun(Path(path), recipe) as folder:
         if not folder.is_complete:
             count = min(checked_threads(workers), recipe.part_count)
             missing = set(folder.missing_parts())

@@ -9,7 +9,7 @@ are those that the manifest names.
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.bulk.columns import COLUMNS, digits_of
@@ -55,14 +55,18 @@ def check_dataset(
 ) -> Checked:
     """Verify a data set; a DatasetError where there is none."""
     folder = DatasetFolder.complete(Path(path))
-    with TemporaryDirectory(prefix="sudokit-") as keys:
-        checker = _Checker(folder, Path(keys), checked_threads(threads), check_stop)
-        checker.look_at_names()
-        entries = checker.entries()
-        for number, entry in enumerate(entries, start=1):
-            checker.look_at(entry)
-            progress("files", number, len(entries))
-        checker.look_at_all()
+    try:
+        with TemporaryDirectory(prefix="sudokit-") as keys:
+            checker = _Checker(folder, Path(keys), checked_threads(threads), check_stop)
+            checker.look_at_names()
+            entries = checker.entries()
+            for number, entry in enumerate(entries, start=1):
+                checker.look_at(entry)
+                progress("files", number, len(entries))
+            checker.look_at_all()
+    except OSError as error:  # those of the set's own files are among the problems
+        why = error.strerror or error
+        raise DatasetError(_("{folder} cannot be used: {why}").format(folder=gettempdir(), why=why)) from error
     return Checked(checker.rows, tuple(checker.problems))
 
 

@@ -84,11 +84,16 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     if manifest["splits"]:
         lines += [_row(_("split"), _("rows")), "|---|---|"]
         lines += [_row(name, format_number(rows)) for name, rows in manifest["splits"].items()]
-        lines += [
-            "",
-            _("The class of the solution decides the split: no twin and no other puzzle of a grid crosses over."),
-            "",
-        ]
+        if recipe.geometry.is_classic:
+            decided = _(
+                "The class of the solution decides the split: no twin and no other puzzle of a grid crosses over."
+            )
+        else:
+            decided = _(
+                "The solution decides the split: no other puzzle of a grid crosses over. Twins may, since no canonical "
+                "form is known on this board."
+            )
+        lines += ["", decided, ""]
     if recipe.geometry.is_classic:
         dropped = _("Duplicates dropped, by canonical form: {n}.")
     else:

@@ -54,46 +54,46 @@ class DatasetFolder:
         self.splits = Splits(recipe.split) if recipe.split else None
 
     @classmethod
-    def begin(cls, path: Path, recipe: Recipe) -> "DatasetFolder":
-        """A new or an unfinished data set; a DatasetError where the folder holds something else."""
+    @contextmanager
+    def begun(cls, path: Path, recipe: Recipe) -> Iterator["DatasetFolder"]:
+        """A new or an unfinished data set, which no other program can make meanwhile.
+
+        A DatasetError where the folder holds something else. What a killed program left half written is removed.
+        """
         folder = cls(path, recipe)
-        stated = path / RECIPE
         try:
-            if stated.exists():
-                found = recipe_from_fields(_fields(stated))
-                if found.fingerprint != recipe.fingerprint:
-                    raise DatasetError(
-                        _("{folder} holds the data set of another recipe; choose another folder").format(folder=path)
-                    )
-            elif path.exists() and (not path.is_dir() or any(map(_is_of_others, path.iterdir()))):
-                raise DatasetError(
-                    _("expected a new or an empty folder, found {folder}, which holds something else").format(
-                        folder=path
-                    )
-                )
-            else:
-                write_whole(stated, json.dumps(json.loads(recipe.text), indent=1) + "\n")
+            folder._refuse_what_others_made()  # before anything is written there
+            lock = FileLock(path / LOCK)
+            if not lock.acquire():
+                raise DatasetError(_("another program is making the data set in {folder}").format(folder=path))
         except OSError as error:
             raise DatasetError(_("{folder} cannot be used: {why}").format(folder=path, why=error.strerror)) from error
-        except SaveError as error:
-            raise DatasetError(str(error)) from error
-        return folder
-
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """Keep other programs from making the same data set, and remove what a killed one left half written."""
-        lock = FileLock(self.path / LOCK)
-        try:
-            is_ours = lock.acquire()
-        except OSError as error:
-            why = error.strerror
-            raise DatasetError(_("{folder} cannot be used: {why}").format(folder=self.path, why=why)) from error
-        if not is_ours:
-            raise DatasetError(_("another program is making the data set in {folder}").format(folder=self.path))
         with lock:
-            for name in ("", WORK, *self.split_names):
-                remove_leftovers(self.path / name, older_than=-inf)
-            yield
+            folder._refuse_what_others_made()  # who may have come between
+            if folder._stated() != recipe.fingerprint:
+                _write(path / RECIPE, (json.dumps(json.loads(recipe.text), indent=1) + "\n").encode())
+            for name in ("", WORK, *folder.split_names):
+                remove_leftovers(path / name, older_than=-inf)
+            yield folder
+
+    def _refuse_what_others_made(self) -> None:
+        """A DatasetError where there are files that do not belong to this recipe; a recipe alone may be replaced."""
+        if self._stated() == self.recipe.fingerprint or not self.path.exists():
+            return
+        if self.path.is_dir() and all(map(_is_of_a_beginning, self.path.rglob("*"))):
+            return
+        if (self.path / RECIPE).exists():
+            raise DatasetError(
+                _("{folder} holds the data set of another recipe; choose another folder").format(folder=self.path)
+            )
+        raise DatasetError(
+            _("expected a new or an empty folder, found {folder}, which holds something else").format(folder=self.path)
+        )
+
+    def _stated(self) -> str | None:
+        """The fingerprint of the recipe that is there."""
+        stated = self.path / RECIPE
+        return recipe_from_fields(_fields(stated)).fingerprint if stated.exists() else None
 
     @classmethod
     def complete(cls, path: Path) -> "DatasetFolder":
@@ -237,9 +237,10 @@ class DatasetFolder:
             yield self.path / entry["file"], entry
 
 
-def _is_of_others(path: Path) -> bool:
-    """Whether it is something else than what a program leaves that was killed at once."""
-    return path.name != LOCK and not (path.name.startswith(f".{RECIPE}.") and path.name.endswith(".new"))
+def _is_of_a_beginning(path: Path) -> bool:
+    """Whether it is what a program leaves that made nothing yet."""
+    is_half_written = path.name.startswith((f".{RECIPE}.", ".part-")) and path.name.endswith(".new")
+    return is_half_written or path.name in (RECIPE, LOCK) or (path.is_dir() and not path.is_symlink())
 
 
 def _about(table: "Table") -> dict[str, str]:

@@ -60,8 +60,7 @@ def make_dataset(
     `check_stop` is called now and then and may raise to end the work; what was made stays.
     """
     require_pyarrow()
-    folder = DatasetFolder.begin(Path(path), recipe)
-    with folder.held():
+    with DatasetFolder.begun(Path(path), recipe) as folder:
         if not folder.is_complete:
             missing = folder.missing_parts()
             made = recipe.part_count - len(missing)
