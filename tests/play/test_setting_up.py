@@ -8,12 +8,30 @@ from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
 from sudokit.play.session import Session
-from sudokit.play.setting_up import Standing, examine, set_up
+from sudokit.play.setting_up import Standing, examine, set_up, type_cell
 from sudokit.solving.solver import solve
 
 
 def test_an_empty_board_asks_for_digits():
     assert examine(Grid.empty(classic(4))).standing is Standing.EMPTY
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed"),
+    [
+        ("1 2 . 0 Space 4", "12.. .4.. .... ...."),
+        ("1 1", "11.. .... .... ...."),
+        ("1 2 Backspace 3", "13.. .... .... ...."),
+        ("1 . . Backspace Backspace Backspace 2", "2... .... .... ...."),
+        ("1 X 5 Left F4 2", "12.. .... .... ...."),
+        ("1 " * 17, "1111 1111 1111 1111"),
+    ],
+)
+def test_cells_are_typed_one_after_the_other_as_in_a_line_of_text(keys, typed):
+    session = Session(set_up(classic(4)))
+    for key in keys.split():
+        assert type_cell(session, key) == (key not in ("X", "5", "Left", "F4"))
+    assert session.game.grid == Grid(typed)
 
 
 def test_digits_that_break_a_rule_are_named():

@@ -18,6 +18,7 @@ from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import TimeLimitError
 from sudokit.play.clock import Now
 from sudokit.play.game import CONFLICTS, Game
+from sudokit.play.session import Session
 from sudokit.solving.solver import solutions, solve
 from sudokit.translation import _, ngettext
 
@@ -57,6 +58,29 @@ class Examination:
 def set_up(board: Geometry) -> Game:
     """The game in which a puzzle is typed in: its `grid` is the puzzle."""
     return Game(Grid.empty(board), mistakes=CONFLICTS)
+
+
+_EMPTY_KEYS = ("0", ".", "Space")  # what people type for an empty cell
+
+
+def type_cell(session: Session, key: str) -> bool:
+    """Type one cell of a puzzle: it goes where the cursor is, and the cursor to the next cell, as in a line of text.
+
+    The same digit again stays. Backspace takes back the cell typed last. False for any other key; nothing happens then.
+    """
+    game, cell = session.game, session.selection.cursor
+    symbols, following = game.geometry.symbols, min(cell + 1, game.geometry.cell_count - 1)
+    if key == "Backspace":
+        following = cell if game.digit(cell) else max(0, cell - 1)
+        game.clear([following])
+    elif key in _EMPTY_KEYS:
+        game.clear([cell])
+    elif len(key) != 1 or key not in symbols:
+        return False
+    elif game.digit(cell) != symbols.index(key) + 1:
+        game.enter([cell], symbols.index(key) + 1)
+    session.selection.select([following])
+    return True
 
 
 def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Examination:

@@ -111,13 +111,22 @@ def test_a_puzzle_is_examined_as_it_is_typed(window):
     assert window.widget("play").why_not == "The board is empty."
     window.press("5")
     window.wait_until(lambda: "several solutions" in window.words)
-    window.press("Right", "5")
+    window.press("5")  # the next cell
     window.wait_until(lambda: not window.app.jobs)
     assert set(window.widget("board").view.conflicts) == {0, 1}
     assert window.widget("play").why_not == "The puzzle has no solution."
     window.press("Ctrl+Z")
     window.wait_until(lambda: "several solutions" in window.words)
     assert window.widget("play").why_not == ""
+
+
+def test_a_puzzle_is_typed_cell_by_cell_as_it_stands_in_a_newspaper(window):
+    window.click("enter-puzzle")
+    assert "Type the cells one by one" in window.words
+    window.press(*"53..7")
+    assert str(window.screen.puzzle)[:9] == "53..7...."
+    window.press("Backspace", "Backspace", "0", "Space", "6")
+    assert str(window.screen.puzzle)[:9] == "53...6..."
 
 
 def test_a_puzzle_without_a_solution_shows_the_cells_that_clash(window):

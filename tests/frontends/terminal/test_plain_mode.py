@@ -173,12 +173,26 @@ def test_check_says_what_is_wrong_in_another_grid(say):
 
 def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say, desk):
     assert say("enter").startswith("Type the puzzle row by row")
+    assert say("1 0 0") == (
+        "Expected a row of 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 cells, 0 or . for an empty one, found 3. "
+        "Type it again, or cancel."
+    )
     assert say("1 0 0 0") == "Row 1 of 4."
     assert say("..3") == "Expected 4 cells in a row, found 3. Type that row again, or cancel."
     say("..3.")
     say(".4..")
     assert say("...2") == "The puzzle has exactly one solution.\n12 cells are empty."
     assert str(desk.game.puzzle) == PUZZLE.replace(" ", "")
+
+
+@pytest.mark.parametrize("command", ["enter", "play", "new"])
+def test_what_a_friend_sends_is_played_as_it_was_sent(say, desk, command):
+    say(f"{command} sudokit:1.....3..4.....2;r1c2=3")
+    assert [move.text(desk.game.geometry) for move in desk.game.moves] == ["r1c2=3"]
+    say(f"{command} https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
+    assert str(desk.game.puzzle).startswith("53..7....")
+    say(f"{command} 4x4.any.1")
+    assert str(desk.game.puzzle) == ".41...43....2..."
 
 
 def test_typing_a_puzzle_in_can_be_given_up(say, desk):

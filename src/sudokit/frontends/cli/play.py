@@ -13,15 +13,15 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Play Sudoku in a window: a new game, one that someone sent you (a code such as 9x9.hard.314159), a puzzle of "
-        "your own, or a file with a puzzle or a saved game. Games are saved automatically."
+        "Play Sudoku in a window: a new game, one that someone sent you (a link, or a code such as 9x9.hard.314159), "
+        "a puzzle of your own, or a file with a puzzle or a saved game. Games are saved automatically."
     )
 )
 @click.option("--terminal", is_flag=True, help=_("Play in the terminal instead of a window."))
 @click.option(
     "--plain", is_flag=True, help=_("Type commands and read sentences: for screen readers, pipes and scripts.")
 )
-@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | CODE]"))
+@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | LINK | CODE]"))
 def command(given: str | None, terminal: bool, plain: bool) -> int:
     """Open a front end. They are found by name: front ends do not import each other."""
     _refuse_what_is_nothing_to_play(given)

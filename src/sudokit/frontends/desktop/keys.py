@@ -27,6 +27,8 @@ _NAMES = {
     pygame.K_SPACE: "Space",
     pygame.K_PAUSE: "Pause",
     pygame.K_COMMA: ",",
+    pygame.K_PERIOD: ".",
+    pygame.K_KP_PERIOD: ".",
     pygame.K_PLUS: "+",
     pygame.K_KP_PLUS: "+",
     pygame.K_MINUS: "-",

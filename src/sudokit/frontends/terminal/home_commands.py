@@ -23,8 +23,9 @@ from sudokit.frontends.terminal.words import (
 )
 from sudokit.play.daily import daily
 from sudokit.play.game import Game
-from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame, make
+from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, SIZES, MadeGame, NewGame, make
 from sudokit.play.own_files import opened
+from sudokit.play.pasting import understood
 from sudokit.play.results import title_of
 from sudokit.play.setting_up import examine
 from sudokit.play.settings import SETTINGS, Settings
@@ -92,6 +93,8 @@ def remember(new_game: NewGame, settings: Settings) -> None:
 
 
 def _new(dialogue: Dialogue, written: str) -> Answer:
+    if "://" in written or written.startswith("sudokit:"):
+        return _sent(dialogue, written)
     chosen = new_game_in_words(written, dialogue.desk.settings)
     if chosen.shape in SHAPES:
         remember(chosen, dialogue.desk.settings)
@@ -132,7 +135,7 @@ def _resume(dialogue: Dialogue, written: str) -> Answer:
 
 def _play(dialogue: Dialogue, written: str) -> Answer:
     if written:
-        return _own(dialogue, read(written))
+        return _sent(dialogue, written)
     if dialogue.made is None:
         return [_("Type generate first, or new to start a game at once.")]
     return _begin(dialogue, dialogue.made)
@@ -140,7 +143,7 @@ def _play(dialogue: Dialogue, written: str) -> Answer:
 
 def _enter(dialogue: Dialogue, written: str) -> Answer:
     if written:
-        return _own(dialogue, read(written))
+        return _sent(dialogue, written)
     rows: list[str] = []
 
     def hear_row(dialogue: Dialogue, line: str) -> Answer | None:
@@ -148,6 +151,12 @@ def _enter(dialogue: Dialogue, written: str) -> Answer:
             dialogue.first = None
             return [_("The puzzle was not entered.")] if line.lower() == "cancel" else None
         row = line.replace(" ", "").replace(",", "")
+        if not rows and len(row) not in SIZES:
+            return [
+                _(
+                    "Expected a row of {sizes} cells, 0 or . for an empty one, found {found}. Type it again, or cancel."
+                ).format(sizes=", ".join(map(str, SIZES)), found=len(row))
+            ]
         if rows and len(row) != len(rows[0]):
             return [
                 _("Expected {n} cells in a row, found {found}. Type that row again, or cancel.").format(
@@ -172,6 +181,24 @@ def _cancel(_dialogue: Dialogue, _rest: str) -> Answer:
     return [_("There is nothing to cancel.")]
 
 
+def _sent(dialogue: Dialogue, written: str) -> Answer:
+    """Play what somebody typed or sent: a puzzle, a link, a code, a game with its moves."""
+    if written.isdecimal():  # digits are the cells of a puzzle here, never the number of a new game
+        return _own(dialogue, read(written))
+    match understood(written, now=dialogue.desk.now):
+        case NewGame() as new_game:
+            return _begin(dialogue, make(new_game))
+        case Game() as game:
+            return _go_on(dialogue, game)
+        case Grid() as puzzle:
+            return _own(dialogue, puzzle)
+
+
+def _go_on(dialogue: Dialogue, game: Game) -> Answer:
+    dialogue.desk.play(game)
+    return [f"{title_of(game)}.", progress_of(game)]
+
+
 def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
     examined = examine(puzzle)
     if not examined.can_be_played and examined.two == ():
@@ -187,11 +214,8 @@ def _open(dialogue: Dialogue, written: str) -> Answer:
         raise SaveError(_("expected open and the name of a file"))
     if not path.is_file():
         raise SaveError(_("there is no file {name!r}").format(name=written))
-    found = opened(path)
-    if isinstance(found, Grid):
-        return _own(dialogue, found)
-    dialogue.desk.play(found)
-    return [f"{title_of(found)}.", progress_of(found)]
+    found = opened(path, dialogue.desk.now)
+    return _own(dialogue, found) if isinstance(found, Grid) else _go_on(dialogue, found)
 
 
 def _generate(dialogue: Dialogue, written: str) -> Answer:

@@ -25,7 +25,7 @@ from sudokit.play.new_games import NewGame
 from sudokit.play.own_files import opened
 from sudokit.play.pasting import understood
 from sudokit.play.session import Mode, Outcome, Session
-from sudokit.play.setting_up import Examination, Standing, examine, set_up
+from sudokit.play.setting_up import Examination, Standing, examine, set_up, type_cell
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
 from sudokit.translation import _
@@ -120,7 +120,9 @@ class EnterScreen(Screen):
 
     def _sentences(self) -> list[str]:
         said = [self.message] if self.message else []
-        if self.examination is not None:
+        if not self.puzzle.clue_count:
+            said.append(_("Type the cells one by one, 0 for an empty one, or paste the whole grid."))
+        elif self.examination is not None:
             said.append(self.examination.sentence)
         elif self.app.jobs.is_busy("examining"):
             said.append(_("Counting the solutions …"))
@@ -288,6 +290,8 @@ class EnterScreen(Screen):
                 self._play()
         elif name in ("PageUp", "PageDown"):
             return False
+        elif len(self.session.selection.cells) == 1 and type_cell(self.session, name):
+            self.heed(Outcome(moved=True))
         else:
             action = next((a for a in ACTIONS.values() if name in keys_of(a, self.session.game.geometry)), None)
             if action is not None and action.group in ("Modes", "Game") and action.name not in ("undo", "redo"):

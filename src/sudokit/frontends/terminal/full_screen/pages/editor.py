@@ -22,7 +22,7 @@ from sudokit.play.highlights import highlights
 from sudokit.play.new_games import SIZES, MadeGame, NewGame
 from sudokit.play.pasting import understood
 from sudokit.play.session import NOTHING, Session
-from sudokit.play.setting_up import Examination, Standing, examine, first_solutions, set_up
+from sudokit.play.setting_up import Examination, Standing, examine, first_solutions, set_up, type_cell
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
 from sudokit.translation import N_, _
@@ -150,24 +150,12 @@ class EditorPage(Page):
             self.use(self._empty(board.columns))
         elif self._found and name in ("N", "P", "Right", "Left", "PageDown", "PageUp"):
             self._turn_page(1 if name in ("N", "Right", "PageDown") else -1)
-        elif name in ("0", ".", "Space") or (len(name) == 1 and name in board.symbols):
-            self._type(board.symbols.find(name) + 1 if name in board.symbols else 0)
-        elif self.session.press(name, self.sudokit.keyboard) is not NOTHING:
+        elif type_cell(self.session, name) or self.session.press(name, self.sudokit.keyboard) is not NOTHING:
             self._changed()
         else:
             return
         event.stop()
         event.prevent_default()
-
-    def _type(self, digit: int) -> None:
-        session, cell = self.session, self.session.selection.cursor
-        session.selection.select([cell])
-        if digit and session.game.digit(cell) != digit:
-            session.game.enter([cell], digit)
-        elif not digit:
-            session.game.clear([cell])
-        session.selection.select([min(cell + 1, session.game.geometry.cell_count - 1)])
-        self._changed()
 
     def on_paste(self, event: events.Paste) -> None:
         """A whole grid, in any format that is read, or a saved game or a code."""
