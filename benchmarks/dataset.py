@@ -32,8 +32,7 @@ def main(count: int) -> None:
     for group, names in groups.items():
         if group == "place":
             continue
-        n = HARD if group in ("rating", "score") else count
-        n = HARD // 4 if group == "score" else n
+        n = min(count, {"rating": HARD, "score": HARD // 4}.get(group, count))
         puzzles, solutions = made.puzzles[:n], made.solutions[:n]
         _values, speed = timed(n, lambda p=puzzles, s=solutions, g=names: computed(p, s, classic(), g))
         print(f"{', '.join(names[:2]) + (', …' if len(names) > 2 else ''):34} {speed:>9,.0f}")

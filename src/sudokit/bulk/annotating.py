@@ -76,7 +76,8 @@ def annotate_dataset(
             count = min(checked_threads(workers), recipe.part_count)
             missing = set(folder.missing_parts())
             made = recipe.part_count - len(missing)
-            tasks = ((recipe.text, part, rows) for part, rows in _parts(file, found) if part in missing)
+            text = recipe.text
+            tasks = ((text, part, rows) for part, rows in _parts(file, found) if part in missing)
             results = (
                 in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
             )

@@ -65,7 +65,8 @@ def make_dataset(
             missing = folder.missing_parts()
             made = recipe.part_count - len(missing)
             progress("parts", made, recipe.part_count)
-            tasks = [(recipe.text, part) for part in missing]
+            text = recipe.text  # one for all: there may be a million parts
+            tasks = [(text, part) for part in missing]
             for part, content in (runner or on_this_machine())(tasks, check_stop):
                 folder.keep_part(part, content)
                 made += 1
