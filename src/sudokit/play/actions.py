@@ -98,7 +98,7 @@ _TABLE = (
     Action("watch", PROGRAM, ("Ctrl+W",), N_("Watch a solver"), N_("watch the puzzle being solved"), FRONT_END),
     Action("statistics", PROGRAM, (), N_("Statistics"), N_("times, streaks and aids"), FRONT_END),
     Action("settings", PROGRAM, ("Ctrl+,",), N_("Settings"), N_("how the game looks and helps"), FRONT_END),
-    Action("help", PROGRAM, ("F1",), N_("Help"), N_("this page"), FRONT_END),
+    Action("help", PROGRAM, ("F1",), N_("Help"), N_("all keys and what they do"), FRONT_END),
     Action("full-screen", PROGRAM, ("F11",), N_("Full screen"), N_("the whole screen, or a window"), FRONT_END),
     Action("suspend", PROGRAM, (), N_("Suspend"), N_("back to the shell; fg continues the game"), FRONT_END),
     Action("quit", PROGRAM, ("Ctrl+Q",), N_("Quit"), N_("leave; the game is kept"), FRONT_END),

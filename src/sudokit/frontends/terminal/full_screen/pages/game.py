@@ -38,10 +38,10 @@ class GamePage(Page):
         ("1–9", N_("enter")),
         (N_("space"), N_("mode")),
         ("F2", N_("hint")),
+        ("F1", N_("help")),
+        ("Esc", N_("back")),
         ("F3", N_("check")),
         ("U", N_("undo")),
-        ("Esc", N_("back")),
-        ("F1", N_("help")),
         ("^P", N_("more")),
         (N_("arrows"), N_("move")),
     )
