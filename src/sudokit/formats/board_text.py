@@ -154,6 +154,19 @@ def fields_of(text: str) -> Fields:
     return fields
 
 
+def has_cells(rows: Any) -> bool:
+    """Whether a field is rows of objects, a cell each, as other programs have them.
+
+    >>> has_cells([[{}, {"value": 1}]]), has_cells([[0, 1]])
+    (True, False)
+    """
+    return (
+        isinstance(rows, list)
+        and bool(rows)
+        and all(isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in rows)
+    )
+
+
 def _without_doubles(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) < len(pairs):

@@ -20,10 +20,9 @@ from sudokit.errors import SudokuError
 from sudokit.formats.board_text import Fields, board_fields, board_from_fields
 from sudokit.formats.document import Document, with_notes
 from sudokit.formats.f_puzzles_rules import shape
-from sudokit.translation import N_, _
+from sudokit.translation import _
 
 FIELD = "sudokit"
-BOARDS = N_("a square board with regions")
 
 _WORDS = "words"  # whether the rules in words are Sudokit's
 _NORMAL = re.compile(

@@ -10,7 +10,6 @@ the rule, and are made again when it is written.
 """
 
 import json
-import re
 from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
@@ -20,7 +19,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats import drawn_rules
-from sudokit.formats.board_text import Fields, fields_of
+from sudokit.formats.board_text import Fields, fields_of, has_cells
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.f_puzzles_rules import (
     DRAWINGS,
@@ -39,17 +38,6 @@ from sudokit.translation import _
 NAME = "f-puzzles"
 LINK_NAME = "f-puzzles-link"
 LINK = "https://f-puzzles.com/?load="
-LINK_SIGN = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%]{20})")
-
-
-def is_one(fields: Fields) -> bool:
-    """Whether the fields of a JSON object are those of f-puzzles."""
-    grid = fields.get("grid")
-    return (
-        isinstance(grid, list)
-        and bool(grid)
-        and all(isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in grid)
-    )
 
 
 def read_link(text: str, line: int) -> Document:
@@ -69,7 +57,7 @@ def read_packed(data: str, line: int, format: str) -> Document:
     """The document of the packed part of a link, which is of that format."""
     try:
         fields = fields_of(unpacked(data.replace(" ", "+")))
-        if not is_one(fields):
+        if not has_cells(fields.get("grid")):
             raise PuzzleTextError(_('expected "grid" with rows of cells, found none'))
         return replace(read(fields), format=format)
     except LINK_ERRORS as error:

@@ -17,9 +17,7 @@ from sudokit.board.rules import REGION
 from sudokit.board.variants import classic, jigsaw
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.formats.board_text import Fields, shown
-from sudokit.translation import N_, _
-
-BOARDS = N_("a square board with regions and rules that f-puzzles knows")
+from sudokit.translation import _
 
 _LARGEST = 16
 _MOST_RULES = 1000

@@ -34,7 +34,6 @@ from sudokit.formats.penpa_drawing import LISTS, OBJECTS, THICK, Layers, Plane, 
 from sudokit.translation import _
 
 NAME = "penpa"
-SIGN = re.compile(r"https?://[^\s#?]*/penpa-edit/[#?]")
 LINK = "https://swaroopg92.github.io/penpa-edit/"
 
 _MOST_BYTES = 2_000_000  # of unpacked text
@@ -186,7 +185,7 @@ def _after(header: list[str], number: int, word: str) -> str:
     text = header[number] if number < len(header) else ""
     for code, character in (*_CODES, ("<br>", "\n")):
         text = text.replace(code, character)
-    return text.strip().removeprefix(word).strip()
+    return text.removeprefix(word).strip() if word else text
 
 
 def _cells(text: str, width: int) -> dict[int, int]:

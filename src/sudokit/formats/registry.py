@@ -12,10 +12,11 @@ know it.
 """
 
 import difflib
+import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -24,23 +25,17 @@ from sudokit.errors import ArgumentError, FormatError, PuzzleTextError
 from sudokit.formats import (
     clue_links,
     document_json,
-    drawn_rules,
-    f_puzzles,
-    f_puzzles_rules,
     gnome_save,
     hodoku_library,
     ksudoku,
     open_sudoku,
     own_link,
     pencil_marks,
-    penpa,
     sdk_text,
-    sudokupad,
-    sudokupad_json,
     tables,
     writing,
 )
-from sudokit.formats.board_text import Fields
+from sudokit.formats.board_text import Fields, has_cells
 from sudokit.formats.document import Document
 from sudokit.formats.xml_text import Element, elements
 from sudokit.translation import N_, _
@@ -80,7 +75,25 @@ UP_TO_9X9 = Boards(
     N_("a board of boxes from 4x4 to 9x9"),
     lambda board: board.is_square and board.box_shape is not None and 4 <= board.digits <= 9,
 )
-F_PUZZLES = Boards(f_puzzles_rules.BOARDS, f_puzzles_rules.fits)
+
+
+def _later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module of this package that is imported when it is needed: few texts are links."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(importlib.import_module(f"sudokit.formats.{module}"), name)(*arguments)
+
+    return call
+
+
+F_PUZZLES = Boards(N_("a square board with regions and rules that f-puzzles knows"), _later("f_puzzles_rules", "fits"))
+DRAWN = Boards(N_("a square board with regions"), _later("drawn_rules", "fits"))
+F_PUZZLES_LINK = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%]{20})")
+SUDOKUPAD_LINK = re.compile(
+    r"https?://(?:[a-z]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/"
+    r"|(?:fpuz(?:zles)?|scl|ctc)N4"
+)
+PENPA_LINK = re.compile(r"https?://[^\s#?]*/penpa-edit/[#?]")
 
 Begin = Callable[[Document], tuple[str, Callable[[Document], str]]]
 
@@ -187,43 +200,43 @@ FORMATS: dict[str, Format] = {
     ),
     "f-puzzles": Format(
         N_("f-puzzles' JSON, with rules, marks and colours"),
-        f_puzzles.write,
+        _later("f_puzzles", "write"),
         (".json",),
-        InFields(f_puzzles.is_one, f_puzzles.read),
+        InFields(lambda fields: has_cells(fields.get("grid")), _later("f_puzzles", "read")),
         F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),
     "f-puzzles-link": Format(
         N_("the same in a link"),
-        f_puzzles.write_link,
-        sign=OnLine(f_puzzles.LINK_SIGN, f_puzzles.read_link),
+        _later("f_puzzles", "write_link"),
+        sign=OnLine(F_PUZZLES_LINK, _later("f_puzzles", "read_link")),
         boards=F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),
     "sudokupad": Format(
         N_("a link of SudokuPad"),
-        sudokupad.write_link,
-        sign=OnLine(sudokupad.SIGN, sudokupad.read_link),
-        boards=Boards(sudokupad.BOARDS, sudokupad.fits),
+        _later("sudokupad", "write_link"),
+        sign=OnLine(SUDOKUPAD_LINK, _later("sudokupad", "read_link")),
+        boards=Boards(DRAWN.words, _later("sudokupad", "fits")),
         is_one_line=True,
         states_board=True,
     ),
     "sudokupad-json": Format(
         N_("SudokuPad's JSON, a drawing with marks and colours"),
-        sudokupad_json.write,
+        _later("sudokupad_json", "write"),
         (".json",),
-        InFields(sudokupad_json.is_one, sudokupad_json.read),
-        Boards(drawn_rules.BOARDS, drawn_rules.fits),
+        InFields(lambda fields: has_cells(fields.get("cells")), _later("sudokupad_json", "read")),
+        DRAWN,
         is_one_line=True,
         states_board=True,
     ),
     "penpa": Format(
         N_("a link of penpa+, a drawing with marks and colours"),
-        penpa.write,
-        sign=OnLine(penpa.SIGN, penpa.read),
-        boards=Boards(drawn_rules.BOARDS, drawn_rules.fits),
+        _later("penpa", "write"),
+        sign=OnLine(PENPA_LINK, _later("penpa", "read")),
+        boards=DRAWN,
         is_one_line=True,
         states_board=True,
     ),

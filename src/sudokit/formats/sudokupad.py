@@ -25,13 +25,10 @@ from sudokit.formats.board_text import Fields, fields_of, shown
 from sudokit.formats.document import Document
 from sudokit.formats.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.lz_string import packed, unpacked
-from sudokit.translation import N_, _
+from sudokit.translation import _
 
 NAME = "sudokupad"
 LINK = "https://sudokupad.app/"
-SIGN = re.compile(
-    r"https?://(?:[a-z]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/|(?:fpuz(?:zles)?|scl|ctc)N4"
-)
 
 _PATH = re.compile(r"(?:https?://[^/]+/)?(?:sudoku/)?(?:\?puzzleid=)?(.*)", re.DOTALL)
 _FORMS = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL)
@@ -44,7 +41,6 @@ _SHORT = {
 }  # fmt: skip
 _SCF_RULES = {"x": "diagonal", "w": "windoku"}
 _SCF_PART = re.compile(r"[xw]|([ta])((?:[^*]|\*\*)*+)\*?")
-BOARDS = N_("a square board with regions")
 
 
 def read_link(text: str, line: int) -> Document:
