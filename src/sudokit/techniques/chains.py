@@ -343,7 +343,7 @@ def nodes_along(
         if on and house:  # the first one that has no third place
             both = 1 << cell | 1 << other
             places = candidates.by_digit[digit]
-            house = next(found for found, mask in order.complete_houses_of[cell] if places & mask == both)
+            house = next((found for found, mask in order.complete_houses_of[cell] if places & mask == both), house)
         nodes.append(Node(cell, digit, on, house))
     return tuple(nodes)
 

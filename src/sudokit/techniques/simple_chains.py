@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.techniques.chains import nodes_along
 from sudokit.techniques.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 
@@ -25,10 +26,10 @@ Partners = Callable[[Candidate], Iterable[Candidate]]
 def turbot_fish(candidates: Candidates) -> Iterator[Step]:
     """X-chains of three links, shown as the chain by which the first candidate they remove refutes itself."""
     for step in _x_chains(candidates, 4):
-        victim = step.eliminations[:1]
-        into = Link(victim, step.links[0].start, strong=False)
-        out = Link(step.links[-1].end, victim, strong=False)
-        yield Step("turbot-fish", (), step.eliminations, step.evidence, (into, *step.links, out), length=4)
+        victim = step.eliminations[0]
+        around = [victim, *step.links[0].start, *(link.end[0] for link in step.links), victim]
+        links = chain_links(candidates, around, on=True)
+        yield Step("turbot-fish", (), step.eliminations, step.evidence, links, length=4)
 
 
 def x_chains(candidates: Candidates) -> Iterator[Step]:
@@ -163,7 +164,7 @@ def _steps(candidates: Candidates, name: str, digit: int, chains: Iterable[list[
         losing = sees[chain[0][0]] & sees[chain[-1][0]] & candidates.by_digit[digit] & candidates.empty
         if losing:
             removed = tuple((cell, digit) for cell in cells_in(losing))
-            yield Step(name, (), removed, chain_evidence(chain), chain_links(chain), length=len(chain))
+            yield Step(name, (), removed, chain_evidence(chain), chain_links(candidates, chain), length=len(chain))
 
 
 def chain_evidence(chain: list[Candidate]) -> tuple[Highlight, ...]:
@@ -171,8 +172,11 @@ def chain_evidence(chain: list[Candidate]) -> tuple[Highlight, ...]:
     return (Highlight("off", candidates=tuple(chain[::2])), Highlight("on", candidates=tuple(chain[1::2])))
 
 
-def chain_links(chain: list[Candidate]) -> tuple[Link, ...]:
-    """The links of a chain, strong ones first, third and so on."""
+def chain_links(candidates: Candidates, chain: list[Candidate], *, on: bool = False) -> tuple[Link, ...]:
+    """The links of a chain from a candidate that is true (`on`) or false, each with the house in which it is seen."""
+    literals = [(cell, digit, on ^ bool(index % 2)) for index, (cell, digit) in enumerate(chain)]
+    nodes = nodes_along(candidates, literals, is_cycle=False)
     return tuple(
-        Link((first,), (second,), strong=not index % 2) for index, (first, second) in enumerate(pairwise(chain))
+        Link((before,), (mark,), strong=node.on, house=node.house)
+        for (before, mark), node in zip(pairwise(chain), nodes[1:], strict=True)
     )
