@@ -14,12 +14,13 @@ import sudokit as sk
 from sudokit.board.constraint import Constraint
 from sudokit.board.variants import add_variant
 from sudokit.errors import PictureError
+from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.book import PER_PAGE, BookPuzzle, BookStyle, book_pages, write_book
 from sudokit.rendering.captions import text_width
 from sudokit.rendering.pages import Laid, Page, single_sheets
 from sudokit.rendering.pdf import write_pdf
 from sudokit.rendering.shapes import Line, Text
-from sudokit.rendering.step_sheet import panels_of_path
+from sudokit.rendering.step_sheet import Panel, panels_of_path
 from sudokit.rendering.themes import THEMES
 from sudokit.techniques.human_solver import solve_path
 
@@ -107,6 +108,30 @@ def test_hints_on_a_page_begin_at_the_same_height_however_long_their_words_are()
     assert [laid.y for laid in boards(page)] == pytest.approx([21, 21])
 
 
+@pytest.mark.parametrize(("side", "across"), [(9, 2), (25, 1)])
+def test_hints_of_wide_boards_have_a_page_each(side: int, across: int) -> None:
+    empty = sk.Grid.empty(sk.classic(side))
+    item = BookPuzzle(empty, empty, hint=Panel(BoardView.of(empty), "A step", "Words."))
+    page = book_pages([item] * 4, BookStyle(solutions="none", per_page=4))[3]
+    assert len(boards(page)) == across**2
+
+
+def test_a_dark_theme_has_dark_pages() -> None:
+    style = BookStyle(theme="dark")
+    first_words = contents([FOUR], style).partition(b" re f")[0]
+    assert b".082353 .094118 .113725 rg" in first_words  # the ground, on the whole sheet
+    assert re.search(rb"0 0 595\.\d+ 841\.\d+$", first_words)
+
+
+def test_solutions_upside_down_are_twice_as_large_in_large_print() -> None:
+    sizes = []
+    for large_print in (False, True):
+        page = book_pages([FOUR], BookStyle(per_page=1, solutions="page", large_print=large_print))[2]
+        (turned,) = (laid for laid in boards(page) if laid.turned)
+        sizes.append(turned.scale * turned.scene.width)
+    assert sizes == pytest.approx([30, 60])
+
+
 def test_six_solutions_upside_down_stand_in_two_lines_of_three() -> None:
     page = book_pages([FOUR] * 6, BookStyle(per_page=6, solutions="page"))[2]
     turned = [laid for laid in boards(page) if laid.turned]
@@ -146,12 +171,16 @@ def test_the_hollow_of_a_line_and_the_clearing_under_a_letter_are_painted() -> N
 
 def painted_white(items: list[BookPuzzle], style: BookStyle) -> int:
     """How often the pages of puzzles choose white to paint with."""
+    return len(re.findall(rb"\b1 1 1 (?:rg|RG)", contents(items, style)))
+
+
+def contents(items: list[BookPuzzle], style: BookStyle) -> bytes:
+    """What is painted on the pages of puzzles and of all that follows them, in the words of PDF."""
     file = BytesIO()
     sheets = single_sheets(book_pages(items, style)[2:], style.sheet)
-    write_pdf(file, sheets, THEMES["print"])
+    write_pdf(file, sheets, THEMES[str(style.theme)])
     streams = re.findall(rb"/ASCII85Decode /FlateDecode .*?stream\r?\n(.*?)~>", file.getvalue(), re.DOTALL)
-    contents = b"".join(zlib.decompress(base64.a85decode(stream)) for stream in streams)
-    return len(re.findall(rb"\b1 1 1 (?:rg|RG)", contents))
+    return b"".join(zlib.decompress(base64.a85decode(stream)) for stream in streams)
 
 
 def test_large_print_has_larger_bold_digits() -> None:

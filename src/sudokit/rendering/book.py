@@ -46,7 +46,7 @@ _LARGE_DIGITS = 1.25  # how much larger digits are in large print
 _SMALL_CELL, _SMALL_BOARD = 3.4, 34.0  # the least width of a cell and of a board among the solutions
 _LARGE_CELL, _LARGE_BOARD = 7.5, 80.0  # the same in large print
 _TURNED_CELL, _TURNED_BOARD, _TURNED_PART = 3.2, 30.0, 0.3  # upside down: cell, board, and most of the page's height
-_HINTS_ACROSS, _HINTS_DOWN = 2, 2
+_HINTS_ACROSS, _HINTS_DOWN, _HINT_CELL = 2, 2, 4.0  # and the least width of a cell; on wider boards one a page
 
 
 _T = TypeVar("_T")
@@ -237,6 +237,7 @@ class _Pages:
         scenes = [_numbered_scene(number, _solution_scene(item, self._style)) for number, item in numbered]
         tallest = max(scene.height / scene.width for scene in scenes)
         readable = max(_TURNED_BOARD, _TURNED_CELL * max(scene.width for scene in scenes))
+        readable *= 2 if self._style.large_print else 1
         gap = _GAP / 2
         most_readable = max(1, min(len(scenes), int((area.width + gap) // (readable + gap))))
         for most_across in range(most_readable, len(scenes) + 1):
@@ -257,10 +258,11 @@ class _Pages:
     def add_hints(self) -> None:
         """The hardest step of each puzzle that has one, as a drawing."""
         hinted = [(number, item.hint) for number, item in self._numbered if item.hint]
-        shown = 1 if self._style.large_print else _HINTS_ACROSS * _HINTS_DOWN
-        for first, items in enumerate(_groups(hinted, shown)):
+        widest = max((hint.view.geometry.columns for _number, hint in hinted), default=0)
+        is_wide = slots(self._area, _HINTS_ACROSS, _HINTS_DOWN, _GAP)[0].width < widest * _HINT_CELL
+        across, down = (1, 1) if self._style.large_print or is_wide else (_HINTS_ACROSS, _HINTS_DOWN)
+        for first, items in enumerate(_groups(hinted, across * down)):
             area = self._area
-            across, down = (1, 1) if self._style.large_print else (_HINTS_ACROSS, _HINTS_DOWN)
             laid: list[Laid] = []
             for (number, panel), slot in zip(items, slots(area, across, down, _GAP), strict=False):
                 scene = panel_scene(panel, most_lines=PAPER_LINES)
@@ -348,7 +350,7 @@ def _solution_scene(item: BookPuzzle, style: BookStyle) -> Scene:
 
 def _numbered_scene(number: int, board: Scene) -> Scene:
     """A board with its number above it."""
-    size = board.width / 14
+    size = min(board.width / 14, 0.9)
     label = Text(str(number), board.width / 2, size * 0.6, size, "label")
     parts = (label, *(placed(part, 0, size * 1.2) for part in board.parts))
     return Scene(board.width, board.height + size * 1.2, parts, "", "")

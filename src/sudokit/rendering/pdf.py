@@ -36,6 +36,9 @@ def write_pdf(
         canvas.setPageSize((sheet.width * _POINTS, sheet.height * _POINTS))
         if sheet.edge:
             canvas.setTrimBox(_trim_box(sheet))
+        if theme["ground"] != _WHITE:
+            canvas.setFillColorRGB(*(one / 255 for one in rgb(theme["ground"])))
+            canvas.rect(0, 0, sheet.width * _POINTS, sheet.height * _POINTS, stroke=0, fill=1)
         for page, left in sheet.pages:
             _PagePainter(canvas, theme, left, sheet.edge, sheet.height).paint(page)
         canvas.showPage()
