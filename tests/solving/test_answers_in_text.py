@@ -83,7 +83,26 @@ def test_random_digits_earn_next_to_nothing_on_average() -> None:
         sk.verify(PUZZLE, "".join(chance.choice("123456789") if c == "." else c for c in str(PUZZLE))).score
         for _ in range(100)
     ]
-    assert sum(scores) / len(scores) < 0.02
+    assert sum(scores) / len(scores) < 0.002
+
+
+def test_guessing_among_the_candidates_earns_little_on_average() -> None:
+    puzzle = sk.Grid("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+    candidates, chance = puzzle.candidates(), random.Random(3)
+    scores = []
+    for _ in range(100):
+        digits = [given or chance.choice(list(candidates.of(cell))) for cell, given in enumerate(puzzle.digits)]
+        scores.append(sk.verify(puzzle, "".join(map(str, digits))).score)
+    assert sum(scores) / len(scores) < 0.05
+
+
+def test_a_wrong_digit_costs_more_where_fewer_digits_were_left() -> None:
+    scores = {}
+    for name in ("r1c3", "r5c5"):  # 1, 2 and 4 are left for the first, 5 alone for the second
+        digits = bytearray(SOLUTION.digits)
+        digits[PUZZLE.geometry.cell(name)] = 1
+        scores[name] = sk.verify(PUZZLE, "".join(map(str, digits))).score
+    assert scores == {"r1c3": round((50 - 1 / 2) / 51, 6), "r5c5": round((50 - 1) / 51, 6)}
 
 
 def test_a_changed_given_is_named_and_scores_nothing() -> None:

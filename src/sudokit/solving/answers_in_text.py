@@ -5,18 +5,22 @@ last counts, as the last word of whoever wrote it: a flood of grids is worth no 
 and may be something else (columns listed as a proof, a line of digits below a solution) count only where they keep the
 givens.
 
-What is given with the puzzle earns nothing, so an echo of it scores 0. A wrong digit costs what the best constant
-answer gains with a right one: if a share b of the cells to fill holds the commonest digit, that is b / (1 - b). So no
-digit written everywhere scores above 0, and random digits hardly ever do. An answer that changes a given scores 0.
+What is given with the puzzle earns nothing, so an echo of it scores 0. A wrong digit costs what guessing gains with a
+right one: 1 / (k - 1) where the givens leave k candidates for its cell, and at least b / (1 - b) if a share b of the
+cells to fill holds the commonest digit. So guesses gain and lose alike, and no digit written everywhere scores above 0.
+An answer that changes a given scores 0.
 """
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from math import inf
 from typing import Any, NamedTuple
 
+from sudokit.board.candidates import Candidates
 from sudokit.board.cells import EMPTY_SYMBOLS, CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import Geometry
@@ -89,7 +93,7 @@ def verify(puzzle: Grid | str, text: str, solution: Grid | None = None) -> Verdi
     right = sum(answer.digits[cell] == solution.digits[cell] for cell in puzzle.empty_cells)
     empty = sum(not answer.digits[cell] for cell in puzzle.empty_cells)
     wrong = total - right - empty
-    score = 0.0 if changed else _score(right, wrong, [solution.digits[cell] for cell in puzzle.empty_cells])
+    score = 0.0 if changed else _score(puzzle, answer, solution)
     return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle), score)
 
 
@@ -97,14 +101,21 @@ def _changed_givens(puzzle: Grid, answer: Grid) -> CellSet:
     return CellSet(cell for cell, given in enumerate(puzzle.digits) if given and answer.digits[cell] != given)
 
 
-def _score(right: int, wrong: int, sought: list[int]) -> float:
-    """How much an answer is worth, beyond what the best constant one is."""
-    if not wrong:
-        return right / len(sought) if sought else 1.0
-    commonest = max(map(sought.count, sought))
-    if commonest == len(sought):
-        return 0.0
-    return round(max(0.0, right - wrong * commonest / (len(sought) - commonest)) / len(sought), 6)
+def _score(puzzle: Grid, answer: Grid, solution: Grid) -> float:
+    """How much an answer that keeps the givens is worth, beyond what guesses are."""
+    cells = puzzle.empty_cells
+    if answer == solution or not cells:
+        return 1.0
+    commonest = max(Counter(solution.digits[cell] for cell in cells).values())
+    of_a_constant = commonest / (len(cells) - commonest) if commonest < len(cells) else inf
+    candidates = Candidates(puzzle)
+    earned = 0.0
+    for cell in cells:
+        if answer.digits[cell] == solution.digits[cell]:
+            earned += 1
+        elif answer.digits[cell]:
+            earned -= max(of_a_constant, 1 / max(1, len(candidates.of(cell)) - 1))
+    return round(max(0.0, earned) / len(cells), 6)
 
 
 def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
