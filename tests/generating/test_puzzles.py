@@ -311,6 +311,12 @@ def test_a_technique_is_on_the_path_and_a_rating_in_its_range():
     assert 3.0 <= rate(generate(rating=(3.0, 4.5), seed=1)).rating <= 4.5
 
 
+def test_a_difficulty_that_another_board_does_not_reach_is_given_up_with_the_number_of_puzzles_tried(monkeypatch):
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 3)
+    with pytest.raises(UnreachableError, match=r"on 6x6 .*, found none among 3 puzzles"):
+        generate(geometry=classic(6), technique="swordfish", seed=1)
+
+
 def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
     monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_9X9", 3)
     tried = []

@@ -33,12 +33,8 @@ class Kind(NamedTuple):
         return self.cells == (0, 0) and not self.parameters
 
 
-def completed(constraint: Constraint) -> Constraint:
-    """The constraint with the usual numbers where it has none of its own.
-
-    Raises a GeometryError if there is no such kind, or if its cells or numbers do not fit it.
-    """
-    name = constraint.kind
+def kind_named(name: str) -> Kind:
+    """The kind of constraint with this name; a GeometryError says why there is none."""
     kind = KINDS.get(name)
     if kind is None:
         if name in NEEDING_SUMS or name in NEEDING_AUTOMATA:
@@ -53,6 +49,16 @@ def completed(constraint: Constraint) -> Constraint:
                 name=name[:40], nearest=_nearest(name)
             )
         )
+    return kind
+
+
+def completed(constraint: Constraint) -> Constraint:
+    """The constraint with the usual numbers where it has none of its own.
+
+    Raises a GeometryError if there is no such kind, or if its cells or numbers do not fit it.
+    """
+    name = constraint.kind
+    kind = kind_named(name)
     fewest, most = kind.cells
     if not fewest <= len(constraint.cells) <= most:
         expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
@@ -271,6 +277,6 @@ CELL_KINDS = tuple(name for name, kind in KINDS.items() if kind.cells[1])  # tho
 
 # Kinds that people use and that need more than pairs of cells: known, so that they are refused for the right reason.
 NEEDING_SUMS = {"killer-cage", "arrow", "little-killer", "sum", "double-arrow", "zipper", "region-sum", "sum-line"}
-NEEDING_SUMS |= {"rellik-cage"}
+NEEDING_SUMS |= {"rellik-cage", "killer", "cage"}
 NEEDING_AUTOMATA = {"sandwich", "quadruple", "between", "lockout", "skyscraper", "x-sum", "numbered-room", "lunchbox"}
 NEEDING_AUTOMATA |= {"global-entropy", "counting-circles", "same-digits", "nabner"}

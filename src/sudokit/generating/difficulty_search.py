@@ -133,6 +133,7 @@ def _search(
                 check_stop()
             found = search_for_puzzle(spec, geometry, RandomStream(seed, stream % _STREAMS), check_stop)
             is_met = difficulty.is_met_by(found[0], check_stop)
+            search.tried += 1
             rated += 1
             if progress:
                 progress(rated)

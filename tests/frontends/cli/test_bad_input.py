@@ -125,6 +125,10 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--rule", "thermometer a1 b2"], "--rule: expected a cell name such as r4c7, found 'a1'"),
         (["--rule", "killer-cage r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found "
                                               "killer-cage, which needs sums: not supported yet"),
+        (["--rule", "killer r1c1 r1c2 10"], "--rule: expected a rule that Sudokit knows, found "
+                                            "killer, which needs sums: not supported yet"),
+        (["--variant", "Killer"], "--variant: expected a rule that Sudokit knows, found "
+                                  "killer, which needs sums: not supported yet"),
         (["--rule", "whisper r1c1 r1c2 difference=much"], "--rule: expected a number like difference=5, or several "
                                                           "like digits=2,4, found 'difference=much'"),
         (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''; the rules for cells are thermometer, "

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import CELL_KINDS, KINDS, completed
+from sudokit.board.constraints import CELL_KINDS, KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
@@ -27,6 +27,7 @@ _NOT_AMONG_VARIANTS = {  # where what people look for among them is said instead
     "jigsaw": f"--regions MAP|{RANDOM}",
     **{name: f"--layout {name}" for name in LAYOUTS},
     **{name: f"--rule '{name} r1c1 …'" for name in KINDS if name not in VARIANTS},
+    "x": "--variant diagonal",  # what an X-Sudoku is called here
 }
 _USUAL_SIZES = ("4", "6", "8", "9", "10", "12", "16", "20", "25", "4x4", "6x6", "9x9", "16x16")
 _USUAL_BOXES = ("2x2", "2x3", "3x2", "2x4", "2x5", "3x3", "3x4", "4x4", "4x5", "5x5")
@@ -125,6 +126,22 @@ def _numbers(text: str) -> list[int]:
     return [int(number) for number in match.groups() if number] if match else []
 
 
+class Variant(Nearest):
+    """A rule for the whole board."""
+
+    def __init__(self) -> None:
+        super().__init__(VARIANTS, _NOT_AMONG_VARIANTS)
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name of the variant; of one that Sudokit does not know yet, why not."""
+        if str(value).lower() in NEEDING_SUMS | NEEDING_AUTOMATA:
+            try:
+                kind_named(str(value).lower())
+            except GeometryError as error:
+                self.fail(str(error), param, ctx)
+        return super().convert(value, param, ctx)
+
+
 class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
     """`thermometer r1c1 r1c2 r2c3`, `whisper r1c1 r1c2 difference=4`, `digits r5c5 digits=2,4`."""
 
@@ -135,10 +152,12 @@ class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer cl
         if isinstance(value, Constraint):
             return value
         kind, *words = value.split() or [""]
+        kind = kind.lower()
         cells = " ".join(word for word in words if "=" not in word).replace(",", " ")
         try:
+            kind_named(kind)  # before its cells: what is not supported has numbers of its own
             numbers = dict(_parameter(word) for word in words if "=" in word)
-            return completed(Constraint(kind.lower(), cells, **numbers))
+            return completed(Constraint(kind, cells, **numbers))
         except (GeometryError, CellNameError) as error:
             self.fail(str(error), param, ctx)
 
@@ -181,7 +200,7 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "--variant",
         "variants",
-        type=Nearest(VARIANTS, _NOT_AMONG_VARIANTS),
+        type=Variant(),
         multiple=True,
         help=_("A rule for the whole board; may be repeated."),
     )

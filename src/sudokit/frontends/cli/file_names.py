@@ -32,11 +32,10 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
             )
         return asked or (usual if usual in fitting else fitting[0])
     if ending and (asked is None or ending in _PICTURES):
-        raise click.UsageError(
-            _("expected a file name that ends in {endings}, found {name!r}").format(
-                endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
-            )
+        sentence = _("expected a file name that ends in {endings}, found {name!r}").format(
+            endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
         )
+        raise click.UsageError(sentence + (_("; sudokit book makes PDF files") if ending == ".pdf" else ""))
     return asked or usual
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.errors import FormatError
+from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.writer import write
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
-from sudokit.frontends.cli.puzzle_input import STANDARD_INPUT, is_file
+from sudokit.frontends.cli.puzzle_input import STANDARD_INPUT, Puzzles, is_file
 from sudokit.play.documents import document_of
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame, make
@@ -42,7 +42,7 @@ _MODULE_PIXELS = 8
 )
 @click.option("--givens", is_flag=True, help=_("The puzzle alone, without what was placed and marked."))
 @click.option("--qr", is_flag=True, help=_("Show the link as a QR code too."))
-@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | CODE | -]"))
+@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | LINK | CODE | -]"))
 @output_option
 def command(given: str | None, form: str | None, givens: bool, qr: bool, output: str | None) -> int:
     """Write the link, and the code that says the same."""
@@ -71,7 +71,10 @@ def _found(given: str | None) -> Game | NewGame | Grid:
         if sys.stdin is None or (given is None and sys.stdin.isatty()):
             raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
         return understood(sys.stdin.buffer.read().decode("utf-8", "replace"))
-    return understood(given)
+    try:
+        return understood(given)
+    except PuzzleTextError:
+        return Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
 
 
 def _shared(found: Game | NewGame | Grid, form: str | None) -> str:
