@@ -236,6 +236,13 @@ def test_other_formats_hold_the_same_rows_under_other_names(way: str, tmp_path: 
     assert frame["canonical_key"].tolist() == [row["canonical_key"] for row in rows]  # above 2⁵³ too
 
 
+@pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
+def test_columns_may_have_each_others_names(way: str, tmp_path: Path) -> None:
+    names = "puzzle = 'rating'\nclues = 'solution'\nsolution = 'clues'"
+    made(tmp_path / "set", f"count = 3\nformat = '{way}'\n[board]\nsize = 4\n[names]\n{names}")
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+
+
 def test_duplicates_are_dropped_by_canonical_form_over_all_parts(tmp_path: Path) -> None:
     text = "count = 400\npart_rows = 100\ncolumns = ['puzzle', 'canonical']\n[board]\nsize = 4\n[puzzles]\nclues = 4"
     recipe = made(tmp_path / "set", text)

@@ -92,7 +92,7 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
         elif path.suffix == ".csv":
             import pyarrow.csv as pc
 
-            kinds = {names.get(name, name): arrow_type(name) for name in COLUMNS}
+            kinds = {name: arrow_type(own.get(name, name)) for name in {**COLUMNS, **own}}
             options = pc.ConvertOptions(column_types=kinds, strings_can_be_null=True)
             table = pc.read_csv(path, convert_options=options)
         else:

@@ -89,3 +89,13 @@ def test_answers_to_a_puzzle_on_a_stated_board_are_verified_on_it(run) -> None:
     classic, diagonal = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
     assert classic["error"] == "expected a puzzle with exactly one solution, found several solutions"
     assert diagonal["score"] == 1.0
+
+
+def test_what_a_program_answered_comes_before_the_answer_of_a_data_set(run) -> None:
+    row = {"question": FOUR, "answer": ANSWER}
+    lines = [{**row, "response": "I do not know."}, {**row, "output": None}, row]
+    Path("answers.jsonl").write_text("\n".join(map(json.dumps, lines)))
+    unknown, missing, solution = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
+    assert unknown["score"] == 0.0
+    assert missing["error"] == "expected text in the field output, found None"
+    assert solution["score"] == 1.0

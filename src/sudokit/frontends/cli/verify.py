@@ -6,6 +6,7 @@ from typing import IO, Any
 
 import click
 
+from sudokit.arguments import shown
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.formats.board_text import board_from_fields
@@ -15,15 +16,15 @@ from sudokit.solving.answers_in_text import verify
 from sudokit.translation import _, format_number
 
 _PUZZLE = ("puzzle", "question", "quizzes")
-_ANSWER = ("answer", "response", "output", "text", "completion")
+_ANSWER = ("response", "completion", "output", "text", "answer")  # last: in data sets `answer` is often the solution
 
 
 @click.command(
     help=_(
-        "Verify answers in a JSON Lines file: objects with a puzzle (or question) and an answer (or response, output, "
-        "text, completion), which may be free text. Writes an object for each: whether it is the solution, how many "
-        "cells are right, which givens were changed, a score from 0 to 1. Exit status 1 if some answer is not the "
-        "solution, 2 if a line cannot be used."
+        "Verify answers in a JSON Lines file: objects with a puzzle (or question) and a response, which may be free "
+        "text; without a response its completion, output, text or answer, the first that is there. Writes an object "
+        "for each: whether it is the solution, how many cells are right, which givens were changed, a score from 0 to "
+        "1. Exit status 1 if some answer is not the solution, 2 if a line cannot be used."
     )
 )
 @click.argument("answers", metavar=_("FILE | -"), type=click.File("r", encoding="utf-8-sig", errors="replace"))
@@ -74,6 +75,10 @@ def _fields(line: str) -> tuple[Grid, str]:
 
 def _one_of(fields: Mapping[str, Any], names: tuple[str, ...]) -> str:
     for name in names:
-        if isinstance(fields.get(name), str):
-            return str(fields[name])
+        if name in fields:
+            if isinstance(fields[name], str):
+                return str(fields[name])
+            raise ValueError(
+                _("expected text in the field {name}, found {found}").format(name=name, found=shown(fields[name]))
+            )
     raise ValueError(_("expected text in one of the fields {names}").format(names=", ".join(names)))
