@@ -501,13 +501,15 @@ def test_a_technique_is_learned_by_a_position_to_try(drive):
     drive(doing, size=(100, 40))
 
 
-def test_unfinished_games_are_listed_and_given_up(drive):
+def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive):
     async def doing(app, pilot):
         app.play(lambda: app.desk.play(Game(Grid(NINE))))
         await pilot.pause()
         await pilot.press("ctrl+home")
         app.perform("games")
         await pilot.pause()
+        assert text_of(app).count("cells are empty") == 2
+        await pilot.press("delete", "down", "delete")
         assert text_of(app).count("cells are empty") == 2
         await pilot.press("delete")
         assert text_of(app).count("cells are empty") == 1

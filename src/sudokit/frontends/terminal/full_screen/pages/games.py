@@ -9,7 +9,7 @@ from textual.widgets.option_list import Option
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import saved_in_words
-from sudokit.translation import N_
+from sudokit.translation import N_, _
 
 
 class GamesPage(Page):
@@ -27,6 +27,7 @@ class GamesPage(Page):
         self._show()
 
     def _show(self) -> None:
+        self._asked: str | None = None  # the game that the next Delete gives up
         listed = self.query_one("#games", OptionList)
         listed.clear_options()
         for saved in self.sudokit.desk.unfinished().games:
@@ -39,15 +40,21 @@ class GamesPage(Page):
         self.sudokit.resume(event.option.id)
 
     def take_key(self, event: events.Key) -> None:
-        """Delete gives a game up."""
+        """Delete gives a game up when pressed twice."""
         listed = self.query_one("#games", OptionList)
-        if event.key == "delete" and listed.highlighted_option is not None:
-            event.stop()
-            try:
-                self.sudokit.desk.resume(listed.highlighted_option.id)
-                self.sudokit.desk.discard()
-            except SudokuError as error:
-                self.sudokit.say(str(error))
-            self._show()
-        else:
+        chosen = listed.highlighted_option
+        if event.key != "delete" or chosen is None:
+            self._asked = None
             super().take_key(event)
+            return
+        event.stop()
+        if self._asked != chosen.id:
+            self._asked = chosen.id
+            self.sudokit.say(_("Press Delete again to give this game up; that cannot be undone."))
+            return
+        try:
+            self.sudokit.desk.resume(chosen.id)
+            self.sudokit.desk.discard()
+        except SudokuError as error:
+            self.sudokit.say(str(error))
+        self._show()
