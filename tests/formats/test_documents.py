@@ -1,5 +1,7 @@
 """Documents: what a file says beside the puzzle survives, or is said to be lost."""
 
+import contextlib
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -127,6 +129,21 @@ def test_the_headers_and_the_state_of_an_sdk_file_are_kept():
     ).replace("#Cfound", "#C found")
 
 
+def test_an_sdk_file_may_have_marks_and_colours_after_the_state():
+    marks = ",,,,,28,1,,\n" + 8 * "12,,,,,,,,\n"
+    colours = 9 * "0,1,0,0,0,0,0,0,2\n"
+    text = f"#L3\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n[PencilMarks]\n{marks}[Colours]\n{colours}"
+    document = read_document(text)
+    assert (document.position, document.level) == (POSITION, "3")
+    assert document.centre_marks == {5: DigitSet([2, 8]), 6: DigitSet([1]), 18: DigitSet([1, 2]), 54: DigitSet([1, 2]),
+                                     63: DigitSet([1, 2]), 72: DigitSet([1, 2])}  # fmt: skip
+    assert document.extra == {"sdk": {"colours": colours.splitlines()}}
+    assert write(document, "sdk") == f"#L3\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n[Colours]\n{colours}".strip()
+    assert losses(document, "sdk") == ["sdk has no room for the centre marks"]
+    [entry] = read_documents(f"{ROWS}\n\n[PencilMarks]\nnone\n")
+    assert entry.document == Document(PUZZLE, extra={"sdk": {"marks": ["none"]}})
+
+
 def test_several_sdk_puzzles_in_a_file_each_have_their_own_headers():
     text = f"#AOne\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n\n#ATwo\n[Puzzle]\n{ROWS}\n"
     found = [entry.document for entry in read_documents(text)]
@@ -246,6 +263,16 @@ def test_a_format_that_was_required_is_required():
 def test_what_was_written_is_recognised_as_its_format(name):
     for document in (Document(PUZZLE), Document(PUZZLE, POSITION, title="Seven")):
         assert read_document(write(document, name), format=name).grid in (PUZZLE, POSITION)
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_whatever_a_file_says_that_only_a_format_knows_is_no_traceback(name):
+    for kept in (5, "x", [1], {"a": 5}, {"drawn": 3}, {"drawn": {"zL": 5, "zT": {}}}, {"metadata": 3}, {"lines": 4},
+                 {"marks": 4}, {"colours": [4]}, {"history": 4}, {"history": [4]}, {"history": [{}]},
+                 {"line": 7}, {"technique": [1]}):  # fmt: skip
+        extra = dict.fromkeys((name, "sudokupad", "f-puzzles"), kept)
+        with contextlib.suppress(FormatError):  # it says that it does not read back
+            losses(Document(PUZZLE, extra=extra), name)
 
 
 def test_losses_are_sentences():

@@ -41,8 +41,10 @@ from sudokit.formats.registry import is_xml, read_xml, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT, Lines, is_text
 from sudokit.formats.tokens import (
     BLANK,
+    COLOURS,
     COMMENT,
     CONTENT,
+    MARKS,
     SOLUTION,
     STATE,
     TITLE,
@@ -302,14 +304,14 @@ class Reader:
 
     def _single(self, lines: Sequence[Line]) -> Entry:
         """All lines as one puzzle, but for those that a title before them calls its solution, or its state."""
-        parts: dict[str, list[Line]] = {"": [], SOLUTION: [], STATE: []}
+        parts: dict[str, list[Line]] = {role: [] for role in ("", SOLUTION, STATE, MARKS, COLOURS)}
         role = ""
         for line in lines:
             if line.role or line.kind is TITLE:
                 role = line.role if _has_content(parts[""]) else ""
             parts[role].append(line)
         entry = entry_of_lines(parts[""], self._expected)
-        for role in (SOLUTION, STATE):
+        for role in (SOLUTION, STATE, MARKS, COLOURS):
             if entry.grid and _has_content(parts[role]):
                 entry = with_part(entry, role, parts[role])
         return entry

@@ -116,6 +116,11 @@ class Document:
         """What is said of the puzzle in words, by field."""
         return {name: text for name in TEXTS if (text := getattr(self, name))}
 
+    def kept_by(self, format: str) -> dict[str, Any]:
+        """What only that format knows; nothing where what stands under its name is no object."""
+        kept = self.extra.get(format)
+        return dict(kept) if isinstance(kept, Mapping) else {}
+
     @property
     def is_plain(self) -> bool:
         """Whether there is nothing beside the puzzle and its solution."""

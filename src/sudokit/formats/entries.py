@@ -16,6 +16,7 @@ from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.formats import sdk_text
 from sudokit.formats.board_text import fields_of
 from sudokit.formats.document import Document
 from sudokit.formats.json_text import fields_in, glance_at_fields, read_fields
@@ -33,8 +34,10 @@ from sudokit.formats.sources import LONGEST_TEXT
 from sudokit.formats.tokens import (
     BLANK,
     CELL_SYMBOLS,
+    COLOURS,
     CONTENT,
     DELIMITERS,
+    MARKS,
     MOST_SIGNS,
     SOLUTION,
     Line,
@@ -269,12 +272,16 @@ def _lone_symbols(text: str) -> str | None:
 
 
 def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
-    """The entry of a puzzle with the solution that these lines show, or with nothing new if they show its state.
+    """The entry of a puzzle with the solution, the state or another part that these lines show.
 
     If they show a grid that does not belong to it, or none, that is another entry, with its error.
     """
     if puzzle.grid is None:
         return puzzle
+    if role in (MARKS, COLOURS):
+        return puzzle.saying(
+            **sdk_text.part(role, [line.text for line in lines if line.kind is CONTENT], puzzle.document)
+        )
     board = puzzle.grid.geometry
     number = next(line.number for line in lines if line.kind is CONTENT)
     read = _entry(number, lambda: Reading(read_lines(lines, board)))

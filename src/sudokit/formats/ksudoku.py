@@ -237,6 +237,17 @@ def _replayed(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[dict[in
     return entries, marks
 
 
+def _kept_events(events: Any, document: Document, size_y: int) -> Sequence[Event]:
+    """A history that was kept; none unless it leads to what stands on the board."""
+    if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
+        return []
+    try:
+        is_its_own = _replayed(events, document.grid, size_y) == (document.entries, document.marks)
+    except PuzzleTextError:
+        return []
+    return events if is_its_own else []
+
+
 def _number(attributes: Mapping[str, Any], name: str, most: int, least: int = 1) -> int:
     text = str(attributes.get(name, ""))
     if not (text.isascii() and text.isdecimal() and len(text) < 7 and least <= int(text) <= most):
@@ -254,7 +265,7 @@ def _number(attributes: Mapping[str, Any], name: str, most: int, least: int = 1)
 def write(document: Document) -> str:
     """The file of a document."""
     board = document.grid.geometry
-    kept = document.extra.get(NAME, {})
+    kept = document.kept_by(NAME)
     size_x, size_y = board.columns, board.rows
     if (
         board.is_square
@@ -272,10 +283,7 @@ def write(document: Document) -> str:
             graph.append(f'   <clique size="{len(house.cells)}">{numbers}</clique>')
         graph.append("  </graph>")
     solution = [f"  <solution>{_values(document.solution)}</solution>"] if document.solution else []
-    events = kept.get("history")
-    wanted = document.entries, document.marks
-    if not events or _replayed(events, document.grid, size_y) != wanted:
-        events = _events(document, size_y)
+    events = _kept_events(kept.get("history"), document, size_y) or _events(document, size_y)
     history = [
         "   <simple-event " + " ".join(f'{name}="{escaped(str(value))}"' for name, value in event.items()) + " />"
         for event in events

@@ -352,7 +352,7 @@ def write(document: Document) -> str:
     """The document as a link: one to solve, or where something was placed, marked or coloured, one to edit."""
     board = document.grid.geometry
     plane = Plane(board.digits)
-    extra = document.extra.get(NAME, {})
+    extra = document.kept_by(NAME)
     drawn, tints = (
         _merged(drawing_of(board)[0], _layers_of(extra, "drawn")),
         _merged(drawing_of(board)[1], _layers_of(extra, "colours")),
@@ -410,13 +410,19 @@ def _layers_of(extra: Any, name: str) -> Layers:
 
 def _merged(layers: Layers, others: Layers) -> Layers:
     """Both together, with all the layers that penpa+ expects."""
-    both: Layers = {name: {**layers.get(name, {}), **others.get(name, {})} for name in OBJECTS}
-    return both | {name: [*layers.get(name, []), *others.get(name, [])] for name in LISTS}
+    both: Layers = {name: {} for name in OBJECTS} | {name: [] for name in LISTS}
+    for each in (layers, others):
+        for name, items in each.items():
+            if isinstance(items, dict) and name in OBJECTS:
+                both[name].update(items)
+            elif isinstance(items, list) and name in LISTS:
+                both[name] += items
+    return both
 
 
 def _played(document: Document, plane: Plane) -> Layers:
     """What the player has placed and marked."""
-    played = _merged({}, _layers_of(document.extra.get(NAME, {}), "played"))
+    played = _merged({}, _layers_of(document.kept_by(NAME), "played"))
     size = plane.size
     for cell, digit in document.entries.items():
         played["zN"][str(plane.cell(divmod(cell, size)))] = [str(digit), 2, _NORMAL]

@@ -8,17 +8,26 @@
     [State]
     534.7....
     …
+    [PencilMarks]
+    ,,,26,,2468,…
+    …
 
-The value follows its letter at once. A comment that has a small letter there is a comment like any other (`#Another
-one`), unless it is an address; so a value that begins with a small letter is written with a space before it.
+After the marks may come a section with the colours of cells, which is kept as it is. The value of a header follows its
+letter at once. A comment that has a small letter there is a comment like any other (`#Another one`), unless it is an
+address; so a value that begins with a small letter is written with a space before it.
 """
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
+from sudokit.board.cells import SYMBOLS, DigitSet
 from sudokit.formats import writing
 from sudokit.formats.document import Document
+from sudokit.formats.tokens import COLOURS, MARKS
 
+NAME = "sdk"
+_SECTIONS = {MARKS: "[PencilMarks]", COLOURS: "[Colours]"}
 _HEADERS = {
     "A": "author",
     "D": "description",
@@ -62,14 +71,40 @@ def title_of(line: str) -> str:
     return "" if _TITLE_ALONE.fullmatch(title) else title
 
 
+def part(name: str, rows: list[str], document: Document | None) -> dict[str, Any]:
+    """What a section after the puzzle adds to its document: marks, a row on each line with commas between the cells, or
+    what is kept as it is."""
+    assert document is not None
+    board = document.grid.geometry
+    words = [word.strip() for row in rows for word in row.split(",")]
+    symbols = frozenset(board.symbols)
+    if name != MARKS or len(words) != board.cell_count or not all(symbols.issuperset(word) for word in words):
+        return {"extra": {**document.extra, NAME: {**document.kept_by(NAME), name: rows}}}
+    filled = (document.position or document.grid).digits
+    marks = {
+        cell: DigitSet(SYMBOLS.index(symbol) + 1 for symbol in word)
+        for cell, word in enumerate(words)
+        if word and not filled[cell]
+    }
+    return {"centre_marks": marks}
+
+
 def write(document: Document) -> str:
-    """The headers, the rows of the puzzle, and those of the state where something was placed."""
+    """The headers, the rows of the puzzle, those of the state where something was placed, and what was kept."""
     lines = [
         f"#{letter}{'' if re.match('[^a-z]|https?:|www[.]', value) else ' '}{value}"
         for letter, name in _HEADERS.items()
         for value in getattr(document, name).splitlines()
     ]
     rows = writing.rows(document.grid)
-    if document.position is None:
+    others = document.kept_by(NAME)
+    if document.position is None and not others:
         return "\n".join([*lines, rows])
-    return "\n".join([*lines, "[Puzzle]", rows, "[State]", writing.rows(document.position)])
+    state = ["[State]", writing.rows(document.position)] if document.position is not None else []
+    sections = [
+        str(line)
+        for name, title in _SECTIONS.items()
+        if isinstance(rows_of := others.get(name), list)
+        for line in (title, *rows_of)
+    ]
+    return "\n".join([*lines, "[Puzzle]", rows, *state, *sections])

@@ -315,8 +315,9 @@ def _fields(document: Document) -> Fields:
         for name, marks in (("pencilMarks", document.corner_marks), ("centremarks", document.centre_marks)):
             if number in marks:
                 cell[name] = list(marks[number])
-    extra = dict(document.extra.get(EXTRA, {}))
-    metadata: Fields = {**document.texts, **(extra.pop("metadata", None) or {})}
+    extra = document.kept_by(EXTRA)
+    about = extra.pop("metadata", None)
+    metadata: Fields = {**document.texts, **(about if isinstance(about, dict) else {})}
     words = "" if document.rules else drawn_rules.in_words(board)
     if words:
         metadata["rules"] = words

@@ -58,6 +58,8 @@ _TITLE = re.compile(
 SOLUTION, STATE = N_("solution"), N_("state")  # what follows a title may be
 _ROLES = {"solution": SOLUTION, "answer": SOLUTION, "state": STATE}
 _ROLE = re.compile(rf"[\W\d_]*+({'|'.join(_ROLES)})s?[\W\d_]*+", re.IGNORECASE)
+MARKS, COLOURS = "marks", "colours"  # parts that files of SadMan Software may have beside these
+_SECTIONS = {"[pencilmarks]": MARKS, "[colours]": COLOURS, "[colors]": COLOURS}
 _COLUMN = re.compile("puzzles?|quiz|quizzes|sudokus?|questions?|problems?|grids?|boards?|cells", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
 _CELLS_OF_A_PUZZLE = 16  # a line with so many cells, or so many without a gap, is no title
@@ -80,7 +82,8 @@ BLANK, COMMENT, TITLE, HEADER, CONTENT = Kind  # by themselves, for Python 3.11 
 class Line:
     """A line with its number, what it is, and its text without a comment at its end; `whole` is the line as given.
 
-    A title or a comment such as "Solution 3" says what the cells after it are: `role` is then "solution" or "state".
+    A title or a comment such as "Solution 3" says what the cells after it are: `role` is then "solution" or "state",
+    or another part that files have.
     `board` is what a comment before the line states, for readers that look for one.
     """
 
@@ -150,6 +153,8 @@ def line_of(number: int, text: str, board: "Geometry | None" = None) -> Line:
         return Line(number, BLANK, text, whole, "", board)
     # Most rows begin with a digit or a dot, which no title does.
     if text[0] not in _FIRST_OF_ROWS and len(text) >= _SHORTEST_TITLE:
+        if text[0] == "[" and (section := _SECTIONS.get(text.strip().lower())):
+            return Line(number, TITLE, text, whole, section, board)
         name = text.strip(_AROUND_TITLES)
         if name[:1].isalpha() and len(name) <= _LONGEST_TITLE and _SIGNS_OF_LISTS.isdisjoint(name):
             if _is_header(name):
