@@ -35,7 +35,10 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
         sentence = _("expected a file name that ends in {endings}, found {name!r}").format(
             endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
         )
-        raise click.UsageError(sentence + (_("; sudokit book makes PDF files") if ending == ".pdf" else ""))
+        # Only of puzzles: book makes no PDF of a graph or a table.
+        raise click.UsageError(
+            sentence + (_("; sudokit book makes PDF files") if ending == ".pdf" and ".sdm" in endings else "")
+        )
     return asked or usual
 
 

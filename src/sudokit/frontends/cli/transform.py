@@ -19,10 +19,15 @@ from sudokit.translation import _
 
 @click.command(
     help=_(
-        "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. The steps, applied in "
-        "order, are: transpose, rotate:90, mirror:horizontal, roll:3,0 (rows down, columns to the right), "
-        "swap-rows:1,2, swap-columns:4,6, swap-bands:1,3, swap-stacks:2,3, swap-digits:1,9, rows:213456789, "
-        "columns:…, digits:…"
+        "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. These are the steps, "
+        "applied in the order in which they are given:"
+    )
+    + "\n\n\b\n"  # what is typed is never broken at a hyphen
+    + _(
+        "transpose, rotate:90, mirror:horizontal,\n"
+        "roll:3,0 (rows down, columns to the right),\n"
+        "swap-rows:1,2, swap-columns:4,6, swap-bands:1,3, swap-stacks:2,3,\n"
+        "swap-digits:1,9, rows:213456789, columns:…, digits:…"
     )
 )
 @click.option("-s", "--steps", metavar=_("STEPS"), help=_("The steps to apply, separated by spaces."))
