@@ -1,6 +1,8 @@
 """`sudokit dataset`: data sets of puzzles, made, annotated, checked and described."""
 
+import functools
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import whole_file
 from sudokit.frontends.cli.progress import Ticks, progress
-from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.rendering.bar_plot import bar_plot
 from sudokit.rendering.paper import checked_title
 from sudokit.rendering.svg import svg
@@ -83,7 +85,7 @@ _folder_option = click.option(
     metavar=_("FOLDER"),
     type=click.Path(path_type=Path),
     required=True,
-    help=_("The folder."),
+    help=_("The folder to make it in."),
 )
 _split_option = click.option(
     "--split",
@@ -92,7 +94,25 @@ _split_option = click.option(
     help=_("Split by the class of the solution, so that no twin and no other puzzle of a grid crosses over."),
 )
 _threads_option = click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
+
 _folder_argument = click.argument("folder", metavar=_("FOLDER"), type=click.Path(path_type=Path))
+
+
+def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the argument FILE; the command gets `puzzles`, as with PUZZLE."""
+
+    @click.argument("file", metavar=_("FILE"), type=click.Path())
+    @functools.wraps(function)
+    def with_file(*args: Any, file: str, **options: Any) -> Any:
+        if not os.path.isfile(file):  # which a pipe is not
+            raise click.UsageError(
+                _("expected the name of a file of puzzles, which is read twice, found {found}").format(
+                    found=shown(file)
+                )
+            )
+        return function(*args, puzzles=Puzzles(file), **options)
+
+    return with_file
 
 
 @click.group(
@@ -138,7 +158,7 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
         "puzzles without exactly one solution and duplicates left out. Exit status 2 if a line is not a puzzle."
     ),
 )
-@puzzle_argument
+@_file_argument
 @board_options
 @_folder_option
 @_split_option
@@ -150,7 +170,9 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
     show_default=True,
     help=_("Columns, or all: {names}.").format(names=", ".join(COLUMNS)),
 )
-@click.option("-f", "--format", "way", type=Nearest(FORMATS), default="parquet", show_default=True)
+@click.option(
+    "-f", "--format", "way", type=Nearest(FORMATS), default="parquet", show_default=True, help=_("Output format.")
+)
 @_threads_option
 def annotate(
     puzzles: Puzzles,
@@ -162,12 +184,7 @@ def annotate(
 ) -> int:
     """Annotate the puzzles of a file."""
     require_pyarrow()
-    if puzzles.given is None or not os.path.isfile(puzzles.given):  # which a pipe is not
-        raise click.UsageError(
-            _("expected the name of a file of puzzles, which is read twice, found {found}").format(
-                found=shown("-" if puzzles.given is None else puzzles.given)
-            )
-        )
+    assert puzzles.given is not None
     counter = _Counter()
     with progress(lambda: counter.total or None, lambda: counter.done) as tick:
         counter.tick = tick
