@@ -431,10 +431,23 @@ def test_a_board_that_was_stated_or_expected_must_be_that_of_the_link():
 
 
 def penpa(
-    drawn, played="{}", header="sudoku,4,4,38,0,1,1,190,190,0,0,0,0,0,0,Title: A%2C b,Author: Me,,Normal rules%2E"
+    drawn,
+    played="{}",
+    genres='["classic"]',
+    header="sudoku,4,4,38,0,1,1,190,190,0,0,0,0,0,0,Title: A%2C b,Author: Me,,Normal rules%2E",
 ):
     """A link of penpa+ to a 4×4 board: cells are numbers on a plane eight wide, corners follow from 64 on."""
-    lines = [header, "[0,0,0,0]", "{}", drawn, played, "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]"]
+    lines = [
+        header,
+        "[0,0,0,0]",
+        "{}",
+        drawn,
+        played,
+        "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]",
+        *11 * [""],
+        genres,
+        "false",
+    ]
     deflater = zlib.compressobj(9, wbits=-15)
     data = deflater.compress("\n".join(lines).encode()) + deflater.flush()
     return "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + base64.b64encode(data).decode()
@@ -474,6 +487,10 @@ def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
         (penpa('{zN:{"18":["7",1,"1"]}}'), "expected digits up to 4, found '7', in the link at line 1"),
         (penpa('{zN:{"1":["3",1,"1"]}}'),
          "expected rules that Sudokit knows, found numbers outside the grid: not supported yet, in the link at line 1"),
+        (penpa("{}", genres='["tapa","lits"]'),
+         "expected rules that Sudokit knows, found 'tapa', 'lits': not supported yet, in the link at line 1"),
+        (penpa("{}", genres='[1,'),
+         "expected JSON, found its end at its line 1, column 4, in the link at line 1"),
         (penpa('{zT:[[18,1]]}'), "expected a cell of the board, found [18, 1], in the link at line 1"),
         ("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRR",
          "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
@@ -494,6 +511,7 @@ def test_drawings_of_penpa_are_kept_and_what_they_may_mean_is_said():
     assert document.grid == Grid("1" + 15 * ".", classic(1, 4))
     assert document.notes == (
         "drawings (numbers, symbols, lines) are kept, but if they mean rules, Sudokit does not know them",
+        "no regions are drawn, so there are none; if it is another kind of puzzle, it was misread",
     )
     assert document.extra == {
         "penpa": {"drawn": {"zN": {"19": ["a", 1, "5"]}, "zY": {"18": [1, "circle_L", 1]}, "zL": {"18,19": 3}}}

@@ -40,7 +40,8 @@ _MOST_BYTES = 2_000_000  # of unpacked text
 _DATA = re.compile(r"[#?&]p=([^&\s]+)")
 _SHORT = re.compile("z([A-Z0-9_])")
 _PLANES = ("sudoku", "square")
-_LAST_LINE = 19  # ours
+_GENRES, _LAST_LINE = 17, 19  # lines; the last one is ours
+_KNOWN_GENRES = ("classic", "irregular", "latin", "thermo")
 _NORMAL, _BIG, _SMALL, _NINE = "1", "10", "5", "7"  # how a number is written; nine: a flag for each digit
 # What a drawing may have beside digits, regions and thermometers, by its short name.
 _DRAWINGS = {
@@ -91,9 +92,10 @@ def _document(lines: list[str]) -> Document:
     cell_at = _cells(lines[5], width)
     size = round(len(cell_at) ** 0.5)
     said, drawn = _said(_layers(lines[3]), lines, size, width, height)
+    genres = _genres(lines)
     rules = [*_thermometers(drawn, cell_at, size)]
     givens = _taken_digits(drawn, cell_at, size)
-    _refuse_rules(drawn, cell_at, width * height)
+    _refuse_rules(drawn, cell_at, width * height, genres)
     walls = _taken_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
     board = with_rules(board, rules)
@@ -104,6 +106,9 @@ def _document(lines: list[str]) -> Document:
     colours = _taken_colours(played, played_colours, cell_at)
     grid = Grid.from_digits([givens.get(cell, 0) for cell in range(board.cell_count)], board)
     words = "" if said and said.has_own_words else _after(header, 18, "")
+    notes = drawn_rules.notes((_DRAWINGS[name] for name in _DRAWINGS if drawn.get(name)), words, board)
+    if not said and not board.areas and "latin" not in genres:
+        notes += (_("no regions are drawn, so there are none; if it is another kind of puzzle, it was misread"),)
     kept = {name: layers for name, layers in (("drawn", _filled(drawn)), ("played", _filled(played))) if layers}
     if "drawn" in kept and len(lines) > 14 and (tints := _tints(_layers(lines[14]), kept["drawn"])):
         kept["colours"] = tints
@@ -118,7 +123,7 @@ def _document(lines: list[str]) -> Document:
         url=_after(header, 17, ""),
         rules=words,
         extra={NAME: kept} if kept else {},
-        notes=drawn_rules.notes((_DRAWINGS[name] for name in _DRAWINGS if drawn.get(name)), words, board),
+        notes=notes,
         format=NAME,
     )
 
@@ -169,9 +174,16 @@ def _said(
     return (None, drawn) if None in rest.values() else (said, rest)
 
 
-def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int) -> None:
+def _genres(lines: list[str]) -> list[str]:
+    """What kind of puzzle it is, where the setter has said so."""
+    found = json.loads(lines[_GENRES]) if len(lines) > _GENRES and lines[_GENRES].startswith("[") else []
+    return [str(genre).replace("zZ", "z") for genre in found]
+
+
+def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: list[str]) -> None:
     """Refuse what is surely a rule."""
-    unknown = [_("cages")] if drawn.get("z6") or drawn.get("zC") else []
+    unknown = [shown(genre) for genre in genres if genre not in _KNOWN_GENRES]
+    unknown += [_("cages")] if drawn.get("z6") or drawn.get("zC") else []
     unknown += [_("arrows")] if drawn.get("z3") else []
     for number, value in drawn.get("zN", {}).items():
         is_outside = re.fullmatch("[0-9]{1,6}", number) and int(number) < points and int(number) not in cell_at
