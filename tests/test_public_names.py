@@ -6,6 +6,7 @@ import sys
 import typing
 
 import sudokit
+from sudokit.board.grid import HasGrid
 
 FUNCTIONS = {name: value for name in sudokit.__all__ if inspect.isfunction(value := getattr(sudokit, name))}
 CLASSES = {value for name in sudokit.__all__ if inspect.isclass(value := getattr(sudokit, name))}
@@ -46,6 +47,16 @@ def test_what_a_method_of_a_public_class_returns_is_public():
         if kind.__module__.startswith("sudokit") and kind not in CLASSES
     }
     assert hidden == set()
+
+
+def test_a_generated_puzzle_goes_wherever_a_grid_does_for_type_checkers_too():
+    for_grids_alone = {
+        (name, parameter)
+        for name, function in FUNCTIONS.items()
+        for parameter, annotation in function.__annotations__.items()
+        if parameter in ("grid", "puzzle", "one", "other") and HasGrid not in typing.get_args(annotation)
+    }
+    assert for_grids_alone == set()
 
 
 def test_what_a_public_function_returns_is_public():

@@ -24,9 +24,13 @@ from sudokit.generating.random_fill import filled_readably, random_fill
 from sudokit.generating.removal import UniqueDigits
 from sudokit.native_core import available_cores, is_native, using
 from sudokit.random_stream import LARGEST_SEED, RandomStream
+from sudokit.solving.batch import solve_many
+from sudokit.solving.diagnosis import diagnose
 from sudokit.solving.solver import is_unique, solutions, solve
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.grading import rate
+from sudokit.techniques.hinting import advise
+from sudokit.techniques.rate_many import rate_many
 
 SMALL = classic(4)
 JIGSAW = jigsaw("""
@@ -254,6 +258,14 @@ def test_a_generated_puzzle_is_a_record_that_has_a_grid_and_knows_how_it_was_mad
     assert solve(puzzle) == solve(puzzle.grid) == puzzle.solution
     assert check(puzzle.solution, puzzle).is_solution
     assert canonical_form(puzzle) == canonical_form(puzzle.grid)
+    assert diagnose(puzzle.solution, puzzle).is_solution
+    assert advise(puzzle).at(5) == advise(puzzle.grid).at(5)
+
+
+def test_generated_puzzles_are_solved_and_rated_together():
+    puzzles = generate_many(3, seed=1)
+    assert solve_many(puzzles).solutions.tolist() == [list(puzzle.solution) for puzzle in puzzles]
+    assert rate_many(puzzles).rating.tolist() == [rate(puzzle).rating for puzzle in puzzles] == [2.0, 1.2, 1.2]
 
 
 def test_one_puzzle_is_the_first_of_many_and_parts_of_a_job_can_be_made_anywhere():

@@ -10,7 +10,7 @@ from sudokit.board.cells import CellSet, digit_symbol
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.rules import Domain, House, Relation
 from sudokit.errors import GridError
 from sudokit.translation import _, ngettext
@@ -141,7 +141,7 @@ class Report:
         return sentences
 
 
-def check(grid: Grid, puzzle: Grid | None = None) -> Report:
+def check(grid: AnyGrid, puzzle: AnyGrid | None = None) -> Report:
     """Every conflict, empty cell and, against the puzzle it came from, changed given of a grid.
 
     >>> report = check(Grid("11.. .... .... ...."))

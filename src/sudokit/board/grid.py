@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
 from operator import index
-from typing import TYPE_CHECKING, Any, Self, overload
+from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
 from sudokit.arguments import shown
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, digit_symbol
@@ -276,7 +276,18 @@ class Grid:
         return plane
 
 
-def checked_grid(grid: Grid) -> Grid:
+class HasGrid(Protocol):
+    """A record of a grid, such as a puzzle that was generated or a game: taken wherever a grid is."""
+
+    @property
+    def grid(self) -> Grid:
+        """The grid that is meant."""
+
+
+AnyGrid = Grid | HasGrid
+
+
+def checked_grid(grid: AnyGrid) -> Grid:
     """The grid itself, or that of a record which has one; an ArgumentError that says what to do for anything else.
 
     >>> checked_grid("1... ..3. .4.. ...2")

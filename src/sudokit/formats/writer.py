@@ -10,7 +10,7 @@ from io import StringIO
 from typing import IO, Self
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import ArgumentError, FormatError
 from sudokit.formats.board_text import board_line, is_self_evident
 from sudokit.formats.document import Document
@@ -18,7 +18,7 @@ from sudokit.formats.registry import Format, format_named
 from sudokit.translation import _
 
 
-def write(grid: Grid | Document, format: str = "line", solution: Grid | None = None) -> str:
+def write(grid: AnyGrid | Document, format: str = "line", solution: Grid | None = None) -> str:
     """The grid as text in one of the formats of FORMATS, without a newline at the end; with its solution, if given.
 
     A document is written with all that the format has room for; `losses` says what it has not.
@@ -76,7 +76,7 @@ class Writer:
         if not self._is_first:
             self.stream.write(self.format.end)
 
-    def write(self, grid: Grid | Document, solution: Grid | None = None) -> None:
+    def write(self, grid: AnyGrid | Document, solution: Grid | None = None) -> None:
         """Write one grid, with its solution if there is one, and a newline; grids that are drawn stand apart."""
         document = _document(grid, solution)
         if self.format.holds_one and not self._is_first:
@@ -131,7 +131,7 @@ def _is_evident(board: Geometry, format: Format) -> bool:
     return format.is_one_line or board.digits not in (16, 25)
 
 
-def _document(grid: Grid | Document, solution: Grid | None) -> Document:
+def _document(grid: AnyGrid | Document, solution: Grid | None) -> Document:
     if isinstance(grid, Document):
         return grid if solution is None else replace(grid, solution=solution)
     board = checked_grid(grid).geometry

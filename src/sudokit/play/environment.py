@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from sudokit.arguments import checked_number
 from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import ArgumentError, MoveError
 from sudokit.play.game import Game
 from sudokit.play.moves import Layer, Move
@@ -51,7 +51,7 @@ class SudokuEnvironment:
     (True, False, False)
     """
 
-    def __init__(self, puzzle: Grid | str, most_moves: int = 1000) -> None:
+    def __init__(self, puzzle: AnyGrid | str, most_moves: int = 1000) -> None:
         self.puzzle = Grid(puzzle) if isinstance(puzzle, str) else checked_grid(puzzle)
         if count_solutions(self.puzzle) != 1:
             raise ArgumentError(_("expected a puzzle with exactly one solution"))

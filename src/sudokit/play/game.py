@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import CellReference, Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import ArgumentError, GridError, MoveError, TimeLimitError
 from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
 from sudokit.play.clock import Clock
@@ -70,7 +70,7 @@ class Game:
 
     def __init__(
         self,
-        puzzle: Grid,
+        puzzle: AnyGrid,
         *,
         solution: Grid | None = None,
         tidy_marks: bool = True,

@@ -14,7 +14,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, checked_grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
 from sudokit.rendering.rules_in_words import rules_of
@@ -69,6 +69,7 @@ class BoardView:
     Givens and entries are digits in reading order, 0 for none. `candidates` are drawn each at its own place in the
     cell; corner and centre marks are what players write. Of a cell that holds a digit, only the digit is drawn.
 
+    >>> from sudokit.board.grid import Grid
     >>> view = BoardView.of(Grid("11.. .... .... ....")).highlighted("focus", cells=["r2c2"])
     >>> view.conflicts, view.highlights
     (CellSet([0, 1]), (Highlight(role='focus', cells=(5,), candidates=(), houses=()),))
@@ -89,8 +90,8 @@ class BoardView:
     @classmethod
     def of(
         cls,
-        grid: Grid,
-        puzzle: Grid | None = None,
+        grid: AnyGrid,
+        puzzle: AnyGrid | None = None,
         candidates: Candidates | bool = False,
         *,
         labels: bool = False,

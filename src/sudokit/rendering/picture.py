@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import CellReference
-from sudokit.board.grid import Grid
+from sudokit.board.grid import AnyGrid
 from sudokit.errors import PictureError
 from sudokit.rendering import themes
 from sudokit.rendering.board_view import BoardView
@@ -82,6 +82,7 @@ class Picture:
     def file_content(self, name: str, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
         """What a file of that name holds: an SVG, PNG, GIF or text picture, as its ending says.
 
+        >>> from sudokit.board.grid import Grid
         >>> draw(Grid("1... ..3. .4.. ...2")).file_content("board.bmp")
         Traceback (most recent call last):
         ...
@@ -103,9 +104,9 @@ class Picture:
 
 
 def draw(
-    grid: Grid | BoardView,
+    grid: AnyGrid | BoardView,
     *,
-    puzzle: Grid | None = None,
+    puzzle: AnyGrid | None = None,
     candidates: Candidates | bool = False,
     highlight: Iterable[CellReference] = (),
     theme: str | Theme = LIGHT,
@@ -120,6 +121,7 @@ def draw(
     a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the `title`
     stands above it. For roles and links, make a `BoardView` and draw that.
 
+    >>> from sudokit.board.grid import Grid
     >>> picture = draw(Grid("1... ..3. .4.. ...2"), theme="dark", labels=True)
     >>> picture.svg()[:4], picture.text(plain=True).splitlines()[2]
     ('<svg', 'r1 | 1 . | . . |')

@@ -24,7 +24,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import EMPTY_SYMBOLS, CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import ArgumentError
 from sudokit.solving.solver import solutions
 from sudokit.translation import _
@@ -65,7 +65,7 @@ class Verdict:
         }
 
 
-def verify(puzzle: Grid | str, text: str, solution: Grid | None = None) -> Verdict:
+def verify(puzzle: AnyGrid | str, text: str, solution: Grid | None = None) -> Verdict:
     """Find the grid in a text and say how right it is as an answer to the puzzle, which has exactly one solution.
 
     >>> puzzle = Grid("1... ..3. .4.. ...2")

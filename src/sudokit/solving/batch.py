@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import checked_limit
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import AnyGrid, Grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
 from sudokit.formats.batches import read_blocks
@@ -59,7 +59,7 @@ class ManySolved:
 
 
 def solve_many(
-    puzzles: "str | bytes | Iterable[str | bytes | Grid] | NDArray[Any]",
+    puzzles: "str | bytes | Iterable[str | bytes | AnyGrid] | NDArray[Any]",
     limit: int | None = 1,
     threads: int | None = None,
     *,
@@ -175,16 +175,23 @@ def _read_lines_together(chunk: list[Any]) -> "Digits | None":
 
 def _board_of(item: Any) -> Geometry | None:
     """The board that an item shows by itself."""
-    if isinstance(item, Grid):
-        return item.geometry
+    grid = _grid_in(item)
+    if grid is not None:
+        return grid.geometry
     try:
         return Grid(_text_of(item)).geometry
     except SudokuError:
         return None
 
 
+def _grid_in(item: Any) -> Grid | None:
+    """The grid that an item is, or has, as a generated puzzle does."""
+    grid = item if isinstance(item, Grid) else getattr(item, "grid", None)
+    return grid if isinstance(grid, Grid) else None
+
+
 def _grid_of(item: Any, board: Geometry) -> Grid:
-    grid = item if isinstance(item, Grid) else Grid(_text_of(item), board)
+    grid = _grid_in(item) or Grid(_text_of(item), board)
     if grid.geometry != board:
         raise GridError(
             _("expected the board {board}, found {found}").format(board=board.name, found=grid.geometry.name)

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import Grid
+from sudokit.board.grid import AnyGrid, checked_grid
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.solver import count_solutions, solve
 
 
 def diagnose(
-    grid: Grid, puzzle: Grid | None = None, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: AnyGrid, puzzle: AnyGrid | None = None, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Report:
     """The report of `check` with what is known of solutions.
 
@@ -22,6 +22,7 @@ def diagnose(
     `wrong_entries` are the cells that differ from the only solution of the puzzle; where it has several, those whose
     digit no solution has.
 
+    >>> from sudokit.board.grid import Grid
     >>> print(diagnose(Grid("1.4. ..3. .4.. .3.2"), puzzle=Grid("1... ..3. .4.. ...2")))
     Wrong: r1c3 r4c2.
     10 cells are empty.
@@ -29,6 +30,7 @@ def diagnose(
     No rule is broken yet, but no solution is left: at least one digit is wrong.
     10 cells are empty.
     """
+    grid, puzzle = checked_grid(grid), None if puzzle is None else checked_grid(puzzle)
     report = check(grid, puzzle)
     if not report.conflicts and report.empty_cells:
         report = replace(report, solutions=count_solutions(grid, 2, time_limit=time_limit, check_stop=check_stop))

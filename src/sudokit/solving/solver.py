@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Protocol
 
 from sudokit.arguments import checked_limit, checked_time_limit
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import MethodError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving import fast
@@ -47,7 +47,7 @@ SOLVERS: dict[str, Solver] = {
 }
 
 
-def watch(puzzle: Grid, method: str = "backtracking") -> Iterator[Event]:
+def watch(puzzle: AnyGrid, method: str = "backtracking") -> Iterator[Event]:
     """What a solver does, step by step, until it has searched everything.
 
     >>> for event in watch(Grid("1234 341. 2143 4321"), "exact-cover"):
@@ -60,7 +60,7 @@ def watch(puzzle: Grid, method: str = "backtracking") -> Iterator[Event]:
 
 
 def solve(
-    puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: AnyGrid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grid | None:
     """A solution of the puzzle, or None where there is none; which one, if there are several, is the solver's choice.
 
@@ -77,7 +77,7 @@ def solve(
 
 
 def solutions(
-    puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: AnyGrid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found on demand.
 
@@ -108,7 +108,7 @@ def _searched(search: Search, time_limit: float | None, check_stop: StopCheck) -
 
 
 def count_solutions(
-    puzzle: Grid,
+    puzzle: AnyGrid,
     limit: int | None = 2,
     method: str = "fast",
     time_limit: float | None = None,
@@ -128,7 +128,7 @@ def count_solutions(
 
 
 def is_unique(
-    puzzle: Grid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: AnyGrid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
 

@@ -12,7 +12,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.native_core import is_native
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _CLASSIC_9X9 = classic()
 
 
-def canonical_form(grid: Grid, check_stop: StopCheck = None) -> Grid:
+def canonical_form(grid: AnyGrid, check_stop: StopCheck = None) -> Grid:
     """The smallest of all grids that symmetries and relabelling make of this one; empty cells count as 0.
 
     `check_stop` is called now and then where it takes long, and may raise to end the work.
@@ -41,7 +41,7 @@ def canonical_form(grid: Grid, check_stop: StopCheck = None) -> Grid:
     return Grid.from_digits(_found(grid, check_stop).form, grid.geometry)
 
 
-def canonical_forms(grids: Iterable[Grid], threads: int | None = None, check_stop: StopCheck = None) -> list[Grid]:
+def canonical_forms(grids: Iterable[AnyGrid], threads: int | None = None, check_stop: StopCheck = None) -> list[Grid]:
     """The canonical form of each grid; classic 9×9 ones in several threads, all processors if no number is given.
 
     `check_stop` is called now and then and may raise to end the work.
@@ -91,7 +91,7 @@ def canonical_arrays(
     return forms, automorphisms
 
 
-def canonical_transformation(grid: Grid) -> Transformation:
+def canonical_transformation(grid: AnyGrid) -> Transformation:
     """The transformation that turns the grid into its canonical form; if there are several, the first of them.
 
     >>> grid = Grid("1... ..3. .4.. ...2")
@@ -102,7 +102,7 @@ def canonical_transformation(grid: Grid) -> Transformation:
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
-def are_equivalent(one: Grid, other: Grid, check_stop: StopCheck = None) -> bool:
+def are_equivalent(one: AnyGrid, other: AnyGrid, check_stop: StopCheck = None) -> bool:
     """Whether symmetries and relabelling can turn one grid into the other.
 
     Like `automorphism_count` and `variation_count` it can be ended by `check_stop`, as `canonical_form` can.
@@ -118,7 +118,7 @@ def are_equivalent(one: Grid, other: Grid, check_stop: StopCheck = None) -> bool
     return one == other or canonical_form(one, check_stop) == canonical_form(other, check_stop)
 
 
-def automorphism_count(grid: Grid, check_stop: StopCheck = None) -> int:
+def automorphism_count(grid: AnyGrid, check_stop: StopCheck = None) -> int:
     """How many symmetries of the board leave the grid as it is, once its digits are relabelled to fit; 1 for most.
 
     Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
@@ -129,7 +129,7 @@ def automorphism_count(grid: Grid, check_stop: StopCheck = None) -> int:
     return _found(checked_grid(grid), check_stop).automorphisms
 
 
-def variation_count(grid: Grid, check_stop: StopCheck = None) -> int:
+def variation_count(grid: AnyGrid, check_stop: StopCheck = None) -> int:
     """How many different grids symmetries and relabelling make of this one, itself included.
 
     With s symmetries of the board and n digits there are s·n! transformations. As many as leave the grid as it is

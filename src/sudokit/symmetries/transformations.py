@@ -16,7 +16,7 @@ from typing import Self
 
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import TransformationError
 from sudokit.random_stream import RandomStream
@@ -69,7 +69,7 @@ class Transformation:
 
     # What it does.
 
-    def apply(self, grid: Grid) -> Grid:
+    def apply(self, grid: AnyGrid) -> Grid:
         """The grid after the transformation; a TransformationError if that is not a symmetry of its board."""
         grid = checked_grid(grid)
         board = self.image_of(grid.geometry)

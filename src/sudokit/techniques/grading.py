@@ -30,7 +30,7 @@ from math import floor, inf
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import TimeLimitError
 from sudokit.native_core import is_native
@@ -119,7 +119,7 @@ class Grade:
 
 
 def rate(
-    grid: Grid, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: AnyGrid, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grade:
     """How hard a puzzle is for a person.
 

@@ -13,7 +13,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.event_solutions import deadline
@@ -51,8 +51,8 @@ class Advice:
 
 
 def advise(
-    grid: Grid,
-    puzzle: Grid | None = None,
+    grid: AnyGrid,
+    puzzle: AnyGrid | None = None,
     marks: Marks | None = None,
     *,
     time_limit: float | None = None,
@@ -69,6 +69,7 @@ def advise(
     >>> advice.at(2), advice.at(5)
     ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
     """
+    grid = checked_grid(grid)
     fault, solution = _looked_over(grid, puzzle, marks or {}, check_stop)
     if fault:
         return fault
@@ -83,7 +84,7 @@ def advise(
     return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
 
 
-def fault_of(grid: Grid, puzzle: Grid | None = None, marks: Marks | None = None) -> Advice | None:
+def fault_of(grid: AnyGrid, puzzle: AnyGrid | None = None, marks: Marks | None = None) -> Advice | None:
     """What keeps a position from having a next step: it is solved, or something is wrong; None where there may be one.
 
     >>> print(fault_of(Grid("11.. .... .... ....")).at(2))
@@ -103,7 +104,7 @@ def marked(grid: Grid, marks: Marks) -> Candidates:
 
 
 def _looked_over(
-    grid: Grid, puzzle: Grid | None, marks: Marks, check_stop: StopCheck = None
+    grid: AnyGrid, puzzle: AnyGrid | None, marks: Marks, check_stop: StopCheck = None
 ) -> tuple[Advice | None, Grid | None]:
     """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
     grid = checked_grid(grid)

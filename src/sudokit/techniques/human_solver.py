@@ -13,7 +13,7 @@ from math import inf
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates, Contradiction
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board.grid import AnyGrid, checked_grid
 from sudokit.errors import MethodError, TimeLimitError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.event_solutions import deadline
@@ -113,7 +113,7 @@ class Path:
 
 
 def solve_path(
-    puzzle: Grid | Candidates,
+    puzzle: AnyGrid | Candidates,
     order: str = "explainer",
     *,
     unique: bool | None = None,
@@ -129,6 +129,7 @@ def solve_path(
     After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop` is called now and then and may
     raise to end the work.
 
+    >>> from sudokit.board.grid import Grid
     >>> path = solve_path(Grid("1... ..3. .4.. ...2"))
     >>> path.solved, len(path.steps), path.steps[0].technique
     (True, 12, 'hidden-single')
@@ -155,7 +156,7 @@ def solve_path(
 
 
 def hint(
-    puzzle: Grid | Candidates,
+    puzzle: AnyGrid | Candidates,
     *,
     unique: bool | None = None,
     time_limit: float | None = None,
@@ -167,6 +168,7 @@ def hint(
     another question; what follows from a wrong one is not true. A TimeLimitError is raised where no step was found
     within `time_limit` seconds; `check_stop` is called now and then and may raise to end the search.
 
+    >>> from sudokit.board.grid import Grid
     >>> step = hint(Grid("1... ..3. .4.. ...2"))
     >>> step.technique, step.placements
     ('hidden-single', ((1, 3),))

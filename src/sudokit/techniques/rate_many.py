@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import AnyGrid, Grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import SudokuError
 from sudokit.native_core import is_native
@@ -62,7 +62,7 @@ class ManyRated:
 
 
 def rate_many(
-    puzzles: "str | bytes | Iterable[str | bytes | Grid] | NDArray[Any]",
+    puzzles: "str | bytes | Iterable[str | bytes | AnyGrid] | NDArray[Any]",
     threads: int | None = None,
     as_printed: bool = False,
     *,
