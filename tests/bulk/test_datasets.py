@@ -296,6 +296,8 @@ def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path:
     ("change", "problem"),
     [
         (lambda rows: rows[0].update(rating=9.9), "1 row with the wrong rating: 1"),
+        (lambda rows: rows[-1].update(rating=None), "1 row with a missing rating: "),
+        (lambda rows: rows[0].update(solution_class=None), "1 row with a missing solution_class: 1"),
         (lambda rows: rows[2].update(level="extreme!"), "1 row with the wrong level: 3"),
         (lambda rows: rows[0].update(canonical_key=5), "1 row with the wrong canonical_key: 1"),
         (lambda rows: rows[0].update(solution=81 * "1"), "1 row with the wrong solution: 1"),

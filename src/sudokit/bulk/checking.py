@@ -6,20 +6,20 @@ part and in order. Of the set: no puzzle is there twice, or as a twin; no class 
 are those that the manifest names.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.bulk.columns import COLUMNS, digits_of
+from sudokit.bulk.columns import digits_of
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.making import Progress
 from sudokit.bulk.parts import CLASS, TWIN, known_of
 from sudokit.bulk.recipe import required_of
 from sudokit.bulk.requirements import as_hard, broken
-from sudokit.bulk.tables import ENDINGS, arrow_type, read_table
+from sudokit.bulk.tables import ENDINGS, arrow_type, read_table, table_of
 from sudokit.errors import DatasetError
 from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.native_core.stopping import StopCheck
@@ -31,7 +31,7 @@ from sudokit.translation import _, ngettext
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from pyarrow import Table
+    from pyarrow import ChunkedArray, Table
 
     Flags = NDArray[np.bool_]
 
@@ -216,12 +216,8 @@ class _Checker:
         )
         for name in recipe.columns:
             if name in known:
-                self._say_rows(
-                    rows.file,
-                    rows.at,
-                    _differing(name, rows.table[name].to_pylist(), known[name]),
-                    _("the wrong {column}").format(column=recipe.names.get(name, name)),
-                )
+                for what, wrong in _differences(rows.table[name], table_of({name: known[name]})[name]):
+                    self._say_rows(rows.file, rows.at, wrong, what.format(column=recipe.names.get(name, name)))
         self._require(rows)
         np.save(self._keys / f"{len(self._files)}.npy", np.array([known[TWIN], rows.at.astype(np.uint64)]))
         self._files.append(rows.file)
@@ -338,12 +334,16 @@ def _place(entry: Mapping[str, Any]) -> tuple[int, str]:
     return entry["part"], entry["split"]
 
 
-def _differing(name: str, stated: list[Any], known: Any) -> "Flags":
-    """In which rows what is stated is not what is known."""
+def _differences(stated: "ChunkedArray", known: "ChunkedArray") -> "Iterator[tuple[str, Flags]]":
+    """What is wrong with the values of a column, and in which rows.
+
+    A rating that takes longer than the time for it is missing, perhaps on one machine and not on another.
+    """
     import numpy as np
 
-    if COLUMNS[name].type == "string":
-        right = (value.decode() if isinstance(value, bytes) else value for value in known)
-        return np.array([(one or "") != (other or "") for one, other in zip(stated, right, strict=True)])
-    right = (None if value != value else value for value in np.asarray(known).tolist())  # not-a-number: missing
-    return np.array([one != other for one, other in zip(stated, right, strict=True)])
+    values = list(zip(stated.to_pylist(), known.to_pylist(), strict=True))
+    differs = np.array([one != other for one, other in values])
+    is_stated, is_known = (np.array([value is not None for value in side]) for side in zip(*values, strict=True))
+    yield _("a missing {column}"), differs & ~is_stated
+    yield _("a {column} that was not found again in time"), differs & ~is_known
+    yield _("the wrong {column}"), differs & is_stated & is_known
