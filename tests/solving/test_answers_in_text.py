@@ -70,6 +70,11 @@ def test_one_digit_everywhere_scores_nothing_with_and_without_the_givens(digit: 
     assert sk.verify(PUZZLE, str(PUZZLE).replace(".", digit)).score == 0.0
 
 
+def test_the_puzzle_repeated_below_an_answer_takes_nothing_from_it() -> None:
+    assert sk.verify(PUZZLE, f"{SOLUTION}\nThe puzzle was\n{PUZZLE}").score == 1.0
+    assert sk.verify(PUZZLE, f"{PUZZLE}\n{PUZZLE}").score == 0.0
+
+
 def test_of_a_flood_of_grids_only_the_last_counts() -> None:
     chance = random.Random(1)
     grids = ["".join(chance.choice("123456789") if c == "." else c for c in str(PUZZLE)) for _ in range(200)]

@@ -1,9 +1,9 @@
 """Verifying answers: a grid found in free text, and how right it is.
 
 An answer may be surrounded by words, drawn with lines, or have a label before each row. Of several grids in a text the
-last counts, as the last word of whoever wrote it: a flood of grids is worth no more than one. Lines that may be a grid
-and may be something else (columns listed as a proof, a line of digits below a solution) count only where they keep the
-givens.
+last counts, as the last word of whoever wrote it: a flood of grids is worth no more than one. The puzzle repeated below
+an answer is no other answer. Lines that may be a grid and may be something else (columns listed as a proof, a line of
+digits below a solution) count only where they keep the givens.
 
 What is given with the puzzle earns nothing, so an echo of it scores 0. A wrong digit costs what guessing gains with a
 right one: 1 / (k - 1) where the givens leave k candidates for its cell, and at least b / (1 - b) if a share b of the
@@ -131,6 +131,8 @@ def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
         if not block:
             continue
         grid = Grid.from_digits(bytes(cell for row in block.rows for cell in row.cells), geometry)
+        if last is not None and grid == puzzle:
+            continue
         is_doubtful = start <= end or (len(block.rows) > 1 and any(row.is_labelled for row in block.rows))
         if last is None or not is_doubtful or not _changed_givens(puzzle, grid):
             last, end = grid, block.end
