@@ -125,3 +125,9 @@ def test_a_size_on_paper_is_refused_where_a_file_cannot_state_it(tmp_path: Path)
         with pytest.raises(PictureError, match=f"^{expected}"):
             sk.draw(GRID).save(tmp_path / name, **sizes)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_that_is_printed_is_its_text_and_in_a_session_a_few_words() -> None:
+    picture = sk.draw(GRID)
+    assert str(picture) == picture.text()
+    assert repr(picture) == "<Picture: Sudoku 4x4, 4 of 16 cells filled>"

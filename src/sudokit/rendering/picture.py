@@ -29,7 +29,7 @@ FILE_ENDINGS = (".svg", ".png", ".gif", ".txt")
 _TEXT_WIDTH = 72  # of the rules below a board in characters
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Picture:
     """A view of a board in a theme, with a title and the rules of the board; notebooks show it by themselves.
 
@@ -98,6 +98,12 @@ class Picture:
         """Write the picture to a file; its ending says how: .svg, .png, .gif or .txt."""
         content = self.file_content(str(file), width_mm=width_mm, dpi=dpi)
         Path(file).write_bytes(content)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Picture: {self.view.title}>"
 
     def _repr_svg_(self) -> str:
         return self.svg()

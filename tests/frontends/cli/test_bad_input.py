@@ -243,3 +243,31 @@ def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(
 def test_what_cannot_be_played_is_refused_before_anything_is_opened(run, way, given, message):
     outcome = run("play", *way, given)
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")
+
+
+def test_help_is_also_a_word(run):
+    assert run("help").out == run("--help").out
+    assert run("help", "draw").out == run("draw", "--help").out
+    assert run("help", "drew").err.endswith("found 'drew'; did you mean 'draw'? (see sudokit --help)\n")
+
+
+def test_a_group_without_a_command_shows_its_help_line_by_line(run):
+    outcome = run("dataset")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "\n  make      make the data set of a recipe\n" in outcome.err
+
+
+def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run):
+    Path("list.txt").write_text(LINE)
+    outcome = run("dataset", "annotate", "list.txt", "-o", "set.csv")
+    assert (outcome.status, outcome.err) == (
+        2,
+        "sudokit dataset annotate: expected the name of a folder, in which the files of the data set go, found "
+        "'set.csv' (see sudokit dataset annotate --help)\n",
+    )
+    assert not Path("set.csv").exists()
+
+
+def test_answers_that_are_not_there_are_reported_as_everywhere(run):
+    outcome = run("verify", "nothing.jsonl")
+    assert (outcome.status, outcome.err) == (2, "sudokit: cannot read 'nothing.jsonl': no such file or directory\n")

@@ -78,6 +78,18 @@ class ColumnNames(click.ParamType):  # type: ignore[type-arg]  # as above
         return names
 
 
+def _folder(ctx: click.Context, param: click.Parameter, folder: Path) -> Path:
+    """The folder; the name of a file is a slip, after which a folder called `set.csv` would be there."""
+    if folder.suffix.lower() in (".csv", ".jsonl", ".json", ".parquet", ".txt") and not folder.is_dir():
+        raise click.UsageError(
+            _("expected the name of a folder, in which the files of the data set go, found {name!r}").format(
+                name=str(folder)
+            ),
+            ctx,
+        )
+    return folder
+
+
 _folder_option = click.option(
     "-o",
     "--output",
@@ -85,6 +97,7 @@ _folder_option = click.option(
     metavar=_("FOLDER"),
     type=click.Path(path_type=Path),
     required=True,
+    callback=_folder,
     help=_("The folder to make it in."),
 )
 _split_option = click.option(

@@ -76,6 +76,12 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is meant, or an error that names the nearest one."""
         name = args[0]
+        if name == "help":  # as people type it; `help draw` is `draw --help`
+            args = [*args[1:2], "--help"]
+            name = args[0]
+            if name == "--help":
+                click.echo(ctx.get_help())
+                ctx.exit()
         if name not in COMMANDS and not name.startswith("-"):
             nearest = difflib.get_close_matches(name, COMMANDS, n=1)
             suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
@@ -127,6 +133,9 @@ class LazyGroup(click.Group):
         except (click.Abort, KeyboardInterrupt):  # Ctrl+C that was read as a key
             _say(_("interrupted"))
             status = INTERRUPTED
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.show()
+            status = 2
         except click.ClickException as error:
             _say(_message(error), error.ctx if isinstance(error, click.UsageError) else None)
             status = 2

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import IO, Any
 
 import click
@@ -10,6 +11,7 @@ from sudokit.arguments import shown
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.formats.board_text import board_from_fields
+from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.solving.answers_in_text import verify
@@ -27,13 +29,13 @@ _ANSWER = ("response", "completion", "output", "text", "answer")  # last: in dat
         "1. Exit status 1 if some answer is not the solution, 2 if a line cannot be used."
     )
 )
-@click.argument("answers", metavar=_("FILE | -"), type=click.File("r", encoding="utf-8-sig", errors="replace"))
+@click.argument("file", metavar=_("FILE | -"))
 @output_option
-def command(answers: IO[str], output: str | None) -> int:
+def command(file: str, output: str | None) -> int:
     """Verify each line."""
     count = solved = bad = 0
     total = 0.0
-    with opened(output) as stream, progress(lambda: None, lambda: count) as tick:
+    with _answers(file) as answers, opened(output) as stream, progress(lambda: None, lambda: count) as tick:
         for number, line in enumerate(answers, start=1):
             tick()
             if not line.strip():
@@ -60,6 +62,13 @@ def command(answers: IO[str], output: str | None) -> int:
         err=True,
     )
     return 2 if bad else 0 if solved == count else 1
+
+
+def _answers(file: str) -> AbstractContextManager[IO[str]]:
+    try:
+        return click.open_file(file, encoding="utf-8-sig", errors="replace")
+    except OSError as error:
+        raise click.ClickException(_("cannot read {name!r}: {why}").format(name=file, why=reason(error))) from error
 
 
 def _fields(line: str) -> tuple[Grid, str]:
