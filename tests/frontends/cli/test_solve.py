@@ -237,3 +237,15 @@ def test_however_many_givens_clash_only_a_few_are_named(run):
 
 def test_a_limit_beyond_what_can_be_counted_is_no_error(run):
     assert run("solve", "--count", "--limit", str(10**30), "1.....3..4......").out == "3\n"
+
+
+def test_the_code_of_a_game_is_its_puzzle(run):
+    assert run("show", "4x4.any.1", "--format", "line").out == ".41...43....2...\n"
+    assert run("solve", "4x4.any.1").out == run("solve", ".41...43....2...").out
+    assert run("show", "sudokit:4x4+diagonal.any.3", "--format", "line").out.splitlines()[0] == (
+        '# board: {"boxes": [2, 2], "variants": ["diagonal"]}'
+    )
+    assert run("rate", "9x9.hrad.5").err == (
+        "sudokit: expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'hrad'\n"
+    )
+    assert run("solve", "1xx.xx3..4x.x..2").out == "1324423124133142\n"  # x is an empty cell

@@ -1,4 +1,4 @@
-"""Where puzzles come from: text on the command line, a file, or standard input; one, or a stream of them.
+"""Where puzzles come from: text or the code of a game on the command line, a file, or standard input; one, or many.
 
 Everything is read by `sudokit.formats` as it comes and nothing is kept, so a file of ten million puzzles needs no more
 memory than one. A line that is not a puzzle is reported on standard error and the next one is read; a single bad puzzle
@@ -8,6 +8,7 @@ ends the command.
 import difflib
 import functools
 import os
+import re
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -38,6 +39,7 @@ from sudokit.frontends.cli.group import reason
 from sudokit.translation import _
 
 STANDARD_INPUT = "-"
+_LIKE_A_CODE = re.compile(r"[0-9a-z]\.[a-z-]+\.[0-9]+$", re.IGNORECASE)  # such as 9x9.hard.314159
 _ENDINGS_OF_FILES = tuple(sorted({suffix for format in FORMATS.values() for suffix in format.suffixes}))
 
 
@@ -200,6 +202,12 @@ class Puzzles:
             raise click.ClickException(
                 _("expected a puzzle or a file with puzzles, found the directory {name!r}").format(name=self.given)
             )
+        if _LIKE_A_CODE.search(self.given):
+            try:
+                return _puzzle_of_code(self.given)
+            except SudokuError:  # a slip in a code, unless it is a puzzle with x for empty cells
+                if not _looks_like_a_puzzle(self.given):
+                    raise
         if not _looks_like_a_puzzle(self.given):
             raise self._neither_puzzle_nor_file(self.given)
         return self.given
@@ -298,6 +306,14 @@ def _opened(path: Path) -> _CountedFile:
 
 def _cannot_read(name: str, error: OSError) -> click.ClickException:
     return click.ClickException(_("cannot read {name!r}: {why}").format(name=name, why=reason(error)))
+
+
+def _puzzle_of_code(code: str) -> str:
+    """The puzzle of a game that has a code, as text with its board."""
+    from sudokit.formats.writer import write
+    from sudokit.play.new_games import NewGame, make  # only where there is one: it takes a while
+
+    return write(make(NewGame.read(code)).puzzle)
 
 
 def _looks_like_a_puzzle(text: str) -> bool:
