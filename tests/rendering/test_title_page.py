@@ -2,6 +2,11 @@
 
 import pytest
 
+import sudokit as sk
+from sudokit.errors import PictureError
+from sudokit.rendering.book import BookPuzzle, BookStyle, book_pages
+from sudokit.rendering.paper import printable_title
+from sudokit.rendering.shapes import Text
 from sudokit.rendering.title_page import contents_in_words
 from sudokit.techniques.grading import LEVELS
 
@@ -27,3 +32,19 @@ def test_every_level_has_its_words() -> None:
 
 def test_puzzles_whose_level_is_unknown_are_counted_all_the_same() -> None:
     assert contents_in_words(["", "hard", ""]) == "3 puzzles: 1 hard"
+
+
+@pytest.mark.parametrize("text", ["", 200 * "w", 100 * "w "])
+def test_a_title_and_an_author_of_any_length_leave_neither_the_page_nor_the_picture_without_room(text: str) -> None:
+    puzzle = BookPuzzle(sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142"))
+    title = book_pages([puzzle], BookStyle(paper="a5", large_print=True), title=text, author=text)[0]
+    *pictures, words = title.laid
+    lowest = max(part.y + part.size for part in words.scene.parts if isinstance(part, Text))
+    assert lowest < min((laid.y for laid in pictures), default=195)
+    assert all(laid.scale > 0 for laid in pictures)
+
+
+def test_a_title_that_no_page_holds_is_refused() -> None:
+    with pytest.raises(PictureError) as error:
+        printable_title(2000 * "w")
+    assert str(error.value) == "expected a title or a name of at most 200 letters, found 2,000"

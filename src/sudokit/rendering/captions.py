@@ -1,9 +1,12 @@
 """Captions: words that fit the picture they belong to, measured with the bundled font."""
 
 import re
+from collections.abc import Iterator
 
 from sudokit.rendering.lettering import UNITS, font
 from sudokit.rendering.shapes import Text
+
+_FEW_LINES = 4
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
@@ -29,17 +32,29 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
     def fits(line: str) -> bool:
         return len(line) == 1 or text_width(line, size, bold=bold) <= width
 
+    def broken(word: str) -> Iterator[str]:
+        start = 0
+        while start < len(word):
+            end = start + 1
+            while end < len(word) and fits(word[start : end + 1]):
+                end += 1
+            yield word[start:end]
+            start = end
+
     lines: list[str] = []
     for word in re.findall(r"[^ \n]+", text):
         if lines and fits(f"{lines[-1]} {word}"):
             lines[-1] += f" {word}"
             continue
-        while not fits(word):
-            length = next(length for length in range(len(word) - 1, 0, -1) if fits(word[:length]))
-            lines.append(word[:length])
-            word = word[length:]
-        lines.append(word)
+        lines += [word] if fits(word) else broken(word)
     return lines or [""]
+
+
+def in_few_lines(text: str, width: float, size: float, *, bold: bool = False) -> tuple[float, list[str]]:
+    """The text in at most four lines, in letters of that size or, if it takes that, smaller ones; their size."""
+    while len(lines := wrapped(text, width, size, bold=bold)) > _FEW_LINES:
+        size *= 0.9
+    return size, lines
 
 
 def from_left(text: str, left: float, y: float, size: float, *, bold: bool = False) -> Text:

@@ -10,6 +10,7 @@ MM_PER_INCH = 25.4
 DPI = 300  # what printers ask for
 
 _WIDEST_MM, _LEAST_DPI, _MOST_DPI, _MOST_CELL_PIXELS = 5000, 10, 4800, 2000
+_LONGEST_TITLE = 200  # four lines on a small page
 MOST_PIXELS = 50_000_000  # an A4 page at 600 dots to the inch has 35 million
 
 
@@ -68,8 +69,14 @@ def checked_title(title: str) -> str:
 
 
 def printable_title(title: str) -> str:
-    """The title with single spaces, if the bundled font can print it: what it lacks would come out as empty boxes."""
+    """The title with single spaces, if it fits on a page and the bundled font has its letters, not just empty boxes."""
     tidied = checked_title(title)
+    if len(tidied) > _LONGEST_TITLE:
+        raise PictureError(
+            _("expected a title or a name of at most {most} letters, found {n}").format(
+                most=_LONGEST_TITLE, n=format_number(len(tidied))
+            )
+        )
     missing = "".join(dict.fromkeys(character for character in tidied if not font(bold=True).has(character)))
     if missing:
         raise PictureError(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from sudokit.board.grid import Grid
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import fitting, wrapped
+from sudokit.rendering.captions import fitting, in_few_lines
 from sudokit.rendering.pages import Area, Laid, Page, words
 from sudokit.rendering.paragraphs import LEADING
 from sudokit.rendering.scene import scene_of
@@ -13,11 +13,8 @@ from sudokit.rendering.shapes import Text
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _, format_number, ngettext
 
-_TITLE, _LEAST_TITLE, _TITLE_LINES = (
-    16.0,
-    4.0,
-    4,
-)  # the height of a short title; the least, and the most lines of a long one
+_TITLE = 16.0  # the height of the letters of a short title
+_LEAST_PICTURE = 15.0  # the width of a picture that is still worth it
 _NOTE = 3.0
 NO_BREAK_SPACE = "\u00a0"
 
@@ -25,23 +22,28 @@ NO_BREAK_SPACE = "\u00a0"
 def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note: str, letters: float) -> Page:
     """A page with these lines about the book below its title, and a note at its foot; "" for none."""
     middle = area.left + area.width / 2
-    size, lines = _title_lines(title, area.width)
     y = area.top + area.height * 0.14
     parts = []
-    for line in lines:
-        parts.append(Text(line, middle, y, size, "given", True))
-        y += size * 1.2
+    if title:
+        size = max(_TITLE / 2, fitting(title, area.width, _TITLE, bold=True))  # rather several lines than small letters
+        size, lines = in_few_lines(title, area.width, size, bold=True)
+        for line in lines:
+            parts.append(Text(line, middle, y, size, "given", True))
+            y += size * 1.2
     y += letters / 2
-    for line in about:
-        for text in wrapped(line, area.width, letters) if line else []:
-            parts.append(Text(text, middle, y, letters, "mark"))
-            y += letters * LEADING
-    board = scene_of(BoardView.of(puzzle))
-    room = min(area.width * 0.62, (area.top + area.height * 0.88 - y) * board.width / board.height)
-    scale = room / board.width
-    picture = Laid(board, middle - room / 2, y + (area.top + area.height * 0.9 - y - board.height * scale) / 2, scale)
+    for text in filter(None, about):
+        size, lines = in_few_lines(text, area.width, letters)
+        for line in lines:
+            parts.append(Text(line, middle, y, size, "mark"))
+            y += size * LEADING
     if note:
         parts.append(Text(note, middle, area.top + area.height - 2, fitting(note, area.width, _NOTE), "label"))
+    board = scene_of(BoardView.of(puzzle))
+    room = min(area.width * 0.62, (area.top + area.height * 0.88 - y) * board.width / board.height)
+    if room < _LEAST_PICTURE:
+        return Page((words(*parts),))
+    scale = room / board.width
+    picture = Laid(board, middle - room / 2, y + (area.top + area.height * 0.9 - y - board.height * scale) / 2, scale)
     return Page((picture, words(*parts)))
 
 
@@ -93,14 +95,3 @@ def _all_of(level: str, n: int) -> str:
         "extreme": ngettext("{n} extreme puzzle", "{n} extreme puzzles", n),
     }
     return forms[level].format(n=format_number(n))
-
-
-def _title_lines(title: str, width: float) -> tuple[float, list[str]]:
-    """The size of a title, as large as it can be, and its lines: one, or where that would be small up to four."""
-    size = fitting(title, width, _TITLE, bold=True)
-    if size > _TITLE / 2:
-        return size, [title]
-    size = _TITLE / 2
-    while len(lines := wrapped(title, width, size, bold=True)) > _TITLE_LINES and size > _LEAST_TITLE:
-        size *= 0.9
-    return min([size, *(fitting(line, width, size, bold=True) for line in lines)]), lines

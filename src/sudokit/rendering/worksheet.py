@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import fitting, from_left, text_width
+from sudokit.rendering.captions import fitting, from_left, in_few_lines, text_width
 from sudokit.rendering.corner_boxes import with_corner_boxes
 from sudokit.rendering.pages import Area, Laid, Page, Paper, words
 from sudokit.rendering.paragraphs import Paragraph, Paragraphs, rule_paragraphs
@@ -115,9 +115,13 @@ class _Head:
     """The title of a sheet, and lines for a name and a date."""
 
     def __init__(self, area: Area, title: str) -> None:
-        size = fitting(title, area.width, _TITLE, bold=True)
+        size = max(_TITLE / 2, fitting(title, area.width, _TITLE, bold=True))  # rather several lines than small letters
+        size, lines = in_few_lines(title, area.width, size, bold=True)
         y = area.top + size / 2
-        parts: list[Part] = [from_left(title, area.left, y, size, bold=True)]
+        parts: list[Part] = []
+        for number, line in enumerate(lines):
+            y += size * 1.2 if number else 0
+            parts.append(from_left(line, area.left, y, size, bold=True))
         y += size / 2 + _LETTERS * 2
         for label, left, width in ((_("Name"), 0.0, 0.6), (_("Date"), 0.65, 0.35)):
             start = area.left + area.width * left

@@ -164,6 +164,8 @@ def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:
         ([CLASHING], "expected a puzzle with exactly one solution, found no solution"),
         ([PROPER, "--technique", "x-wing"], "expected a puzzle or --technique, found both"),
         (["--technique", "x-wng"], "did you mean 'x-wing'?"),
+        (["--technique", "x-wing", "--size", "16"], "expected --technique or --size, found both"),
+        (["--technique", "x-wing", "--corners"], "expected --technique or --corners, found both"),
     ],
 )
 def test_a_worksheet_that_cannot_be_made_is_refused(run, arguments: list[str], message: str) -> None:

@@ -50,7 +50,7 @@ def command(
     check_pdf(output)
     if technique is not None and puzzles.given is not None:
         raise click.UsageError(_("expected a puzzle or --technique, found both"))
-    refuse_both("technique", "corners")
+    refuse_both("technique", "corners", "size", "boxes", "regions", "layout_name", "variants", "cell_rules")
     size = paper_of(paper)
     title = printable_title(title)
     is_solved = True
