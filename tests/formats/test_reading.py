@@ -164,13 +164,28 @@ def rows_of(line):
         LINE.translate({ord(digit): ord(digit) + 0xFEE0 for digit in "123456789"}),  # as East Asian keyboards type them
         "Puzzle 1 (hard)\n" + rows_of(LINE),
         rows_of(LINE.replace(".", " ")),
+        "\n".join(map(str.rstrip, rows_of(LINE.replace(".", " ")).splitlines())),
         rows_of(LINE.replace(".", "-")),
         "#Asomeone\n[Puzzle]\n" + rows_of(LINE) + "\n[State]\n" + rows_of("534" + LINE[3:]),
     ],
-    ids=["wide digits", "a title", "blanks for empty cells", "dashes for empty cells", "sdk sections"],
+    ids=[
+        "wide digits",
+        "a title",
+        "blanks for empty cells",
+        "blanks cut off",
+        "dashes for empty cells",
+        "sdk sections",
+    ],
 )
 def test_what_people_type_is_understood(text):
     assert read(text) == PUZZLE
+
+
+def test_a_row_that_lost_a_cell_is_not_filled_up_with_blanks():
+    with pytest.raises(PuzzleTextError, match="expected 9 cells in row 2, found 8 at line 2"):
+        read(rows_of(LINE).replace("6..195...", "6..195.."))
+    with pytest.raises(PuzzleTextError):
+        read("1  \n  3\n 4\n 2")  # no row shows how wide the board is
 
 
 def test_numpy_arrays_are_read_as_they_print():

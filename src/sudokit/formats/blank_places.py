@@ -1,14 +1,15 @@
 """Cells that are left blank: found by what is around them.
 
 A blank is an empty cell between two commas, between drawn walls, and in rows of equal length, as long as there are rows
-of them: one column for each cell, or two. Each function returns the cells, or None where the text has no such blanks.
+of them: one column for each cell, or two. The blanks at the end of such rows may be missing. Each function returns the
+cells, or None where the text has no such blanks.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise
 from math import isqrt
 
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS
 from sudokit.formats.cell_values import Cell, blank_cell, number_cell
 from sudokit.formats.tokens import BLANK, CONTENT, Layout, Line, Row
 
@@ -66,6 +67,9 @@ def in_rows_of_equal_length(lines: Sequence[Line], layout: Layout) -> list[Cell]
     length = len(layout.rows[0].text)
     words_of = {row.line: row.words for row in layout.rows}
     rows = [line for line in lines if line.kind in (CONTENT, BLANK) and len(line.text) == length]
+    if not set(words_of) <= {row.number for row in rows}:
+        rows = _rows_cut_short(lines, layout)
+        length = len(rows)
     side = len(rows)
     pitch = {side: 1, 2 * side - 1: 2, 2 * side: 2}.get(length)
     if pitch is None or not 2 <= side <= MAX_DIGITS or not set(words_of) <= {row.number for row in rows}:
@@ -87,6 +91,18 @@ def in_rows_of_equal_length(lines: Sequence[Line], layout: Layout) -> list[Cell]
         if symbol_at:  # something between the columns
             return None
     return cells if any(not cell.text for cell in cells) else None
+
+
+def _rows_cut_short(lines: Sequence[Line], layout: Layout) -> list[Line]:
+    """n rows of n columns or fewer, whose blanks at the end were cut off, as editors do; otherwise none.
+
+    Where empty cells have a symbol, a short row has lost a cell, and that is not to be made up for.
+    """
+    rows = [line for line in lines if line.kind is CONTENT]
+    has_symbols = any(not set(EMPTY_SYMBOLS).isdisjoint(word.text) for row in layout.rows for word in row.words)
+    if has_symbols or not any(" " in row.text.strip() for row in rows):
+        return []
+    return rows if max(len(row.text) for row in rows) == len(rows) else []
 
 
 def spans_between_walls(rows: list[Row]) -> list[tuple[int, int]] | None:
