@@ -48,6 +48,10 @@ class PuzzleTextError(SudokuError, ValueError):
         self.column = column
 
 
+class SeveralPuzzlesError(PuzzleTextError):
+    """Text with several puzzles where one is expected."""
+
+
 class FrozenError(SudokuError, AttributeError):
     """An attempt to change something that never changes, such as a board."""
 

@@ -71,3 +71,10 @@ def test_a_file_with_anything_else_is_not_written_over(tmp_path, contents):
     with pytest.raises(SaveError, match=r"the file letter\.txt exists already and holds something else"):
         save_copy(Game(SMALL), path)
     assert path.read_text() == contents
+
+
+def test_a_list_is_refused_in_words_for_a_player(tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_text("1.....3..4.....2\n2.....3..4.....1\n")
+    with pytest.raises(SaveError, match=r"^expected one puzzle, found several in list\.txt$"):
+        opened(path)

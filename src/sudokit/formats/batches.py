@@ -20,7 +20,7 @@ from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
-from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.errors import PuzzleTextError, SeveralPuzzlesError, SudokuError
 from sudokit.formats.board_text import board_of_line
 from sudokit.formats.entries import (
     FEWEST_CELLS,
@@ -202,7 +202,7 @@ class Reader:
         if len(found) == 1 and found[0].grid:
             return found[0]
         if len(found) > 1 and any(entry.grid for entry in found):
-            raise PuzzleTextError(
+            raise SeveralPuzzlesError(
                 _("expected one puzzle, found another one at line {line}; read_many reads them all").format(
                     line=found[1].number
                 ),

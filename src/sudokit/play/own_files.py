@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sudokit.board.grid import Grid
-from sudokit.errors import SaveError, SudokuError
+from sudokit.errors import SaveError, SeveralPuzzlesError, SudokuError
 from sudokit.formats.documents import read_document
 from sudokit.formats.writer import write
 from sudokit.play.clock import Now
@@ -35,6 +35,8 @@ def opened(path: Path, now: Now | None = None) -> Game | Grid:
             return load_game(path.absolute(), now)
         text = path.read_bytes().decode("utf-8", "replace") if path.stat().st_size < _LONGEST_GAME else ""
         return read_lines(text, now) if has_moves(text) else begun(read_document(path), now)
+    except SeveralPuzzlesError as error:  # whose own sentence is for programmers
+        raise SaveError(_("expected one puzzle, found several in {source}").format(source=path.name)) from error
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(_("the file {name} could not be opened: {why}").format(name=path.name, why=why)) from error
