@@ -58,3 +58,10 @@ def test_every_command_takes_every_format(run):
     assert run("check", line).status == 0
     Path("marks.txt").write_text(run("convert", LINE, "--to", "marks").out)
     assert run("solve", "marks.txt").out == run("solve", LINE).out
+
+
+def test_only_endings_that_can_be_converted_to_are_named(run):
+    assert "draw makes pictures" in run("convert", "1.....3..4.....2", "-o", "a.PNG").err
+    refused = run("convert", "1.....3..4.....2", "-o", "a.docx").err
+    assert ".sdm" in refused
+    assert ".png" not in refused

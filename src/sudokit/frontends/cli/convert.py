@@ -8,7 +8,8 @@ from sudokit.errors import FormatError
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.grid_files import PICTURES, GridOutput, format_of_grids
+from sudokit.frontends.cli.file_names import format_by_name
+from sudokit.frontends.cli.grid_files import PICTURES, TEXT_ENDINGS, GridOutput
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
@@ -33,9 +34,9 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
     if format_name is None and output is None:
         raise click.UsageError(_("expected --to FORMAT, or -o FILE with a name that implies one"))
     puzzles.keeps_documents, puzzles.format = True, source_format
-    written = format_of_grids(output, format_name, usual="table" if output else "line")
-    if written in PICTURES:
+    if output is not None and output.lower().endswith(tuple(f".{name}" for name in PICTURES)):
         raise click.UsageError(_("expected the name of a text file; sudokit draw makes pictures"))
+    written = format_by_name(output, format_name, TEXT_ENDINGS, usual="table" if output else "line")
     reported: set[str] = set()
     with (
         GridOutput(output, written) as grids,

@@ -23,15 +23,15 @@ from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")
 _OTHER_ENDINGS = {suffix for format in FORMATS.values() for suffix in format.suffixes} - {".txt"}
-ENDINGS: dict[str, list[str]] = {
+TEXT_ENDINGS: dict[str, list[str]] = {
     ".txt": [name for name, format in FORMATS.items() if _OTHER_ENDINGS.isdisjoint(format.suffixes) and name != "csv"],
     ".csv": ["csv", "table"],
     **{
         suffix: [name for name, format in FORMATS.items() if suffix in format.suffixes]
         for suffix in sorted(_OTHER_ENDINGS - {".csv"})
     },
-    **{f".{name}": [name] for name in PICTURES},
 }
+ENDINGS = TEXT_ENDINGS | {f".{name}": [name] for name in PICTURES}
 
 
 def format_of_grids(output: str | None, asked: str | None, usual: str) -> str:
