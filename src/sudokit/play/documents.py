@@ -1,6 +1,8 @@
 """Games and documents: a game goes on from what a file of another program says was placed and marked, and back."""
 
 import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
@@ -43,6 +45,21 @@ def begun(document: Document, now: Now | None = None) -> Game | Grid:
 
 
 _NUMBERS = frozenset(map(str, range(1, COLOURS + 1)))
+
+
+@contextmanager
+def notes_said(say: Callable[[str], object]) -> Iterator[None]:
+    """Say to a player what may be a rule and was not understood, for which programs get a warning.
+
+    >>> with notes_said(print):
+    ...     _puzzle = begun(Document(Grid("1... ..3. .4.. ...2"), notes=("lines may be rules",)))
+    lines may be rules
+    """
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        yield
+    for warning in caught:
+        say(str(warning.message))
 
 
 def document_of(game: Game) -> Document:

@@ -5,6 +5,7 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import add_variant, classic
+from sudokit.formats.lz_string import packed
 from sudokit.frontends.desktop.boxes import covers
 from sudokit.frontends.desktop.layout import metrics
 from sudokit.frontends.desktop.screens.game import GameScreen
@@ -392,6 +393,21 @@ def test_a_code_that_is_pasted_as_a_puzzle_is_played(window, text):
     window.screen.take_text(text, "the clipboard")
     window.wait_until(lambda: window.screen.name == "game")
     assert window.game.origin == "4x4.any.7"
+
+
+DRAWN = (  # a puzzle with a line that nobody explains
+    "https://sudokupad.app/scl" + packed('{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {"value": 3}, {}], '
+    '[{}, {"value": 4}, {}, {}], [{}, {}, {}, {"value": 2}]], "regions": [[[0, 0], [0, 1], [1, 0], [1, 1]], '
+    '[[0, 2], [0, 3], [1, 2], [1, 3]], [[2, 0], [2, 1], [3, 0], [3, 1]], [[2, 2], [2, 3], [3, 2], [3, 3]]], '
+    '"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#00f", "thickness": 5}]}')
+)  # fmt: skip
+
+
+def test_what_may_be_a_rule_and_was_not_understood_is_said(window):
+    window.click("enter-puzzle")
+    window.screen.take_text(DRAWN, "the clipboard")
+    assert str(window.screen.puzzle) == "1.....3..4.....2"
+    assert window.app.notice.startswith("Drawings (lines) are kept, but if they mean rules, Sudokit does not know them")
 
 
 def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):

@@ -6,6 +6,7 @@ import click
 
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
+from sudokit.play.documents import notes_said
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
 from sudokit.translation import _
@@ -37,7 +38,8 @@ def _refuse_what_is_nothing_to_play(given: str | None) -> None:
     if given is None or is_file(given):
         return
     try:
-        found = understood(given)
+        with notes_said(lambda note: None):  # it is said where the game is played
+            found = understood(given)
     except PuzzleTextError:
         Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
         return
@@ -52,7 +54,8 @@ def _first_line(given: str | None) -> str:
     if is_file(given):
         return f"open {given}"
     try:
-        found = understood(given)
+        with notes_said(lambda note: None):
+            found = understood(given)
     except SudokuError:  # several puzzles, or one that the plain mode finds something to say about
         return f"enter {given}"
     return f"new {found.code}" if isinstance(found, NewGame) else f"enter {given}"

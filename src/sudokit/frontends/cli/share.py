@@ -14,7 +14,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import STANDARD_INPUT, Puzzles, is_file
-from sudokit.play.documents import document_of
+from sudokit.play.documents import document_of, notes_said
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame, make
 from sudokit.play.own_files import opened as opened_game
@@ -48,7 +48,8 @@ def command(given: str | None, form: str | None, givens: bool, qr: bool, output:
     """Write the link, and the code that says the same."""
     kind = format_by_name(output, None, _ENDINGS, usual="txt")
     refuse_bytes_on_a_terminal(output, kind)
-    found = _found(given)
+    with notes_said(lambda note: click.echo(f"sudokit: {note}", err=True)):
+        found = _found(given)
     game = found.puzzle if givens and isinstance(found, Game) else found
     text = _shared(game, form)
     if kind == "txt":

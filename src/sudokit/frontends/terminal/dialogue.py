@@ -71,7 +71,7 @@ class Dialogue:
         listing = self.desk.unfinished()
         if listing.games and self.desk.session is None:
             lines.append(_("There is an unfinished game: type resume to continue it."))
-        return [*lines, *map(_capital, listing.problems), *map(_capital, self.desk.problems())]
+        return [*lines, *map(sentence, listing.problems), *map(sentence, self.desk.problems())]
 
     def answer(self, line: str) -> Answer:
         """What is said to a line; what was wrong with it, if it cannot be used."""
@@ -79,8 +79,8 @@ class Dialogue:
         try:
             answer = self._answer(text) if text else []
         except SudokuError as error:
-            answer = [_capital(str(error)) + " " + _("Nothing was changed.")]
-        return [*answer, *map(_capital, self.desk.problems())]
+            answer = [sentence(str(error)) + " " + _("Nothing was changed.")]
+        return [*answer, *map(sentence, self.desk.problems())]
 
     def _answer(self, text: str) -> Answer:
         if self.first is not None and (heard := self.first(self, text)) is not None:
@@ -156,10 +156,10 @@ def no_game() -> str:
     return _("There is no game open. Type new, today, resume or enter.")
 
 
-def _capital(message: str) -> str:
+def sentence(message: str) -> str:
     """An error as a sentence.
 
-    >>> _capital("expected a move, found nothing")
+    >>> sentence("expected a move, found nothing")
     'Expected a move, found nothing.'
     """
     return message[:1].upper() + message[1:] + ("" if message.endswith((".", "?")) else ".")

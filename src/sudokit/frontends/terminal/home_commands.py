@@ -10,7 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GeometryError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.batches import read
-from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, sentence
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
     how_to_play,
@@ -22,6 +22,7 @@ from sudokit.frontends.terminal.words import (
     statistics_in_words,
 )
 from sudokit.play.daily import daily
+from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, SIZES, MadeGame, NewGame, make
 from sudokit.play.own_files import opened
@@ -185,13 +186,16 @@ def _sent(dialogue: Dialogue, written: str) -> Answer:
     """Play what somebody typed or sent: a puzzle, a link, a code, a game with its moves."""
     if written.isdecimal():  # digits are the cells of a puzzle here, never the number of a new game
         return _own(dialogue, read(written))
-    match understood(written, now=dialogue.desk.now):
-        case NewGame() as new_game:
-            return _begin(dialogue, make(new_game))
-        case Game() as game:
-            return _go_on(dialogue, game)
-        case Grid() as puzzle:
-            return _own(dialogue, puzzle)
+    notes: list[str] = []
+    with notes_said(notes.append):
+        found = understood(written, now=dialogue.desk.now)
+    match found:
+        case NewGame():
+            return _begin(dialogue, make(found))
+        case Game():
+            return [*map(sentence, notes), *_go_on(dialogue, found)]
+        case Grid():
+            return [*map(sentence, notes), *_own(dialogue, found)]
 
 
 def _go_on(dialogue: Dialogue, game: Game) -> Answer:
@@ -214,8 +218,10 @@ def _open(dialogue: Dialogue, written: str) -> Answer:
         raise SaveError(_("expected open and the name of a file"))
     if not path.is_file():
         raise SaveError(_("there is no file {name!r}").format(name=written))
-    found = opened(path, dialogue.desk.now)
-    return _own(dialogue, found) if isinstance(found, Grid) else _go_on(dialogue, found)
+    notes: list[str] = []
+    with notes_said(notes.append):
+        found = opened(path, dialogue.desk.now)
+    return [*map(sentence, notes), *(_own(dialogue, found) if isinstance(found, Grid) else _go_on(dialogue, found))]
 
 
 def _generate(dialogue: Dialogue, written: str) -> Answer:

@@ -8,8 +8,9 @@ from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.enter import EnterScreen
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.screens.starting_games import play, start_new, usual_game
-from sudokit.frontends.desktop.screens.words import game_words, geometry_words, new_game_words
+from sudokit.frontends.desktop.screens.words import game_words, geometry_words, new_game_words, sentence
 from sudokit.frontends.desktop.widgets import Button, Field, Widget
+from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
@@ -55,7 +56,8 @@ class CodeScreen(Screen):
             new_game = NewGame.read(text, usual_game(self.app))
         except SudokuError as error:
             try:
-                return understood(text, usual_game(self.app), self.app.desk.now), ""
+                with notes_said(lambda note: self.app.say(sentence(note))):
+                    return understood(text, usual_game(self.app), self.app.desk.now), ""
             except SudokuError as other:
                 return None, str(other if "://" in text else error)
         return new_game, new_game.why_not()

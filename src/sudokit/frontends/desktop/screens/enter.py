@@ -19,6 +19,7 @@ from sudokit.frontends.desktop.screens.starting_games import play, start_new, us
 from sudokit.frontends.desktop.screens.words import geometry_words, key_words, sentence
 from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
 from sudokit.play.actions import ACTIONS, keys_of
+from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
 from sudokit.play.new_games import NewGame
@@ -254,13 +255,14 @@ class EnterScreen(Screen):
     def _take(self, find: Callable[[], Game | NewGame | Grid]) -> None:
         """Play a game, make the game of a code, or go on with a puzzle."""
         try:
-            match find():
-                case Game() as game:
-                    play(self.app, game)
-                case NewGame() as new_game:
-                    start_new(self.app, new_game)
-                case Grid() as puzzle:
-                    self.use(puzzle)
+            with notes_said(lambda note: self.app.say(sentence(note))):
+                match find():
+                    case Game() as game:
+                        play(self.app, game)
+                    case NewGame() as new_game:
+                        start_new(self.app, new_game)
+                    case Grid() as puzzle:
+                        self.use(puzzle)
         except SudokuError as error:
             self.message = sentence(error)
         self.app.redraw()

@@ -87,8 +87,8 @@ def key_words(keys: tuple[str, ...]) -> str:
     return f" ({key_label(keys[0])})" if keys else ""
 
 
-def sentence(error: Exception) -> str:
-    """What an error says, as a sentence.
+def sentence(error: Exception | str) -> str:
+    """What an error or a note says, as a sentence.
 
     >>> sentence(ValueError("expected a digit, found x"))
     'Expected a digit, found x.'

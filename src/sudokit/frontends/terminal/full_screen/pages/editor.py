@@ -17,6 +17,7 @@ from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_s
 from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
 from sudokit.play.new_games import SIZES, MadeGame, NewGame
@@ -161,7 +162,8 @@ class EditorPage(Page):
         """A whole grid, in any format that is read, or a saved game or a code."""
         event.stop()
         try:
-            found = understood(event.text)
+            with notes_said(self.sudokit.say):
+                found = understood(event.text)
         except SudokuError as error:
             self.sudokit.say(str(error))
             return

@@ -10,6 +10,7 @@ from textual.widgets import Input, Static
 
 from sudokit.errors import SaveError, SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.own_files import opened, save_copy
 from sudokit.translation import N_, _
@@ -60,7 +61,8 @@ class FilePage(Page):
         self.sudokit.say(_("The game is in {path}.").format(path=path))
 
     def _open(self, path: Path) -> None:
-        found = opened(path)
+        with notes_said(self.sudokit.say):
+            found = opened(path)
         if isinstance(found, Game):
             self.sudokit.play(lambda: self.sudokit.desk.play(found))
             return

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
@@ -103,7 +104,8 @@ def _paste(app: "SudokitApp") -> None:
         _editor("play")(app)
         return
     try:
-        found = understood(text)
+        with notes_said(app.say):
+            found = understood(text)
     except SudokuError as error:
         app.say(str(error))
         return
