@@ -64,8 +64,9 @@ class Conflict:
 class Report:
     """What `check` or `diagnose` found; prints as sentences.
 
-    The last three are known to `diagnose` alone: entries that no solution of the puzzle has, and how many solutions
-    the grid and the puzzle have, 2 standing for more; None where it was not checked.
+    The last four are known to `diagnose` alone: entries that no solution of the puzzle has; how many solutions the grid
+    and the puzzle have, 2 standing for more, None where it was not checked; and where there is none, the suspects:
+    digits each of which stands alone in the way of one.
     """
 
     grid: Grid
@@ -75,6 +76,7 @@ class Report:
     wrong_entries: CellSet = _NONE
     solutions: int | None = None
     puzzle_solutions: int | None = None
+    suspects: CellSet = _NONE
 
     @property
     def is_valid(self) -> bool:
@@ -120,6 +122,9 @@ class Report:
             sentences.append(_("The puzzle has no solution."))
         elif self.puzzle_solutions and self.puzzle_solutions > 1:
             sentences.append(_("The puzzle has more than one solution."))
+        if self.suspects and self.suspects != self.conflict_cells:  # of which every one is known to be suspect
+            words = suspects_in_words(board, self.suspects)
+            sentences.append(f"{words[:1].upper()}{words[1:]}.")
         if self.empty_cells and not self.is_valid:
             n = len(self.empty_cells)
             sentences.append(ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n))
@@ -206,3 +211,16 @@ def _in_pairs(grid: Grid) -> list[Conflict]:
         for a, b in sorted(geometry.given_pairs)
         if digits[a] and digits[a] == digits[b]
     ]
+
+
+def suspects_in_words(board: Geometry, cells: CellSet) -> str:
+    """That digits stand in the way of a solution, each alone.
+
+    >>> from sudokit.board.variants import classic
+    >>> suspects_in_words(classic(9), CellSet([0])), suspects_in_words(classic(9), CellSet([0, 8]))
+    ('without r1c1 there is a solution', 'without any one of r1c1 r1c9 there is a solution')
+    """
+    sentence = ngettext(
+        "without {cells} there is a solution", "without any one of {cells} there is a solution", len(cells)
+    )
+    return sentence.format(cells=board.cell_names(cells))

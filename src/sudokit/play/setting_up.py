@@ -12,13 +12,14 @@ from enum import Enum
 from itertools import islice
 
 from sudokit.board.cells import CellSet
-from sudokit.board.checking import check
+from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import TimeLimitError
 from sudokit.play.clock import Now
 from sudokit.play.game import CONFLICTS, Game
 from sudokit.play.session import Session
+from sudokit.solving.diagnosis import suspects
 from sudokit.solving.solver import solutions, solve
 from sudokit.translation import _, ngettext
 
@@ -106,9 +107,12 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     if not found:
         cells = _clashing(grid, lambda: max(0.0, end - now()))
         names = grid.geometry.cell_names(cells)
-        return Examination(
-            Standing.NONE, _("There is no solution: {cells} cannot all be right.").format(cells=names), cells
-        )
+        sentence = _("There is no solution: {cells} cannot all be right.").format(cells=names)
+        alone = suspects(grid, max(0.0, end - now()))
+        if alone and alone != cells:  # they are always among these
+            words = suspects_in_words(grid.geometry, alone)
+            sentence += f" {words[:1].upper()}{words[1:]}."
+        return Examination(Standing.NONE, sentence, cells)
     if len(found) == 1:
         return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found))
     one, other = found

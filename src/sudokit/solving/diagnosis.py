@@ -4,11 +4,13 @@ A grid can obey every rule so far and still lead nowhere. With the puzzle it cam
 named; without it the givens are not known, and only the number of solutions left can be stated.
 """
 
+import time
 from dataclasses import replace
 
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import AnyGrid, checked_grid
+from sudokit.errors import TimeLimitError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.solver import count_solutions, solve
 
@@ -20,7 +22,8 @@ def diagnose(
 
     `solutions` is how many are left for the grid, `puzzle_solutions` how many the puzzle has: 0, 1, or 2 for more.
     `wrong_entries` are the cells that differ from the only solution of the puzzle; where it has several, those whose
-    digit no solution has.
+    digit no solution has. Where neither says what is wrong, `suspects` are those digits of the grid or, if it has no
+    solution itself, of the puzzle, each of which stands alone in the way of a solution: one of them may be misread.
 
     >>> from sudokit.board.grid import Grid
     >>> print(diagnose(Grid("1.4. ..3. .4.. .3.2"), puzzle=Grid("1... ..3. .4.. ...2")))
@@ -29,13 +32,18 @@ def diagnose(
     >>> print(diagnose(Grid("1.4. ..3. .4.. .3.2")))
     No rule is broken yet, but no solution is left: at least one digit is wrong.
     10 cells are empty.
+    >>> print(diagnose(Grid("1... ..3. .4.1 ...2")))
+    No rule is broken yet, but no solution is left: at least one digit is wrong.
+    Without any one of r2c3 r3c4 there is a solution.
+    11 cells are empty.
     """
     grid, puzzle = checked_grid(grid), None if puzzle is None else checked_grid(puzzle)
     report = check(grid, puzzle)
     if not report.conflicts and report.empty_cells:
         report = replace(report, solutions=count_solutions(grid, 2, time_limit=time_limit, check_stop=check_stop))
     if puzzle is None:
-        return report
+        is_hopeless = bool(report.conflicts) or report.solutions == 0
+        return replace(report, suspects=suspects(grid, time_limit, check_stop)) if is_hopeless else report
     count = count_solutions(puzzle, 2, time_limit=time_limit, check_stop=check_stop)
     entries = [cell for cell, digit in enumerate(grid.digits) if digit and not puzzle.digits[cell]]
     wrong: list[int] = []
@@ -50,4 +58,28 @@ def diagnose(
             for cell, tried in with_entry.items()
             if solve(tried, time_limit=time_limit, check_stop=check_stop) is None
         ]
-    return replace(report, puzzle_solutions=count, wrong_entries=CellSet(wrong))
+    return replace(
+        report,
+        puzzle_solutions=count,
+        wrong_entries=CellSet(wrong),
+        suspects=CellSet() if count else suspects(puzzle, time_limit, check_stop),
+    )
+
+
+def suspects(grid: AnyGrid, time_limit: float | None = None, check_stop: StopCheck = None) -> CellSet:
+    """The digits of a grid without solution each of which stands alone in the way of one, as a misread clue does.
+
+    Those that are known after `time_limit` seconds, if it is given.
+    """
+    grid = checked_grid(grid)
+    end = None if time_limit is None else time.monotonic() + time_limit
+    found = []
+    for cell, digit in enumerate(grid.digits):
+        if digit:
+            left = None if end is None else max(0.0, end - time.monotonic())
+            try:
+                if solve(grid.replace({cell: None}), time_limit=left, check_stop=check_stop) is not None:
+                    found.append(cell)
+            except TimeLimitError:
+                break
+    return CellSet(found)

@@ -62,6 +62,7 @@ def test_clashing_givens_are_named_with_their_cells(run):
     assert (outcome.status, outcome.out) == (1, "")
     assert outcome.err == (
         "sudokit: no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2\n"
+        "sudokit: without r1c2 there is a solution\n"
     )
 
 
@@ -71,7 +72,21 @@ def test_no_solution_without_a_clash_is_told_too(run):
     outcome = run("solve", "123.....4.......")
     assert (outcome.status, outcome.out, outcome.err) == (0, "1234341241232341\n", SEVERAL)
     outcome = run("solve", "123....4........")
-    assert (outcome.status, outcome.out, outcome.err) == (1, "", "sudokit: no solution\n")
+    assert (outcome.status, outcome.out, outcome.err) == (
+        1,
+        "",
+        "sudokit: no solution\nsudokit: without any one of r1c1 r1c2 r2c4 there is a solution\n",
+    )
+
+
+def test_a_clue_that_was_misread_is_named(run):
+    misread = LINE[:-1] + "6"
+    assert run("solve", misread).err == (
+        "sudokit: no solution: 6 appears twice in column 9: r6c9 r9c9\nsudokit: without r9c9 there is a solution\n"
+    )
+    assert run("check", misread).out == (
+        "6 appears twice in column 9: r6c9 r9c9.\nWithout r9c9 there is a solution.\n51 cells are empty.\n"
+    )
 
 
 def test_all_writes_every_solution_and_limit_stops_it(run):

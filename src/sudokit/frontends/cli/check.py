@@ -88,6 +88,7 @@ def _facts(report: Report) -> dict[str, Any]:
         "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
         "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
         "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
+        "suspects": [board.cell_name(cell) for cell in report.suspects],
         "solutions": report.solutions,
         "puzzle_solutions": report.puzzle_solutions,
     }

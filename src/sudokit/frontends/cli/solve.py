@@ -16,7 +16,8 @@ from typing import IO, Any
 
 import click
 
-from sudokit.board.checking import check
+from sudokit.board.cells import CellSet
+from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, TimeLimitError
@@ -33,6 +34,7 @@ from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.batch import ManySolved, solve_many
+from sudokit.solving.diagnosis import suspects
 from sudokit.solving.event_solutions import out_of_time
 from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
@@ -41,6 +43,8 @@ from sudokit.translation import _, format_number, ngettext
 DEFAULT_COUNT_LIMIT = 10_000
 MOST_CONFLICTS_SHOWN = 3
 LARGEST_LIMIT = 2**63 - 1  # what the native core counts to
+
+_TIME_FOR_SUSPECTS = 2.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +326,9 @@ def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOut
         grids.write_line(_json_of_no(entry, question, sentence))
     elif not puzzles.is_batch:
         click.echo(f"sudokit: {sentence}", err=True)
+        cells = CellSet() if more else suspects(entry.grid, _TIME_FOR_SUSPECTS)
+        if cells and cells != check(entry.grid).conflict_cells:
+            click.echo("sudokit: " + suspects_in_words(entry.grid.geometry, cells), err=True)
     elif grids.has_stream:
         grids.write_line(sentence)
     else:
