@@ -9,7 +9,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from types import FrameType
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
@@ -155,23 +154,30 @@ class SudokitApp(App[None]):
         self._last_resort.start()
 
     def _listen_for_a_break(self) -> None:
-        """The time in which the program is suspended is no time of play, whoever suspended it."""
-        if not hasattr(signal, "SIGTSTP"):
-            return
-        give_back = signal.getsignal(signal.SIGTSTP)  # Textual's: the terminal is as it was while others have it
+        """Suspend when told to, whoever says so, between two things that the app does.
 
-        def suspend(number: int, frame: FrameType | None) -> None:
-            clock = self.desk.game.clock if self.desk.game else None
-            was_running = clock is not None and clock.is_running
-            if clock is not None:
-                clock.pause()
-            if callable(give_back):
-                give_back(number, frame)
-            # Here it was continued.
-            if clock is not None and was_running:
-                clock.start()
+        Textual does it at once, within the handler of the signal. There the lock of its queue of output may be held by
+        what the signal interrupted, and it would wait for itself.
+        """
+        if hasattr(signal, "SIGTSTP"):
+            loop = asyncio.get_running_loop()
+            signal.signal(signal.SIGTSTP, lambda _number, _frame: loop.call_soon_threadsafe(self._rest))
+            signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
-        signal.signal(signal.SIGTSTP, suspend)
+    def _rest(self) -> None:
+        """Give the terminal back as it was until the program is continued; that is no time of play."""
+        assert self._driver is not None
+        clock = self.desk.game.clock if self.desk.game else None
+        was_running = clock is not None and clock.is_running
+        if clock is not None:
+            clock.pause()
+        self._driver.suspend_application_mode()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        while not _has_terminal():  # continued by `bg`
+            os.kill(os.getpid(), signal.SIGSTOP)
+        self._driver.resume_application_mode()
+        if clock is not None and was_running:
+            clock.start()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where no shell would continue the program, the key that suspends it is left to the pages."""
@@ -402,6 +408,14 @@ def has_shell() -> bool:
     whole session; suspended, it would never be continued.
     """
     return hasattr(os, "getsid") and os.getpgrp() != os.getsid(0)
+
+
+def _has_terminal() -> bool:
+    """Whether this program may write to its terminal, as the one in the foreground, or has none to wait for."""
+    try:
+        return sys.__stdin__ is None or os.tcgetpgrp(sys.__stdin__.fileno()) == os.getpgrp()
+    except (OSError, ValueError):
+        return True
 
 
 def _wants_traceback() -> bool:
