@@ -261,19 +261,29 @@ def test_hjkl_move_and_capital_h_is_a_hint(drive):
     drive(doing, puzzle=NINE)
 
 
-def test_a_new_game_is_made_while_keys_go_on_working(drive):
+def test_a_new_game_is_chosen_and_made(drive):
     async def doing(app, pilot):
         await pilot.press("enter")
         assert "Level" in text_of(app)
         await pilot.press("home", "down", "tab", "home", "tab", "home")  # beginner, 4x4, classic
         await pilot.press("enter")
-        assert "Making a puzzle: 4x4.beginner." in text_of(app)
-        await pilot.press("up")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
         assert app.desk.game.geometry.name == "4x4"
         assert app.desk.settings["last-shape"] == "4x4"
 
     drive(doing)
+
+
+def test_keys_go_on_working_while_a_game_is_made(drive):
+    async def doing(app, pilot):
+        app.make(NewGame.read("25x25.extreme.1"), app.play_made)
+        await pilot.pause()
+        await pilot.press("l")
+        assert app.screen.session.selection.cursor == 3
+        assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
+        await pilot.press("escape")
+
+    drive(doing, puzzle=NINE)
 
 
 def test_making_can_be_stopped(drive):
