@@ -22,7 +22,7 @@ import time
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
-PYTHON = os.path.join(SCRIPTS, "python.exe" if os.name == "nt" else "python")
+PYTHON, SUDOKIT = (os.path.join(SCRIPTS, name + ".exe" * (os.name == "nt")) for name in ("python", "sudokit"))
 # Not .venv itself, were it active, and the same whatever link it was called by.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 # What pip and uv say when they begin something that takes long, and what we call it.
@@ -43,10 +43,10 @@ def main(*arguments: str) -> int:
         return 0 if command else 2
     if command == "run":
         os.environ["SUDOKIT_STARTED_BY"] = "python3 dev.py run"  # for those who have no `sudokit` to type yet
-        return in_venv("all", "-m", "sudokit", *rest)
+        return in_venv("all", SUDOKIT, *rest)
     if command == "test":
         os.chdir(ROOT)
-        return in_venv("all,dev", "-m", "pytest", "-n", "auto", *rest)
+        return in_venv("all,dev", PYTHON, "-m", "pytest", "-n", "auto", *rest)
     if command == "check":
         return check(*rest)
     if command == "bench":
@@ -55,10 +55,10 @@ def main(*arguments: str) -> int:
         if not os.path.exists(script):
             return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
         others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
-        return in_venv("all" + others, script, *rest[int(named) :])
+        return in_venv("all" + others, PYTHON, script, *rest[int(named) :])
     if command in ("fuzz", "translations"):
         os.chdir(ROOT)
-        return in_venv(with_cmake("all") if command == "fuzz" else "all,dev", "-m", "tools." + command, *rest)
+        return in_venv(with_cmake("all") if command == "fuzz" else "all,dev", PYTHON, "-m", "tools." + command, *rest)
     return fail(f"expected run, test, check, bench, fuzz or translations, found {command!r}\n{USAGE}")
 
 
@@ -91,15 +91,12 @@ def with_cmake(extras: str) -> str:
     return extras if shutil.which("cmake") else extras + ",native-tests"
 
 
-def in_venv(extras: str, *arguments: str) -> int:
-    """Run the environment's Python in place of this one, so that signals and the exit status pass through."""
+def in_venv(extras: str, *command: str) -> int:
+    """Run a program of the environment in place of this one, so that signals and the exit status pass through."""
     prepare(extras)
-    if arguments[:2] == ("-m", "sudokit") and hasattr(_signal, "pthread_sigmask"):  # Windows has none
-        # Python's answer to Ctrl+C while it starts is a traceback, so it waits until Sudokit's own code lets it in.
-        _signal.pthread_sigmask(_signal.SIG_BLOCK, (_signal.SIGINT,))
     if os.name == "nt":  # exec on Windows returns to the shell before the program ends
-        return subprocess.call((PYTHON, *arguments))
-    return os.execv(PYTHON, (PYTHON, *arguments))
+        return subprocess.call(command)
+    return os.execv(command[0], command)
 
 
 def prepare(extras: str) -> None:

@@ -96,20 +96,17 @@ def test_ctrl_c_while_it_starts_ends_it_without_a_word(module):
     assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
-ASKED_TO_END = """
-import os, signal, sys
-if sys.orig_argv[1:3] == ["-m", "sudokit"]: os.kill(os.getpid(), signal.SIGINT)
-"""
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that can be held back")
-def test_ctrl_c_while_python_starts_for_run_ends_it_without_a_word(tmp_path):
-    (tmp_path / "sitecustomize.py").write_text(ASKED_TO_END)  # which Python imports before any program
+@pytest.mark.skipif(os.name == "nt", reason="Windows starts no scripts by their first line")
+def test_run_starts_the_command_of_the_environment(tmp_path):
+    command = tmp_path / "sudokit"
+    command.write_text(f"#!{sys.executable}\nimport os, sys\nprint(os.environ['SUDOKIT_STARTED_BY'], sys.argv[1:])\n")
+    command.chmod(0o755)
     code = (
-        "main = dev['main']; main.__globals__.update(PYTHON=sys.executable, prepare=lambda extras: None); main('run')"
+        f"main = dev['main']; main.__globals__.update(SUDOKIT={str(command)!r}, prepare=lambda extras: None); "
+        "main('run', 'solve', 'a b.txt')"
     )
-    done = of_dev(code, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(tmp_path)})
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+    done = of_dev(code, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "python3 dev.py run ['solve', 'a b.txt']\n", "")
 
 
 def test_nothing_is_installed_before_something_uses_it():

@@ -29,7 +29,7 @@ def _end_at_once_when_asked() -> None:
     """Let Ctrl+C and requests to end do so silently; what is ignored, as under nohup, stays ignored.
 
     Not by an exception: Python drops those that come up in the bookkeeping of an import. Whoever starts the command may
-    hold them back until here, as dev.py does: while Python itself starts, its answer to Ctrl+C is a traceback.
+    hold them back until here, as native/launcher does: while Python itself starts, its answer to Ctrl+C is a traceback.
     """
     numbers = [getattr(_signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(_signal, name)]
     for number in numbers:  # Windows has no SIGHUP
