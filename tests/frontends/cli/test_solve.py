@@ -190,6 +190,13 @@ def test_json_has_one_object_a_line(run):
     assert [json.loads(line)["number"] for line in all_three] == [1, 2, 3]
 
 
+@pytest.mark.parametrize("method", ["backtracking", "colouring", "exact-cover"])
+def test_the_steps_to_all_solutions_go_on_to_the_end_of_the_search(run, method):
+    outcome = run("solve", THREE_SOLUTIONS, "--steps", "--all", "--method", method)
+    assert outcome.out.splitlines()[-1] == "The search is complete: 3 solutions."
+    assert run("solve", THREE_SOLUTIONS, "--all", "--steps", "--limit", "2", "--method", method).out != outcome.out
+
+
 def test_variants_and_regions_change_the_answer(run):
     assert run("solve", 16 * ".", "--regions", "1112132233243444", "--count").out == "24\n"
     outcome = run("solve", "1....1..........", "--variant", "diagonal")

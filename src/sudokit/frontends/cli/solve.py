@@ -85,7 +85,11 @@ class Tally:
 @click.option("--count", is_flag=True, help=_("Count the solutions."))
 @click.option("--unique", is_flag=True, help=_("Write the solution only if it is unique."))
 @click.option("--first", is_flag=True, help=_("Write the first solution found, without looking for a second."))
-@click.option("--steps", is_flag=True, help=_("Describe each step of the search in words."))
+@click.option(
+    "--steps",
+    is_flag=True,
+    help=_("Describe each step of the search in words, up to the first solution or, with --all, to the end."),
+)
 @click.option(
     "--limit",
     type=Limit(LARGEST_LIMIT),
@@ -118,6 +122,8 @@ def command(
 ) -> int:
     """Ask every puzzle the same question."""
     wanted = [name for name, is_wanted in flags.items() if is_wanted]
+    if set(wanted) == {"all", "steps"}:  # the steps to every solution, not to the first alone
+        wanted, limit = ["steps"], limit or ALL
     if len(wanted) > 1:
         raise click.UsageError(
             _("expected one of --all, --count, --unique, --first and --steps, found {found}").format(
