@@ -232,12 +232,12 @@ def test_json_is_the_same_in_every_language():
                 "[padrão: fast]",
                 "Mostrar esta mensagem e sair.",
             ],
-            "sudokit solve: não existe a opção '--metod'. Você quis dizer '--method'? (veja sudokit solve --help)\n",
+            "sudokit solve: opção inexistente: --metod; você quis dizer '--method'? (veja sudokit solve --help)\n",
         ),
         (
             "fi",
             ["Käyttö: sudokit solve", "Valitsimet:", "[oletus: fast]", "Näytä tämä ohje ja lopeta."],
-            "sudokit solve: valitsinta '--metod' ei ole. Tarkoititko '--method'? (katso sudokit solve --help)\n",
+            "sudokit solve: valitsinta ei ole: --metod; tarkoititko '--method'? (katso sudokit solve --help)\n",
         ),
     ],
 )

@@ -34,7 +34,6 @@ OF_CLICK: tuple[str | tuple[str, str], ...] = (
     "Missing option",
     "required",
     "Choose from:\n\t{choices}",
-    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
     "No such option {name!r}.",
     ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
     ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),

@@ -26,6 +26,8 @@ _MARKS = (  # longest first, for one begins like another
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+# By how they begin.
+_PICTURES = {b"\x89PNG": "PNG", b"GIF8": "GIF", b"\xff\xd8\xff": "JPEG", b"%PDF": "PDF", b"<svg": "SVG"}
 _BEGINNING = 1000  # bytes by which a file is recognised
 _WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
@@ -261,6 +263,10 @@ def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
             break  # more could not change which mark it is
     mark, encoding = next((each for each in _MARKS if head.startswith(each[0])), (b"", "utf-8"))
     head = head[len(mark) :]
+    for beginning, kind in _PICTURES.items():
+        if head.startswith(beginning):
+            sentence = _("expected puzzles as text, found a picture ({kind}); give the text it was drawn from")
+            raise PuzzleTextError(sentence.format(kind=kind), 1, 1)
     if encoding == "utf-8":
         yield head
         yield from pieces

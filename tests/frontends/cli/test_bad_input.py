@@ -64,11 +64,19 @@ def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
         (b"", "expected a puzzle, found nothing in p.txt"),
         (b"# nothing\n\n", "expected a puzzle, found nothing in p.txt"),
         (LINE[:-1].encode(), "p.txt: expected 81 cells for 9x9, found 80 at line 1, column 80"),
-        (b"\x89PNG\n\x00\x01", "p.txt: expected text, found binary data at line 2, column 1"),
+        (b"PNG\n\x00\x01", "p.txt: expected text, found binary data at line 2, column 1"),
+        (
+            b"\x89PNG\r\n\x1a\n\x00",
+            "p.txt: expected puzzles as text, found a picture (PNG); give the text it was drawn from",
+        ),
+        (
+            b"<svg xmlns",
+            "p.txt: expected puzzles as text, found a picture (SVG); give the text it was drawn from",
+        ),
         (b"\xff" * 81, "p.txt: expected text in UTF-8, found other bytes at line 1, column 1"),
         (b"1" * 10_000_000, "p.txt: expected at most 1000000 characters for a puzzle, found more at line 1"),
     ],
-    ids=["empty", "only comments", "too short", "binary", "not UTF-8", "ten megabytes on one line"],
+    ids=["empty", "only comments", "too short", "binary", "PNG", "SVG", "not UTF-8", "ten megabytes on one line"],
 )
 def test_a_bad_file_is_answered_with_one_sentence(run, command, content, message):
     Path("p.txt").write_bytes(content)
@@ -138,7 +146,7 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--size", "4", "--rule", "odd r5c5"], "expected cells of 4x4 for odd, found r5c5"
                                                 " (see sudokit show --help)"),
         (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),
-        (["--qwerty"], "no such option '--qwerty' (see sudokit show --help)"),
+        (["--qwerty"], "no such option: --qwerty (see sudokit show --help)"),
     ],
 )  # fmt: skip
 def test_a_bad_option_is_answered_with_one_sentence(run, options, message):

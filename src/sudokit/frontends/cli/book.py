@@ -16,6 +16,7 @@ from sudokit.frontends.cli.output import opened
 from sudokit.frontends.cli.pdf_files import check_pdf, pdf_option
 from sudokit.frontends.cli.progress import Ticks, progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.generating.puzzles import iterate_puzzles
 from sudokit.random_stream import fresh_seed
@@ -65,11 +66,12 @@ class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in n
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Make a book of puzzles as a PDF file: a title page, the puzzles with number and level, and the solutions. "
         "The puzzles come from a file, or with --count or --levels are made on the spot. Exit status 1 if a puzzle "
         "does not have exactly one solution; it is left out."
-    )
+    ),
 )
 @click.option("-n", "--count", type=WholeNumber(1, 100_000), help=_("Make this many puzzles."))
 @click.option(
@@ -139,6 +141,7 @@ def command(
     if is_made and puzzles.given is not None:
         raise click.UsageError(_("expected a file of puzzles, or --count or --levels, found both"))
     refuse_unless(is_made, _("--count or --levels"), "seed")
+    puzzles.other_way = _("or have them made: -n 40, or --levels easy:20,hard:20")
     paper = paper or ("a5" if booklet else "a4")
     paper_of(paper, margin, gutter)  # margins that leave no room are refused now, as is a file that cannot be written
     seed = fresh_seed() if seed is None else seed

@@ -17,6 +17,7 @@ from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.symmetries.canonical import (
     automorphism_count,
     canonical_forms,
@@ -29,10 +30,11 @@ _BLOCK = 4096  # puzzles that go to the native core at a time
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Write the canonical form of a puzzle or grid: the smallest one that can be reached by permuting rows, "
         "columns, bands and stacks, transposing and relabelling digits. Equivalent puzzles have the same form."
-    )
+    ),
 )
 @click.option("--dedupe", is_flag=True, help=_("Write the puzzles as given, dropping equivalent ones."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line, with automorphisms and variations."))

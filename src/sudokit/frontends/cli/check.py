@@ -13,6 +13,7 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields, wants_json
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.solving.diagnosis import diagnose
 from sudokit.translation import _
 
@@ -20,11 +21,12 @@ TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Check a grid: list every conflict with its cells, and say whether a solution is left. Given the puzzle, or a "
         "line with a puzzle and its solution, list wrong entries and changed givens too. "
         "Exit status 0 if nothing is wrong so far, 1 otherwise."
-    )
+    ),
 )
 @click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The puzzle the grid started from: text or a file."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))

@@ -4,17 +4,19 @@ import click
 from click.shell_completion import get_completion_class
 
 from sudokit.frontends.cli.choices import Nearest
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.translation import _
 
 _SHELLS = ("bash", "zsh", "fish")
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Print a script that completes commands, options and their values in your shell. For bash, put  eval "
         '"$(sudokit completion bash)"  in ~/.bashrc; for zsh,  eval "$(sudokit completion zsh)"  in ~/.zshrc; for '
         "fish,  sudokit completion fish | source  in ~/.config/fish/config.fish."
-    )
+    ),
 )
 @click.argument("shell", type=Nearest(_SHELLS))
 @click.pass_context

@@ -13,14 +13,16 @@ from sudokit.frontends.cli.grid_files import PICTURES, TEXT_ENDINGS, GridOutput
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.translation import _
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Convert puzzles from one file format into another: the digits placed, pencil marks, title, author and "
         "whatever else both can say. What is lost is reported on standard error. Formats: {formats}."
-    ).format(formats=", ".join(FORMATS))
+    ).format(formats=", ".join(FORMATS)),
 )
 @click.option(
     "--from", "source_format", type=Nearest(FORMATS), help=_("The format they must be in; else it is recognised.")

@@ -25,6 +25,7 @@ from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import whole_file
 from sudokit.frontends.cli.progress import Ticks, progress
 from sudokit.frontends.cli.puzzle_input import Puzzles
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.rendering.bar_plot import bar_plot
 from sudokit.rendering.paper import checked_title
 from sudokit.rendering.svg import svg
@@ -137,6 +138,7 @@ def command() -> None:
 
 
 @command.command(
+    cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
     short_help=_("make the data set of a recipe"),
     help=_(
@@ -164,6 +166,7 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
 
 
 @command.command(
+    cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
     short_help=_("make a data set of the puzzles of a file"),
     help=_(
@@ -239,6 +242,7 @@ def annotate(
 
 
 @command.command(
+    cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
     short_help=_("verify a data set from its rows alone"),
     help=_(
@@ -261,6 +265,7 @@ def check(folder: Path, threads: int | None) -> int:
 
 
 @command.command(
+    cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
     short_help=_("write a data card"),
     help=_("Write a data card, README.md, with plots, into the folder of a data set; with --check, verify it first."),

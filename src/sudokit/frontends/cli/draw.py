@@ -14,6 +14,7 @@ from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.frontends.cli.terminal_facts import wants_colour
 from sudokit.rendering.paper import checked_title
 from sudokit.rendering.picture import Picture, draw, scene_file
@@ -29,11 +30,12 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Draw a puzzle as text in the terminal, or as a picture in a file whose name ends in .svg, .png, .gif or "
         ".txt. With {n} in the name, each puzzle gets its own file. Digits that break a rule are marked. With "
         "--steps, draw each step of the solution."
-    )
+    ),
 )
 @click.option("-c", "--candidates", is_flag=True, help=_("Draw the candidates of every empty cell."))
 @click.option("-s", "--solution", is_flag=True, help=_("Draw the solution; status 1 if there is none."))

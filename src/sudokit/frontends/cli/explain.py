@@ -16,6 +16,7 @@ from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option, whole_file
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.explaining import DEPTHS, explain
@@ -28,10 +29,11 @@ from sudokit.translation import _
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Solve a puzzle as a person would and explain each step. Exit status 1 if the techniques do not solve it, it "
         "does not have exactly one solution, or time runs out."
-    )
+    ),
 )
 @click.option(
     "--order",

@@ -11,6 +11,7 @@ from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.narration import vocabulary_of
 from sudokit.random_stream import fresh_seed
@@ -19,10 +20,11 @@ from sudokit.translation import _
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Fill an empty board. Some methods favour some grids: 'sudokit survey' measures by how much. The same --seed "
         "gives the same grids on every machine."
-    )
+    ),
 )
 @click.option(
     "-m",

@@ -23,6 +23,7 @@ from sudokit.frontends.cli.numbers import SEED, ClueRange, RatingRange, WholeNum
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.full_grids import METHODS
@@ -36,10 +37,11 @@ from sudokit.translation import _, format_number, ngettext
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles on every machine. "
         "Exit status 2 if no such puzzle is found; the message says how close the search came."
-    )
+    ),
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
 @click.option(

@@ -19,6 +19,7 @@ from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.output import opened, outputs_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.rendering.themes import THEMES, theme
 from sudokit.solving.graph import Graph, rules_beyond_edges
 from sudokit.translation import _
@@ -76,11 +77,12 @@ _ENDINGS = {
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Write a board as a graph: vertices are cells, numbered from 1 in reading order; edges join cells that must "
         "differ. A puzzle, if given, colours its vertices. With -o, a file that ends in .svg or .png gets a drawing, "
         "one that ends in .gif the colouring step by step."
-    )
+    ),
 )
 @click.option(
     "-f",

@@ -1,6 +1,5 @@
 """The `sudokit` command: its sub-commands, loaded when used, and what becomes of errors."""
 
-import difflib
 import io
 import os
 import signal
@@ -14,6 +13,7 @@ import click
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.cli import signals
+from sudokit.frontends.cli.choices import did_you_mean, nearest, shortened
 from sudokit.frontends.cli.plain_text import make_safe
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, lend_to_other_libraries
@@ -25,7 +25,7 @@ COMMANDS = {
     "hint": N_("say what to look at next, a little at a time"),
     "explain": N_("solve as a person would, each step in words"),
     "steps": N_("list every step available in a position"),
-    "play": N_("play in a window, or in lines of text: new games, your own puzzles, hints"),
+    "play": N_("play in a window, in the terminal or in lines of text"),
     "generate": N_("make new puzzles, each with exactly one solution"),
     "fill": N_("fill an empty board, by one of several methods"),
     "transform": N_("rotate, mirror, shuffle or relabel a puzzle"),
@@ -49,6 +49,8 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
 
 _EXAMPLES = (
+    ("sudokit", N_("play and more, in this terminal")),
+    ("sudokit play", N_("play in a window")),
     ("sudokit generate --clues 28 --symmetry half-turn", N_("a new puzzle")),
     ("sudokit solve 1.....3..4.....2 --steps", N_("how a puzzle is solved")),
     ("sudokit solve puzzles.txt > solutions.txt", N_("a file, one puzzle per line")),
@@ -83,12 +85,10 @@ class LazyGroup(click.Group):
                 click.echo(ctx.get_help())
                 ctx.exit()
         if name not in COMMANDS and not name.startswith("-"):
-            nearest = difflib.get_close_matches(name, COMMANDS, n=1)
-            suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
-            shown = name if len(name) <= 30 else name[:27] + "..."
+            sentence = _("expected a command ({commands}), found {found!r}")
             ctx.fail(
-                _("expected a command ({commands}), found {found!r}").format(commands=", ".join(COMMANDS), found=shown)
-                + suggestion
+                sentence.format(commands=", ".join(COMMANDS), found=shortened(name))
+                + did_you_mean(nearest(name, COMMANDS))
             )
         return super().resolve_command(ctx, args)
 

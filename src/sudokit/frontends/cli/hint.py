@@ -14,18 +14,20 @@ from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.techniques.hinting import LATE, MARKS, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Give a hint for a puzzle or a game in progress: mistakes first, then pencil marks that cannot be right, "
         "then a step. Each stage says more: that there is a step, where to look, the technique, its cells, the whole "
         "argument. Exit status 1 if there is a mistake in digits or marks, no step is found, or time runs out."
-    )
+    ),
 )
-@click.option("--stage", type=WholeNumber(1), default=1, show_default=True, help=_("How much to say: 1 to 5."))
+@click.option("--stage", type=WholeNumber(1, 5), default=1, show_default=True, help=_("How much to say: 1 to 5."))
 @click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The givens alone: text or a file."))
 @click.option("--marks", metavar=_("MARKS"), help=_("Pencil marks: the digits of each cell in order, . for none."))
 @click.option(

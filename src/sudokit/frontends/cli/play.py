@@ -6,6 +6,7 @@ import click
 
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.play.documents import notes_said
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
@@ -13,10 +14,11 @@ from sudokit.translation import _
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Play Sudoku in a window: a new game, one that someone sent you (a link, or a code such as 9x9.hard.314159), "
         "a puzzle of your own, or a file with a puzzle or a saved game. Games are saved automatically."
-    )
+    ),
 )
 @click.option("--terminal", is_flag=True, help=_("Play in the terminal instead of a window."))
 @click.option(

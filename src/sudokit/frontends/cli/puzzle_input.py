@@ -35,7 +35,9 @@ from sudokit.formats.registry import FORMATS, sign_of_line
 from sudokit.formats.sources import Lines
 from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.board_options import BoardChoice
+from sudokit.frontends.cli.choices import did_you_mean
 from sudokit.frontends.cli.group import reason
+from sudokit.frontends.cli.suggestions import options_that_take
 from sudokit.translation import _
 
 STANDARD_INPUT = "-"
@@ -51,6 +53,7 @@ class Puzzles:
         self.choice = BoardChoice(None, ())
         self.keeps_documents = False  # whether entries have what the text says beside the puzzles
         self.format: str | None = None  # which they must be in; with documents only
+        self.other_way = ""  # what one may do instead of giving puzzles
         self.bad_count = 0
         self.on_bad: Callable[[Entry], None] = self.report
         self._waiting: deque[Block | Entry] = deque()
@@ -227,7 +230,8 @@ class Puzzles:
         lengths = [board.cell_count] if board else [side * side for side in USUAL_SIDES]
         shown = text if len(text) <= 60 else text[:57] + "..."
         sentence = message.format(lengths=", ".join(map(str, lengths)), found=len("".join(text.split())), name=shown)
-        return click.ClickException(sentence + _nearest_file(text))
+        meant = did_you_mean(*options_that_take(click.get_current_context(), text))
+        return click.ClickException(sentence + (_nearest_file(text) or meant))
 
     @functools.cached_property
     def _stream(self) -> "_CountedFile":
@@ -235,7 +239,8 @@ class Puzzles:
         if self.given is not None and self.given != STANDARD_INPUT:
             return _opened(Path(self.given))
         if sys.stdin is None or (self.given is None and sys.stdin.isatty()):
-            raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
+            sentence = _("expected a puzzle: give it as text or as a file name, or pipe it in")
+            raise click.UsageError(sentence + (f"; {self.other_way}" if self.other_way else ""))
         return _CountedFile(sys.stdin.buffer, self.source)
 
 
@@ -345,7 +350,7 @@ def _nearest_file(name: str) -> str:
     except OSError:
         there = []
     nearest = difflib.get_close_matches(path.name, there, n=1, cutoff=0.75)
-    return _("; did you mean {nearest!r}?").format(nearest=str(path.parent / nearest[0])) if nearest else ""
+    return did_you_mean(*(str(path.parent / name) for name in nearest))
 
 
 def _complete_file(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -19,6 +19,7 @@ from sudokit.frontends.cli.numbers import Number, WholeNumber
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import HODOKU_LEVELS, LEVELS, Grade, rating_text
 from sudokit.techniques.rating_batch import rate_each
@@ -30,10 +31,11 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Rate how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
         "techniques required. Exit status 1 if a puzzle has no solution or several, or takes too long."
-    )
+    ),
 )
 @click.option("--as-printed", is_flag=True, help=_("Rate the puzzle exactly as printed, as those programs do."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))

@@ -14,6 +14,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import STANDARD_INPUT, Puzzles, is_file
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.play.documents import document_of, notes_said
 from sudokit.play.game import Game
 from sudokit.play.new_games import NewGame, make
@@ -31,11 +32,12 @@ _MODULE_PIXELS = 8
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Write a link to a puzzle, a new game or a saved game, for somebody else. A web link opens in any browser, at "
         "SudokuPad, with what was placed and marked; --as link is for Sudokit, on every board and with all moves; --as "
         "text is the same in lines. --qr shows the link as a QR code, -o FILE.svg or FILE.png draws it."
-    )
+    ),
 )
 @click.option(
     "--as", "form", type=Nearest((WEB, LINK, TEXT)), help=_("What to write; a web link where the board has one.")

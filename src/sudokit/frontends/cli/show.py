@@ -8,10 +8,11 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.translation import _
 
 
-@click.command(help=_("Write a puzzle, or a file of them, in another format."))
+@click.command(cls=SuggestingCommand, help=_("Write a puzzle, or a file of them, in another format."))
 @click.option(
     "-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written; else they are drawn.")
 )

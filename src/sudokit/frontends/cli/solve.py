@@ -33,6 +33,7 @@ from sudokit.frontends.cli.numbers import ALL, Limit, Number
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.solving.batch import ManySolved, solve_many
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.event_solutions import out_of_time
@@ -75,10 +76,11 @@ class Tally:
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Solve a puzzle, or a file with one on each line. Exit status 0 if there is a solution, 1 if there is none "
         "(or, with --unique, more than one)."
-    )
+    ),
 )
 @click.option("-m", "--method", type=Nearest(SOLVERS), default="fast", show_default=True, help=_("The solver to use."))
 @click.option("--all", is_flag=True, help=_("Write every solution as it is found."))

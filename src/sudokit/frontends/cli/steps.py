@@ -17,6 +17,7 @@ from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain
@@ -28,11 +29,12 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "List every step available in a position, easiest technique first; of each technique, one step per conclusion. "
         "Forcing chains take long to find and are listed only with --all or --technique. Exit status 1 if there is no "
         "step."
-    )
+    ),
 )
 @click.option(
     "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")

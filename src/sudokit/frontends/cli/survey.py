@@ -16,6 +16,7 @@ from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import as_shown, opened, outputs_option
 from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.full_grids import METHODS
 from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
 from sudokit.random_stream import fresh_seed
@@ -25,11 +26,12 @@ _ENDINGS = {".txt": ["table"], ".json": ["json"], ".svg": ["svg"]}
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Measure how random the grids of each method are: how many equivalence classes they reach, unavoidable "
         "rectangles per grid, how evenly each cell's digits are spread, and the time per grid. Classes and "
         "automorphisms are counted on classic boards up to 9x9."
-    )
+    ),
 )
 @click.option(
     "-m", "--method", "methods", type=Nearest(METHODS), multiple=True, help=_("Only this method; may be repeated.")

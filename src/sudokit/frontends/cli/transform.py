@@ -11,6 +11,7 @@ from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.numbers import SEED
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
@@ -18,6 +19,7 @@ from sudokit.translation import _
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. These are the steps, "
         "applied in the order in which they are given:"
@@ -28,7 +30,7 @@ from sudokit.translation import _
         "roll:3,0 (rows down, columns to the right),\n"
         "swap-rows:1,2, swap-columns:4,6, swap-bands:1,3, swap-stacks:2,3,\n"
         "swap-digits:1,9, rows:213456789, columns:…, digits:…"
-    )
+    ),
 )
 @click.option("-s", "--steps", metavar=_("STEPS"), help=_("The steps to apply, separated by spaces."))
 @click.option(

@@ -14,6 +14,7 @@ from sudokit.formats.board_text import board_from_fields
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.output import opened, output_option
 from sudokit.frontends.cli.progress import progress
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.solving.answers_in_text import verify
 from sudokit.translation import _, format_number
 
@@ -22,12 +23,13 @@ _ANSWER = ("response", "completion", "output", "text", "answer")  # last: in dat
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Verify answers in a JSON Lines file: objects with a puzzle (or question) and a response, which may be free "
         "text; without a response its completion, output, text or answer, the first that is there. Writes an object "
         "for each: whether it is the solution, how many cells are right, which givens were changed, a score from 0 to "
         "1. Exit status 1 if some answer is not the solution, 2 if a line cannot be used."
-    )
+    ),
 )
 @click.argument("file", metavar=_("FILE | -"))
 @output_option

@@ -19,6 +19,7 @@ from sudokit.frontends.cli.output import can_show, opened, outputs_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.signals import Ended
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of as words_of_filling
@@ -39,12 +40,13 @@ _BETWEEN = "   "  # two boards
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Watch a solver work on a puzzle, or with --fill a method fill an empty board. On a terminal it plays live: "
         "space pauses, the arrow keys step forward and back, + and - change the speed, d jumps to the next dead end, "
         "e to the end, q quits. A file that ends in .gif gets a film; one that ends in .txt, or a pipe, gets the "
         "steps in words."
-    )
+    ),
 )
 @click.option(
     "-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True, help=_("The solver to watch.")

@@ -16,6 +16,7 @@ from sudokit.translation import N_, _
 _GAP = "     "
 _NEXT = (
     ("sudokit generate --symmetry {symmetry} --seed {seed}", N_("this puzzle again")),
+    ("sudokit play", N_("play in a window")),
     ("sudokit generate -n 100 --minimal -o puzzles.txt", N_("every clue is needed")),
     ("sudokit generate --size 16 --variant diagonal", N_("16x16 with diagonals")),
     ("sudokit solve puzzles.txt", N_("solve a whole file")),

@@ -9,6 +9,7 @@ from sudokit.frontends.cli.output import opened
 from sudokit.frontends.cli.pdf_files import check_pdf, pdf_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.rendering.pages import PAPERS, Paper, paper_of, single_sheets
 from sudokit.rendering.paper import printable_title
 from sudokit.rendering.pdf import write_pdf
@@ -24,11 +25,12 @@ _SECONDS = 60
 
 
 @click.command(
+    cls=SuggestingCommand,
     help=_(
         "Make a worksheet as a PDF file of one or two pages: a puzzle with the steps that solve it drawn one by one, "
         "or with --technique an example, its explanation and a position to try. Exit status 1 if the steps do not "
         "solve the puzzle."
-    )
+    ),
 )
 @click.option(
     "--technique",

@@ -1,0 +1,63 @@
+"""The first things that people get wrong, and the answer that helps."""
+
+import pytest
+
+from sudokit.frontends.cli.group import COMMANDS, sudokit
+from sudokit.frontends.cli.suggestions import SuggestingCommand
+
+FOUR = "1.....3..4.....2"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["hard"], "expected only options, found 'hard'; did you mean '--difficulty hard'?"),
+        (["5"], "expected only options, found '5'; did you mean '-n 5'?"),
+        (["book.pdf"], "expected only options, found 'book.pdf'; did you mean '-o book.pdf'?"),
+        (
+            ["diagonal"],
+            "expected only options, found 'diagonal'; "
+            "did you mean '--symmetry diagonal' or '--method diagonal' or '--variant diagonal'?",
+        ),
+        (["a", "b", "c", "d"], "expected only options, found 'a', 'b', 'c', …"),
+        (["--hard"], "no such option: --hard; did you mean '--difficulty hard'?"),
+        (["--evil"], "no such option: --evil; did you mean '--difficulty extreme'?"),
+        (["--level", "hard"], "no such option: --level; did you mean '--difficulty'?"),
+        (["--dificulty", "hard"], "no such option: --dificulty; did you mean '--difficulty'?"),
+        (["--rotate"], "no such option: --rotate"),
+    ],
+)
+def test_what_generate_cannot_use_is_answered_with_the_option_that_takes_it(run, arguments, message):
+    outcome = run("generate", *arguments)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == f"sudokit generate: {message} (see sudokit generate --help)\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "word", "meant"),
+    [
+        ("convert", "b.sdk", "; did you mean '-o b.sdk'?"),
+        ("hint", "2", "; did you mean '--stage 2'?"),
+        ("solve", "b", ""),
+    ],
+)
+def test_a_second_word_is_answered_with_the_option_that_takes_it(run, command, word, meant):
+    assert run(command, FOUR, word).err == (
+        f"sudokit {command}: expected nothing after [PUZZLE | FILE | -], found {word!r}{meant} "
+        f"(see sudokit {command} --help)\n"
+    )
+
+
+def test_a_technique_where_a_puzzle_is_expected_is_answered_with_its_option(run):
+    assert run("worksheet", "x-wing", "-o", "x.pdf").err == (
+        "sudokit: expected a puzzle or a file with puzzles, found 'x-wing': there is no such file; "
+        "did you mean '--technique x-wing'?\n"
+    )
+
+
+def test_every_command_suggests():
+    with sudokit.make_context("sudokit", ["solve"]) as ctx:
+        commands = {name: sudokit.get_command(ctx, name) for name in COMMANDS}
+    groups = [name for name, command in commands.items() if not isinstance(command, SuggestingCommand)]
+    assert groups == ["dataset"]
+    assert all(isinstance(command, SuggestingCommand) for command in commands["dataset"].commands.values())
