@@ -16,6 +16,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.rules import Domain, House, Relation
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, jigsaw, non_consecutive, samurai, windoku
 from sudokit.errors import FrozenError, GeometryError
+from sudokit.solving.solver import count_solutions
 from tests.solving.strategies import constraints
 
 
@@ -152,6 +153,31 @@ def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
     assert str(report).splitlines()[0] == words
     assert not report.is_valid
     assert report.conflict_cells == {grid.geometry.cell(name) for name in entries}
+
+
+@pytest.mark.parametrize(
+    ("rule", "entries", "words"),
+    [
+        (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 2, "r1c3": 3}, "thermometer at r1c1: r1c1 r1c3 leave no digit "
+         "for r1c2."),
+        (("palindrome", "r1c1 r1c2 r2c3 r3c3"), {"r1c1": 2}, None),
+        (("whisper", "r1c1 r1c2 r2c3", {"difference": 2}), {"r1c1": 2, "r2c3": 3}, "whisper at r1c1: r1c1 r2c3 leave no "
+         "digit for r1c2."),
+        (("whisper", "r1c1 r1c2", {"difference": 3}), {"r1c2": 2}, "whisper at r1c1: r1c2 may not hold 2."),
+        (("black-dot", "r1c1 r2c1"), {"r1c1": 3}, "black-dot at r1c1: r1c1 may not hold 3."),
+        (("greater-than", "r1c1 r2c1"), {"r1c1": 1}, "greater-than at r1c1: r1c1 may not hold 1."),
+        (("maximum", "r1c1"), {"r1c1": 1}, "maximum at r1c1: r1c1 may not hold 1."),
+    ],
+)  # fmt: skip
+def test_a_rule_that_leaves_no_digit_for_an_empty_cell_is_broken(rule, entries, words):
+    kind, cells, *numbers = rule
+    grid = Grid.empty(classic(4).with_constraints(Constraint(kind, cells, **dict(*numbers)))).replace(entries)
+    report = check(grid)
+    assert report.is_valid == (words is None)
+    if words:
+        assert str(report).splitlines()[0] == words
+        assert report.conflict_cells == {grid.geometry.cell(name) for name in entries}
+        assert count_solutions(grid) == 0
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,15 @@ constraint that the digits of its cells cannot satisfy.
 """
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
-from sudokit.board.cells import CellSet, digit_symbol
+from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
-from sudokit.board.rules import Domain, House, Relation
+from sudokit.board.rules import Domain, House, Relation, all_digits, transposed
 from sudokit.errors import GridError
 from sudokit.translation import _, ngettext
 
@@ -23,8 +25,9 @@ _NONE = CellSet()
 class Conflict:
     """Cells whose digits break a rule; prints as a clause.
 
-    `house` holds `digit` more than once; or `constraint` is what the cells break; or neither, where two cells must
-    differ by a rule of their own. `digit` is 0 where no single digit is at fault.
+    `house` holds `digit` more than once; or `constraint` is what the cells break, by themselves or, where there is an
+    `empty_cell`, by leaving no digit for it; or neither, where two cells must differ by a rule of their own. `digit`
+    is 0 where no single digit is at fault.
     """
 
     cells: CellSet
@@ -32,16 +35,19 @@ class Conflict:
     digit: int = 0
     house: House | None = None
     constraint: Constraint | None = None
+    empty_cell: int | None = None
 
     def __str__(self) -> str:
         """One clause: `5 appears twice in row 1: r1c1 r1c4`, `thermometer at r2c3: r2c4 is not larger`."""
         names = [self.geometry.cell_name(cell) for cell in self._cells_in_order()]
         if self.constraint is not None:
-            what = (
-                _(KINDS[self.constraint.kind].broken).format(a=names[0], b=names[1])
-                if len(names) == 2
-                else _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
-            )
+            if self.empty_cell is not None:
+                left = self.geometry.cell_name(self.empty_cell)
+                what = _("{cells} leave no digit for {cell}").format(cells=" ".join(names), cell=left)
+            elif len(names) == 2:
+                what = _(KINDS[self.constraint.kind].broken).format(a=names[0], b=names[1])
+            else:
+                what = _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
             return _("{rule}: {what}").format(rule=self.constraint.name, what=what)
         where = self.house.name if self.house else _("cells that must differ")
         times = ngettext("{n} time", "{n} times", len(self.cells)).format(n=len(self.cells))
@@ -200,7 +206,41 @@ def _of_constraints(grid: Grid) -> list[Conflict]:
                 conflicts.append(Conflict(CellSet([rule.a, rule.b]), geometry, digit, constraint=constraint))
         elif isinstance(rule, Domain) and digits[rule.cell] and not rule.digits >> digits[rule.cell] & 1:
             conflicts.append(Conflict(CellSet([rule.cell]), geometry, digits[rule.cell], constraint=constraint))
+    broken = {conflict.constraint for conflict in conflicts}
+    conflicts += [found for each in geometry.constraints if each not in broken if (found := _starving(grid, each))]
     return list(dict.fromkeys(conflicts))
+
+
+def _starving(grid: Grid, constraint: Constraint) -> Conflict | None:
+    """The conflict of a constraint that leaves no digit for one of its empty cells, by itself; None if there is none.
+
+    What its cells may hold is narrowed by its own relations until nothing changes. Only constraints with cells: where
+    one holds for the whole board, the solvers find that.
+    """
+    geometry, digits = grid.geometry, grid.digits
+    rules = [rule for each, rule in geometry.constraint_rules if each == constraint and constraint.cells]
+    relations = [rule for rule in rules if isinstance(rule, Relation)]
+    relations += [Relation(b, a, transposed(table)) for a, b, table in relations]
+    left = {a: 1 << digits[a] if digits[a] else all_digits(geometry.digits) for a, _b, _table in relations}
+    filled = [cell for cell in left if digits[cell]]
+    if not filled:
+        return None
+    for rule in rules:
+        if isinstance(rule, Domain) and rule.cell in left:
+            left[rule.cell] &= rule.digits
+    changed = True
+    while changed:
+        changed = False
+        for a, b, table in relations:
+            allowed = reduce(or_, (table[digit] for digit in DigitSet.from_mask(left[a])))
+            changed |= bool(left[b] & ~allowed)
+            left[b] &= allowed
+            if not left[b]:
+                if len(filled) == 1:
+                    return Conflict(CellSet(filled), geometry, digits[filled[0]], constraint=constraint)
+                # Two filled cells that break a relation were found before, so one of these is empty.
+                return Conflict(CellSet(filled), geometry, constraint=constraint, empty_cell=a if digits[b] else b)
+    return None
 
 
 def _in_pairs(grid: Grid) -> list[Conflict]:
