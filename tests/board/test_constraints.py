@@ -161,8 +161,8 @@ def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
         (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 2, "r1c3": 3}, "thermometer at r1c1: r1c1 r1c3 leave no digit "
          "for r1c2."),
         (("palindrome", "r1c1 r1c2 r2c3 r3c3"), {"r1c1": 2}, None),
-        (("whisper", "r1c1 r1c2 r2c3", {"difference": 2}), {"r1c1": 2, "r2c3": 3}, "whisper at r1c1: r1c1 r2c3 leave no "
-         "digit for r1c2."),
+        (("whisper", "r1c1 r1c2 r2c3", {"difference": 2}), {"r1c1": 2, "r2c3": 3}, "whisper at r1c1: r1c1 r2c3 leave "
+         "no digit for r1c2."),
         (("whisper", "r1c1 r1c2", {"difference": 3}), {"r1c2": 2}, "whisper at r1c1: r1c2 may not hold 2."),
         (("black-dot", "r1c1 r2c1"), {"r1c1": 3}, "black-dot at r1c1: r1c1 may not hold 3."),
         (("greater-than", "r1c1 r2c1"), {"r1c1": 1}, "greater-than at r1c1: r1c1 may not hold 1."),
