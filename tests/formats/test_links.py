@@ -14,6 +14,7 @@ from sudokit import (
     DigitSet,
     Document,
     Grid,
+    anti_knight,
     classic,
     diagonal,
     jigsaw,
@@ -502,6 +503,16 @@ def test_a_link_of_penpa_that_cannot_be_read_is_refused(text, message):
     with pytest.raises(PuzzleTextError) as error:
         read_document(text)
     assert str(error.value) == message
+
+
+@pytest.mark.parametrize("name", ["f-puzzles-link", "sudokupad", "penpa", "sudokit-link"])
+def test_a_link_that_is_cut_short_is_not_read_as_another_puzzle(name):
+    link = write(Grid("3....." "....2." ".1...." "....4." ".5...." ".....6", anti_knight(classic(6))), name)
+    taken_for_whole = []
+    for cut in range(1, 250):
+        without = link[-cut:].strip("=")  # which say nothing
+        taken_for_whole += [without for entry in read_many(link[:-cut]) if entry.grid and without]
+    assert taken_for_whole == []
 
 
 def test_drawings_of_penpa_are_kept_and_what_they_may_mean_is_said():

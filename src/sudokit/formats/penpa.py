@@ -79,6 +79,8 @@ def _unpacked(data: str) -> str:
                 most=_MOST_BYTES
             )
         )
+    if not inflater.eof:  # its beginning alone would be another puzzle: the board is said last
+        raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
     return unpacked.decode("utf-8", "replace")
 
 
