@@ -19,5 +19,5 @@ Import each from its module: a saved game needs JSON alone.
     writing        grids as text, a function each
     writer         `write` and `Writer`
 
-The files that remain are formats, with reader and writer side by side.
+The files that remain are formats, each with its reader and its writer; large ones take several files with one prefix.
 """

@@ -234,8 +234,8 @@ FORMATS: dict[str, Format] = {
     ),
     "penpa": Format(
         N_("a link of penpa+, a drawing with marks and colours"),
-        _later("penpa", "write"),
-        sign=OnLine(PENPA_LINK, _later("penpa", "read")),
+        _later("penpa_writer", "write"),
+        sign=OnLine(PENPA_LINK, _later("penpa_reader", "read")),
         boards=DRAWN,
         is_one_line=True,
         states_board=True,

@@ -1,21 +1,12 @@
-"""Links of penpa+, an editor for drawings of puzzles.
-
-    https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRRb5s8FH3nV…
-
-The part after `p=` is lines of text, deflated and in base 64: the first describes the plane and has title and author,
-the fourth and fifth are what the setter and the player have drawn, the sixth lists the cells of the board. Names are
-written short: `zN` for numbers, `zE` for edges; `penpa_drawing` says which points there are.
+"""Reading links of penpa+.
 
 Digits and thermometers are what they are, and thick edges the borders of regions. Cages, arrows and numbers outside the
 grid are rules that Sudokit does not have, and refused. All else that is drawn may mean anything; `drawn_rules` has what
-becomes of it. The line in which Sudokit says the board comes last, where penpa+ does not look.
+becomes of it.
 """
 
-import base64
-import binascii
 import json
 import re
-import zlib
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
@@ -26,30 +17,34 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import GeometryError, PuzzleTextError
 from sudokit.formats import drawn_rules
-from sudokit.formats.board_text import Fields, fields_of, shown
+from sudokit.formats.board_text import Fields, shown
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.f_puzzles_rules import not_known, shape, with_rules
 from sudokit.formats.link_errors import LINK_ERRORS, in_link
-from sudokit.formats.penpa_drawing import LISTS, OBJECTS, THICK, Layers, Plane, drawing_of
+from sudokit.formats.penpa_drawing import LISTS, OBJECTS, THICK, Layers, drawing_of
+from sudokit.formats.penpa_text import (
+    BIG,
+    LAST_LINE,
+    NAME,
+    NINE,
+    NORMAL,
+    decoded,
+    fields_of_line,
+    layers_of_line,
+    unpacked,
+)
 from sudokit.translation import _
 
-NAME = "penpa"
-LINK = "https://swaroopg92.github.io/penpa-edit/"
-
-_MOST_BYTES = 2_000_000  # of unpacked text
 _DATA = re.compile(r"[#?&]p=([^&\s]+)")
-_SHORT = re.compile("z([A-Z0-9_])")
 _PLANES = ("sudoku", "square")
-_GENRES, _LAST_LINE = 17, 19  # lines; the last one is ours
+_GENRES = 17  # the place of their line
 _KNOWN_GENRES = ("classic", "irregular", "latin", "thermo")
-_NORMAL, _BIG, _SMALL, _NINE = "1", "10", "5", "7"  # how a number is written; nine: a flag for each digit
 # What a drawing may have beside digits, regions and thermometers, by its short name.
 _DRAWINGS = {
     "zS": "surface", "zN": "numbers", "z1": "small numbers", "zY": "symbols", "zF": "lines", "z2": "lines",
     "zD": "directions", "z0": "frames", "z5": "polygons", "zL": "lines", "zE": "edges", "zW": "walls",
     "z7": "thermometers without bulb",
 }  # fmt: skip
-_CODES = (("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "="))
 
 
 def read(text: str, line: int) -> Document:
@@ -61,27 +56,9 @@ def read(text: str, line: int) -> Document:
             line,
         )
     try:
-        return _document(_unpacked(unquote(data[1])).split("\n"))
+        return _document(unpacked(unquote(data[1])))
     except LINK_ERRORS as error:
         raise in_link(error, line) from error
-
-
-def _unpacked(data: str) -> str:
-    try:
-        packed = base64.b64decode(data.replace(" ", "+").rstrip("=") + "==", validate=False)
-        inflater = zlib.decompressobj(-15)
-        unpacked = inflater.decompress(packed, _MOST_BYTES)
-    except (zlib.error, binascii.Error, ValueError):
-        raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged")) from None
-    if inflater.unconsumed_tail:
-        raise PuzzleTextError(
-            _("expected a link to a puzzle, found one that unpacks to more than {most} characters").format(
-                most=_MOST_BYTES
-            )
-        )
-    if not inflater.eof:  # its beginning alone would be another puzzle: the board is said last
-        raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
-    return unpacked.decode("utf-8", "replace")
 
 
 def _document(lines: list[str]) -> Document:
@@ -93,7 +70,7 @@ def _document(lines: list[str]) -> Document:
     width, height = (int(number) + 4 for number in header[1:3])
     cell_at = _cells(lines[5], width)
     size = round(len(cell_at) ** 0.5)
-    said, drawn = _said(_layers(lines[3]), lines, size, width, height)
+    said, drawn = _said(layers_of_line(lines[3]), lines, size, width, height)
     genres = _genres(lines)
     rules = [*_thermometers(drawn, cell_at, size)]
     givens = _taken_digits(drawn, cell_at, size)
@@ -101,8 +78,8 @@ def _document(lines: list[str]) -> Document:
     walls = _taken_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
     board = with_rules(board, rules)
-    played = _layers(lines[4])
-    played_colours = _layers(lines[15]) if len(lines) > 15 else {}
+    played = layers_of_line(lines[4])
+    played_colours = layers_of_line(lines[15]) if len(lines) > 15 else {}
     entries = {cell: digit for cell, digit in _taken_digits(played, cell_at, size).items() if cell not in givens}
     centre, corner = _taken_marks(played, cell_at, size, width * height)
     colours = _taken_colours(played, played_colours, cell_at)
@@ -112,7 +89,7 @@ def _document(lines: list[str]) -> Document:
     if not said and not board.areas and classic(size).areas and "latin" not in genres:
         notes += (_("no regions are drawn, so there are none; if it is another kind of puzzle, it was misread"),)
     kept = {name: layers for name, layers in (("drawn", _filled(drawn)), ("played", _filled(played))) if layers}
-    if "drawn" in kept and len(lines) > 14 and (tints := _tints(_layers(lines[14]), kept["drawn"])):
+    if "drawn" in kept and len(lines) > 14 and (tints := _tints(layers_of_line(lines[14]), kept["drawn"])):
         kept["colours"] = tints
     return Document(
         grid,
@@ -128,21 +105,6 @@ def _document(lines: list[str]) -> Document:
         notes=notes,
         format=NAME,
     )
-
-
-def _fields(text: str) -> Fields:
-    """The fields of a line, in which names are written short and without quotes; `zZ` is the letter."""
-    short = _SHORT.sub(lambda found: "null" if found[1] == "O" else f'"z{found[1]}"', text.replace("zZ", "\0"))
-    return fields_of(short.replace("\0", "z")) if text.strip() not in ("", "x") else {}
-
-
-def _layers(text: str) -> Layers:
-    """The layers of a line that are of the right kind; in links to solve, there is nothing where the player draws."""
-    fields = _fields(text)
-    layers: Layers = {name: fields[name] for name in OBJECTS if isinstance(fields.get(name), dict)}
-    return layers | {
-        name: [each for each in fields[name] if each] for name in LISTS if isinstance(fields.get(name), list)
-    }
 
 
 def _filled(layers: Layers) -> Layers:
@@ -161,7 +123,7 @@ def _said(
     drawn: Layers, lines: list[str], size: int, width: int, height: int
 ) -> tuple[drawn_rules.Said | None, Layers]:
     """The board that Sudokit has drawn, if it has and all of it is there, and what is drawn besides."""
-    own = _fields(lines[_LAST_LINE]) if len(lines) > _LAST_LINE and "{" in lines[_LAST_LINE] else {}
+    own = fields_of_line(lines[LAST_LINE]) if len(lines) > LAST_LINE and "{" in lines[LAST_LINE] else {}
     said = drawn_rules.said_by(own.get(drawn_rules.FIELD), size)
     if said is None or not width == height == size + 4:
         return None, drawn
@@ -196,9 +158,7 @@ def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: l
 
 
 def _after(header: list[str], number: int, word: str) -> str:
-    text = header[number] if number < len(header) else ""
-    for code, character in (*_CODES, ("<br>", "\n")):
-        text = text.replace(code, character)
+    text = decoded(header[number]) if number < len(header) else ""
     return text.removeprefix(word).strip() if word else text
 
 
@@ -239,7 +199,7 @@ def _text(value: Any) -> str:
 
 
 def _style(value: Any) -> str:
-    return str(value[2]) if isinstance(value, list) and len(value) > 2 else _NORMAL
+    return str(value[2]) if isinstance(value, list) and len(value) > 2 else NORMAL
 
 
 def _taken_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[int, int]:
@@ -249,11 +209,7 @@ def _taken_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[in
         cell = _cell(number, cell_at)
         flags = _flags(value)
         text = str(flags[0]) if len(flags) == 1 else _text(value)
-        if (
-            cell is None
-            or not (_style(value) in (_NORMAL, _BIG) or len(flags) == 1)
-            or not re.fullmatch("[0-9]+", text)
-        ):
+        if cell is None or not (_style(value) in (NORMAL, BIG) or len(flags) == 1) or not re.fullmatch("[0-9]+", text):
             rest[number] = value
         elif not 1 <= int(text[:3]) <= size:
             raise PuzzleTextError(_("expected digits up to {last}, found {found}").format(last=size, found=shown(text)))
@@ -265,7 +221,7 @@ def _taken_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[in
 
 def _flags(value: Any) -> list[int]:
     """The digits that are flagged, where a number has a flag for each of nine."""
-    if _style(value) != _NINE or not isinstance(value[0], list):
+    if _style(value) != NINE or not isinstance(value[0], list):
         return []
     return [digit for digit, flag in enumerate(value[0], start=1) if flag == 1]
 
@@ -357,117 +313,3 @@ def _regions(walls: set[tuple[int, int]], cell_at: dict[int, int], width: int) -
             )
             waiting += [other for other, wall in ways if other in cell_at and wall not in walls]
     return cells
-
-
-# Writing.
-
-
-def write(document: Document) -> str:
-    """The document as a link: one to solve, or where something was placed, marked or coloured, one to edit."""
-    board = document.grid.geometry
-    plane = Plane(board.digits)
-    extra = document.kept_by(NAME)
-    drawn, tints = (
-        _merged(drawing_of(board)[0], _layers_of(extra, "drawn")),
-        _merged(drawing_of(board)[1], _layers_of(extra, "colours")),
-    )
-    drawn["zN"] |= {
-        str(plane.cell(divmod(cell, board.digits))): [str(digit), 1, _NORMAL]
-        for cell, digit in enumerate(document.grid.digits)
-        if digit
-    }
-    played, own_tints = _played(document, plane), _merged({}, {})
-    for cell, colours in document.colours.items():
-        if len(colours) == 1:
-            number = str(plane.cell(divmod(cell, board.digits)))
-            is_numbered = re.fullmatch("[1-9]|1[0-3]", colours[0]) is not None
-            played["zS"][number] = int(colours[0]) if is_numbered else 1
-            own_tints["zS"] |= {} if is_numbered else {number: colours[0]}
-    is_played = played != _merged({}, {})
-    has_tints = tints != _merged({}, {}) or own_tints != _merged({}, {})
-    words = document.rules or drawn_rules.in_words(board)
-    numbers = [plane.cell((row, column)) for row in range(plane.size) for column in range(plane.size)]
-    steps = [number - before for number, before in zip(numbers, [0, *numbers], strict=False)]
-    lines = [
-        _header(document, plane, words),
-        "[0,0,0,0]",
-        _MODE if is_played else _SOLVING,
-        _shortened(drawn),
-        _shortened(played) if is_played else "",
-        json.dumps(steps, separators=(",", ":")),
-        "[]", "{}", '"x"', '"x"', "[3,0,10]", _MODE, '"x"', "1" if has_tints else "0",
-        _shortened(tints),
-        _shortened(own_tints) if is_played else "x",
-        "{}", "[]", "false",
-    ]  # fmt: skip
-    if board != classic(board.digits):
-        field = {drawn_rules.FIELD: drawn_rules.field_of(board, bool(words) and not document.rules)}
-        lines.append(json.dumps(field, separators=(",", ":")).replace("z", "zZ"))
-    deflater = zlib.compressobj(9, wbits=-15)
-    data = deflater.compress("\n".join(lines).encode()) + deflater.flush()
-    return f"{LINK}#m={'edit' if is_played else 'solve'}&p={base64.b64encode(data).decode()}"
-
-
-_MODE = (
-    '{z9:zA,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],'
-    'zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["linex",""],"sudoku":["1",1]},'
-    'zA:{zM:"sudoku",zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],'
-    'zP:[zT,""],zB:["",""],"move":["1",""],"combi":["linex",""],"sudoku":["1",9]}}'
-)
-_SOLVING = '["1","2","1"]~"sudoku"~["1",9]'
-
-
-def _layers_of(extra: Any, name: str) -> Layers:
-    layers = extra.get(name) if isinstance(extra, dict) else None
-    return layers if isinstance(layers, dict) else {}
-
-
-def _merged(layers: Layers, others: Layers) -> Layers:
-    """Both together, with all the layers that penpa+ expects."""
-    both: Layers = {name: {} for name in OBJECTS} | {name: [] for name in LISTS}
-    for each in (layers, others):
-        for name, items in each.items():
-            if isinstance(items, dict) and name in OBJECTS:
-                both[name].update(items)
-            elif isinstance(items, list) and name in LISTS:
-                both[name] += items
-    return both
-
-
-def _played(document: Document, plane: Plane) -> Layers:
-    """What the player has placed and marked."""
-    played = _merged({}, _layers_of(document.kept_by(NAME), "played"))
-    size = plane.size
-    for cell, digit in document.entries.items():
-        played["zN"][str(plane.cell(divmod(cell, size)))] = [str(digit), 2, _NORMAL]
-    for cell, digits in document.centre_marks.items():
-        text = (" " if size > 9 else "").join(map(str, digits))
-        played["zN"].setdefault(str(plane.cell(divmod(cell, size))), [text, 2, _SMALL])
-    for cell, digits in document.corner_marks.items():
-        for number in range(min(4, len(digits))):
-            text = (" " if size > 9 else "").join(map(str, [*digits][number::4]))
-            played["z1"][str(plane.inside(divmod(cell, size), number))] = [text, 2]
-    return played
-
-
-def _shortened(layers: Layers) -> str:
-    """A line of layers, as penpa+ writes it."""
-    undone = ",".join(f"{name}:{{z_:[]}}" for name in ("zR", "zU", "z8"))
-    parts = (
-        f"{name}:{json.dumps(layers[name], separators=(',', ':')).replace('z', 'zZ')}" for name in (*OBJECTS, *LISTS)
-    )
-    return f"{{{undone},{','.join(parts)}}}"
-
-
-def _header(document: Document, plane: Plane, words: str) -> str:
-    canvas = 38 * (plane.size + 1)
-    start = f"square,{plane.size},{plane.size},38,0,1,1,{canvas},{canvas},{plane.middle},{plane.middle},0,0,0,0"
-    texts = (f"Title: {document.title}", f"Author: {document.author}", document.url, words)
-    return ",".join([start, *map(_coded, texts), "OFF", "false"]).replace("z", "zZ")
-
-
-def _coded(text: str) -> str:
-    """A text in which no character ends it."""
-    for code, character in _CODES:
-        text = text.replace(character, code)
-    return text
