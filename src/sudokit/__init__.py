@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudokit.formats.batches import read, read_many
     from sudokit.formats.document import Document
     from sudokit.formats.documents import losses, read_document, read_documents
-    from sudokit.formats.entries import Entry
+    from sudokit.formats.entry import Entry
     from sudokit.formats.writer import write
     from sudokit.generating.full_grids import full_grid, watch_filling
     from sudokit.generating.generated_puzzle import GeneratedPuzzle
@@ -87,7 +87,7 @@ _NAMES_OF_MODULE = {
     "formats.batches": "read read_many",
     "formats.document": "Document",
     "formats.documents": "losses read_document read_documents",
-    "formats.entries": "Entry",
+    "formats.entry": "Entry",
     "formats.writer": "write",
     "generating.full_grids": "full_grid watch_filling",
     "generating.generated_puzzle": "GeneratedPuzzle",

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from sudokit import Grid, SudokuError, read_many
 from sudokit.formats import plain_lines, sources
-from sudokit.formats.entries import entry_of_line, entry_of_lines, is_surely_none
+from sudokit.formats.entries import entry_of_line, entry_of_lines
+from sudokit.formats.glances import is_surely_none
 from sudokit.formats.recognising import read_lines
 from sudokit.formats.tokens import Kind, line_of
 from sudokit.native_core import using

@@ -10,6 +10,10 @@ Import each from its module: a saved game needs JSON alone.
     recognising    all lines of a puzzle as a grid
     json_text      grids as JSON
     board_text     boards as JSON fields, and as the comment that carries them in other text
+    entry          what was read: a puzzle, or why there is none
+    glances        what a line surely is not, before a closer look
+    line_fields    the puzzle and its solution among the fields of a line
+    puzzle_parts   solution, state and marks that follow a puzzle
     entries        one puzzle, from a line or several
     batches        many puzzles, as a stream: `read`, `read_many`, `read_blocks`
     plain_lines    the same, many lines at a time, in native code

@@ -22,20 +22,11 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SeveralPuzzlesError, SudokuError
 from sudokit.formats.board_text import board_of_line
-from sudokit.formats.entries import (
-    FEWEST_CELLS,
-    Entry,
-    are_surely_none,
-    entry_of_document,
-    entry_of_line,
-    entry_of_lines,
-    fewest_characters,
-    is_surely_none,
-    is_whole_json,
-    with_marks,
-    with_part,
-)
+from sudokit.formats.entries import entry_of_document, entry_of_line, entry_of_lines
+from sudokit.formats.entry import Entry
+from sudokit.formats.glances import FEWEST_CELLS, are_surely_none, fewest_characters, is_surely_none, is_whole_json
 from sudokit.formats.plain_lines import Block, PlainLines
+from sudokit.formats.puzzle_parts import with_marks, with_part
 from sudokit.formats.recognising import checked_board
 from sudokit.formats.registry import is_xml, read_xml, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT, Lines, is_text

@@ -4,7 +4,6 @@ Comments and titles belong to the puzzle after them; a comment at the end of a l
 to the one before. Columns of a list are fields by the names in its header.
 """
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from io import StringIO
@@ -17,7 +16,8 @@ from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.batches import Reader, _entries_of_numbers
 from sudokit.formats.board_text import board_of_line
 from sudokit.formats.document import NAMES, Document, differing_fields
-from sudokit.formats.entries import Entry, in_whole_fields
+from sudokit.formats.entry import Entry
+from sudokit.formats.line_fields import other_fields
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import FORMATS, format_named
 from sudokit.formats.sdk_text import texts_of_comments, title_of
@@ -30,9 +30,7 @@ from sudokit.translation import _
 
 FIELDS = "fields"  # of a line without a header, under `extra`
 
-_SEPARATORS = re.compile(r"[,;\s]+")
 _MOST_REMARKS = 10_000  # lines of comments that are kept for one puzzle
-_EMPTY = str.maketrans("0_*x-?·", ".......")
 
 
 def read_documents(source: Any, geometry: Geometry | None = None, format: str | None = None) -> Iterator[Entry]:
@@ -182,7 +180,7 @@ class _DocumentReader(Reader):
             named, others = texts_and_extra(content.text, self._columns)
             texts = named | texts
             extra |= {TABLE: others} if others else {}
-        elif content and (unnamed := _other_fields(content.text, entry)):
+        elif content and (unnamed := other_fields(content.text, entry.grid, entry.solution)):
             extra[FIELDS] = unnamed
         texts = {name: text for name, text in texts.items() if not getattr(document, name)}
         return entry.saying(**texts, **({"extra": extra} if extra != document.extra else {}))
@@ -205,11 +203,3 @@ def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:
 
 def _states_board(comment: str) -> bool:
     return "{" in comment and board_of_line(comment) is not None
-
-
-def _other_fields(text: str, entry: Entry) -> list[str]:
-    """The fields of a line that are neither the puzzle nor its solution."""
-    fields = [field.strip("\"'“”‘’") for field in _SEPARATORS.split(in_whole_fields(text.strip()))]
-    used = {str(entry.grid), str(entry.solution)}
-    others = [field for field in fields if field.upper().replace("X", ".").translate(_EMPTY) not in used]
-    return [field for field in others if field] if len(others) < len(fields) else []

@@ -12,7 +12,7 @@ from sudokit.formats.penpa_text import NAME, NORMAL, SMALL, coded, line_of_layer
 
 LINK = "https://swaroopg92.github.io/penpa-edit/"
 
-# What is chosen in the editor: on its pages for the setter and the player, or to solve.
+# Which tools are chosen: the setter's and the player's, or in a link to solve the player's alone.
 _MODE = (
     '{z9:zA,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],'
     'zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["linex",""],"sudoku":["1",1]},'

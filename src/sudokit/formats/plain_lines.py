@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.formats.entries import Entry
+from sudokit.formats.entry import Entry
 from sudokit.formats.sources import Lines
 from sudokit.native_core import is_native, lanes
 

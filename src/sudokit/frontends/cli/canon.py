@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.formats.entries import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields

@@ -12,7 +12,7 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.board_text import board_fields, is_self_evident
-from sudokit.formats.entries import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.file_names import Endings, format_by_name, is_numbered
 from sudokit.frontends.cli.puzzle_input import message_with_line
 from sudokit.translation import _

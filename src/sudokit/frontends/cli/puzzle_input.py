@@ -27,7 +27,7 @@ from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.batches import read_blocks, read_many
 from sudokit.formats.document import Document
 from sudokit.formats.documents import read_documents
-from sudokit.formats.entries import Entry
+from sudokit.formats.entry import Entry
 from sudokit.formats.pencil_marks import Marks
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.recognising import USUAL_SIDES, checked_board

@@ -9,7 +9,7 @@ from typing import IO, Any
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.formats.entries import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.file_names import Endings
 from sudokit.frontends.cli.grid_files import is_on_terminal

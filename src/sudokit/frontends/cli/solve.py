@@ -21,7 +21,7 @@ from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, TimeLimitError
-from sudokit.formats.entries import Entry
+from sudokit.formats.entry import Entry
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import board_options
