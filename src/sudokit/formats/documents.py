@@ -13,11 +13,13 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
 from sudokit.errors import FormatError, PuzzleTextError
-from sudokit.formats.batches import Reader, _entries_of_numbers
+from sudokit.formats.batches import items_of, only_one
 from sudokit.formats.board_text import board_of_line
+from sudokit.formats.digit_lists import entries_of_numbers
 from sudokit.formats.document import NAMES, Document, differing_fields
 from sudokit.formats.entry import Entry
 from sudokit.formats.line_fields import other_fields
+from sudokit.formats.lines_on_boards import LinesOnBoards
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import FORMATS, format_named
 from sudokit.formats.sdk_text import texts_of_comments, title_of
@@ -46,8 +48,8 @@ def read_documents(source: Any, geometry: Geometry | None = None, format: str | 
     if format is not None:
         format_named(format)
     if not is_text(source):
-        return iter(_entries_of_numbers(source, board))
-    entries = _DocumentReader(Lines(source), board).entries()
+        return entries_of_numbers(source, board)
+    entries = _DocumentReader(source, board).entries()
     return entries if format is None else (_checked(entry, format) for entry in entries)
 
 
@@ -60,7 +62,7 @@ def read_document(source: Any, geometry: Geometry | None = None, format: str | N
     board = None if geometry is None else usual_board(geometry)
     if not is_text(source):
         return Document(Grid(source, board))
-    entry = _DocumentReader(Lines(source), board).only_document()
+    entry = _DocumentReader(source, board).only_document()
     if format is not None:
         format_named(format)
         entry = _checked(entry, format)
@@ -123,30 +125,35 @@ def _checked(entry: Entry, format: str) -> Entry:
     return Entry(entry.number, None, PuzzleTextError(sentence, entry.number))
 
 
-class _DocumentReader(Reader):
-    """The reader, which remembers the lines that it passes over until the puzzle is there to which they belong."""
+class _RememberedLines(LinesOnBoards):
+    """Lines that are remembered until the puzzle is there to which they belong."""
 
-    keeps_everything = True
+    def __init__(self, plain: Lines, expected: Geometry | None) -> None:
+        super().__init__(plain, expected)
+        self.passed: list[Line] = []
 
-    def __init__(self, lines: Lines, expected: Geometry | None) -> None:
-        super().__init__(lines, expected)
-        self._passed: list[Line] = []
-        self._columns: list[str] = []
-
-    def _line(self, number: int, text: str) -> Line:
-        line = super()._line(number, text)
-        if line.kind is not BLANK and len(self._passed) < _MOST_REMARKS:
-            self._passed.append(line)
+    def line(self, number: int, text: str) -> Line:
+        line = super().line(number, text)
+        if line.kind is not BLANK and len(self.passed) < _MOST_REMARKS:
+            self.passed.append(line)
         return line
+
+
+class _DocumentReader:
+    """Reads puzzles, each with what the lines around it say."""
+
+    def __init__(self, source: Any, expected: Geometry | None) -> None:
+        self._lines = _RememberedLines(Lines(source), expected)
+        self._columns: list[str] = []
 
     def only_document(self) -> Entry:
         """The puzzle with its document, where there is no other."""
-        return self._with_remarks(self.only_one(), None)
+        return self._with_remarks(only_one(self._lines, keeps_everything=True), None)
 
     def entries(self) -> Iterator[Entry]:
         """The puzzles with their documents."""
         waiting: Entry | None = None
-        for item in self.items():
+        for item in items_of(self._lines, keeps_everything=True):
             assert not isinstance(item, Block)
             if waiting and waiting.grid and item.grid and item.number == waiting.number:
                 waiting = item  # now with its solution
@@ -159,13 +166,14 @@ class _DocumentReader(Reader):
 
     def _with_remarks(self, entry: Entry, next_number: int | None) -> Entry:
         """The entry with what the lines before it and at its side say; they are forgotten then."""
-        numbers = [line.number for line in self._passed]
+        passed = self._lines.passed
+        numbers = [line.number for line in passed]
         end = len(numbers) if next_number is None else bisect_left(numbers, next_number)
         first = bisect_left(numbers, entry.number)
-        before, beside = self._passed[:first], self._passed[first:end]
+        before, beside = passed[:first], passed[first:end]
         # Whole lines of comment after the puzzle belong to the next one; if there is none, to this one.
         after = [] if next_number is None else [line for line in beside if line.kind is not CONTENT]
-        self._passed = after + self._passed[end:]
+        self._lines.passed = after + passed[end:]
         beside = [line for line in beside if line not in after]
         for line in before:
             if line.kind is HEADER:

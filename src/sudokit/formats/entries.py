@@ -7,7 +7,7 @@ from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.board_text import fields_of
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry, entry_of
-from sudokit.formats.glances import are_surely_none, first_with_content, lone_symbols, symbols_of_rows
+from sudokit.formats.glances import FEWEST_CELLS, are_surely_none, first_with_content, lone_symbols, symbols_of_rows
 from sudokit.formats.json_text import fields_in, glance_at_fields, read_fields
 from sudokit.formats.line_fields import SEPARATORS, puzzle_among_fields
 from sudokit.formats.pencil_marks import read_marked
@@ -98,6 +98,26 @@ def entry_of_document(number: int, found: Document | PuzzleTextError, expected: 
     if isinstance(found, PuzzleTextError):
         return Entry(number, None, found)
     return entry_of(number, lambda: _of_document(found, None, expected))
+
+
+def is_board_known(line: Line, expected: Geometry | None) -> bool:
+    """Whether the text or the caller has said on which board the line stands."""
+    return line.board is not None or expected is not None
+
+
+def has_enough_cells(entry: Entry, line: Line, expected: Geometry | None) -> bool:
+    """Whether what that line begins is a puzzle among others; four or nine cells are one only on a known board."""
+    return entry.grid is not None and (is_board_known(line, expected) or len(entry.grid) >= FEWEST_CELLS)
+
+
+def too_few_cells(line: int) -> PuzzleTextError:
+    """What is wrong where there are not enough."""
+    return PuzzleTextError(
+        _("expected at least {fewest} cells for a puzzle in a list, found fewer at line {line}").format(
+            fewest=FEWEST_CELLS, line=line
+        ),
+        line,
+    )
 
 
 def _reading_of_line(line: Line, expected: Geometry | None) -> Reading:

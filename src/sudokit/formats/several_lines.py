@@ -1,0 +1,71 @@
+"""Puzzles that take several lines: a whole text as one, or blocks of lines with something else between them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sudokit.board.geometry import Geometry
+from sudokit.formats.entries import entry_of_lines, has_enough_cells, too_few_cells
+from sudokit.formats.entry import Entry
+from sudokit.formats.glances import are_surely_none
+from sudokit.formats.puzzle_parts import with_marks, with_part
+from sudokit.formats.sources import LONGEST_TEXT
+from sudokit.formats.tokens import COLOURS, CONTENT, MARKS, SOLUTION, STATE, TITLE, Line
+
+
+def single_puzzle(lines: Sequence[Line], expected: Geometry | None) -> Entry:
+    """All lines as one puzzle, but for those that a title before them calls its solution, or its state."""
+    parts: dict[str, list[Line]] = {role: [] for role in ("", SOLUTION, STATE, MARKS, COLOURS)}
+    role = ""
+    for line in lines:
+        if line.role or line.kind is TITLE:
+            role = line.role if _has_content(parts[""]) else ""
+        parts[role].append(line)
+    entry = entry_of_lines(parts[""], expected)
+    for role in (SOLUTION, STATE, MARKS, COLOURS):
+        if entry.grid and _has_content(parts[role]):
+            entry = with_part(entry, role, parts[role])
+    return entry
+
+
+def _has_content(lines: Sequence[Line]) -> bool:
+    return any(line.kind is CONTENT for line in lines)
+
+
+def puzzles_in_blocks(lines: Iterable[Line], expected: Geometry | None) -> Iterator[Entry]:
+    """A puzzle from each block, with the solution or the marks that the next one shows."""
+    puzzle: Entry | None = None  # it waits for its solution
+    for role, block in blocks_of(lines):
+        entry = with_part(puzzle, role, block) if puzzle and role else _entry_of_block(block, expected)
+        entry = (puzzle and with_marks(puzzle, entry)) or entry
+        if puzzle and entry.number != puzzle.number:
+            yield puzzle
+        puzzle = entry
+    if puzzle:
+        yield puzzle
+
+
+def _entry_of_block(block: Sequence[Line], expected: Geometry | None) -> Entry:
+    first = block[0]
+    if not are_surely_none(block, first.board or expected):
+        entry = entry_of_lines(block, expected)
+        if entry.grid is None or has_enough_cells(entry, first, expected):
+            return entry
+    return Entry(first.number, None, lambda: entry_of_lines(block, expected).error or too_few_cells(first.number))
+
+
+def blocks_of(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
+    """Runs of lines with something on them, each with the role that a title before it gives it."""
+    block: list[Line] = []
+    role = ""
+    length = 0
+    for line in lines:
+        if line.kind is CONTENT:
+            if length <= LONGEST_TEXT:  # one line beyond it is enough to see that it is no puzzle
+                block.append(line)
+            length += len(line.text) + 1
+            continue
+        if block:
+            yield role, block
+            block, role, length = [], "", 0
+        role = line.role or role
+    if block:
+        yield role, block
