@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from sudokit.generating.puzzles import PuzzleArrays, generate, generate_arrays, generate_each, generate_many
     from sudokit.generating.removal import remove_cells
     from sudokit.generating.uniform_grids import uniform_grids
-    from sudokit.play.game import Bookmark, Game
+    from sudokit.play.game import Game
+    from sudokit.play.history import Bookmark
     from sudokit.play.moves import Move
     from sudokit.rendering.picture import Picture, draw
     from sudokit.rendering.shapes import Scene
@@ -96,7 +97,8 @@ _NAMES_OF_MODULE = {
     "generating.puzzles": "PuzzleArrays generate generate_arrays generate_each generate_many",
     "generating.removal": "remove_cells",
     "generating.uniform_grids": "uniform_grids",
-    "play.game": "Bookmark Game",
+    "play.game": "Game",
+    "play.history": "Bookmark",
     "play.moves": "Move",
     "rendering.picture": "Picture draw",
     "rendering.shapes": "Scene",

@@ -9,7 +9,8 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
 from sudokit.errors import ArgumentError, GridError, MoveError, TransformationError
 from sudokit.play.clock import Clock
-from sudokit.play.game import OFF, SOLUTION, Game
+from sudokit.play.game import Game
+from sudokit.play.judging import OFF, SOLUTION
 from sudokit.play.moves import Change, Layer, Move
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.human_solver import hint

@@ -10,7 +10,8 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import samurai
 from sudokit.errors import SaveError
 from sudokit.play.clock import Clock
-from sudokit.play.game import SOLUTION, Game
+from sudokit.play.game import Game
+from sudokit.play.judging import SOLUTION
 from sudokit.play.saves import VERSION, NewerSaveError, game_text, read_game
 
 PUZZLE = Grid("1... ..3. .4.. ...2")

@@ -7,30 +7,21 @@ counted stays: the time, and the aids that a player used.
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import count
-from typing import NamedTuple
 
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.checking import Report, check
+from sudokit.board.checking import Report
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
-from sudokit.errors import ArgumentError, GridError, MoveError, TimeLimitError
+from sudokit.errors import ArgumentError, MoveError
 from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
 from sudokit.play.clock import Clock
+from sudokit.play.history import Bookmark, History
+from sudokit.play.judging import CONFLICTS, OFF, SOLUTION, Judge, checked_policy
 from sudokit.play.moves import Change, Layer, Move
 from sudokit.play.position import Position
-from sudokit.solving.solver import solutions
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.step import Step
 from sudokit.translation import N_, _
-
-# Which mistakes are shown as they are made.
-OFF, CONFLICTS, SOLUTION = "off", "conflicts", "solution"
-MISTAKE_POLICIES = {
-    OFF: N_("none; Check shows them on request"),
-    CONFLICTS: N_("digits that break a rule"),
-    SOLUTION: N_("every wrong digit"),
-}
 
 # What counts as an aid, and how the result calls it.
 AIDS = {
@@ -42,15 +33,6 @@ AIDS = {
     "step": N_("steps taken by the solver"),
     "solution": N_("solved by the solver"),
 }
-
-SOLVING_TIME = 2.0  # seconds for the solution of a puzzle that comes without one; large ones may need more
-
-
-class Bookmark(NamedTuple):
-    """A place in a game to come back to: the moves that lead there, which stay even when others are tried."""
-
-    name: str
-    moves: tuple[Move, ...]
 
 
 class Game:
@@ -89,21 +71,16 @@ class Game:
         self.rating = rating
         self.started = started
         self.aids: Counter[str] = Counter()
-        self.bookmarks: list[Bookmark] = []
         self.is_finished = False  # was solved once; undoing something afterwards does not change that
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
         self._mistakes = OFF
         self.mistakes = mistakes
-        if solution is not None and not check(solution, self.puzzle).is_solution:
-            raise GridError(_("expected a solution of the puzzle, found {found}").format(found=solution))
-        self.known_solution = solution  # the one it came with
         self._position = Position(self.puzzle)
-        self._report: Report | None = None  # of the digits as they are now
-        self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back
-        self._undone: list[Move] = []  # the next one to redo last
+        self._history = History(self._position)
+        self._judge = Judge(self._position, solution)
 
     def __repr__(self) -> str:
-        return f"<Game {self.geometry.name}, moves: {len(self._done)}, empty cells: {self._position.digits.count(0)}>"
+        return f"<Game {self.geometry.name}, moves: {len(self.moves)}, empty cells: {self._position.digits.count(0)}>"
 
     # What stands on the board.
 
@@ -189,12 +166,12 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that led here."""
-        return tuple(move for move, _back in self._done)
+        return self._history.moves
 
     @property
     def undone(self) -> tuple[Move, ...]:
         """The moves that were taken back, the next one to redo first."""
-        return tuple(reversed(self._undone))
+        return self._history.undone
 
     def play(self, move: Move | str) -> Move:
         """Make a move, given as such or as text; what was undone before it cannot be redone any more."""
@@ -204,53 +181,38 @@ class Game:
             raise ArgumentError(_("expected a Move or its text, found {kind}").format(kind=type(move).__name__))
         if not move:
             raise MoveError(_("expected a move like r4c7=5, found nothing"))
-        if self._undone and self._undone[-1] == move:  # the same as redoing it, so the rest can still be redone
-            self.redo()
-            return move
-        self._apply(move)
-        self._undone.clear()
+        self._history.make(move)
+        self._after(move)
         return move
 
-    def _apply(self, move: Move) -> None:
-        self._done.append((move, self._position.apply(move)))
-        self._after(move)
-
-    def _after(self, move: Move) -> None:
+    def _after(self, move: Move | None) -> bool:
+        """Take note of what a move has changed, one way or the other; whether there was one."""
+        if move is None:
+            return False
         entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
-        if not entered:
-            return
-        self._report = None
         self.shown_mistakes -= entered
-        if not self.is_finished and self.is_solved:
+        if entered and not self.is_finished and self.is_solved:
             self.is_finished = True
             self.clock.pause()
+        return True
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return bool(self._done)
+        return self._history.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move to make again."""
-        return bool(self._undone)
+        return self._history.can_redo
 
     def undo(self) -> bool:
         """Take the last move back; False where there is none."""
-        if not self._done:
-            return False
-        move, back = self._done.pop()
-        self._position.apply(back)
-        self._undone.append(move)
-        self._after(move)
-        return True
+        return self._after(self._history.undo())
 
     def redo(self) -> bool:
         """Make the move again that was taken back last; False where there is none."""
-        if not self._undone:
-            return False
-        self._apply(self._undone.pop())
-        return True
+        return self._after(self._history.redo())
 
     def undo_mistakes(self) -> int:
         """Undo to before the first mistake that is still there, which counts as an aid; how many moves that was.
@@ -258,29 +220,27 @@ class Game:
         Without exactly one solution, until the digits leave one.
         """
         moves = 0
-        while self._done and not self.is_right_so_far:
+        while self.can_undo and not self.is_right_so_far:
             self.undo()
             moves += 1
         self.aids["mistakes-undone"] += bool(moves)
         return moves
 
+    @property
+    def bookmarks(self) -> list[Bookmark]:
+        """The places to come back to, the latest last."""
+        return self._history.bookmarks
+
     def bookmark(self, name: str = "") -> Bookmark:
         """Remember this place of the game under a name; a bookmark of the same name is replaced."""
-        taken = {bookmark.name for bookmark in self.bookmarks}
-        new = Bookmark(name or next(free for n in count(1) if (free := str(n)) not in taken), self.moves)
-        self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.name != new.name] + [new]
-        return new
+        return self._history.bookmark(name)
 
     def go_to(self, bookmark: Bookmark) -> None:
         """Go back, or forward, to a bookmark, whatever was played since."""
-        here = self.moves
-        common = next(
-            (n for n, (a, b) in enumerate(zip(here, bookmark.moves, strict=False)) if a != b),
-            min(len(here), len(bookmark.moves)),
-        )
-        while len(self._done) > common:
+        shared = self._history.moves_shared_with(bookmark)
+        for _move in self.moves[shared:]:
             self.undo()
-        for move in bookmark.moves[common:]:
+        for move in bookmark.moves[shared:]:
             self.play(move)
 
     # What a player does, as moves. Each returns the move it made, None where there was nothing to do.
@@ -321,7 +281,7 @@ class Game:
 
     def solve(self) -> Move | None:
         """Fill in the solution as one move, over entries that are wrong; an aid. None where no solution is known."""
-        solution = self.solution or self._any_solution()
+        solution = self._judge.any_solution()
         if solution is None:
             return None
         changes = [
@@ -350,75 +310,44 @@ class Game:
 
     @mistakes.setter
     def mistakes(self, policy: str) -> None:
-        if policy not in MISTAKE_POLICIES:
-            raise MoveError(
-                _("expected one of {policies}, found {found!r}").format(
-                    policies=", ".join(MISTAKE_POLICIES), found=policy
-                )
-            )
-        self._mistakes = policy
+        self._mistakes = checked_policy(policy)
         if policy == SOLUTION and not self.is_finished:
             self.aids["mistakes-shown"] = 1
 
     @property
     def report(self) -> Report:
         """What is wrong by the rules alone: conflicts with their cells, and the cells that are empty."""
-        if self._report is None:  # asked for at every drawing, and digits change less often
-            self._report = check(self.grid, self.puzzle)
-        return self._report
+        return self._judge.report
 
     @property
     def is_solved(self) -> bool:
         """Whether the board is full and every rule kept."""
-        return 0 not in self._position.digits and self.report.is_solution
+        return self._judge.is_solved
+
+    @property
+    def known_solution(self) -> Grid | None:
+        """The solution that it came with."""
+        return self._judge.known_solution
 
     @property
     def solution(self) -> Grid | None:
         """The only solution; None where there is none or more than one, or where it was not found in time."""
-        return self.known_solution or self._found_solution
-
-    @cached_property
-    def _found_solution(self) -> Grid | None:
-        found = self._first_solutions(self.puzzle, 2)
-        return found[0] if found is not None and len(found) == 1 else None
-
-    def _any_solution(self) -> Grid | None:
-        found = self._first_solutions(self.grid, 1) or self._first_solutions(self.puzzle, 1)
-        return found[0] if found else None
-
-    @staticmethod
-    def _first_solutions(grid: Grid, n: int) -> list[Grid] | None:
-        """Up to n solutions, None where the time was not enough to know."""
-        try:
-            return [found for _number, found in zip(range(n), solutions(grid, time_limit=SOLVING_TIME), strict=False)]
-        except TimeLimitError:
-            return None
+        return self._judge.solution
 
     @property
     def wrong_entries(self) -> CellSet:
         """The entries that differ from the only solution; where that is not known, those in conflict."""
-        solution = self.solution
-        if solution is None:
-            return CellSet(cell for cell in self.report.conflict_cells if not self.is_given(cell))
-        digits = self._position.digits
-        return CellSet(c for c, right in enumerate(solution.digits) if digits[c] and digits[c] != right)
+        return self._judge.wrong_entries
 
     @property
     def is_right_so_far(self) -> bool:
         """Whether the entries are part of a solution, as far as can be known."""
-        if self.solution is not None:
-            return not self.wrong_entries
-        return not self.report.conflicts and self._first_solutions(self.grid, 1) != []
+        return self._judge.is_right_so_far
 
     @property
     def errors(self) -> CellSet:
         """The cells to show as wrong now, by the policy for mistakes and the last check."""
-        cells = self.shown_mistakes
-        if self.mistakes != OFF:
-            cells |= self.report.conflict_cells
-        if self.mistakes == SOLUTION:
-            cells |= self.wrong_entries
-        return cells
+        return self.shown_mistakes | self._judge.wrong_by(self.mistakes)
 
     def check(self) -> CellSet:
         """Look for mistakes now, which counts as an aid; they are shown until their cells change.
@@ -427,15 +356,34 @@ class Game:
         for ever.
         """
         self.aids["check"] += 1
-        wrong = self.wrong_entries | self.report.conflict_cells
-        self.shown_mistakes = CellSet(cell for cell in wrong if not self.is_given(cell))
+        self.shown_mistakes = self._judge.entries_among(self.wrong_entries | self.report.conflict_cells)
         return self.shown_mistakes
+
+    # Other games of the same kind.
 
     def again(self, clock: Clock | None = None) -> "Game":
         """The same puzzle from the beginning, with no move made and no aid used."""
+        return self._like_this(self.puzzle, self.known_solution, clock)
+
+    def transformed(self, by: Transformation) -> "Game":
+        """The same game, with its moves, marks and bookmarks, on the board that the transformation makes of this one.
+
+        A TransformationError where it is no symmetry of the board.
+        """
+        solution = by.apply(self.known_solution) if self.known_solution else None
+        game = self._like_this(by.apply(self.puzzle), solution, self.clock)
+        game.started = self.started
+        game._history = self._history.transformed(by, game.position)
+        game.aids = Counter(self.aids)
+        game.is_finished = self.is_finished
+        game.shown_mistakes = CellSet(cell for cell, source in enumerate(by.sources()) if source in self.shown_mistakes)
+        return game
+
+    def _like_this(self, puzzle: Grid, solution: Grid | None, clock: Clock | None) -> "Game":
+        """A game that has yet to begin, of the same origin and with the same settings."""
         return Game(
-            self.puzzle,
-            solution=self.known_solution,
+            puzzle,
+            solution=solution,
             tidy_marks=self.tidy_marks,
             mistakes=self.mistakes,
             clock=clock,
@@ -443,33 +391,3 @@ class Game:
             level=self.level,
             rating=self.rating,
         )
-
-    # The same game on a board that was turned, mirrored or relabelled.
-
-    def transformed(self, by: Transformation) -> "Game":
-        """The same game, with its moves, marks and bookmarks, on the board that the transformation makes of this one.
-
-        A TransformationError where it is no symmetry of the board.
-        """
-        puzzle = by.apply(self.puzzle)
-        game = Game(
-            puzzle,
-            solution=by.apply(self.known_solution) if self.known_solution else None,
-            tidy_marks=self.tidy_marks,
-            mistakes=self.mistakes,
-            clock=self.clock,
-            origin=self.origin,
-            level=self.level,
-            rating=self.rating,
-            started=self.started,
-        )
-        for move in self.moves:
-            game._apply(move.transformed(by))
-        game._undone = [move.transformed(by) for move in self._undone]
-        game.bookmarks = [
-            Bookmark(name, tuple(move.transformed(by) for move in moves)) for name, moves in self.bookmarks
-        ]
-        game.aids = Counter(self.aids)
-        game.is_finished = self.is_finished
-        game.shown_mistakes = CellSet(cell for cell, source in enumerate(by.sources()) if source in self.shown_mistakes)
-        return game

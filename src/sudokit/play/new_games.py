@@ -22,7 +22,8 @@ from sudokit.formats.own_link import LINK
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
 from sudokit.play.clock import Clock
-from sudokit.play.game import CONFLICTS, Game
+from sudokit.play.game import Game
+from sudokit.play.judging import CONFLICTS
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, rate

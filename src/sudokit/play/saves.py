@@ -15,7 +15,9 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SaveError, SudokuError
 from sudokit.formats.json_text import board_fields, grid_from_fields
 from sudokit.play.clock import Clock, Now
-from sudokit.play.game import AIDS, MISTAKE_POLICIES, Bookmark, Game
+from sudokit.play.game import AIDS, Game
+from sudokit.play.history import Bookmark
+from sudokit.play.judging import MISTAKE_POLICIES
 from sudokit.play.moves import Move
 from sudokit.play.position import Position
 from sudokit.techniques.grading import LEVELS

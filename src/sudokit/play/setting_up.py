@@ -17,7 +17,8 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import TimeLimitError
 from sudokit.play.clock import Now
-from sudokit.play.game import CONFLICTS, Game
+from sudokit.play.game import Game
+from sudokit.play.judging import CONFLICTS
 from sudokit.play.session import Session
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.solver import solutions, solve

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sudokit.errors import ArgumentError, SaveError
 from sudokit.play.daily import BY_WEEKDAY
 from sudokit.play.folders import settings_file
-from sudokit.play.game import CONFLICTS, MISTAKE_POLICIES
+from sudokit.play.judging import CONFLICTS, MISTAKE_POLICIES
 from sudokit.play.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
 from sudokit.play.whole_files import FileLock, write_whole
 from sudokit.techniques.grading import LEVELS

@@ -11,8 +11,9 @@ from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move, no_game
 from sudokit.frontends.terminal.words import digits_in_words, progress_of
 from sudokit.play.clock import clock_text
-from sudokit.play.game import CONFLICTS, OFF, Game
+from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
+from sudokit.play.judging import CONFLICTS, OFF
 from sudokit.play.moves import Layer, Move
 from sudokit.play.own_files import save_copy
 from sudokit.play.results import result_of, title_of
