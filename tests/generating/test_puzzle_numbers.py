@@ -1,6 +1,7 @@
 """The puzzles of a seed are a numbered row, and every function gives the same ones; numbers and ends by the caller."""
 
 from contextlib import nullcontext
+from typing import Unpack, get_type_hints
 
 import numpy as np
 import pytest
@@ -8,12 +9,23 @@ import pytest
 from sudokit.board.variants import classic, disjoint_groups
 from sudokit.errors import ArgumentError, NumberError
 from sudokit.generating.full_grids import full_grid
+from sudokit.generating.puzzle_spec import Requirements
 from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
 from sudokit.generating.removal import remove_cells
 from sudokit.generating.uniform_grids import uniform_grids
 from sudokit.native_core import is_native, using
 
 SMALL = classic(4)
+
+
+def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
+    of_one = get_type_hints(generate)
+    names = ["difficulty", "rating", "technique", "symmetry", "minimal", "pattern", "method"]
+    assert get_type_hints(Requirements) == {name: of_one[name] for name in names}
+    own = {"clues", "geometry", "seed", "number", "check_stop", "progress", "return"}
+    assert of_one.keys() - names == own
+    for function in (generate_many, generate_each, generate_arrays):
+        assert get_type_hints(function)["required"] == Unpack[Requirements]
 
 
 @pytest.mark.parametrize(

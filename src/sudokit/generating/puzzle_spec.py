@@ -1,6 +1,7 @@
 """The specification of a puzzle: what it is required to be, checked for what no puzzle can be."""
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 from sudokit.arguments import checked_number, shown
 from sudokit.board.cells import CellSet
@@ -15,6 +16,18 @@ from sudokit.translation import _
 
 Pattern = Grid | CellSet | str
 Clues = int | tuple[int, int]  # a number, or the fewest and the most
+
+
+class Requirements(TypedDict, total=False):
+    """What may be required of a puzzle beside its board and its clues, by the names that `generate` gives it."""
+
+    difficulty: str | None
+    rating: tuple[float, float] | None
+    technique: str | None
+    symmetry: str | None
+    minimal: bool
+    pattern: Pattern | None
+    method: str | None
 
 
 @dataclass(frozen=True, slots=True)

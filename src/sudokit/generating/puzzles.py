@@ -7,7 +7,7 @@ of these functions, in how many threads, and from which number on: parts of a la
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import count as count_from
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.geometry import Geometry
@@ -17,7 +17,7 @@ from sudokit.generating.difficulty_search import is_rated_natively, search_by_di
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.native_puzzles import is_for_native_core, native_blocks
 from sudokit.generating.puzzle_search import every_result_meets, meets, search_for_puzzle
-from sudokit.generating.puzzle_spec import Clues, Pattern, PuzzleSpec, checked_spec
+from sudokit.generating.puzzle_spec import Clues, Pattern, PuzzleSpec, Requirements, checked_spec
 from sudokit.generating.removal import UniqueDigits
 from sudokit.native_core import is_native
 from sudokit.native_core.ordered_work import in_processes, in_threads
@@ -66,18 +66,16 @@ def generate(
     >>> rate(generate(difficulty="easy", seed=1).grid).level
     'easy'
     """
-    board = usual_board(geometry)
-    spec = checked_spec(
-        board,
-        clues=clues,
-        minimal=minimal,
-        symmetry=symmetry,
-        pattern=pattern,
-        method=method,
+    required = Requirements(
         difficulty=difficulty,
         rating=rating,
         technique=technique,
+        symmetry=symmetry,
+        minimal=minimal,
+        pattern=pattern,
+        method=method,
     )
+    board, spec = _prepared(geometry, clues, required)
     made = iterate_puzzles(spec, board, seed, n=1, first=number, threads=1, check_stop=check_stop, progress=progress)
     return next(made)
 
@@ -91,12 +89,13 @@ def generate_many(
     first: int = 0,
     threads: int | None = None,
     check_stop: StopCheck = None,
-    **required: Any,
+    **required: Unpack[Requirements],
 ) -> list[GeneratedPuzzle]:
     """n new puzzles, each as `generate` makes it with the same seed and its own number, counted from `first`.
 
-    What is required of them is given as to `generate`. They do not depend on the number of threads; without one all
-    processors are used. For more than memory holds use `generate_each`; for millions, `generate_arrays`.
+    What is required of them is given as to `generate`: difficulty, rating, technique, symmetry, minimal, pattern and
+    method. They do not depend on the number of threads; without one all processors are used. For more than memory
+    holds use `generate_each`; for millions, `generate_arrays`.
 
     >>> from sudokit.board.variants import classic
     >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(4), seed=1)]
@@ -104,8 +103,7 @@ def generate_many(
     >>> str(generate_many(1, 5, geometry=classic(4), seed=1, first=1)[0])
     '13.......43....4'
     """
-    board = usual_board(geometry)
-    spec = checked_spec(board, clues=clues, **required)
+    board, spec = _prepared(geometry, clues, required)
     return list(
         iterate_puzzles(spec, board, seed, n=_checked_count(n), first=first, threads=threads, check_stop=check_stop)
     )
@@ -120,7 +118,7 @@ def generate_each(
     first: int = 0,
     threads: int | None = None,
     check_stop: StopCheck = None,
-    **required: Any,
+    **required: Unpack[Requirements],
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` one after the other as they are made; without a number, without end.
 
@@ -128,8 +126,7 @@ def generate_each(
     >>> next(puzzles).clue_count, next(puzzles).number
     (24, 1)
     """
-    board = usual_board(geometry)
-    spec = checked_spec(board, clues=clues, **required)
+    board, spec = _prepared(geometry, clues, required)
     wanted = None if n is None else _checked_count(n)
     return iterate_puzzles(spec, board, seed, n=wanted, first=first, threads=threads, check_stop=check_stop)
 
@@ -152,7 +149,7 @@ def generate_arrays(
     first: int = 0,
     threads: int | None = None,
     check_stop: StopCheck = None,
-    **required: Any,
+    **required: Unpack[Requirements],
 ) -> PuzzleArrays:
     """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
 
@@ -162,8 +159,7 @@ def generate_arrays(
     """
     import numpy
 
-    board = usual_board(geometry)
-    spec = checked_spec(board, clues=clues, **required)
+    board, spec = _prepared(geometry, clues, required)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     wanted = _checked_count(n)
     puzzles = numpy.empty((wanted, board.cell_count), numpy.uint8)
@@ -175,6 +171,12 @@ def generate_arrays(
         solutions[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_solutions, numpy.uint8)
         at += rows
     return PuzzleArrays(puzzles, solutions, seed, first)
+
+
+def _prepared(geometry: Geometry | None, clues: Clues | None, required: Requirements) -> tuple[Geometry, PuzzleSpec]:
+    """The board and the specification, checked."""
+    board = usual_board(geometry)
+    return board, checked_spec(board, clues=clues, **required)
 
 
 def iterate_puzzles(
