@@ -5,21 +5,20 @@ that it has one solution.
 """
 
 import ctypes
-from collections.abc import Callable
-from functools import cache
-from math import ceil
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle, memory_wanted
+from sudokit.native_core.answers import YES
 from sudokit.native_core.library import declared
+from sudokit.native_core.paths import PathFollower, follow_all, names_in
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, Worker, run_batch
+from sudokit.native_core.threads import Progress
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_MOST_TECHNIQUES, _MOST_STEPS, _MOST_REMOVED = 64, 810, 729
+_MOST_TECHNIQUES, _MOST_STEPS = 64, 810
 _CHUNK = 128  # puzzles that a thread takes at a time
 
 
@@ -52,10 +51,7 @@ def hodoku_techniques() -> tuple[str, ...]:
     >>> hodoku_techniques()[:4]
     ('full-house', 'naked-single', 'hidden-single', 'locked-pair')
     """
-    names: list[str] = []
-    while name := _library().sudokit_hodoku_technique(len(names)):
-        names.append(name.decode("ascii"))
-    return tuple(names)
+    return names_in(_library().sudokit_hodoku_technique)
 
 
 def follow_hodoku_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[HodokuPath, list[HodokuStep]]:
@@ -68,22 +64,12 @@ def follow_hodoku_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[Hod
     >>> steps[0]
     HodokuStep(technique='naked-single', placement=(40, 5), eliminations=())
     """
-    follower = _Follower()
     path = _Path()
-    steps = (_Step * _MOST_STEPS)()
-    removed = (ctypes.c_uint16 * _MOST_REMOVED)()
-    call = _library()
-    checked(call.sudokit_hodoku_follow(follower.handle, puzzle, ctypes.byref(path), steps, removed))
-    while not follower.run():
-        if check_stop:
-            check_stop()
     names = hodoku_techniques()
-    found, at = [], 0
-    for step in steps[: checked(call.sudokit_hodoku_steps(follower.handle))]:
-        marks = removed[at : at + step.removed]
-        at += step.removed
-        placed = _candidate(step.placed) if step.placed >= 0 else None
-        found.append(HodokuStep(names[step.technique], placed, tuple(map(_candidate, marks))))
+    found = [
+        HodokuStep(names[step.technique], placement, eliminations)
+        for step, placement, eliminations in _follower().steps(puzzle, path, (_Step * _MOST_STEPS)(), check_stop)
+    ]
     counts = {name: count for name, count in zip(names, path.counts, strict=False) if count}
     return HodokuPath(path.solved == YES, counts), found
 
@@ -103,25 +89,7 @@ def follow_hodoku_paths(
     >>> follow_hodoku_paths(np.zeros((0, 81), np.uint8)).solved.shape
     (0,)
     """
-    import numpy as np
-
-    assert puzzles.dtype == np.uint8
-    assert puzzles.flags.c_contiguous
-    with memory_wanted():
-        found = np.zeros(len(puzzles), _row())
-
-    def make_worker() -> Worker:
-        follower = _Follower(time_limit)
-
-        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
-            rows = found.ctypes.data + found.itemsize * first
-            follower.begin(puzzles.ctypes.data + 81 * first, last - first, rows)
-            while not follower.run():
-                look_around()
-
-        return work
-
-    run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress)
+    found = follow_all(puzzles, _Path, partial(_follower, time_limit), _CHUNK, threads, check_stop, progress)
     return HodokuPaths(found["solved"], found["counts"][:, : len(hodoku_techniques())])
 
 
@@ -133,37 +101,8 @@ class _Step(ctypes.Structure):
     _fields_ = (("technique", ctypes.c_int16), ("placed", ctypes.c_int16), ("removed", ctypes.c_int32))
 
 
-@cache
-def _row() -> Any:
-    """The layout of `_Path` in an array."""
-    import numpy as np
-
-    return np.dtype(_Path)
-
-
-def _candidate(mark: int) -> tuple[int, int]:
-    return mark // 9, mark % 9 + 1
-
-
-class _Follower:
-    """What follows the paths of one thread."""
-
-    def __init__(self, time_limit: float | None = None) -> None:
-        self._call = _library()
-        milliseconds = -1 if time_limit is None else min(ceil(1000 * time_limit), 2**62)
-        self.handle = checked_handle(self._call.sudokit_hodoku_open(milliseconds))
-
-    def __del__(self) -> None:
-        if getattr(self, "handle", None):
-            self._call.sudokit_hodoku_close(self.handle)
-
-    def begin(self, puzzles: int, count: int, paths: int) -> None:
-        """Take on puzzles and the rows for their paths, at these addresses."""
-        checked(self._call.sudokit_hodoku_begin(self.handle, puzzles, count, paths))
-
-    def run(self) -> bool:
-        """Work for one slice; whether all is done."""
-        return checked(self._call.sudokit_hodoku_run(self.handle, SLICE)) != PAUSED
+def _follower(time_limit: float | None = None) -> PathFollower:
+    return PathFollower(_library(), "hodoku", time_limit)
 
 
 @cache

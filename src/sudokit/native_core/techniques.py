@@ -5,15 +5,15 @@ that it has one solution.
 """
 
 import ctypes
-from collections.abc import Callable
-from functools import cache
-from math import ceil, inf
+from functools import cache, partial
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle, memory_wanted
+from sudokit.native_core.answers import PAUSED, YES
 from sudokit.native_core.library import declared
+from sudokit.native_core.paths import PathFollower, follow_all, names_in
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, Worker, run_batch
+from sudokit.native_core.threads import Progress
 
 if TYPE_CHECKING:
     import numpy as np
@@ -65,10 +65,7 @@ def technique_names() -> tuple[str, ...]:
     >>> technique_names()[:2]
     ('full-house', 'hidden-single')
     """
-    names: list[str] = []
-    while name := _library().sudokit_technique_name(len(names)):
-        names.append(name.decode("ascii"))
-    return tuple(names)
+    return names_in(_library().sudokit_technique_name)
 
 
 def rate_path(
@@ -83,7 +80,7 @@ def rate_path(
     >>> rating.rating, rating.solved, rating.counts
     (1.2, True, {'full-house': 21, 'hidden-single': 30})
     """
-    rater = _Rater(highest, time_limit)
+    rater = _rater(highest, time_limit)
     rating = _Rating()
     own = ctypes.create_string_buffer(puzzle, 81)  # stays until the path is done
     rater.begin(ctypes.addressof(own), 1, ctypes.addressof(rating))
@@ -98,22 +95,12 @@ def follow_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[PathRating
     >>> follow_path(bytes(map(int, text)))[1][0]
     PathStep(technique='hidden-single', rating=1.2, length=0, placement=(5, 8), eliminations=())
     """
-    rater = _Rater()
     rating = _Rating()
-    steps = (_Step * _MOST_STEPS)()
-    removed = (ctypes.c_uint16 * _MOST_STEPS)()
-    call = _library()
-    checked(call.sudokit_rater_follow(rater.handle, puzzle, ctypes.byref(rating), steps, removed))
-    rater.finish(check_stop)
     names = technique_names()
-    path, at = [], 0
-    for step in steps[: checked(call.sudokit_rater_steps(rater.handle))]:
-        marks = removed[at : at + step.removed]
-        at += step.removed
-        placed = _candidate(step.placed) if step.placed >= 0 else None
-        path.append(
-            PathStep(names[step.technique], step.rating, step.nodes, placed, tuple(_candidate(mark) for mark in marks))
-        )
+    path = [
+        PathStep(names[step.technique], step.rating, step.nodes, placement, eliminations)
+        for step, placement, eliminations in _rater().steps(puzzle, rating, (_Step * _MOST_STEPS)(), check_stop)
+    ]
     return _path_rating(rating), path
 
 
@@ -134,25 +121,7 @@ def rate_paths(
     >>> ratings.rating.shape
     (0,)
     """
-    import numpy as np
-
-    assert puzzles.dtype == np.uint8
-    assert puzzles.flags.c_contiguous
-    with memory_wanted():
-        found = np.zeros(len(puzzles), _row())
-
-    def make_worker() -> Worker:
-        rater = _Rater(highest, time_limit)
-
-        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
-            rows = found.ctypes.data + found.itemsize * first
-            rater.begin(puzzles.ctypes.data + 81 * first, last - first, rows)
-            while not rater.run():
-                look_around()
-
-        return work
-
-    run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress)
+    found = follow_all(puzzles, _Rating, partial(_rater, highest, time_limit), _CHUNK, threads, check_stop, progress)
     return Ratings(
         found["rating"],
         found["pearl"],
@@ -187,18 +156,6 @@ class _Step(ctypes.Structure):
     )
 
 
-@cache
-def _row() -> Any:
-    """The layout of `_Rating` in an array."""
-    import numpy as np
-
-    return np.dtype(_Rating)
-
-
-def _candidate(mark: int) -> tuple[int, int]:
-    return mark // 9, mark % 9 + 1
-
-
 def _path_rating(rating: _Rating) -> PathRating:
     names = technique_names()
     return PathRating(
@@ -213,29 +170,8 @@ def _path_rating(rating: _Rating) -> PathRating:
     )
 
 
-class _Rater:
-    """A native rater; it serves one thread."""
-
-    def __init__(self, highest: float = inf, time_limit: float | None = None) -> None:
-        self._call = _library()
-        milliseconds = -1 if time_limit is None else min(ceil(1000 * time_limit), 2**62)
-        self.handle = checked_handle(self._call.sudokit_rater_open(highest, milliseconds))
-
-    def __del__(self) -> None:
-        if getattr(self, "handle", None):
-            self._call.sudokit_rater_close(self.handle)
-
-    def begin(self, puzzles: int, count: int, ratings: int) -> None:
-        checked(self._call.sudokit_rater_begin(self.handle, puzzles, count, ratings))
-
-    def run(self) -> bool:
-        """Work for one slice; True when all are rated."""
-        return checked(self._call.sudokit_rater_run(self.handle, SLICE)) != PAUSED
-
-    def finish(self, check_stop: StopCheck) -> None:
-        while not self.run():
-            if check_stop:
-                check_stop()
+def _rater(highest: float = inf, time_limit: float | None = None) -> PathFollower:
+    return PathFollower(_library(), "rater", time_limit, highest)
 
 
 @cache
