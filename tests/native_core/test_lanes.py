@@ -56,6 +56,17 @@ def test_one_puzzle_is_solved(native_core, puzzle, solution):
     assert lanes.solve(puzzle.digits) == solution.digits
 
 
+def test_a_stop_check_may_itself_solve_and_count(native_core):
+    many = Grid(str(EASY_SOLUTION)[:36] + 45 * ".")  # counted in a dozen slices or more
+    answers = []
+
+    def solve_and_count():
+        answers.append((lanes.solve(EASY.digits), lanes.count(HARD.digits, limit=2)))
+
+    assert lanes.count(many.digits, None, solve_and_count) == 636_960
+    assert set(answers) == {(EASY_SOLUTION.digits, 1)}
+
+
 def test_no_solution_is_none_and_zero(native_core):
     impossible = EASY.replace({"r1c3": 5}).digits
     assert lanes.solve(impossible) is None

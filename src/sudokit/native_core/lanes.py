@@ -6,12 +6,12 @@ number of threads may call at once.
 """
 
 import ctypes
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudokit.arguments import LARGEST
 from sudokit.native_core.answers import SLICE, YES, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import core, declared
 from sudokit.native_core.stopping import StopCheck
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _NOT_DONE = -3
 _CHUNK = 4096  # puzzles that a thread takes at a time
-LARGEST = 2**63 - 1
 
 
 def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
@@ -35,8 +34,11 @@ def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
     >>> solution and solution[:2]
     b'\\x05\\x03'
     """
-    solver = _solver_of_this_thread()
-    return solver.solution.raw if solver.solve_one(puzzle, 1, check_stop) else None
+    solver = _idle_solver()
+    try:
+        return solver.solution.raw if solver.solve_one(puzzle, 1, check_stop) else None
+    finally:
+        _idle.append(solver)
 
 
 def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int:
@@ -45,7 +47,11 @@ def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int
     >>> count(bytes(81), limit=1000)
     1000
     """
-    return _solver_of_this_thread().solve_one(puzzle, limit or LARGEST, check_stop)
+    solver = _idle_solver()
+    try:
+        return solver.solve_one(puzzle, limit or LARGEST, check_stop)
+    finally:
+        _idle.append(solver)
 
 
 def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
@@ -211,7 +217,7 @@ class _Progress(ctypes.Structure):
 
 
 class _Solver:
-    """A native solver with the buffers for one puzzle; it serves one thread."""
+    """A native solver with the buffers for one puzzle; it serves one search at a time."""
 
     def __init__(self, core: str) -> None:
         self.core = core
@@ -246,14 +252,20 @@ class _Solver:
         return self._progress
 
 
-_of_thread = threading.local()
+# Solvers not in use. Whoever solves takes one out, so `check_stop` and whatever else Python runs meanwhile may solve
+# too. A list gives each of its items to one thread only, also where Python has no global lock: pop and append are
+# single steps in every build.
+_idle: list[_Solver] = []
 
 
-def _solver_of_this_thread() -> _Solver:
-    solver: _Solver | None = getattr(_of_thread, "solver", None)
-    if solver is None or solver.core != core():
-        solver = _of_thread.solver = _Solver(core())
-    return solver
+def _idle_solver() -> _Solver:
+    name = core()
+    try:
+        while (solver := _idle.pop()).core != name:
+            pass  # of a core that is no longer in use
+        return solver
+    except IndexError:
+        return _Solver(name)
 
 
 @cache
