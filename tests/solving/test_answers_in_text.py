@@ -1,6 +1,7 @@
 """Answers in free text: found wherever they stand, and scored so that only solving earns anything."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -148,9 +149,26 @@ def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
         sk.verify(sk.Grid("1... .... .... ...."), "1234")
 
 
-def test_a_solution_that_is_given_is_one_of_the_puzzle() -> None:
-    with pytest.raises(ArgumentError, match="expected a solution of the puzzle, found the grid of another"):
-        sk.verify(PUZZLE, "", sk.full_grid(seed=1))
+@pytest.mark.parametrize(
+    "grid",
+    [
+        sk.full_grid(seed=1),
+        PUZZLE,
+        SOLUTION.replace({"r9c1": None}),
+        SOLUTION.replace({"r1c3": 5}),
+        sk.full_grid(geometry=sk.classic(4), seed=1),
+    ],
+    ids=["of another puzzle", "the puzzle", "a cell is empty", "a rule is broken", "another board"],
+)
+def test_a_solution_that_is_given_is_one_of_the_puzzle(grid: sk.Grid) -> None:
+    with pytest.raises(ArgumentError) as raised:
+        sk.verify(PUZZLE, str(PUZZLE), grid)
+    assert str(raised.value) == f"expected a solution of the puzzle, found {grid}"
+
+
+def test_a_solution_may_be_given_by_a_record_of_it() -> None:
+    record = SimpleNamespace(grid=SOLUTION)
+    assert sk.verify(PUZZLE, str(SOLUTION), record).score == 1.0
 
 
 def test_cells_of_a_large_board_may_be_numbers_of_two_digits() -> None:

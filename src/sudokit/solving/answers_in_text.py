@@ -65,8 +65,10 @@ class Verdict:
         }
 
 
-def verify(puzzle: AnyGrid | str, text: str, solution: Grid | None = None) -> Verdict:
+def verify(puzzle: AnyGrid | str, text: str, solution: AnyGrid | None = None) -> Verdict:
     """Find the grid in a text and say how right it is as an answer to the puzzle, which has exactly one solution.
+
+    Whoever knows the solution may give it; that it is one is checked, that it is the only one is not.
 
     >>> puzzle = Grid("1... ..3. .4.. ...2")
     >>> verify(puzzle, "The answer is\\n1324\\n4231\\n2413\\n3142").score
@@ -83,8 +85,10 @@ def verify(puzzle: AnyGrid | str, text: str, solution: Grid | None = None) -> Ve
             why = _("several solutions") if found else _("no solution")
             raise ArgumentError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
         solution = found[0]
-    elif checked_grid(solution).geometry != puzzle.geometry or _changed_givens(puzzle, solution):
-        raise ArgumentError(_("expected a solution of the puzzle, found the grid of another"))
+    else:
+        solution = checked_grid(solution)
+        if solution.geometry != puzzle.geometry or not check(solution, puzzle).is_solution:
+            raise ArgumentError(_("expected a solution of the puzzle, found {found}").format(found=solution))
     total = len(puzzle.empty_cells)
     answer = grid_in_text(text, puzzle)
     if answer is None:
