@@ -8,10 +8,12 @@ import time
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
-from sudokit.native_core import is_native
+from sudokit.native_core import is_native, using
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -82,6 +84,16 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
                 1: (PuzzleTextError, "expected 81 cells for 9x9, found 0"),
             },
         ),
+        (
+            [PUZZLE[:2] + "\ud800" + PUZZLE[3:], PUZZLE],
+            [-1, 1],
+            {
+                0: (
+                    PuzzleTextError,
+                    "expected a digit or an empty cell (.), found '\\ud800' at line 1, column 3",
+                )
+            },
+        ),
         ([PUZZLE, "#" + PUZZLE[1:], PUZZLE], [1, -1, 1], {1: (PuzzleTextError, None)}),
         ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "expected 81 cells for 9x9, found 0")}),
         (
@@ -127,6 +139,27 @@ def test_what_is_no_puzzle_is_reported_at_its_place_and_shifts_nothing(core, puz
         assert message is None or str(solved.errors[index]) == message
         assert not solved.solutions[index].any()
         assert solved.to_text().split("\n")[index] == ""
+
+
+SYMBOLS = "159.0_*xX-?·#,; \t\n\r\0!a９é\x85\xa0\u2028\ufeff\ud800\udfff"
+ITEMS = st.builds(
+    lambda line, at, found: line[:at] + found + line[at + len(found) :],
+    st.sampled_from([PUZZLE, TWO_WAYS, SOLUTION, 81 * ".", 81 * "-", PUZZLE[1:], PUZZLE + ".", f"{PUZZLE},{SOLUTION}"]),
+    st.integers(0, 81),
+    st.text(SYMBOLS, max_size=2),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(ITEMS, min_size=1, max_size=4))
+def test_lines_that_are_read_together_are_what_each_is_alone(items):
+    def answers():
+        solved = sk.solve_many(items, geometry=sk.classic())
+        return solved.counts.tolist(), {index: str(error) for index, error in solved.errors.items()}
+
+    with using("python"):
+        expected = answers()
+    assert answers() == expected
 
 
 @pytest.mark.parametrize(

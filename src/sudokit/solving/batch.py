@@ -164,7 +164,7 @@ def _read_lines_together(chunk: list[Any]) -> "Digits | None":
     each, a break in one of them would leave a line too short to be read, and the numbers would not agree.
     """
     try:
-        text = "\n".join(chunk).encode("utf-8", "replace")
+        text = "\n".join(chunk).encode("utf-8", "surrogatepass")  # what is no symbol must not become one, such as a ?
     except TypeError:  # something else than text among them
         return None
     if set(map(len, chunk)) != {81}:
