@@ -66,6 +66,13 @@ def test_a_changed_given_is_no_wrong_entry():
     assert (names(grid, report.changed_givens), len(report.wrong_entries)) == ("r4c4", 0)
 
 
+def test_entries_that_fit_only_a_changed_given_are_wrong():
+    puzzle = Grid("1... .... .... ....")
+    grid = Grid("2134 3412 1243 4321")  # complete, and no rule is broken
+    report = diagnose(grid, puzzle)
+    assert (names(grid, report.changed_givens), names(grid, report.wrong_entries)) == ("r1c1", "r1c2 r3c1")
+
+
 def test_a_puzzle_on_another_board_is_refused():
     with pytest.raises(GridError, match="expected a puzzle on the same board as the grid, 4x4, found 6x6"):
         diagnose(PUZZLE, Grid.empty(classic(6)))

@@ -51,7 +51,7 @@ def diagnose(
         solution = solve(puzzle, time_limit=time_limit, check_stop=check_stop)
         assert solution is not None
         wrong = [cell for cell in entries if grid.digits[cell] != solution.digits[cell]]
-    elif count and (report.solutions == 0 or report.conflicts):
+    elif count and (report.solutions == 0 or report.conflicts or report.changed_givens):
         with_entry = {cell: puzzle.replace({cell: grid.digits[cell]}) for cell in entries}
         wrong = [
             cell
