@@ -14,7 +14,17 @@ from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.rules import Domain, House, Relation
-from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, jigsaw, non_consecutive, samurai, windoku
+from sudokit.board.variants import (
+    anti_king,
+    anti_knight,
+    classic,
+    diagonal,
+    jigsaw,
+    non_consecutive,
+    overlapping,
+    samurai,
+    windoku,
+)
 from sudokit.errors import FrozenError, GeometryError
 from sudokit.solving.solver import count_solutions
 from tests.solving.strategies import constraints
@@ -126,6 +136,34 @@ def test_an_index_says_where_the_number_of_its_line_stands():
     assert {pair for pair in allowed(board, "r1c2", "r1c3") if pair[0] == 3 or pair[1] == 2} == {(3, 2)}
     board = with_rule("row-index", "r2c1")
     assert {pair for pair in allowed(board, "r2c1", "r4c1") if pair[0] == 4 or pair[1] == 2} == {(4, 2)}
+
+
+def test_an_index_counts_in_the_grid_that_its_cell_lies_in():
+    board = with_rule("column-index", "r1c14", samurai())  # column 2 of the second grid
+    others = {tuple(map(board.cell_name, rule[:2])) for _constraint, rule in board.constraint_rules}
+    assert others == {("r1c14", f"r1c{column}") for column in (13, 15, 16, 17, 18, 19, 20, 21)}
+    assert {pair for pair in allowed(board, "r1c14", "r1c21") if pair[0] == 9 or pair[1] == 2} == {(9, 2)}
+    board = with_rule("row-index", "r8c13", overlapping([(0, 0), (6, 6)]))  # row 2 of the second grid
+    assert {pair for pair in allowed(board, "r8c13", "r15c13") if pair[0] == 9 or pair[1] == 2} == {(9, 2)}
+    shared = with_rule("row-index", "r2c5", overlapping([(0, 0), (0, 3)]))  # row 2 of both
+    assert {pair for pair in allowed(shared, "r2c5", "r9c5") if pair[0] == 9 or pair[1] == 2} == {(9, 2)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "board", "words"),
+    [
+        ("column-index", samurai(), "a cell with one number for column-index, found r7c7: the grids it lies in count"),
+        ("row-index", samurai(), "a cell with one number for row-index, found r7c7: the grids it lies in count"),
+        (
+            "row-index",
+            Geometry(4, [], name="far away", positions=[(6, 6), (6, 7)]),
+            "a cell of a grid for row-index, found r7c7, which lies in none",
+        ),
+    ],
+)
+def test_an_index_that_counts_in_several_ways_or_none_is_refused_by_name(rule, board, words):
+    with pytest.raises(GeometryError, match=f"expected {words}"):
+        with_rule(rule, "r7c7", board)
 
 
 def test_a_minimum_is_smaller_than_the_neighbours_that_are_no_minimum():

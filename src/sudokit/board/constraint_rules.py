@@ -172,14 +172,19 @@ def classes_in_turn(cells: list[int], n: int, differ_in_class: Table) -> Iterato
 
 
 def index(across: bool) -> Rules:
-    """The digit of a cell says where in its row (or column) the number of its own column (or row) stands."""
+    """The digit of a cell says where in its row (or column) the number of its own column (or row) stands.
+
+    Both are counted in the grid that the cell lies in.
+    """
 
     def rules(constraint: Constraint, board: "Geometry") -> Iterator[Rule]:
         for row, column in constraint.cells:
             cell = board.cell((row, column))
-            own = (column if across else row) + 1
+            first = _start_of_line(board, constraint, (row, column), across)
+            own = (column if across else row) - first + 1
             for digit in range(1, board.digits + 1):
-                other = board.cell((row, digit - 1) if across else (digit - 1, column))
+                at = first + digit - 1
+                other = board.cell((row, at) if across else (at, column))
                 if other == cell:  # the cell itself: it holds its own number, or points elsewhere
                     continue
                 yield Relation(cell, other, table_of(together(digit, own), board.digits))
@@ -357,6 +362,24 @@ def _pairs_apart(board: "Geometry", steps: Iterable[Position]) -> Iterator[tuple
             other = board.cell_at.get((row + down, column + right))
             if other is not None:
                 yield cell, other
+
+
+def _start_of_line(board: "Geometry", constraint: Constraint, place: Position, across: bool) -> int:
+    """The first column (or row) of the grid in which a place lies."""
+    row, column = place
+    starts = {
+        left if across else top
+        for top, left in board.corners
+        if 0 <= row - top < board.digits and 0 <= column - left < board.digits
+    }
+    if len(starts) != 1:
+        why = (
+            _("expected a cell with one number for {rule}, found {cell}: the grids it lies in count it differently")
+            if starts
+            else _("expected a cell of a grid for {rule}, found {cell}, which lies in none")
+        )
+        raise GeometryError(why.format(rule=constraint.kind, cell=place_name(place)))
+    return starts.pop()
 
 
 def _boxes_of(board: "Geometry", constraint: Constraint) -> tuple[int, int]:
