@@ -6,11 +6,15 @@ import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, CellNameError, GridError
+from sudokit.errors import ArgumentError, CellNameError, GridError, NumberError
 
 TEXT = "1.....3..4.....2"
 NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one from text"
 NO_FILE = f"expected text or numbers, found {type(Path()).__name__}; sudokit.read reads files and paths"
+NO_POSITIONS = "expected positions as rows and columns, like [(0, 0), (0, 1)], found {}"
+NO_CORNERS = "expected corners as rows and columns, like [(0, 0), (6, 6)], found {}"
+NO_HOUSES = "expected houses as a kind and its cells, like ('row', [0, 1, 2, 3]), found {}"
+NO_CELL = "expected a cell name such as r4c7, or a row and a column from 0, found {}"
 NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
 
 
@@ -48,6 +52,27 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.diagonal(9), NO_BOARD.format("int")),
         (lambda: sk.classic("3"), "expected a whole number, found '3'"),
         (lambda: sk.classic(True, 4), "expected a whole number, found True"),
+        (lambda: sk.Geometry("4", [], name="odd"), "expected 2 to 32 digits, found '4'"),
+        (lambda: sk.Geometry(True, [], name="odd"), "expected 2 to 32 digits, found True"),
+        (lambda: odd_board(positions=3), NO_POSITIONS.format("3")),
+        (lambda: odd_board(positions=[3]), NO_POSITIONS.format("3")),
+        (lambda: odd_board(positions=[(0, "a")]), NO_POSITIONS.format("'a'")),
+        (lambda: odd_board(positions=[(0, True)]), NO_POSITIONS.format("True")),
+        (lambda: odd_board(corners=[3]), NO_CORNERS.format("3")),
+        (lambda: odd_board(corners=[(0, 0, 0)]), NO_CORNERS.format("(0, 0, 0)")),
+        (lambda: sk.overlapping([(0, False)]), NO_CORNERS.format("False")),
+        (lambda: sk.Geometry(4, 3, name="odd"), "expected a list of houses, found 3"),
+        (lambda: sk.Geometry(4, [3], name="odd"), NO_HOUSES.format("3")),
+        (lambda: sk.Geometry(4, [(1, [0, 1])], name="odd"), NO_HOUSES.format("(1, [0, 1])")),
+        (lambda: sk.Geometry(4, [("row", ["a", 1])], name="odd"), NO_HOUSES.format("'a'")),
+        (lambda: odd_board(pairs=3), "expected a list of pairs of cells, found 3"),
+        (lambda: odd_board(pairs=[(1, "a")]), "expected a pair of cells, like (0, 5), found 'a'"),
+        (lambda: odd_board(constraints=3), "expected a list of constraints, found 3"),
+        (lambda: sk.Constraint("thermometer", [(True, False), (1, 1)]), NO_CELL.format("(True, False)")),
+        (lambda: sk.Candidates(TEXT), NO_GRID),
+        (lambda: sk.Candidates(sk.Grid(TEXT)).place("r1c2", "2"), "expected a digit from 1 to 4, found '2'"),
+        (lambda: sk.Candidates(sk.Grid(TEXT)).place("r1c2", True), "expected a digit from 1 to 4, found True"),
+        (lambda: sk.solve_many([TEXT], threads=True), "expected a number of threads, 1 or more, found True"),
         (lambda: sk.jigsaw(5), "expected a map of regions as text or rows, found int"),
         (lambda: sk.classic().with_constraints("diagonal"), "expected a Constraint, found str"),
         (lambda: sk.generate(geometry=9), NO_BOARD.format("int")),
@@ -63,7 +88,14 @@ def test_what_is_no_grid_text_or_board_is_told(call, message):
     assert isinstance(told.value, TypeError)
 
 
-@pytest.mark.parametrize("cell", [-1, 81, True, 1.5, None, (0, 9), (0, -1), "r1c10", "x", ("r1c1", "r1c2")])
+def odd_board(**arguments):
+    return sk.Geometry(4, [], name="odd", **arguments)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [-1, 81, True, 1.5, None, (0, 9), (0, -1), "r1c10", "x", ("r1c1", "r1c2"), (True, 0), (1.0, 0), (0, [3]), (0,)],
+)
 def test_what_is_no_cell_is_an_index_and_a_value_out_of_range(cell):
     with pytest.raises(CellNameError) as told:
         sk.Grid.empty()[cell]
@@ -71,10 +103,44 @@ def test_what_is_no_cell_is_an_index_and_a_value_out_of_range(cell):
     assert isinstance(told.value, ValueError)
 
 
-@pytest.mark.parametrize("digits", [81 * [5.0], np.zeros(81), np.zeros(81, bool), 81 * [-1], 81 * [None]])
+NO_DIGITS = "expected whole numbers of 0 or more as digits, found "
+
+
+@pytest.mark.parametrize("digits", [81 * [5.0], np.zeros(81), np.zeros(81, bool), 81 * [-1], 81 * [True]])
 def test_digits_are_whole_numbers(digits):
-    with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found "):
+    with pytest.raises(GridError, match=NO_DIGITS):
         sk.Grid.from_digits(digits)
+    with pytest.raises(GridError, match=NO_DIGITS):
+        sk.Grid(digits)
+    with pytest.raises(GridError, match=NO_DIGITS):
+        sk.Grid.empty().replace({"r1c2": digits[0]})
+
+
+def test_none_is_an_empty_cell_of_a_grid_and_no_digit():
+    assert sk.Grid(81 * [None]) == sk.Grid.empty()
+    with pytest.raises(GridError, match=NO_DIGITS):
+        sk.Grid.from_digits(81 * [None])
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers_everywhere():
+    one = np.int64(1)
+    assert sk.classic(np.uint8(4)) == sk.classic(4)
+    assert sk.generate(seed=one) == sk.generate(seed=1)
+    assert sk.solve_many([TEXT], threads=one).counts.tolist() == [1]
+    assert sk.Constraint("thermometer", [(one, one), (one, 2)]) == sk.Constraint("thermometer", "r2c2 r2c3")
+    assert sk.Constraint("whisper", "r1c1 r1c2", difference=one).parameters == {"difference": 1}
+    assert sk.Constraint("digits", "r1c1", digits=[one]).parameters == {"digits": (1,)}
+    assert sk.classic().cell((one, one)) == sk.classic().cell(np.int64(10)) == 10
+
+
+@pytest.mark.parametrize("digit", [0, -1, 5])
+def test_a_digit_that_the_board_does_not_have_is_neither_placed_nor_ruled_out(digit):
+    marks = sk.Candidates(sk.Grid(TEXT))
+    for change in (marks.place, marks.eliminate):
+        with pytest.raises(NumberError) as told:
+            change("r1c2", digit)
+        assert str(told.value) == f"expected a digit from 1 to 4, found {digit}"
+    assert marks.grid() == sk.Grid(TEXT)
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int16, np.int32, np.uint32, np.int64, np.uint64])
@@ -96,7 +162,7 @@ def test_bytes_are_numbers_or_text():
     ("call", "message"),
     [
         (lambda: sk.generate_many("a"), "expected a number of puzzles, 0 or more, found 'a'"),
-        (lambda: sk.generate_many(1, threads="a"), "expected at least 1 thread, found 'a'"),
+        (lambda: sk.generate_many(1, threads="a"), "expected a number of threads, 1 or more, found 'a'"),
         (lambda: sk.solve_many([], limit="a"), "expected a limit of 1 or more, or None for all, found 'a'"),
     ],
 )

@@ -1,11 +1,11 @@
-"""Numbers that callers give, checked in one place: a bool or 2.5 is not a whole number, and NumPy's integers are.
+"""What callers give, checked in one place: a bool or 2.0 is not a whole number, and NumPy's integers are.
 
 What is wrong is shown in the error, whatever it is: see `shown`.
 """
 
 from math import inf
 from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from sudokit.errors import ArgumentError, NumberError
 from sudokit.translation import _
@@ -28,7 +28,21 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def checked_number(number: SupportsIndex, expected: str, least: int, most: float = LARGEST) -> int:
+def whole_number(value: object) -> int | None:
+    """The value as an int, if it is a whole number; None for anything else.
+
+    >>> whole_number(5), whole_number(True), whole_number(5.0), whole_number("5")
+    (5, None, None, None)
+    """
+    if type(value) is int:  # nearly always
+        return value
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]  # what has none is refused
+    except TypeError:
+        return None
+
+
+def checked_number(number: SupportsIndex, expected: str, least: float, most: float = LARGEST) -> int:
     """The whole number, if it is one from `least` to `most`; `expected` says in the error what it should have been.
 
     Raises an ArgumentError, which is a TypeError, for what is not a whole number, and a NumberError, which is a
@@ -41,14 +55,43 @@ def checked_number(number: SupportsIndex, expected: str, least: int, most: float
     ...
     sudokit.errors.ArgumentError: expected a number of puzzles, 0 or more, found 2.5
     """
-    try:
-        whole = None if isinstance(number, bool) else index(number)
-    except TypeError:
-        whole = None
+    whole = whole_number(number)
     if whole is None or not least <= whole <= most:
-        error = ArgumentError if whole is None else NumberError
-        raise error(_("expected {expected}, found {found}").format(expected=expected, found=shown(number)))
+        raise (ArgumentError if whole is None else NumberError)(_unexpected(expected, number))
     return whole
+
+
+def checked_items(items: Any, expected: str, count: int | None = None) -> list[Any]:
+    """What there is to list, `count` items if it is given; an ArgumentError where there is nothing to list.
+
+    >>> checked_items(5, "a list of puzzles")
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.ArgumentError: expected a list of puzzles, found 5
+    """
+    try:
+        listed = list(items)
+    except TypeError:
+        listed = None
+    if listed is None or len(listed) != (len(listed) if count is None else count):
+        raise ArgumentError(_unexpected(expected, items))
+    return listed
+
+
+def checked_numbers(numbers: Any, expected: str, count: int | None = None) -> list[int]:
+    """The same for whole numbers that C integers hold.
+
+    >>> checked_numbers((0, 6), "a row and a column", count=2)
+    [0, 6]
+    """
+    listed = checked_items(numbers, expected, count)
+    if set(map(type, listed)) == {int} and -LARGEST <= min(listed) <= max(listed) <= LARGEST:  # nearly always
+        return listed
+    return [checked_number(number, expected, least=-LARGEST) for number in listed]
+
+
+def _unexpected(expected: str, found: object) -> str:
+    return _("expected {expected}, found {found}").format(expected=expected, found=shown(found))
 
 
 def checked_limit(limit: SupportsIndex | None) -> int | None:

@@ -1,16 +1,16 @@
 """The random numbers of Sudokit: the same sequence on every machine, core and Python version.
 
-A seed that a user wrote down is part of our interface. The standard library promises the same `random()`
-for the same seed but not the same `shuffle` or `randrange`, and the native core could not follow it cheaply;
-so this is xoshiro256++ (Blackman and Vigna), seeded by SplitMix64, spelled the same in `native/shared/rng.hpp`.
+A seed that a user wrote down is part of our interface. The standard library promises the same `random()` for the same
+seed but not the same `shuffle` or `randrange`, and the native core could not follow it cheaply; so this is xoshiro256++
+(Blackman and Vigna), seeded by SplitMix64, spelled the same in `native/shared/random_stream.hpp`.
 """
 
 import secrets
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
-from sudokit.arguments import shown
-from sudokit.errors import SeedError
+from sudokit.arguments import checked_number
+from sudokit.errors import ArgumentError, NumberError, SeedError
 from sudokit.translation import _
 
 T = TypeVar("T")
@@ -89,9 +89,10 @@ class RandomStream:
 
 def checked_seed(seed: int) -> int:
     """The seed itself, if it is a whole number from 0 to 2⁶⁴ - 1; otherwise a SeedError."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK:
-        raise SeedError(_("expected a seed from 0 to {largest}, found {seed}").format(largest=_MASK, seed=shown(seed)))
-    return seed
+    try:
+        return checked_number(seed, _("a seed from 0 to {largest}").format(largest=_MASK), least=0, most=_MASK)
+    except (ArgumentError, NumberError) as error:
+        raise SeedError(str(error)) from None
 
 
 def fresh_seed() -> int:

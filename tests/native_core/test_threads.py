@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.errors import MethodError
+from sudokit.errors import NumberError
 from sudokit.generating.puzzles import generate_many
 from sudokit.native_core import available_cores, lanes
 from sudokit.native_core.canonical import canonical_many
@@ -34,7 +34,7 @@ def threads_left() -> list[str]:
     ids=["solve_many", "generate_many", "canonical_forms"],
 )
 def test_every_batch_wants_at_least_one_thread(batch, threads):
-    with pytest.raises(MethodError, match=f"expected at least 1 thread, found {threads}"):
+    with pytest.raises(NumberError, match=f"expected a number of threads, 1 or more, found {threads}"):
         batch(threads)
 
 

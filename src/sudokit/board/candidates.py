@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
+from sudokit.arguments import checked_number
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.rules import House
 from sudokit.translation import _
 
@@ -80,8 +81,9 @@ class Candidates:
 
     __slots__ = ("by_cell", "by_digit", "empty", "geometry", "placed")
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: AnyGrid) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
+        grid = checked_grid(grid)
         geometry = grid.geometry
         standing = _standing(geometry, grid.digits)
         self.geometry: Geometry = geometry
@@ -136,20 +138,27 @@ class Candidates:
 
     def places(self, house: House, digit: int) -> CellSet:
         """The cells of a house that may still take a digit."""
-        return CellSet(house.cells) & CellSet.from_mask(self.by_digit[digit])
+        return CellSet(house.cells) & CellSet.from_mask(self.by_digit[self._checked(digit)])
 
     def place(self, cell: int | str, digit: int) -> None:
         """Put a digit into a cell: it loses its other candidates, and its peers lose this one."""
-        self._place(self.geometry.cell(cell), digit)
+        self._place(self.geometry.cell(cell), self._checked(digit))
 
     def eliminate(self, cell: int | str, digit: int) -> bool:
         """Remove a candidate; returns whether it was there."""
-        where = self.geometry.cell(cell)
+        where, digit = self.geometry.cell(cell), self._checked(digit)
         if not self.by_cell[where] >> digit & 1:
             return False
         self.by_cell[where] &= ~(1 << digit)
         self.by_digit[digit] &= ~(1 << where)
         return True
+
+    def _checked(self, digit: int) -> int:
+        """The digit itself, if the board has it; it is asked in inner loops too, so what is right is seen at once."""
+        most = self.geometry.digits
+        if type(digit) is int and 0 < digit <= most:
+            return digit
+        return checked_number(digit, _("a digit from 1 to {most}").format(most=most), least=1, most=most)
 
     def restrict(self, cell: int, digits: int) -> int:
         """Leave a cell only these of its candidates, as bits; the ones it lost are returned, as bits."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sudokit.arguments import shown
+from sudokit.arguments import shown, whole_number
 from sudokit.board.cells import Position, place_from_name, place_name
 from sudokit.errors import ArgumentError, FrozenError
 from sudokit.translation import _
@@ -88,18 +88,22 @@ def _made(kind: str, cells: tuple[Position, ...], parameters: dict[str, Any]) ->
 def _place(cell: CellOfConstraint) -> Position:
     if isinstance(cell, str):
         return place_from_name(cell)
-    if isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(n, int) and n >= 0 for n in cell):
-        return int(cell[0]), int(cell[1])
+    if isinstance(cell, tuple) and len(cell) == 2:
+        row, column = map(whole_number, cell)
+        if row is not None and column is not None and min(row, column) >= 0:
+            return row, column
     raise ArgumentError(
         _("expected a cell name such as r4c7, or a row and a column from 0, found {found}").format(found=shown(cell))
     )
 
 
 def _frozen(name: str, value: object) -> _Parameter:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if isinstance(value, list | tuple | set | frozenset) and all(type(item) is int for item in value):
-        return tuple(sorted(value))
+    if (number := whole_number(value)) is not None:
+        return number
+    if isinstance(value, list | tuple | set | frozenset):
+        numbers = [number for item in value if (number := whole_number(item)) is not None]
+        if len(numbers) == len(value):
+            return tuple(sorted(numbers))
     raise ArgumentError(
         _("expected a whole number or a list of whole numbers for {name}, found {found}").format(
             name=name, found=shown(value)

@@ -14,10 +14,9 @@ their parts were added.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise, permutations
-from operator import index
 from typing import Any
 
-from sudokit.arguments import shown
+from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
 from sudokit.board.cells import (
     MAX_CELLS,
     MAX_DIGITS,
@@ -96,20 +95,21 @@ class Geometry:
         A house with the same cells as an earlier one is dropped, for it says nothing new.
         """
         set_here = self.__dict__.__setitem__  # attributes are set here and never again
-        set_here("digits", _digit_count(digits))
+        set_here("digits", _checked_digit_count(digits))
         set_here("shape_name", _printable(name))
         set_here("positions", self._checked_positions(positions))
         set_here("rows", 1 + max(row for row, _column in self.positions))
         set_here("columns", 1 + max(column for _row, column in self.positions))
-        set_here("corners", tuple((index(row), index(column)) for row, column in corners))
-        asked_for = tuple(dict.fromkeys(map(_checked_constraint, constraints)))  # the same twice says nothing new
+        set_here("corners", tuple(checked_corners(corners)))
+        asked = checked_items(constraints, _("a list of constraints"))
+        asked_for = tuple(dict.fromkeys(map(_checked_constraint, asked)))  # the same twice says nothing new
         set_here("constraints", asked_for)
         set_here("name", self._full_name())
 
-        shape = list(houses)
+        shape = [_checked_house(house) for house in checked_items(houses, _("a list of houses"))]
         set_here("shape_houses", tuple(shape))
         set_here("houses", _different(self._numbered(shape)))  # what the constraints may look at: the shape alone
-        given_pairs = [self._checked_pair(pair) for pair in pairs]
+        given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
         set_here("given_pairs", frozenset(given_pairs))
         rules = [(asked, rule) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)]
         set_here("constraint_rules", tuple(rules))
@@ -132,7 +132,7 @@ class Geometry:
     def _checked_positions(self, positions: Iterable[Position] | None) -> tuple[Position, ...]:
         if positions is None:
             return tuple((row, column) for row in range(self.digits) for column in range(self.digits))
-        listed = tuple((index(row), index(column)) for row, column in positions)
+        listed = _checked_places(positions, _("positions as rows and columns, like [(0, 0), (0, 1)]"))
         if not 1 <= len(listed) <= MAX_CELLS:
             raise GeometryError(
                 _("expected 1 to {most} cells, found {found}").format(most=MAX_CELLS, found=len(listed))
@@ -152,7 +152,7 @@ class Geometry:
                     most=MAX_LINES, cell=place_name(max(listed, key=max))
                 )
             )
-        return listed
+        return tuple(listed)
 
     def _full_name(self) -> str:
         count: dict[str, int] = {}
@@ -165,23 +165,22 @@ class Geometry:
     def _numbered(self, houses: Iterable[HouseCells | House]) -> Iterator[House]:
         numbers: dict[tuple[str, int], int] = {}
         for house in houses:
-            kind, members_given = (house.kind, house.cells) if isinstance(house, House) else house
+            kind, cells = (house.kind, house.cells) if isinstance(house, House) else house
             grid = house.grid if isinstance(house, House) else 0
-            cells = [index(cell) for cell in members_given]  # whatever counts as a whole number, such as NumPy's
             self._check_cells(cells)
             number = numbers.get((kind, grid), 0) + 1
             members = frozenset(cells)
             if len(members) != len(cells) or not 2 <= len(cells) <= self.digits:
                 raise GeometryError(
                     _("expected 2 to {most} different cells in {kind} {number}, found {cells}").format(
-                        most=self.digits, kind=_(kind), number=number, cells=cells
+                        most=self.digits, kind=_(kind), number=number, cells=shown(list(cells))
                     )
                 )
             numbers[kind, grid] = number
             yield House(kind, number, tuple(sorted(cells)), len(cells) == self.digits, grid)
 
     def _checked_pair(self, pair: Pair) -> Pair:
-        a, b = map(index, pair)
+        a, b = checked_numbers(pair, _("a pair of cells, like (0, 5)"), count=2)
         self._check_cells((a, b))
         if a == b:
             raise GeometryError(
@@ -377,15 +376,13 @@ class Geometry:
                 )
             return cell
         if isinstance(where, tuple):
-            cell = self.cell_at.get(where) if len(where) == 2 else None  # equal numbers are equal keys, NumPy's too
+            cell = self.cell_at.get(tuple(map(whole_number, where)))  # type: ignore[arg-type]  # None is at no place
             if cell is not None:
                 return cell
         else:
-            try:
-                if 0 <= (number := index(where)) < len(self.positions) and not isinstance(where, bool):
-                    return number
-            except TypeError:
-                pass
+            number = whole_number(where)
+            if number is not None and 0 <= number < len(self.positions):
+                return number
         raise CellNameError(
             _("expected a cell name like r4c7, a (row, column) or a number from 0 to {last}, found {found}").format(
                 last=self.cell_count - 1, found=shown(where)
@@ -474,9 +471,31 @@ def lines_of_square(side: int) -> Iterator[HouseCells]:
         yield COLUMN, range(column, side * side, side)
 
 
-def _digit_count(digits: int) -> int:
-    if isinstance(digits, bool) or not 2 <= (count := index(digits)) <= MAX_DIGITS:
-        raise GeometryError(
+def checked_corners(corners: Iterable[Position]) -> list[Position]:
+    """Where grids begin, as rows and columns; an ArgumentError for anything else."""
+    return _checked_places(corners, _("corners as rows and columns, like [(0, 0), (6, 6)]"))
+
+
+def _checked_places(places: Iterable[Position], expected: str) -> list[Position]:
+    pairs = (checked_numbers(place, expected, count=2) for place in checked_items(places, expected))
+    return [(row, column) for row, column in pairs]
+
+
+def _checked_house(house: HouseCells | House) -> HouseCells | House:
+    """The house with its cells as numbers that nobody can change."""
+    expected = _("houses as a kind and its cells, like ('row', [0, 1, 2, 3])")
+    if isinstance(house, House):
+        return house._replace(cells=tuple(checked_numbers(house.cells, expected)))
+    kind, cells = checked_items(house, expected, count=2)
+    if not isinstance(kind, str):
+        raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(house)))
+    return kind, tuple(checked_numbers(cells, expected))
+
+
+def _checked_digit_count(digits: int) -> int:
+    count = whole_number(digits)
+    if count is None or not 2 <= count <= MAX_DIGITS:
+        raise (ArgumentError if count is None else GeometryError)(
             _("expected 2 to {largest} digits, found {digits}").format(largest=MAX_DIGITS, digits=shown(digits))
         )
     return count
@@ -485,7 +504,7 @@ def _digit_count(digits: int) -> int:
 def _printable(name: str) -> str:
     """The name, if it can be shown: control characters would reach the terminal and lone surrogates no file."""
     if not isinstance(name, str) or not name.isprintable():
-        raise GeometryError(_("expected a printable name for the board, found {name!r}").format(name=name))
+        raise GeometryError(_("expected a printable name for the board, found {name}").format(name=shown(name)))
     return name
 
 

@@ -3,10 +3,9 @@
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
-from operator import index
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
-from sudokit.arguments import shown
+from sudokit.arguments import shown, whole_number
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, digit_symbol
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
@@ -338,19 +337,12 @@ def _bytes_of(digits: Iterable[Any]) -> bytes:
     if listed and hasattr(listed[0], "__iter__"):  # an array of rows, or rows in a list
         return _bytes_of([digit for row in listed for digit in row])
     try:
-        return bytes(map(index, listed))
+        return bytes(listed if set(map(type, listed)) == {int} else map(whole_number, listed))  # type: ignore[arg-type]  # None is refused
     except (TypeError, ValueError):
-        wrong = next(value for value in listed if not _is_small_number(value))
+        wrong = next(value for value in listed if whole_number(value) not in range(_STRAY + 1))
         raise GridError(
             _("expected whole numbers of 0 or more as digits, found {found}").format(found=shown(wrong))
         ) from None
-
-
-def _is_small_number(value: object) -> bool:
-    try:
-        return 0 <= index(value) <= _STRAY  # type: ignore[arg-type]  # what is no number is the answer
-    except TypeError:
-        return False
 
 
 def _kind_with_items(rows: object) -> str:
@@ -380,12 +372,9 @@ def _digit_of(value: CellValue) -> int:
                 empty=" ".join(EMPTY_SYMBOLS), value=value
             )
         )
-    try:
-        number = int(value)  # also the integers of NumPy
-    except (TypeError, ValueError, OverflowError) as error:
-        raise GridError(_("expected a digit, found {value}").format(value=shown(value))) from error
-    if number != value or not 0 <= number <= _STRAY:
-        raise GridError(_("expected a digit, found {value}").format(value=shown(value)))
+    number = whole_number(value)
+    if number is None or not 0 <= number <= _STRAY:
+        raise GridError(_("expected whole numbers of 0 or more as digits, found {found}").format(found=shown(value)))
     return number
 
 

@@ -5,14 +5,13 @@ Each variant takes a board and returns one with one more constraint, so they com
 
 from collections.abc import Callable, Iterable
 from functools import cache, partial
-from math import isqrt
-from operator import index
+from math import inf, isqrt
 
-from sudokit.arguments import LARGEST, shown
+from sudokit.arguments import LARGEST, checked_number, shown
 from sudokit.board.cells import MAX_DIGITS, Position, connected_parts, place_name
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
-from sudokit.board.geometry import Geometry, lines_of_square
+from sudokit.board.geometry import Geometry, checked_corners, lines_of_square
 from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, GeometryError
 from sudokit.translation import _, ngettext
@@ -28,22 +27,26 @@ def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
     >>> classic().name, classic(6).name, classic(3, 2).name, classic(4, 5).digits
     ('9x9', '6x6 (boxes 2x3)', '6x6 (boxes 3x2)', 20)
     """
-    first = _whole_number(side_or_rows)
     if columns is not None:
-        second = _whole_number(columns)
-        if max(abs(first), abs(second)) > LARGEST:
-            raise GeometryError(
-                _("expected a box of 2 to {largest} cells, found {rows} rows and {columns} columns").format(
-                    largest=MAX_DIGITS, rows=shown(first), columns=shown(second)
-                )
-            )
-        return _classic(first, second)
+        return _with_boxes(side_or_rows, columns)
+    first = _whole(side_or_rows)
     if not 2 <= first <= MAX_DIGITS:
         raise GeometryError(
             _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_DIGITS, side=shown(first))
         )
     rows = next(rows for rows in range(isqrt(first), 0, -1) if first % rows == 0)
     return _classic(rows, first // rows)
+
+
+def _with_boxes(rows: int, columns: int) -> Geometry:
+    rows, columns = _whole(rows), _whole(columns)
+    if max(abs(rows), abs(columns)) > LARGEST:
+        raise GeometryError(
+            _("expected a box of 2 to {largest} cells, found {rows} rows and {columns} columns").format(
+                largest=MAX_DIGITS, rows=shown(rows), columns=shown(columns)
+            )
+        )
+    return _classic(rows, columns)
 
 
 @cache
@@ -109,15 +112,15 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
     for name, cells in cells_of.items():
         if len(cells) != side:
             raise GeometryError(
-                _("expected {side} cells in every region, found {count} in region {name!r}").format(
-                    side=side, count=len(cells), name=name
+                _("expected {side} cells in every region, found {count} in region {name}").format(
+                    side=side, count=len(cells), name=shown(name)
                 )
             )
         _largest, *others = connected_parts(divmod(cell, side) for cell in cells)
         if others:
             raise GeometryError(
-                _("expected every region in one piece, found {cells} cut off from the rest of region {name!r}").format(
-                    cells=" ".join(place_name(place) for part in others for place in part), name=name
+                _("expected every region in one piece, found {cells} cut off from the rest of region {name}").format(
+                    cells=" ".join(place_name(place) for part in others for place in part), name=shown(name)
                 )
             )
     houses = [*lines_of_square(side), *((REGION, cells) for cells in cells_of.values())]
@@ -133,15 +136,10 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     >>> twin_board.cell_count, len(twin_board.houses), twin_board.houses[-1].name
     (153, 53, 'box 9 of grid 2')
     """
-    try:
-        listed = [(_whole_number(row), _whole_number(column)) for row, column in corners]
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(
-            _("expected corners as rows and columns, like [(0, 0), (6, 6)], found {found!r}").format(found=corners)
-        ) from error
+    listed = checked_corners(corners)
     if not listed or min(min(corner) for corner in listed) < 0:
         raise GeometryError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
-    one = _classic(_whole_number(rows), _whole_number(columns))
+    one = _with_boxes(rows, columns)
     places = sorted({(top + r, left + c) for top, left in listed for r, c in one.positions})
     cell_at = {place: cell for cell, place in enumerate(places)}
     houses = []
@@ -272,10 +270,5 @@ VARIANTS: dict[str, Variant] = {
 }
 
 
-def _whole_number(number: object) -> int:
-    try:
-        if not isinstance(number, bool):
-            return index(number)  # type: ignore[arg-type]  # whatever is no whole number is refused below
-    except TypeError:
-        pass
-    raise ArgumentError(_("expected a whole number, found {number!r}").format(number=number))
+def _whole(number: int) -> int:
+    return checked_number(number, _("a whole number"), least=-inf, most=inf)

@@ -10,8 +10,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
-from sudokit.arguments import shown
-from sudokit.errors import MethodError
+from sudokit.arguments import checked_number
 from sudokit.native_core.stopping import StopCheck
 from sudokit.translation import _
 
@@ -22,7 +21,7 @@ Progress = Callable[[int], object] | None  # called now and then with how many i
 
 
 def checked_threads(threads: int | None) -> int:
-    """The number itself, if it is 1 or more, otherwise a MethodError; for None, that of the processors.
+    """The number itself, if it is 1 or more, otherwise an error; for None, that of the processors.
 
     >>> checked_threads(3), checked_threads(None) >= 1
     (3, True)
@@ -30,9 +29,7 @@ def checked_threads(threads: int | None) -> int:
     if threads is None:
         # In a container or under taskset a process often has fewer than the machine.
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not isinstance(threads, int) or threads < 1:
-        raise MethodError(_("expected at least 1 thread, found {threads}").format(threads=shown(threads)))
-    return threads
+    return checked_number(threads, _("a number of threads, 1 or more"), least=1)
 
 
 def run_batch(

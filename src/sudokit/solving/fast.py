@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
+from sudokit.arguments import LARGEST
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
@@ -88,7 +89,7 @@ def solve_many(
     import numpy as np
 
     if engine_for(board) is lanes:
-        batch = lanes.solve_many(puzzles, lanes.LARGEST if limit is None else limit, threads, check_stop, progress)
+        batch = lanes.solve_many(puzzles, LARGEST if limit is None else limit, threads, check_stop, progress)
         return batch.solutions, batch.counts
     found = np.zeros_like(puzzles)
     counts = np.zeros(len(puzzles), np.int64)

@@ -16,6 +16,7 @@ from typing import IO, Any
 
 import click
 
+from sudokit.arguments import LARGEST
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
@@ -43,7 +44,6 @@ from sudokit.translation import _, format_number, ngettext
 
 DEFAULT_COUNT_LIMIT = 10_000
 MOST_CONFLICTS_SHOWN = 3
-LARGEST_LIMIT = 2**63 - 1  # what the native core counts to
 
 _TIME_FOR_SUSPECTS = 2.0  # seconds
 
@@ -94,7 +94,7 @@ class Tally:
 )
 @click.option(
     "--limit",
-    type=Limit(LARGEST_LIMIT),
+    type=Limit(LARGEST),
     metavar=_("N|all"),
     help=_("Stop after this many solutions; 'all' for no limit. Default: {n} with --count, 1 with --steps.").format(
         n=DEFAULT_COUNT_LIMIT
@@ -211,7 +211,7 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     """Write the answers for consecutive puzzles; returns whether all are "yes"."""
     import numpy as np
 
-    solved = solve_many(block.digits, question.limit or LARGEST_LIMIT)
+    solved = solve_many(block.digits, question.limit or LARGEST)
     if question.wants == "count":
         counts = [str(count) for count in solved.counts.tolist()]
         lines = _json_lines(block, _count_fields(counts, solved, question)) if question.as_json else counts
@@ -253,7 +253,7 @@ def _solution_fields(lines: list[str], solved: ManySolved, question: Question) -
 
 
 def _count_fields(counts: list[str], solved: ManySolved, question: Question) -> Iterable[str]:
-    is_exact = solved.counts < (question.limit or LARGEST_LIMIT)
+    is_exact = solved.counts < (question.limit or LARGEST)
     ends = ("false", "true")
     return (f'"count": {count}, "exact": {ends[exact]}' for count, exact in zip(counts, is_exact.tolist(), strict=True))
 
