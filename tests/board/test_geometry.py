@@ -1,9 +1,11 @@
+import copy
 import pickle
 from collections import Counter
 
 import numpy as np
 import pytest
 
+from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import (
@@ -184,6 +186,19 @@ def test_a_house_that_cannot_be_is_told(houses, message):
     with pytest.raises(GeometryError) as error:
         Geometry(4, houses, name="odd")
     assert str(error.value) == message
+
+
+def test_what_a_board_shows_of_itself_cannot_be_changed():
+    cells = [0, 1, 2, 3]
+    board = Geometry(4, [("row", cells)], name="odd")
+    cells.clear()
+    assert board.with_constraints(Constraint("anti-king")).houses[0].cells == (0, 1, 2, 3)
+    for mapping in (board.cell_at, board.shared_houses):
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            mapping[0, 1] = 5
+    assert (board.cell_at[0, 1], board.shared_houses[0, 1].name) == (1, "row 1")
+    for same in (pickle.loads(pickle.dumps(board)), copy.deepcopy(board)):
+        assert (same, same.cell_at, same.shared_houses) == (board, board.cell_at, board.shared_houses)
 
 
 def test_a_pair_that_cannot_be_is_told():

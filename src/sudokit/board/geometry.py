@@ -11,9 +11,10 @@ A board never changes, and two boards are equal when their rules are, whatever t
 their parts were added.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise, permutations
+from types import MappingProxyType
 from typing import Any
 
 from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
@@ -224,9 +225,9 @@ class Geometry:
         return len(self.positions)
 
     @cached_property
-    def cell_at(self) -> dict[Position, int]:
+    def cell_at(self) -> Mapping[Position, int]:
         """The cell at a place, where there is one."""
-        return {position: cell for cell, position in enumerate(self.positions)}
+        return MappingProxyType({position: cell for cell, position in enumerate(self.positions)})
 
     @cached_property
     def is_square(self) -> bool:
@@ -323,13 +324,13 @@ class Geometry:
         return tuple(map(tuple, result))
 
     @cached_property
-    def shared_houses(self) -> dict[tuple[int, int], House]:
+    def shared_houses(self) -> Mapping[tuple[int, int], House]:
         """For two cells in either order, the first house that holds both; peers by a pair alone have none."""
         result: dict[tuple[int, int], House] = {}
         for house in self.houses:
             for pair in permutations(house.cells, 2):
                 result.setdefault(pair, house)
-        return result
+        return MappingProxyType(result)
 
     @cached_property
     def complete_houses(self) -> tuple[House, ...]:
