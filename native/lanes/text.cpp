@@ -1,6 +1,5 @@
 // Puzzles as lines of text: the fastest solver is no use behind a slow reader.
 #include <array>
-#include <cctype>
 #include <cstring>
 
 #include "shared/interface.hpp"
@@ -22,6 +21,7 @@ constexpr std::array<uint8_t, 256> digit_of_symbol = [] {
 bool is_space(char c) { return c == ' ' || c == '\t'; }
 bool is_separator(char c) { return c == ',' || c == ';' || is_space(c); }
 bool is_digit(char c) { return '0' <= c && c <= '9'; }
+bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 
 bool has(const char* from, const char* to, char c) {
     return std::memchr(from, c, static_cast<size_t>(to - from)) != nullptr;
@@ -67,7 +67,7 @@ bool read_puzzle(const char* symbols, uint8_t* digits) {
 bool is_mere_comment(const char* at, const char* last) {
     if (has(at, last, '\0')) return false;
     ++at;
-    while (at < last && (is_space(*at) || !std::isalpha(static_cast<unsigned char>(*at)))) ++at;
+    while (at < last && !is_letter(*at)) ++at;
     return at == last || !std::strchr("bBsSaA", *at);
 }
 
