@@ -44,7 +44,8 @@ def _give_up(error: Exception) -> None:
     try:
         from sudokit.translation import _
 
-        if isinstance(error, MemoryError | SystemError):  # Python's own code has no better name for it everywhere
+        # Python's own code may give it another name, such as SystemError, where it was at work.
+        if isinstance(error, MemoryError) or isinstance(_first_cause(error), MemoryError):
             message = _("not enough memory")
         elif "start new thread" in str(error):
             message = _("no more threads can be started")

@@ -331,7 +331,7 @@ from sudokit.__main__ import main
 from sudokit.frontends.cli import welcome
 def show_welcome():
     print("so far")
-    {}["missing"]
+    {bug}
 welcome.show_welcome = show_welcome
 sys.argv = ["sudokit"]
 main()
@@ -341,10 +341,25 @@ main()
 @pytest.mark.parametrize("debug", ["", "1"])
 def test_a_bug_is_one_line_for_people_and_a_traceback_for_those_who_look_for_it(debug):
     environment = os.environ | {"SUDOKIT_DEBUG": debug}
-    command = [sys.executable, "-c", BUG]
+    command = [sys.executable, "-c", BUG.format(bug='{}["missing"]')]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=environment)
     if debug:
         assert done.stderr.startswith("Traceback")
     else:
         assert (done.returncode, done.stdout) == (2, "so far\n")
         assert done.stderr == "sudokit: this is a bug in sudokit: KeyError('missing'); SUDOKIT_DEBUG=1 shows where\n"
+
+
+@pytest.mark.parametrize(
+    ("bug", "words"),
+    [
+        ("raise MemoryError", "not enough memory"),
+        ("raise SystemError('odd') from MemoryError()", "not enough memory"),
+        ("raise SystemError('odd')", "this is a bug in sudokit: SystemError('odd'); SUDOKIT_DEBUG=1 shows where"),
+    ],
+)
+def test_a_fault_in_compiled_code_is_lack_of_memory_only_where_that_is_the_cause(bug, words):
+    command = [sys.executable, "-c", BUG.format(bug=bug)]
+    environment = os.environ | {"SUDOKIT_DEBUG": ""}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (2, f"sudokit: {words}\n")
