@@ -1,18 +1,6 @@
 """The directions of the design: a layer uses only what lies below it, and each heavy library has one home.
 
-frontends: cli  terminal  desktop  web          (independent of each other)
-bulk | rendering
-play
-generating
-techniques
-solving | symmetries
-formats
-native_core
-board
-random_stream
-arguments
-errors
-translation
+`LAYERS` draws them from top to bottom, and so does the table in CONTRIBUTING.md.
 """
 
 import ast
@@ -28,7 +16,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "sudokit"
 
 # A name stands for the module or package of that name; those on one line do not know each other.
 LAYERS = [
-    ["frontends.cli", "frontends.terminal", "frontends.desktop", "frontends.web"],
+    ["frontends.cli", "frontends.terminal", "frontends.desktop"],
     ["bulk", "rendering"],
     ["play"],
     ["generating"],
@@ -47,8 +35,6 @@ LEVEL = {name: level for level, names in enumerate(reversed(LAYERS)) for name in
 HOMES = {
     "textual": "frontends.terminal.full_screen",
     "pygame": "frontends.desktop",
-    "starlette": "frontends.web",
-    "uvicorn": "frontends.web",
     "click": "frontends.cli",
     "pyarrow": "bulk",
     "dask": "bulk",
@@ -95,6 +81,19 @@ def imports(tree: ast.Module) -> Iterator[tuple[str, bool, int]]:
             yield node.module or "", at_import, node.lineno
             for alias in node.names:  # `from sudokit import solving` names a layer too
                 yield f"{node.module}.{alias.name}", at_import, node.lineno
+
+
+def test_every_layer_is_there():
+    names = {module_name(path) for path in MODULES}
+    assert {*LEVEL, *HOMES.values()} - names == set()
+
+
+def test_the_guide_for_contributors_draws_the_same_layers():
+    table = re.findall(r"^\| (`.*?`) \| (.*) \|$", (PACKAGE.parents[1] / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+    drawn = [[name.rstrip("/") for name in re.findall("`(.*?)`", names)] for names, _what in table]
+    front_ends, *others, helpers = drawn
+    assert front_ends == ["frontends"]
+    assert [*others, *([name] for name in helpers)] == LAYERS[1:]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
