@@ -170,3 +170,40 @@ def test_what_is_no_number_is_told(call, message):
     with pytest.raises(sk.SudokuError) as told:
         call()
     assert str(told.value) == message
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda grid, no: sk.solve(grid, check_stop=no),
+        lambda grid, no: next(sk.solutions(grid, check_stop=no)),
+        lambda grid, no: sk.count_solutions(grid, check_stop=no),
+        lambda grid, no: sk.is_unique(grid, check_stop=no),
+        lambda grid, no: sk.diagnose(grid, check_stop=no),
+        lambda grid, no: sk.solve_many([grid], check_stop=no),
+        lambda grid, no: sk.rate(grid, check_stop=no),
+        lambda grid, no: sk.rate_many([grid], check_stop=no),
+        lambda grid, no: sk.hint(grid, check_stop=no),
+        lambda grid, no: sk.solve_path(grid, unique=True, check_stop=no),
+        lambda _, no: sk.generate(check_stop=no),
+        lambda _, no: sk.generate_many(1, check_stop=no),
+        lambda _, no: sk.generate_each(1, check_stop=no),
+        lambda _, no: sk.generate_arrays(1, check_stop=no),
+        lambda _, no: sk.full_grid(check_stop=no),
+        lambda _, no: sk.uniform_grids(1, check_stop=no),
+        lambda _, no: sk.random_jigsaw(4, check_stop=no),
+        lambda grid, no: sk.remove_cells(grid, 1, check_stop=no),
+        lambda grid, no: sk.canonical_form(grid, check_stop=no),
+        lambda grid, no: sk.canonical_forms([grid], check_stop=no),
+    ],
+)
+def test_a_check_that_cannot_be_called_is_told_before_the_work(call):
+    with pytest.raises(ArgumentError) as told:
+        call(sk.Grid(TEXT), 5)
+    assert str(told.value) == "expected a function or None as check_stop, found 5"
+
+
+def test_progress_that_cannot_be_called_is_told_before_the_work():
+    for call in (lambda: sk.rate_many([TEXT], progress=5), lambda: sk.generate(difficulty="hard", progress=5)):
+        with pytest.raises(ArgumentError, match=r"^expected a function or None as progress, found 5$"):
+            call()

@@ -19,7 +19,7 @@ from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
 from sudokit.generating.random_fill import beginnings_for, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving.events import Event, EventKind
 from sudokit.translation import _
@@ -55,6 +55,7 @@ def full_grid(
     3412123443212143
     """
     board = usual_board(geometry)
+    check_callable(check_stop=check_stop)
     return filled(checked_method(method or usual_method(board)), board, _stream(seed, number), check_stop)
 
 

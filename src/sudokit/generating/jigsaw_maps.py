@@ -15,7 +15,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, jigsaw
 from sudokit.errors import UnreachableError
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving import fast
 from sudokit.translation import _
@@ -38,6 +38,7 @@ def random_jigsaw(
     ('6x6 jigsaw', [6, 6, 6, 6, 6, 6])
     """
     side = checked_number(side, _("a side from 2 to {largest}").format(largest=MAX_DIGITS), least=2, most=MAX_DIGITS)
+    check_callable(check_stop=check_stop)
     constraints = tuple(constraints)
     regions = _Regions(side, RandomStream(fresh_seed() if seed is None else seed))
     for _map in range(_MAPS):

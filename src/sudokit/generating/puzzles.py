@@ -21,7 +21,7 @@ from sudokit.generating.puzzle_spec import Clues, Pattern, PuzzleSpec, Requireme
 from sudokit.generating.removal import UniqueDigits
 from sudokit.native_core import is_native
 from sudokit.native_core.ordered_work import in_processes, in_threads
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.threads import Progress, checked_threads
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
@@ -193,6 +193,7 @@ def iterate_puzzles(
     """The puzzles of a specification in order, as they are made; None for `n`: without end."""
     seed = fresh_seed() if seed is None else checked_seed(seed)
     first = _checked_first(first)
+    check_callable(check_stop=check_stop, progress=progress)
     workers = checked_threads(threads) if n is None else min(checked_threads(threads), max(n, 1))
     if is_for_native_core(spec, geometry):
         return _made_natively(n, spec, geometry, seed, first, workers, check_stop)
@@ -220,6 +221,7 @@ def _blocks(
 ) -> Iterator[tuple[bytes, bytes]]:
     """Puzzles and solutions, many at a time where the native core makes them all, one at a time elsewhere."""
     first = _checked_first(first)
+    check_callable(check_stop=check_stop)
     if is_for_native_core(spec, geometry) and every_result_meets(spec):
         yield from native_blocks(spec, geometry, seed, n, first, checked_threads(threads), check_stop)
         return

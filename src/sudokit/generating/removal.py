@@ -10,7 +10,7 @@ from sudokit.arguments import checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import GridError, UnreachableError
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving import fast
 from sudokit.translation import _
@@ -139,6 +139,7 @@ def remove_cells(
     clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
     expected = _("a number of cells to remove from 0 to {clues}").format(clues=len(clues))
     n = checked_number(n, expected, least=0, most=len(clues))
+    check_callable(check_stop=check_stop)
     rng = RandomStream(fresh_seed() if seed is None else seed)
     if not unique:
         gone = {cell for (cell,) in rng.shuffled(clues)[:n]}

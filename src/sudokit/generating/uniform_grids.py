@@ -27,7 +27,7 @@ from sudokit.generating.four_boxes import (
     lines_agree,
 )
 from sudokit.native_core import is_native
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.threads import checked_threads
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
@@ -85,6 +85,7 @@ def uniform_grids(
     first = checked_number(first, _("the number of the first grid, 0 or more"), least=0, most=LARGEST)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     threads = checked_threads(threads)
+    check_callable(check_stop=check_stop)
     if is_native() and board == classic():
         from sudokit.native_core import making
 

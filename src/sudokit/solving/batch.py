@@ -15,7 +15,7 @@ from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuErro
 from sudokit.formats.batches import read_blocks
 from sudokit.formats.plain_lines import Block
 from sudokit.native_core import is_native, lanes
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.threads import checked_threads
 from sudokit.solving import fast
 from sudokit.translation import _
@@ -84,6 +84,7 @@ def solve_many(
     """
     limit, threads = checked_limit(limit), checked_threads(threads)
     board = None if geometry is None else usual_board(geometry)
+    check_callable(check_stop=check_stop)
     digits, board, errors = read_puzzles(puzzles, board)
     solutions, counts = fast.solve_many(digits, board, limit, threads, check_stop)
     for index in errors:

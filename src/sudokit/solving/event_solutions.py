@@ -6,7 +6,7 @@ from time import monotonic
 from sudokit.arguments import checked_time_limit
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.solving.events import Event, EventKind
 from sudokit.translation import _
 
@@ -33,6 +33,7 @@ def solutions_in(events: Iterable[Event], check_stop: StopCheck = None) -> Itera
 def deadline(time_limit: float | None, check_stop: StopCheck = None, now: Callable[[], float] = monotonic) -> StopCheck:
     """A check that also raises a TimeLimitError after that many seconds; the caller's own check without a limit."""
     seconds = checked_time_limit(time_limit)
+    check_callable(check_stop=check_stop)
     if seconds is None:
         return check_stop
     end = now() + seconds

@@ -70,9 +70,8 @@ def solve(
     True
     """
     if method == FAST:
-        return fast.solution(
-            checked_grid(puzzle), check_stop if time_limit is None else deadline(time_limit, check_stop)
-        )
+        is_endless = time_limit is None and check_stop is None
+        return fast.solution(checked_grid(puzzle), None if is_endless else deadline(time_limit, check_stop))
     return next(solutions(puzzle, method, time_limit, check_stop), None)
 
 

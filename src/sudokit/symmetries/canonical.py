@@ -16,7 +16,7 @@ from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.native_core import is_native
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.threads import checked_threads
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
@@ -51,6 +51,7 @@ def canonical_forms(grids: Iterable[AnyGrid], threads: int | None = None, check_
     1
     """
     threads = checked_threads(threads)
+    check_callable(check_stop=check_stop)
     if isinstance(grids, Grid) or not hasattr(grids, "__iter__"):
         raise ArgumentError(_("expected a list of grids, found {kind}").format(kind=type(grids).__name__))
     listed = [checked_grid(grid) for grid in grids]
@@ -160,6 +161,7 @@ def symmetry_count(board: Geometry) -> int:
 
 def _found(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult:
     height, width = _boxes_of(grid.geometry)
+    check_callable(check_stop=check_stop)
     if is_native() and grid.geometry == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical
 

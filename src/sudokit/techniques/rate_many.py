@@ -15,7 +15,7 @@ from sudokit.board.variants import classic, usual_board
 from sudokit.errors import SudokuError
 from sudokit.native_core import is_native
 from sudokit.native_core.answers import PAUSED
-from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.techniques import technique_names
 from sudokit.native_core.threads import Progress, checked_threads
 from sudokit.solving.batch import NO_PUZZLE, read_puzzles
@@ -87,6 +87,7 @@ def rate_many(
     {'full-house': [20, 0, 0], 'hidden-single': [31, 0, 0]}
     """
     workers, time_limit = checked_threads(threads), checked_time_limit(time_limit)
+    check_callable(check_stop=check_stop, progress=progress)
     digits, board, errors = read_puzzles(puzzles, None if geometry is None else usual_board(geometry))
     table = _Table(len(digits), with_score)
     for first in range(0, len(digits), _BLOCK):
