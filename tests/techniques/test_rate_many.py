@@ -127,3 +127,16 @@ def test_a_stream_is_rated_natively_in_order_with_other_boards_among_them():
     grades = list(rate_each(iter(puzzles), with_score=False, processes=2))
     assert grades == [rate(Grid(EASY)), rate(small), rate(Grid(HARD)), rate(Grid(SEVERAL))] * 5
     assert grades[0].score == 294, "found when it is asked for"
+
+
+def test_a_complete_grid_needs_no_step_on_any_board():
+    for text in (
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        "1234341221434321",
+    ):
+        [grade] = rate_each([Grid(text)])
+        alone = rate(Grid(text))
+        assert (grade.rating, grade.pearl, grade.diamond) == (alone.rating, alone.pearl, alone.diamond) == (0, 0, 0)
+        rated = rate_many([text], threads=1)
+        assert (rated.rating.tolist(), rated.pearl.tolist(), rated.diamond.tolist()) == ([0.0], [0.0], [0.0])
+        assert (rated.level.tolist(), rated.hardest.tolist()) == (["beginner"], [""])

@@ -1,7 +1,7 @@
 """Classic 9×9 puzzles rated by the native core, many at a time: arrays in, arrays or grades out."""
 
 from collections.abc import Iterator
-from math import isinf
+from math import isinf, isnan
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.board.grid import Grid
@@ -62,6 +62,18 @@ def levels_of(ratings: Ratings) -> "NDArray[np.str_]":
     return found
 
 
+def known_ratings(ratings: Ratings) -> "dict[str, NDArray[np.float64]]":
+    """The rating, pearl and diamond of many paths; not-a-number where a path was left before one was known."""
+    import numpy as np
+
+    was_left = ratings.solved == PAUSED
+    return {
+        "rating": printed_ratings(ratings.rating),
+        "pearl": np.where(was_left & (ratings.pearl == 0), np.nan, printed_ratings(ratings.pearl)),
+        "diamond": np.where(was_left & (ratings.diamond == 0), np.nan, printed_ratings(ratings.diamond)),
+    }
+
+
 def printed_ratings(ratings: "NDArray[np.float64]") -> "NDArray[np.float64]":
     """Ratings as Sudoku Explainer prints them; `grading.printed` has the rule."""
     import numpy as np
@@ -104,7 +116,7 @@ def grades(rows: RatedRows, scored: ScoredRows | None = None) -> Iterator[Grade]
     columns = zip(
         rows.rated,
         levels_of(found).tolist(),
-        *(printed_ratings(column).tolist() for column in (found.rating, found.pearl, found.diamond)),
+        *(column.tolist() for column in known_ratings(found).values()),
         found.hardest.tolist(),
         found.counts[:, easiest_first],
         found.solved.tolist(),
@@ -120,8 +132,8 @@ def grades(rows: RatedRows, scored: ScoredRows | None = None) -> Iterator[Grade]
             1,
             level,
             rating,
-            pearl or None,
-            diamond or None,
+            None if isnan(pearl) else pearl,
+            None if isnan(diamond) else diamond,
             names[hardest] if hardest >= 0 else None,
             tuple((in_order[number], int(counts[number])) for number in counts.nonzero()[0]),
             at_least=solved == PAUSED,

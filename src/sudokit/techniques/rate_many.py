@@ -21,7 +21,7 @@ from sudokit.native_core.threads import Progress, checked_threads
 from sudokit.solving.batch import NO_PUZZLE, read_puzzles
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import Grade
-from sudokit.techniques.native_ratings import RatedRows, ScoredRows, levels_of, printed_ratings, rate_rows, score_rows
+from sudokit.techniques.native_ratings import RatedRows, ScoredRows, known_ratings, levels_of, rate_rows, score_rows
 from sudokit.techniques.rating_batch import rate_each
 
 if TYPE_CHECKING:
@@ -143,8 +143,8 @@ class _Table:
         found = rows.ratings
         self.solutions[first : first + len(rows.solutions)] = rows.solutions
         where = first + np.flatnonzero(rows.solutions == 1)
-        for name, values in (("rating", found.rating), ("pearl", found.pearl), ("diamond", found.diamond)):
-            self.numbers[name][where] = np.where(values > 0, printed_ratings(values), np.nan)
+        for name, values in known_ratings(found).items():
+            self.numbers[name][where] = values
         self.names["level"][where] = levels_of(found)
         self.names["hardest"][where] = np.array([*technique_names(), ""])[found.hardest]
         self.at_least[where] = found.solved == PAUSED
