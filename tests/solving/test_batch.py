@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, GridError, PuzzleTextError
+from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SeveralPuzzlesError
 from sudokit.native_core import is_native, using
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -80,8 +80,11 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             [PUZZLE + "\n" + PUZZLE, ""],
             [-1, -1],
             {
-                0: (PuzzleTextError, "expected 81 cells for 9x9, found 162"),
-                1: (PuzzleTextError, "expected 81 cells for 9x9, found 0"),
+                0: (
+                    SeveralPuzzlesError,
+                    "expected one puzzle, found another one at line 2; read_many reads them all",
+                ),
+                1: (PuzzleTextError, "expected a puzzle, found nothing at line 1"),
             },
         ),
         (
@@ -95,7 +98,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             },
         ),
         ([PUZZLE, "#" + PUZZLE[1:], PUZZLE], [1, -1, 1], {1: (PuzzleTextError, None)}),
-        ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "expected 81 cells for 9x9, found 0")}),
+        ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "expected a puzzle, found nothing at line 1")}),
         (
             [PUZZLE, sk.Grid.empty(sk.classic(4))],
             [1, -1],
@@ -204,6 +207,31 @@ def test_any_board_will_do(core):
     grids = [sk.Grid.empty(X_SMALL), sk.Grid("1" + 15 * ".", X_SMALL)]
     assert sk.solve_many(grids, limit=None, threads=2).counts.tolist() == [48, 12]
     assert sk.solve_many(np.zeros((2, 4, 4), int), 5).counts.tolist() == [5, 5]
+
+
+THERMOMETER = sk.classic().with_constraints(sk.Constraint("thermometer", "r1c1 r1c2 r1c3"))
+JIGSAW = sk.jigsaw("1112 1322 3324 3444")
+
+
+@pytest.mark.parametrize("board", [sk.classic(), X_SMALL, sk.diagonal(), THERMOMETER, JIGSAW, sk.twin()])
+def test_what_is_written_is_read_as_an_item_of_a_list(board):
+    puzzles = [puzzle.grid for puzzle in sk.generate_many(2, geometry=board, seed=2)]
+    expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
+    for form in ("line", "boxed", "json"):
+        texts = [sk.write(puzzle, form) for puzzle in puzzles]
+        for given in (board, None):
+            solved = sk.solve_many(texts, geometry=given)
+            assert (solved.errors, solved.geometry) == ({}, board)
+            assert solved.solutions.tolist() == expected
+    assert sk.rate_many([text.encode() for text in texts], threads=1).solutions.tolist() == [1, 1]
+
+
+def test_an_item_that_states_another_board_is_told_at_its_place():
+    text = sk.write(sk.Grid(PUZZLE, sk.diagonal()))
+    message = "expected a puzzle on 9x9, found one that says it is on 9x9 diagonal, in the board at line 1"
+    solved = sk.solve_many([PUZZLE, text], geometry=sk.classic())
+    assert {index: str(error) for index, error in solved.errors.items()} == {1: message}
+    assert solved.counts.tolist() == [1, -1]
 
 
 def test_boards_of_several_grids_come_as_lines_of_cells_or_as_planes():

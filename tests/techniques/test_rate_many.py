@@ -79,7 +79,7 @@ def test_what_is_no_puzzle_keeps_its_place_and_says_what_is_wrong():
     rated = rate_many([EASY, "5 3", HARD], threads=1)
     assert rated.solutions.tolist() == [1, -1, 1]
     assert rated.level.tolist() == ["beginner", "", "hard"]
-    assert str(rated.errors[1]) == "expected 81 cells for 9x9, found 2"
+    assert str(rated.errors[1]) == "expected 81 cells for 9x9, found 2 at line 1, column 3"
 
 
 def test_nothing_gives_empty_arrays():

@@ -12,7 +12,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
-from sudokit.formats.batches import read_blocks
+from sudokit.formats.batches import read, read_blocks
 from sudokit.formats.plain_lines import Block
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.stopping import StopCheck, check_callable
@@ -68,9 +68,10 @@ def solve_many(
 ) -> ManySolved:
     """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to tell unique from not.
 
-    Takes a list of puzzles, text as `read_many` reads it, such as one puzzle on each line, or an array of digits, 0 for
-    empty: (n, cells), or (n, rows, columns). All are on one board: `geometry`, or the one that the first of them shows,
-    which for text is the classic board with that many cells. All processors are used unless `threads` says otherwise.
+    Takes a list of puzzles, each a grid or text as `read` reads it; text as `read_many` reads it, such as one puzzle on
+    each line; or an array of digits, 0 for empty: (n, cells), or (n, rows, columns). All are on one board: `geometry`,
+    or the one that the first of them shows, which for text that does not state it is the classic board with that many
+    cells. All processors are used unless `threads` says otherwise.
     `check_stop` is called now and then and may raise to end the work.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -80,11 +81,11 @@ def solve_many(
     >>> solved.solutions[0, :9].tolist()
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     >>> print(solved.errors[3])
-    expected 81 cells for 9x9, found 2
+    expected 81 cells for 9x9, found 2 at line 1, column 3
     """
     limit, threads = checked_limit(limit), checked_threads(threads)
-    board = None if geometry is None else usual_board(geometry)
     check_callable(check_stop=check_stop)
+    board = None if geometry is None else usual_board(geometry)
     digits, board, errors = read_puzzles(puzzles, board)
     solutions, counts = fast.solve_many(digits, board, limit, threads, check_stop)
     for index in errors:
@@ -180,7 +181,7 @@ def _board_of(item: Any) -> Geometry | None:
     if grid is not None:
         return grid.geometry
     try:
-        return Grid(_text_of(item)).geometry
+        return _read_item(item, None).geometry
     except SudokuError:
         return None
 
@@ -192,12 +193,21 @@ def _grid_in(item: Any) -> Grid | None:
 
 
 def _grid_of(item: Any, board: Geometry) -> Grid:
-    grid = _grid_in(item) or Grid(_text_of(item), board)
+    grid = _grid_in(item) or _read_item(item, board)
     if grid.geometry != board:
         raise GridError(
             _("expected the board {board}, found {found}").format(board=board.name, found=grid.geometry.name)
         )
     return grid
+
+
+def _read_item(item: Any, board: Geometry | None) -> Grid:
+    """The puzzle of an item as `read` reads it; the usual one, a symbol for each cell, in a fraction of the time."""
+    text = _text_of(item)
+    try:
+        return Grid(text, board)
+    except PuzzleTextError:
+        return read(item, board)
 
 
 def _text_of(item: Any) -> str:
