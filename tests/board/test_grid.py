@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sudokit as sk
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal, jigsaw
 from sudokit.errors import GridError, PuzzleTextError
@@ -120,12 +121,12 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
         ([[1, 2], [1]], "expected 2 cells in each of 2 rows, found 1 in row 2"),
         ([], "expected 2 to 32 rows, found 0"),
         ([[1, 3], [0, 0]], "expected digits from 0 to 2, found 3 in r1c2"),
-        ([[1, -1], [0, 0]], "expected whole numbers of 0 or more as digits, found -1"),
-        ([[1, 1.5], [0, 0]], "expected whole numbers of 0 or more as digits, found 1.5"),
-        ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '!'"),
-        ([[1, []], [0, 0]], "expected whole numbers of 0 or more as digits, found []"),
-        ([[1, float("inf")], [0, 0]], "expected whole numbers of 0 or more as digits, found inf"),
-        ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '1000'"),
+        ([[1, -1], [0, 0]], "expected whole numbers of 0 or more as digits, found -1 in r1c2"),
+        ([[1, 1.5], [0, 0]], "expected whole numbers of 0 or more as digits, found 1.5 in r1c2"),
+        ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '!' in r1c2"),
+        ([[1, []], [0, 0]], "expected whole numbers of 0 or more as digits, found [] in r1c2"),
+        ([[1, float("inf")], [0, 0]], "expected whole numbers of 0 or more as digits, found inf in r1c2"),
+        ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '1000' in r1c2"),
     ],
 )
 def test_rows_that_are_no_grid_are_told(rows, message):
@@ -139,3 +140,62 @@ def test_digits_that_do_not_fit_are_told():
         Grid.from_digits(bytes(16), classic())
     with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found -1"):
         Grid.from_digits([-1] * 16)
+
+
+@pytest.mark.parametrize("form", ["line", "boxed"])
+def test_text_that_is_more_than_cells_is_for_read(form):
+    text = sk.write(sk.Grid.empty(sk.diagonal()), form)
+    with pytest.raises(PuzzleTextError) as told:
+        sk.Grid(text)
+    assert str(told.value) == (
+        "expected a digit or an empty cell (.), found '#' at line 1, column 1; "
+        "sudokit.read reads comments and drawn grids"
+    )
+
+
+def test_a_record_of_a_grid_is_taken_for_its_grid():
+    puzzle = sk.generate(geometry=sk.diagonal(sk.classic(4)), seed=1)
+    assert sk.Grid(puzzle) == sk.Grid(sk.Game(puzzle)) == puzzle.grid
+    assert sk.Grid(puzzle, sk.classic(4)) == sk.Grid(str(puzzle))
+
+
+def test_a_generated_puzzle_is_an_array_of_its_clues():
+    puzzles = sk.generate_many(2, geometry=sk.classic(4), seed=1)
+    assert np.asarray(puzzles[0]).tolist() == puzzles[0].grid.rows()
+    assert np.asarray(puzzles).shape == (2, 4, 4)
+    assert np.asarray(puzzles[0], float).dtype == np.float64
+
+
+@pytest.mark.parametrize("shape", [(16,), (4, 4)])
+@pytest.mark.parametrize("kind", [float, bool, complex])
+def test_an_array_of_anything_but_whole_numbers_is_no_grid(shape, kind):
+    for make in (sk.Grid, sk.Grid.from_digits, lambda array: sk.solve_many(array[None])):
+        with pytest.raises(GridError) as told:
+            make(np.zeros(shape, kind))
+        assert str(told.value) == f"expected an array of whole numbers, found {np.dtype(kind)}"
+
+
+@pytest.mark.parametrize(
+    ("digit", "message"),
+    [
+        (-1, "expected a digit, found -1 in r2c3"),
+        (300, "expected a digit, found 300 in r2c3"),
+        (5, "expected digits from 0 to 4, found 5 in r2c3"),
+    ],
+)
+def test_a_number_that_is_no_digit_is_told_with_its_cell(digit, message):
+    digits = np.zeros(16, int)
+    digits[6] = digit
+    for cells in (digits, digits.reshape(4, 4), digits.tolist(), digits.reshape(4, 4).tolist()):
+        with pytest.raises(GridError) as told:
+            sk.Grid(cells)
+        assert str(told.value) == message
+
+
+def test_an_array_of_symbols_is_a_grid():
+    assert sk.Grid(np.array(list("1.....3..4.....2"))) == sk.Grid("1.....3..4.....2")
+
+
+def test_symbols_are_no_digits_for_from_digits():
+    with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found '1'"):
+        sk.Grid.from_digits(list("1234341221434321"))

@@ -6,7 +6,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
 from sudokit.arguments import shown, whole_number
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, digit_symbol
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
@@ -25,6 +25,7 @@ _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dic
 _DIGIT_OF_BYTE = bytes(_DIGITS.get(chr(byte).upper(), _STRAY) for byte in range(256))  # of Latin-1, which has the ·
 _BYTE_OF_DIGIT = ("." + SYMBOLS).encode().ljust(256, b"?")
 _DIGITS_FROM_0 = bytes(range(MAX_DIGITS + 1))
+_COMMENTS_AND_LINES = "#|+│┌┏╔"  # what text that is more than symbols of cells begins with
 _CLASSIC_9X9 = classic()
 
 
@@ -33,7 +34,8 @@ class Grid:
 
     Made from text with one symbol per cell (spaces do not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
     come A, B, …), or from numbers: a list or an array of all cells, or of rows. Without a geometry the board is the
-    classic one with that many cells. For drawn grids, CSV, files and the like use `sudokit.read`.
+    classic one with that many cells. A record of a grid, such as a generated puzzle, gives its grid. For text that
+    states its board, drawn grids, CSV, files and the like use `sudokit.read`.
 
     >>> grid = Grid("1... ..3. .4.. ...2")
     >>> grid["r1c1"], grid[1, 2], grid.clue_count, str(grid)
@@ -46,7 +48,7 @@ class Grid:
     _digits: bytes
     _geometry: Geometry
 
-    def __init__(self, cells: "str | Iterable[Any]", geometry: Geometry | None = None) -> None:
+    def __init__(self, cells: "str | AnyGrid | Iterable[Any]", geometry: Geometry | None = None) -> None:
         if not isinstance(cells, str):
             other = _from_numbers(cells, geometry)
             self._digits, self._geometry = other._digits, other._geometry
@@ -70,13 +72,7 @@ class Grid:
         Grid('12343412........')
         """
         digits = bytes(digits) if isinstance(digits, bytes | bytearray) else _bytes_of(digits)
-        geometry = _geometry_for(len(digits)) if geometry is None else usual_board(geometry)
-        if len(digits) != geometry.cell_count:
-            raise GridError(
-                _("expected {expected} cells for {board}, found {found}").format(
-                    expected=geometry.cell_count, board=geometry.name, found=len(digits)
-                )
-            )
+        geometry = _board_for(len(digits), geometry)
         if not _all_fit(digits, geometry.digits):
             cell = next(cell for cell, digit in enumerate(digits) if digit > geometry.digits)
             raise GridError(
@@ -104,7 +100,7 @@ class Grid:
         Grid('1..4..3..2..4...')
         """
         try:
-            listed = [list(row) for row in rows]
+            listed = [list(_plain(row)) for row in _plain(rows)]
         except TypeError:
             raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(rows))) from None
         board = classic(len(listed)) if geometry is None and 2 <= len(listed) <= MAX_DIGITS else geometry
@@ -126,7 +122,7 @@ class Grid:
                     )
                 )
             for column, value in enumerate(row):
-                digit = _digit_of(None if value == " " else value)
+                digit = _digit_at((number, column), None if value == " " else value)
                 if (number, column) in board.cell_at:
                     digits.append(digit)
                 elif digit:
@@ -201,7 +197,7 @@ class Grid:
         digits = bytearray(self._digits)
         for where, value in changes.items():
             cell = self._geometry.cell(where)
-            digit = _digit_of(value)
+            digit = _digit_at(self._geometry.positions[cell], value)
             if digit > self._geometry.digits:
                 raise GridError(
                     _("expected digits from 0 to {largest}, found {digit} for {cell}").format(
@@ -304,10 +300,11 @@ def checked_grid(grid: AnyGrid) -> Grid:
     )
 
 
-def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:
-    """A grid from all its cells, or from its rows, in a list or an array."""
-    if isinstance(cells, Grid):
-        return Grid.from_digits(cells.digits, cells.geometry if geometry is None else geometry)
+def _from_numbers(cells: Any, geometry: Geometry | None) -> Grid:
+    """A grid from all its cells, or from its rows, in a list or an array; or from a record that has one."""
+    grid = cells if isinstance(cells, Grid) else getattr(cells, "grid", None)
+    if isinstance(grid, Grid):
+        return Grid.from_digits(grid.digits, grid.geometry if geometry is None else geometry)
     if isinstance(cells, bytes | bytearray):  # numbers, or text as files hold it: no number is as large as a symbol
         return (
             Grid.from_digits(cells, geometry) if all(n <= MAX_DIGITS for n in cells) else Grid(_text(cells), geometry)
@@ -320,10 +317,19 @@ def _from_numbers(cells: Iterable[Any], geometry: Geometry | None) -> Grid:
         )
     if not hasattr(cells, "__iter__"):
         raise ArgumentError(_("expected text or numbers, found {kind}").format(kind=type(cells).__name__))
-    listed = list(cells)
+    listed = list(_plain(cells))
     if listed and all(hasattr(row, "__iter__") and not (isinstance(row, str) and len(row) == 1) for row in listed):
         return Grid.from_rows(listed, geometry)
-    return Grid.from_digits([_digit_of(value) for value in listed], geometry)
+    board = _board_for(len(listed), geometry)
+    return Grid.from_digits(map(_digit_at, board.positions, listed), board)
+
+
+def _plain(cells: Iterable[Any]) -> Iterable[Any]:
+    """What is no array as it is; an array as lists of Python's own numbers, if they are whole ones."""
+    dtype = getattr(cells, "dtype", None)
+    if getattr(dtype, "kind", "") in ("b", "f", "c"):  # as NumPy calls truth values, fractions and complex numbers
+        raise GridError(_("expected an array of whole numbers, found {dtype}").format(dtype=dtype))
+    return cells.tolist() if dtype is not None and hasattr(cells, "tolist") else cells
 
 
 def _text(symbols: bytes | bytearray) -> str:
@@ -333,8 +339,8 @@ def _text(symbols: bytes | bytearray) -> str:
 def _bytes_of(digits: Iterable[Any]) -> bytes:
     if isinstance(digits, str) or not hasattr(digits, "__iter__"):
         raise ArgumentError(_("expected a list of digits, found {kind}").format(kind=type(digits).__name__))
-    listed = list(digits)
-    if listed and hasattr(listed[0], "__iter__"):  # an array of rows, or rows in a list
+    listed = list(_plain(digits))
+    if listed and hasattr(listed[0], "__iter__") and not isinstance(listed[0], str):  # rows
         return _bytes_of([digit for row in listed for digit in row])
     try:
         return bytes(listed if set(map(type, listed)) == {int} else map(whole_number, listed))  # type: ignore[arg-type]  # None is refused
@@ -378,6 +384,25 @@ def _digit_of(value: CellValue) -> int:
     return number
 
 
+def _digit_at(position: Position, value: CellValue) -> int:
+    try:
+        return _digit_of(value)
+    except GridError as error:
+        raise GridError(_("{error} in {cell}").format(error=error, cell=place_name(position))) from None
+
+
+def _board_for(cell_count: int, geometry: Geometry | None) -> Geometry:
+    """The board, or the classic one with that many cells; a GridError if it has another number of them."""
+    board = _geometry_for(cell_count) if geometry is None else usual_board(geometry)
+    if cell_count != board.cell_count:
+        raise GridError(
+            _("expected {expected} cells for {board}, found {found}").format(
+                expected=board.cell_count, board=board.name, found=cell_count
+            )
+        )
+    return board
+
+
 def _geometry_for(cell_count: int) -> Geometry:
     if cell_count == 81:
         return _CLASSIC_9X9
@@ -398,13 +423,9 @@ def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geomet
         if not symbol.isspace():
             digit = _DIGIT_OF_BYTE[ord(symbol)] if symbol <= "\xff" else _STRAY
             if digit == _STRAY:
-                raise PuzzleTextError(
-                    _("expected a digit or an empty cell (.), found {symbol!r} at line {line}, column {column}").format(
-                        symbol=symbol, line=line, column=column
-                    ),
-                    line,
-                    column,
-                )
+                sentence = _("expected a digit or an empty cell (.), found {symbol!r} at line {line}, column {column}")
+                remedy = _("; sudokit.read reads comments and drawn grids") if symbol in _COMMENTS_AND_LINES else ""
+                raise PuzzleTextError(sentence.format(symbol=symbol, line=line, column=column) + remedy, line, column)
             digits.append(digit)
             where.append((line, column))
         if symbol == "\n":

@@ -1,6 +1,7 @@
 """GeneratedPuzzle: a puzzle with its solution and what it was made from."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
@@ -8,6 +9,9 @@ from sudokit.board.grid import Grid
 from sudokit.generating.clue_symmetry import symmetries_of
 from sudokit.generating.puzzle_spec import PuzzleSpec
 from sudokit.generating.removal import UniqueDigits
+
+if TYPE_CHECKING:
+    import numpy.typing
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,12 @@ class GeneratedPuzzle:
 
     def __str__(self) -> str:
         return str(self.grid)
+
+    def __array__(
+        self, dtype: "numpy.typing.DTypeLike | None" = None, copy: bool | None = None
+    ) -> "numpy.typing.NDArray[Any]":
+        """The clues as a NumPy array of rows, as a grid gives them."""
+        return self.grid.__array__(dtype, copy)
 
     def _repr_svg_(self) -> str | None:
         """The picture that notebooks show."""
