@@ -1,5 +1,6 @@
 """Transformations: what each does, how they combine, which boards allow them, and their text."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +8,7 @@ from hypothesis import strategies as st
 from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, non_consecutive, twin, windoku
-from sudokit.errors import ArgumentError, TransformationError
+from sudokit.errors import ArgumentError, SeedError, TransformationError
 from sudokit.random_stream import RandomStream
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation
@@ -258,3 +259,66 @@ def test_what_is_no_grid_or_board_is_refused():
         Transformation.rotate(90).apply("x")
     with pytest.raises(ArgumentError, match="expected a board"):
         Transformation.rotate(90).image_of(9)
+
+
+def test_lists_and_arrays_become_tuples():
+    swapped = Transformation(False, [1, 0, 2, 3], np.arange(4), range(1, 5))
+    assert swapped == Transformation.swap_rows(1, 2, SMALL)
+    assert hash(swapped) == hash(Transformation.swap_rows(1, 2, SMALL))
+    assert type(swapped.columns[0]) is int
+
+
+def test_a_seed_gives_the_same_random_transformation_as_its_stream():
+    assert Transformation.random(5) == Transformation.random(seed=5) == Transformation.random(RandomStream(5))
+    assert Transformation.random().is_symmetry_of(classic())
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (
+            lambda: Transformation(False, (0.0, 1.0), (0, 1), (1, 2)),
+            ArgumentError,
+            "expected rows as whole numbers, found (0.0, 1.0)",
+        ),
+        (lambda: Transformation(False, 5, (0, 1), (1, 2)), ArgumentError, "expected rows as whole numbers, found 5"),
+        (
+            lambda: Transformation(False, (), (), ()),
+            TransformationError,
+            "expected rows to be 0 to 1, each once in any order, found []",
+        ),
+        (
+            lambda: Transformation.relabel([2, 1]),
+            TransformationError,
+            "expected digits to be 1 to 9, each once in any order, found [2, 1]",
+        ),
+        (lambda: Transformation.relabel({12: 13}), TransformationError, "expected digits from 1 to 9, found 12"),
+        (lambda: Transformation.relabel("123"), ArgumentError, "expected digits as whole numbers, found '123'"),
+        (lambda: Transformation.relabel(5), ArgumentError, "expected digits as whole numbers, found 5"),
+        (lambda: Transformation.swap_digits("1", "2"), ArgumentError, "expected digits as whole numbers, found '1'"),
+        (lambda: Transformation.swap_rows(1.5, 2), ArgumentError, "expected rows as whole numbers, found 1.5"),
+        (lambda: Transformation.swap_rows(True, 2), ArgumentError, "expected rows as whole numbers, found True"),
+        (lambda: Transformation.roll("1"), ArgumentError, "expected rows and columns as whole numbers, found ('1', 0)"),
+        (lambda: Transformation.rotate(90).compose("x"), ArgumentError, "expected a Transformation, found str"),
+        (
+            lambda: Transformation.rotate(90, 9),
+            ArgumentError,
+            "expected a board such as sudokit.classic(6), found int",
+        ),
+        (lambda: Transformation.read(5), ArgumentError, "expected steps as text, found int"),
+        (
+            lambda: Transformation.read("rotate:90", 9),
+            ArgumentError,
+            "expected a board such as sudokit.classic(6), found int",
+        ),
+        (
+            lambda: Transformation.random("x"),
+            SeedError,
+            "expected a seed from 0 to 18446744073709551615, found 'x'",
+        ),
+    ],
+)
+def test_arguments_of_the_wrong_kind_are_told(call, error, message):
+    with pytest.raises(error) as told:
+        call()
+    assert str(told.value) == message

@@ -16,8 +16,8 @@ from collections.abc import Callable
 
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
-from sudokit.board.variants import classic
-from sudokit.errors import TransformationError
+from sudokit.board.variants import classic, usual_board
+from sudokit.errors import ArgumentError, TransformationError
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
 
@@ -38,8 +38,10 @@ def read_transformation(text: str, board: Geometry | None = None) -> Transformat
     ...
     sudokit.errors.TransformationError: expected two numbers like swap-rows:1,2, found 'swap-rows:1'
     """
+    if not isinstance(text, str):
+        raise ArgumentError(_("expected steps as text, found {kind}").format(kind=type(text).__name__))
     words = text.split()
-    board = board or _board_of(words)
+    board = _board_of(words) if board is None else usual_board(board)
     result = Transformation.identity(board)
     for word in words:
         name, _colon, argument = word.partition(":")

@@ -9,17 +9,19 @@ other boards only what carries every house onto a house and every rule onto a ru
 refused when it is applied. Where rules give digits a meaning, renaming them is a symmetry only if it keeps it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import index
 from typing import Self
 
+from sudokit.arguments import shown
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.variants import classic, usual_board
-from sudokit.errors import TransformationError
-from sudokit.random_stream import RandomStream
+from sudokit.errors import ArgumentError, TransformationError
+from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.moved_rules import moved_rules, rules_of
 from sudokit.translation import _
 
@@ -49,18 +51,18 @@ class Transformation:
     digits: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        side = len(self.rows)
-        for name, found, expected in (
-            (_("rows"), self.rows, range(side)),
-            (_("columns"), self.columns, range(side)),
-            (_("digits"), self.digits, range(1, side + 1)),
-        ):
-            if sorted(found) != list(expected):
+        rows = _numbers(self.rows, _("rows"))
+        columns, digits = _numbers(self.columns, _("columns")), _numbers(self.digits, _("digits"))
+        side = max(len(rows), 2)  # no board is smaller
+        for name, found, first in ((_("rows"), rows, 0), (_("columns"), columns, 0), (_("digits"), digits, 1)):
+            if sorted(found) != list(range(first, first + side)):
                 raise TransformationError(
                     _("expected {name} to be {first} to {last}, each once in any order, found {found}").format(
-                        name=name, first=expected[0], last=expected[-1], found=list(found)
+                        name=name, first=first, last=first + side - 1, found=shown(list(found))
                     )
                 )
+        for field, numbers in (("rows", rows), ("columns", columns), ("digits", digits)):
+            object.__setattr__(self, field, numbers)
 
     @property
     def side(self) -> int:
@@ -104,6 +106,8 @@ class Transformation:
 
     def compose(self, after: "Transformation") -> "Transformation":
         """First this one, then the other."""
+        if not isinstance(after, Transformation):
+            raise ArgumentError(_("expected a Transformation, found {kind}").format(kind=type(after).__name__))
         if self.side != after.side:
             raise TransformationError(
                 _("expected two transformations for boards of one size, found sides {first} and {second}").format(
@@ -160,12 +164,16 @@ class Transformation:
     def relabel(cls, names: Mapping[int, int] | Sequence[int], board: Geometry | None = None) -> Self:
         """Rename digits: from old to new, or the new names of 1, 2, 3 …; digits that a mapping leaves out keep theirs.
 
+        A sequence names them all.
+
         >>> print(Transformation.relabel({1: 2, 2: 3, 3: 1}, classic(4)).apply(Grid("1234 3412 2143 4321")))
         2314142332414132
         """
-        side = (board or classic()).digits
+        side = usual_board(board).digits
         if not isinstance(names, Mapping):
-            names = dict(enumerate(names, start=1))
+            return cls(False, tuple(range(side)), tuple(range(side)), _numbers(names, _("digits")))
+        for digit in names:
+            _check_number(digit, side, _("digits"))
         return cls(False, tuple(range(side)), tuple(range(side)), tuple(names.get(d, d) for d in range(1, side + 1)))
 
     @classmethod
@@ -206,7 +214,7 @@ class Transformation:
             raise TransformationError(
                 _("expected 0, 90, 180 or 270 degrees, found {degrees!r}").format(degrees=degrees)
             )
-        back = range((board or classic()).digits)[::-1]
+        back = range(usual_board(board).digits)[::-1]
         return cls._moving(
             board,
             transposed=degrees in (90, 270),
@@ -225,7 +233,7 @@ class Transformation:
             raise TransformationError(
                 _("expected a mirror ({mirrors}), found {axis!r}").format(mirrors=", ".join(MIRRORS), axis=axis)
             )
-        back = range((board or classic()).digits)[::-1]
+        back = range(usual_board(board).digits)[::-1]
         return cls._moving(
             board,
             transposed=axis in ("diagonal", "anti-diagonal"),
@@ -242,23 +250,26 @@ class Transformation:
         >>> print(Transformation.roll(down=2, board=classic(4)).apply(Grid("1234 3412 2143 4321")))
         2143432112343412
         """
-        side = (board or classic()).digits
+        side = usual_board(board).digits
+        down, right = _numbers((down, right), _("rows and columns"))
         return cls._moving(
             board, rows=[(r - down) % side for r in range(side)], columns=[(c - right) % side for c in range(side)]
         )
 
     @classmethod
-    def random(cls, rng: RandomStream, board: Geometry | None = None) -> Self:
-        """Any symmetry of a classic board with any relabelling, each equally likely.
+    def random(cls, seed: int | RandomStream | None = None, board: Geometry | None = None) -> Self:
+        """Any symmetry of a classic board with any relabelling, each equally likely; the same for the same seed.
 
         On other boards one of the rotations and mirrors that the board has, with any relabelling; where digits have a
         meaning, with the digits as they are or in reverse, whichever the rules allow. The draws are: whether to
         transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each; digits.
+        In place of a seed a stream of random numbers may be given, to draw several from it.
 
-        >>> print(Transformation.random(RandomStream(1), classic(4)))
+        >>> print(Transformation.random(seed=1, board=classic(4)))
         rows:3412 columns:4312 digits:2341
         """
         board = usual_board(board)
+        rng = seed if isinstance(seed, RandomStream) else RandomStream(fresh_seed() if seed is None else seed)
         if not board.is_square:
             raise TransformationError(
                 _("expected a square board for a random transformation, found {board}").format(board=board.name)
@@ -290,7 +301,7 @@ class Transformation:
         rows: Sequence[int] | None = None,
         columns: Sequence[int] | None = None,
     ) -> Self:
-        natural = range((board or classic()).digits)
+        natural = range(usual_board(board).digits)
         return cls(transposed, tuple(rows or natural), tuple(columns or natural), tuple(digit + 1 for digit in natural))
 
 
@@ -305,23 +316,39 @@ def _both_ways(board: Geometry) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return ascending, ascending[::-1]
 
 
+def _numbers(found: Iterable[int], name: str) -> tuple[int, ...]:
+    """The whole numbers that a caller gives; an ArgumentError if they are something else."""
+    numbers = tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes) else None
+    if numbers is None or not all(map(_is_whole, numbers)):
+        raise ArgumentError(_("expected {name} as whole numbers, found {found}").format(name=name, found=shown(found)))
+    return tuple(map(index, numbers))
+
+
+def _check_number(number: int, last: int, name: str) -> None:
+    if not _is_whole(number):
+        raise ArgumentError(_("expected {name} as whole numbers, found {found}").format(name=name, found=shown(number)))
+    if not 1 <= number <= last:
+        raise TransformationError(
+            _("expected {name} from 1 to {last}, found {number}").format(name=name, last=last, number=shown(number))
+        )
+
+
+def _is_whole(number: object) -> bool:
+    return hasattr(number, "__index__") and not isinstance(number, bool)
+
+
 def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> list[int]:
     """The lines of the board with blocks a and b of that size exchanged."""
-    side = (board or classic()).digits
+    side = usual_board(board).digits
     for number in (a, b):
-        if not 1 <= number <= side // size:
-            raise TransformationError(
-                _("expected {name} from 1 to {last}, found {number}").format(
-                    name=name, last=side // size, number=number
-                )
-            )
+        _check_number(number, side // size, name)
     blocks = list(range(side // size))
     blocks[a - 1], blocks[b - 1] = b - 1, a - 1
     return [block * size + i for block in blocks for i in range(size)]
 
 
 def _box_shape(board: Geometry | None) -> tuple[int, int]:
-    board = board or classic()
+    board = usual_board(board)
     if board.box_shape is None:
         raise TransformationError(
             _("expected a board with bands and stacks of boxes, found {board}").format(board=board.name)
