@@ -101,3 +101,4 @@ def test_the_ink_of_a_digit_is_centred_on_its_place() -> None:
 def test_a_notebook_shows_a_grid_and_a_picture_by_themselves() -> None:
     assert GRID._repr_svg_() == draw(GRID).svg()
     assert draw(GRID)._repr_svg_() == draw(GRID).svg()
+    assert GRID.geometry._repr_svg_() == draw(sk.Grid.empty(GRID.geometry)).svg()

@@ -122,6 +122,10 @@ class Candidates:
                 by_cell[lowest.bit_length() - 1] |= bit
                 mask ^= lowest
 
+    def __repr__(self) -> str:
+        left = sum(marks.bit_count() for marks, digit in zip(self.by_cell, self.placed, strict=True) if not digit)
+        return f"<Candidates: {left} in {self.empty.bit_count()} empty cells>"
+
     def copy(self) -> Self:
         """The same marks, to be changed without changing these."""
         new = type(self).__new__(type(self))

@@ -451,6 +451,12 @@ class Geometry:
     def __repr__(self) -> str:
         return f"<Geometry {self.name}>"
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show: the empty board."""
+        from sudokit.board.grid import Grid
+
+        return Grid.empty(self)._repr_svg_()
+
 
 def _different(houses: Iterable[House]) -> tuple[House, ...]:
     """The houses without those that have the same cells as an earlier one."""

@@ -86,7 +86,7 @@ def _hodoku(unique: bool, check_stop: StopCheck = None) -> Chooser:
 ORDERS: dict[str, Callable[[bool, StopCheck], Chooser]] = {"explainer": explainer, "hodoku": _hodoku}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Path:
     """A human solution: steps in order, each with the pencil marks `before` and `after()` it.
 
@@ -110,6 +110,15 @@ class Path:
     def end(self) -> Candidates:
         """The pencil marks after the last step."""
         return self.steps[-1].after() if self.steps else self.start
+
+    def __repr__(self) -> str:
+        if self.solved:
+            how = "solved"
+        elif self.contradiction:
+            how = "contradiction"
+        else:
+            how = "out of time" if self.out_of_time else "exhausted"
+        return f"<Path: {len(self.steps)} steps, {how}>"
 
 
 def solve_path(

@@ -81,6 +81,15 @@ class Step:
         """Whether the step would change these pencil marks."""
         return bool(self.placements) or any(candidates.by_cell[cell] >> digit & 1 for cell, digit in self.eliminations)
 
+    def __str__(self) -> str:
+        """Technique and conclusions in short, the same in every language; `sudokit explain` has whole sentences."""
+        if self.before is None:
+            return repr(self)  # nobody knows the names of the cells
+        name = self.before.geometry.cell_name
+        conclusions = [f"{name(cell)}={digit_symbol(digit)}" for cell, digit in self.placements]
+        conclusions += [f"{name(cell)}≠{digit_symbol(digit)}" for cell, digit in self.eliminations]
+        return f"{self.technique}: {', '.join(conclusions)}"
+
     def fields(self, geometry: Geometry) -> Fields:
         """The step as the fields of a JSON object: cells as `r4c7`, candidates as `5r4c7`, houses as `row 4`."""
         fields: Fields = {
