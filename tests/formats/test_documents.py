@@ -13,6 +13,7 @@ from sudokit import (
     Grid,
     anti_knight,
     classic,
+    generate,
     losses,
     read,
     read_document,
@@ -20,7 +21,7 @@ from sudokit import (
     twin,
     write,
 )
-from sudokit.errors import FormatError, PuzzleTextError
+from sudokit.errors import ArgumentError, FormatError, PuzzleTextError
 from sudokit.formats.document import TEXTS, differing_fields
 from sudokit.formats.registry import FORMATS
 from tests.formats.boards import BOARDS
@@ -306,3 +307,10 @@ def test_a_position_must_keep_the_givens():
         Document(Grid("1" + 15 * "."), Grid("2" + 15 * "."))
     with pytest.raises(ArgumentError, match="expected a grid on 4x4, found one on 9x9"):
         Document(Grid.empty(classic(4)), solution=Grid(SOLUTION))
+
+
+def test_losses_takes_whatever_write_takes():
+    puzzle = generate(geometry=classic(4), seed=1)
+    assert losses(puzzle, "sdk") == losses(puzzle.grid, "sdk") == []
+    with pytest.raises(ArgumentError, match="expected a Grid, found str"):
+        losses(str(puzzle), "sdk")

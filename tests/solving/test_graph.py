@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 import sudokit as sk
-from sudokit.errors import GeometryError, MissingExtraError
+from sudokit.errors import ArgumentError, GeometryError, MissingExtraError, NumberError
 
 
 def test_the_9x9_board_has_81_vertices_810_edges_and_20_neighbours_each():
@@ -67,3 +67,12 @@ def test_the_spectrum_of_the_9x9_board():
         matrix[a - 1, b - 1] = matrix[b - 1, a - 1] = 1
     eigenvalues = Counter(np.linalg.eigvalsh(matrix).round().astype(int).tolist())
     assert eigenvalues == {20: 1, 11: 4, 5: 12, 2: 4, -1: 36, -4: 24}
+
+
+@pytest.mark.parametrize("vertex", [0, 17, "r1c1"])
+def test_what_is_no_vertex_is_told(vertex):
+    graph = sk.Graph.of_board(sk.classic(4))
+    for ask in (graph.neighbours, graph.degree):
+        with pytest.raises(ArgumentError if vertex == "r1c1" else NumberError) as told:
+            ask(vertex)
+        assert str(told.value) == f"expected a vertex from 1 to 16, found {vertex!r}"

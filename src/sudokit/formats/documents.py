@@ -10,7 +10,7 @@ from io import StringIO
 from typing import Any
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import AnyGrid, Grid
 from sudokit.board.variants import usual_board
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.batches import items_of, only_one
@@ -27,7 +27,7 @@ from sudokit.formats.sources import Lines, is_text
 from sudokit.formats.tables import NAME as TABLE
 from sudokit.formats.tables import columns_of, texts_and_extra
 from sudokit.formats.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
-from sudokit.formats.writer import Writer
+from sudokit.formats.writer import Writer, document_of
 from sudokit.translation import _
 
 FIELDS = "fields"  # of a line without a header, under `extra`
@@ -72,7 +72,7 @@ def read_document(source: Any, geometry: Geometry | None = None, format: str | N
     return entry.document
 
 
-def losses(document: Document, format: str) -> list[str]:
+def losses(document: AnyGrid | Document, format: str) -> list[str]:
     """What would be lost if the document were written in that format, a sentence each; found out by reading it back.
 
     A FormatError says that the format cannot hold the puzzle at all.
@@ -80,7 +80,7 @@ def losses(document: Document, format: str) -> list[str]:
     >>> losses(Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Me"), "sdk")
     ['sdk has no room for the title']
     """
-    return losses_in(document, Writer(StringIO(), format), format)
+    return losses_in(document_of(document), Writer(StringIO(), format), format)
 
 
 def losses_in(document: Document, writer: Writer, format: str) -> list[str]:

@@ -78,7 +78,7 @@ class Writer:
 
     def write(self, grid: AnyGrid | Document, solution: Grid | None = None) -> None:
         """Write one grid, with its solution if there is one, and a newline; grids that are drawn stand apart."""
-        document = _document(grid, solution)
+        document = document_of(grid, solution)
         if self.format.holds_one and not self._is_first:
             raise FormatError(_("expected one puzzle in a file of the format {format}").format(format=self._name))
         self._check_board(document.grid.geometry)
@@ -131,7 +131,8 @@ def _is_evident(board: Geometry, format: Format) -> bool:
     return format.is_one_line or board.digits not in (16, 25)
 
 
-def _document(grid: AnyGrid | Document, solution: Grid | None) -> Document:
+def document_of(grid: AnyGrid | Document, solution: Grid | None = None) -> Document:
+    """The document itself, or one that holds nothing but the grid; with the solution, if one is given."""
     if isinstance(grid, Document):
         return grid if solution is None else replace(grid, solution=solution)
     board = checked_grid(grid).geometry

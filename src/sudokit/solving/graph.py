@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from sudokit.arguments import checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.rules import Domain, Relation, all_digits, differ
 from sudokit.board.variants import usual_board
@@ -60,11 +61,15 @@ class Graph:
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
         """The vertices that an edge joins to this one, in ascending order."""
-        return self.adjacency[vertex]
+        return self.adjacency[self._checked(vertex)]
 
     def degree(self, vertex: int) -> int:
         """How many neighbours a vertex has."""
-        return len(self.adjacency[vertex])
+        return len(self.neighbours(vertex))
+
+    def _checked(self, vertex: int) -> int:
+        count = len(self.vertices)
+        return checked_number(vertex, _("a vertex from 1 to {count}").format(count=count), least=1, most=count)
 
     def to_networkx(self) -> "networkx.Graph":
         """The same graph for networkx, where that is installed."""
