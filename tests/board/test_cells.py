@@ -1,9 +1,10 @@
 import pickle
 
+import numpy as np
 import pytest
 
 from sudokit.board.cells import SYMBOLS, CellSet, DigitSet, connected_parts, digit_symbol, place_from_name, place_name
-from sudokit.errors import CellNameError
+from sudokit.errors import ArgumentError, CellNameError, NumberError
 
 
 def test_every_place_has_a_name_that_reads_back():
@@ -52,3 +53,34 @@ def test_a_set_of_cells_behaves_like_a_set_and_lists_its_members_in_order():
 def test_sets_print_as_people_write_them():
     assert repr(CellSet([0, 33])) == "CellSet([0, 33])"
     assert str(DigitSet([9, 10, 1])) == "19A"
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: CellSet("x"), ArgumentError, "expected cells as numbers from 0 to 4095, found 'x'"),
+        (lambda: CellSet(5), ArgumentError, "expected cells as numbers from 0 to 4095, found 5"),
+        (lambda: CellSet([1.5]), ArgumentError, "expected cells as numbers from 0 to 4095, found 1.5"),
+        (lambda: CellSet([3, -1]), NumberError, "expected cells as numbers from 0 to 4095, found -1"),
+        (lambda: CellSet([4096]), NumberError, "expected cells as numbers from 0 to 4095, found 4096"),
+        (lambda: CellSet([3]) | "x", ArgumentError, "expected cells as numbers from 0 to 4095, found 'x'"),
+        (lambda: DigitSet(["x"]), ArgumentError, "expected digits as numbers from 1 to 32, found 'x'"),
+        (lambda: DigitSet([0]), NumberError, "expected digits as numbers from 1 to 32, found 0"),
+        (lambda: DigitSet([33]), NumberError, "expected digits as numbers from 1 to 32, found 33"),
+    ],
+)
+def test_what_is_no_cell_or_digit_is_told(call, error, message):
+    with pytest.raises(error) as told:
+        call()
+    assert str(told.value) == message
+
+
+def test_what_cannot_be_in_a_set_takes_nothing_from_it():
+    assert DigitSet([1, 2]) - {0, 2} == {1}
+    assert DigitSet([1, 2]) & [0, 2, 40] == {2}
+
+
+def test_numbers_of_numpy_are_members_like_others():
+    cells = CellSet(np.array([3, 70]))
+    assert cells == CellSet(iter(np.array([3, 70]))) == {3, 70}
+    assert type(cells.mask) is int

@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Set
 from typing import Self
 
-from sudokit.errors import CellNameError
+from sudokit.arguments import checked_number, shown
+from sudokit.errors import ArgumentError, CellNameError
 from sudokit.translation import _
 
 MAX_DIGITS = 32
@@ -87,15 +88,36 @@ class _BitSet:
 
     __slots__ = ("mask",)
     mask: int
+    _first = 0
+    _last = MAX_CELLS - 1
+    _limit = 1 << MAX_CELLS
 
     def __init__(self, numbers: Iterable[int] = ()) -> None:
         if isinstance(numbers, _BitSet):
             self.mask = numbers.mask
             return
+        if not hasattr(numbers, "__iter__"):
+            raise ArgumentError(
+                _("expected {expected}, found {found}").format(expected=self._expected(), found=shown(numbers))
+            )
+        listed = tuple(numbers)
         mask = 0
-        for number in numbers:
-            mask |= 1 << number
+        try:
+            for number in listed:
+                mask |= 1 << number
+        except (TypeError, ValueError, OverflowError, MemoryError):
+            mask = -1
+        # Sets are made everywhere, so numbers are looked at one by one only where something is wrong with their sum, or
+        # where NumPy has summed them up, which forgets all from 64 on.
+        if type(mask) is not int or not 0 <= mask < self._limit or mask & self._first:
+            mask = 0
+            for number in listed:
+                mask |= 1 << checked_number(number, self._expected(), least=self._first, most=self._last)
         self.mask = mask
+
+    @classmethod
+    def _expected(cls) -> str:
+        return _("numbers from {first} to {last}").format(first=cls._first, last=cls._last)
 
     @classmethod
     def from_mask(cls, mask: int) -> Self:
@@ -118,13 +140,13 @@ class _BitSet:
         return self.mask.bit_count()
 
     def __and__(self, other: Iterable[int]) -> Self:
-        return self.from_mask(self.mask & type(self)(other).mask)
+        return self.from_mask(self.mask & _BitSet(other).mask)  # which may hold 0, as the digits of a grid do
 
     def __or__(self, other: Iterable[int]) -> Self:
         return self.from_mask(self.mask | type(self)(other).mask)
 
     def __sub__(self, other: Iterable[int]) -> Self:
-        return self.from_mask(self.mask & ~type(self)(other).mask)
+        return self.from_mask(self.mask & ~_BitSet(other).mask)
 
     def __le__(self, other: Iterable[int]) -> bool:
         return not self - other
@@ -153,6 +175,10 @@ class CellSet(_BitSet):
 
     __slots__ = ()
 
+    @classmethod
+    def _expected(cls) -> str:
+        return _("cells as numbers from {first} to {last}").format(first=cls._first, last=cls._last)
+
 
 class DigitSet(_BitSet):
     """An immutable set of digits; prints as their symbols.
@@ -162,6 +188,13 @@ class DigitSet(_BitSet):
     """
 
     __slots__ = ()
+    _first = 1
+    _last = MAX_DIGITS
+    _limit = 1 << MAX_DIGITS + 1
+
+    @classmethod
+    def _expected(cls) -> str:
+        return _("digits as numbers from {first} to {last}").format(first=cls._first, last=cls._last)
 
     def __str__(self) -> str:
         return "".join(map(digit_symbol, self))
