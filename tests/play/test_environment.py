@@ -6,7 +6,7 @@ import random
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, MoveError, NumberError
+from sudokit.errors import ArgumentError, GridError, MoveError, NumberError
 from sudokit.play.environment import SudokuEnvironment
 
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -120,5 +120,5 @@ def test_the_same_moves_earn_the_same_after_a_reset() -> None:
 
 
 def test_a_puzzle_with_several_solutions_is_refused() -> None:
-    with pytest.raises(ArgumentError, match="expected a puzzle with exactly one solution"):
+    with pytest.raises(GridError, match="expected a puzzle with exactly one solution"):
         SudokuEnvironment("1... .... .... ....")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.board.cells import CellSet
-from sudokit.errors import ArgumentError
+from sudokit.errors import ArgumentError, GridError
 
 PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLUTION = sk.Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
@@ -145,7 +145,7 @@ def test_no_text_is_too_strange(text: str) -> None:
 
 
 def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
-    with pytest.raises(ArgumentError, match="expected a puzzle with exactly one solution, found several solutions"):
+    with pytest.raises(GridError, match="expected a puzzle with exactly one solution, found several solutions"):
         sk.verify(sk.Grid("1... .... .... ...."), "1234")
 
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from sudokit.arguments import checked_number
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
-from sudokit.errors import ArgumentError, MoveError
+from sudokit.errors import GridError, MoveError
 from sudokit.play.game import Game
 from sudokit.play.moves import Layer, Move
 from sudokit.solving.solver import count_solutions, solve
@@ -54,7 +54,7 @@ class SudokuEnvironment:
     def __init__(self, puzzle: AnyGrid | str, most_moves: int = 1000) -> None:
         self.puzzle = Grid(puzzle) if isinstance(puzzle, str) else checked_grid(puzzle)
         if count_solutions(self.puzzle) != 1:
-            raise ArgumentError(_("expected a puzzle with exactly one solution"))
+            raise GridError(_("expected a puzzle with exactly one solution"))
         solution = solve(self.puzzle)
         assert solution is not None
         self.solution = solution

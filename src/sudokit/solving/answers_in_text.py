@@ -25,7 +25,7 @@ from sudokit.board.cells import EMPTY_SYMBOLS, CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
-from sudokit.errors import ArgumentError
+from sudokit.errors import ArgumentError, GridError
 from sudokit.solving.solver import solutions
 from sudokit.translation import _
 
@@ -83,7 +83,7 @@ def verify(puzzle: AnyGrid | str, text: str, solution: AnyGrid | None = None) ->
         found = list(islice(solutions(puzzle), 2))
         if len(found) != 1:
             why = _("several solutions") if found else _("no solution")
-            raise ArgumentError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
+            raise GridError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
         solution = found[0]
     else:
         solution = checked_grid(solution)
