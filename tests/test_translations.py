@@ -374,7 +374,10 @@ def test_portuguese_is_that_of_brazil():
 
 def test_more_clues_are_lisaa_vihjeita_in_finnish(in_language):
     in_language(LANGUAGE="fi")
-    assert translation._("try another seed, or more clues") == "kokeile toista siemenlukua tai lisää vihjeitä"
+    sentence = translation._("puzzles with so few clues are rare: ask for more, or try another seed")
+    assert (
+        sentence == "näin vähävihjeiset sudokut ovat harvinaisia: pyydä lisää vihjeitä tai kokeile toista siemenlukua"
+    )
 
 
 def test_a_package_holds_the_catalogues_and_not_their_sources(tmp_path):

@@ -165,6 +165,11 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
             "expected 8 to 81 clues, found 6: no 9x9 diagonal puzzle with fewer than 8 clues has a unique solution",
         ),
         (
+            {"clues": 73, "minimal": True},
+            "expected at most 72 clues for a minimal puzzle on 9x9, found 73: "
+            "where a house is full, each of its clues follows from the others",
+        ),
+        (
             {"clues": 30, "symmetry": "quarter-turn"},
             "expected a number of clues that quarter-turn symmetry allows (29 or 32), found 30",
         ),
@@ -205,7 +210,8 @@ def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(17, method="colouring", seed=1)
     assert str(error.value) == (
-        "expected a puzzle with 17 clues on 9x9, found 24 to 26 clues after 338 proofs; try another seed, or more clues"
+        "expected a puzzle with 17 clues on 9x9, found none in 338 attempts, which left 24 to 26 clues; "
+        "puzzles with so few clues are rare: ask for more, or try another seed"
     )
 
 

@@ -84,6 +84,23 @@ def fewest_clues_known(geometry: Geometry) -> int:
     return FEWEST_CLUES.get(geometry, geometry.digits - 1)
 
 
+def most_minimal_clues(geometry: Geometry) -> int:
+    """A number of clues that no minimal puzzle exceeds, though few boards have one with so many.
+
+    In a house that holds every digit and is full each clue follows from the others, so at least one of its cells is
+    empty, and of houses without a common cell one each.
+
+    >>> from sudokit.board.variants import classic
+    >>> [most_minimal_clues(board) for board in (classic(4), classic())]
+    [12, 72]
+    """
+    emptied, seen = 0, CellSet()
+    for house in geometry.complete_houses:
+        if not seen & house.cells:
+            emptied, seen = emptied + 1, seen | house.cells
+    return geometry.cell_count - emptied
+
+
 class PatternSearch:
     """The search for clues on a pattern; `counted` solutions are its effort, and `check_stop` may raise to end it."""
 

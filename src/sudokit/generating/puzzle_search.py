@@ -20,7 +20,7 @@ from sudokit.generating.removal import Orbit, UniqueDigits, reduce
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 PROOFS = 60_000  # before a specification is given up
 PROOFS_FOR_ONE_GRID = 6_000
@@ -58,12 +58,15 @@ def search_for_puzzle(
             return puzzle.grid(), solution
         proofs += puzzle.proofs
     raise UnreachableError(
-        _("expected {spec} on {board}, found {fewest} to {most} clues after {proofs} proofs; {remedy}").format(
+        _(
+            "expected {spec} on {board}, found none in {attempts} attempts, which left {fewest} to {most} clues; "
+            "{remedy}"
+        ).format(
             spec=in_words(spec),
             board=geometry.name,
             fewest=min(reached),
             most=max(reached),
-            proofs=proofs,
+            attempts=format_number(proofs),
             remedy=_remedy(spec),
         )
     )
@@ -159,7 +162,7 @@ def _remedy(spec: PuzzleSpec) -> str:
         return _("try another seed, or relax a requirement")
     if spec.pattern is not None:
         return _("try another seed, or a pattern of more cells")
-    return _("try another seed, or more clues")
+    return _("puzzles with so few clues are rare: ask for more, or try another seed")
 
 
 def in_words(spec: PuzzleSpec) -> str:

@@ -8,7 +8,7 @@ from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import ArgumentError, UnreachableError
-from sudokit.generating.clue_patterns import clue_cells, fewest_clues_known, why_no_puzzle
+from sudokit.generating.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
 from sudokit.generating.difficulty import Difficulty, checked_difficulty, why_never_needed
 from sudokit.generating.full_grids import checked_method, usual_method
@@ -58,6 +58,8 @@ def checked_spec(
     symmetry = checked_symmetry(symmetry or "none", geometry)
     cells = None if pattern is None else clue_cells(pattern, geometry)
     wanted = None if clues is None else _checked_clues(clues, symmetry, geometry)
+    if minimal and wanted is not None:
+        _check_minimal(wanted, geometry)
     if cells is not None:
         _check_pattern(cells, wanted, symmetry, geometry)
     way = checked_method(method or usual_method(geometry))
@@ -65,6 +67,17 @@ def checked_spec(
     if technique is not None:
         _check_technique(technique, geometry)
     return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard)
+
+
+def _check_minimal(clues: tuple[int, int], geometry: Geometry) -> None:
+    most = most_minimal_clues(geometry)
+    if clues[0] > most:
+        raise UnreachableError(
+            _(
+                "expected at most {most} clues for a minimal puzzle on {board}, found {clues}: where a house is full, "
+                "each of its clues follows from the others"
+            ).format(most=most, board=geometry.name, clues=clues[0])
+        )
 
 
 def _check_technique(technique: str, geometry: Geometry) -> None:
