@@ -1,12 +1,16 @@
 """Results of threads in the order of their tasks."""
 
 import multiprocessing
+import os
+import subprocess
+import sys
 import threading
 import time
 from itertools import count, islice
 
 import pytest
 
+from sudokit.errors import CoreError
 from sudokit.native_core.ordered_work import in_processes, in_threads
 
 
@@ -72,3 +76,60 @@ def test_processes_end_in_silence_when_the_rest_is_not_wanted(monkeypatch):
     results.close()
     assert complaints == []
     assert multiprocessing.active_children() == []
+
+
+SCRIPT = """
+import sudokit as sk
+print("once")
+made = sk.generate_many(3, seed=1, threads=2, difficulty="hard", geometry=sk.classic(6))
+print([puzzle.solution.is_complete for puzzle in made])
+"""
+
+
+@pytest.mark.parametrize("way", ["a file", "standard input"])
+def test_a_script_needs_no_guard_against_being_run_again_by_the_processes(tmp_path, way):
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    how = {"args": [sys.executable, str(script)]} if way == "a file" else {"args": [sys.executable], "input": SCRIPT}
+    done = subprocess.run(**how, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "once\n[True, True, True]\n", "")
+
+
+def test_the_main_module_is_there_again_when_the_processes_have_started():
+    main = sys.modules["__main__"]
+    threads = [threading.Thread(target=lambda: list(in_processes(abs, range(3), 2))) for _each in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sys.modules["__main__"] is main
+
+
+def test_a_process_that_dies_is_an_error_of_ours():
+    with pytest.raises(CoreError, match=r"^the background process ended without a result$"):
+        list(in_processes(os._exit, [3], 2))
+
+
+def test_windows_gets_no_more_processes_than_it_can_wait_for(monkeypatch):
+    class Pool:
+        def __init__(self, workers, mp_context):
+            raise NotImplementedError(workers)
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("sys.platform", "win32")
+    with pytest.raises(NotImplementedError, match=r"^61$"):
+        next(in_processes(abs, [1], 64))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no blocked signals")
+def test_ctrl_c_while_processes_start_does_not_reach_them():
+    import signal
+
+    blocked = next(in_processes(_blocked_signals, [0], 2))
+    assert signal.SIGINT in blocked
+
+
+def _blocked_signals(_task):
+    import signal
+
+    return signal.pthread_sigmask(signal.SIG_BLOCK, [])

@@ -69,3 +69,12 @@ def test_where_no_process_can_be_started_the_work_has_failed(jobs, monkeypatch):
     heard = []
     jobs.start("one", sum, [1], done=unexpected, failed=lambda error: heard.append(error.strerror))
     assert (heard, bool(jobs)) == (["Resource temporarily unavailable"], False)
+
+
+def test_where_no_process_can_be_started_ahead_of_time_the_program_goes_on(jobs, monkeypatch):
+    def no_more(_worker):
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(Worker, "start", no_more)
+    jobs.warm_up("one")
+    assert not jobs

@@ -82,6 +82,36 @@ def test_ctrl_c_while_a_worker_starts_does_not_reach_it():
         worker.close()
 
 
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked here")
+def test_not_even_the_first_process_of_a_program_hears_ctrl_c_while_it_starts():
+    program = (
+        "import signal\n"
+        "from sudokit.play.workers import Worker\n"
+        "if __name__ == '__main__':\n"
+        "    print(Worker().run(signal.pthread_sigmask, signal.SIG_BLOCK, []).result(30))\n"
+    )
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert said == "{<Signals.SIGINT: 2>}\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts open files as Linux shows them")
+def test_where_no_process_can_be_started_nothing_stays_open_and_the_next_try_begins_anew(monkeypatch):
+    def no_more(_process):
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    worker = Worker()
+    files = len(os.listdir("/proc/self/fd"))
+    with monkeypatch.context() as patch:
+        patch.setattr("multiprocessing.process.BaseProcess.start", no_more)
+        for _attempt in range(2):
+            with pytest.raises(BlockingIOError):
+                worker.run(sum, [1])
+        worker.close()
+    assert len(os.listdir("/proc/self/fd")) == files
+    assert result_of(worker.run(sum, [1])) == 1
+    worker.close()
+
+
 def test_cancelling_is_at_once_and_the_worker_can_be_used_again(worker):
     start = time.monotonic()
     worker.run(make, NewGame("4x4", (), "extreme", 1), reports=True).cancel()

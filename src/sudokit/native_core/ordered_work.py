@@ -5,11 +5,14 @@ are under way than keep everyone busy, so an endless stream of them is done in t
 when the rest is no longer wanted.
 """
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sudokit.errors import CoreError
 from sudokit.native_core.stopping import StopCheck
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -18,6 +21,7 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 _AHEAD = 4  # tasks under way for each worker
+_MOST_ON_WINDOWS = 61  # processes that one can wait for there
 
 
 def in_threads(
@@ -44,38 +48,28 @@ def in_threads(
 def in_processes(
     work: Callable[[Task], Result], tasks: Iterable[Task], workers: int, check_stop: StopCheck = None
 ) -> Iterator[Result]:
-    """What `work`, which must be importable, makes of each task, in their order, in processes of their own."""
-    from concurrent.futures import ProcessPoolExecutor  # 20 ms
-    from multiprocessing import get_context
+    """What `work` makes of each task, in their order, in processes of their own.
 
-    # Forking a process that has threads may lock up; a fresh one never does.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_with_the_parent)
+    It must be importable, and from another module than the main one, which the processes do not have. A CoreError is
+    raised where one of them ends early, by lack of memory for instance.
+    """
+    from concurrent.futures import ProcessPoolExecutor  # 20 ms
+    from concurrent.futures.process import BrokenProcessPool
+
+    from sudokit.native_core.child_process import IndependentContext
+
+    workers = min(workers, _MOST_ON_WINDOWS) if sys.platform == "win32" else workers
+    pool = ProcessPoolExecutor(workers, mp_context=IndependentContext())
     try:
         yield from _in_order(pool, work, tasks, workers, check_stop)
+    except BrokenProcessPool as error:
+        raise CoreError(_("the background process ended without a result")) from error
     finally:
         # What is under way would be finished first, which may take long. Nothing is cancelled: the pool marks what
         # its dead processes leave as broken, and trips over tasks that were cancelled.
         for process in list((pool._processes or {}).values()):
             process.terminate()
         pool.shutdown()
-
-
-def _end_with_the_parent() -> None:
-    """Let this process end when the first one is gone, however that ended: nobody waits for its results any more."""
-    import os
-    import signal
-    from multiprocessing import parent_process
-    from threading import Thread
-
-    parent = parent_process()
-    assert parent is not None
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches all of them; the first one decides
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
 
 
 def _in_order(

@@ -1,6 +1,7 @@
 """Work in other processes: in lanes, one thing at a time in each, with what to do when it is done."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,8 +50,9 @@ class Jobs:
         self._jobs[lane] = Job(task, done, failed, words)
 
     def warm_up(self, lane: str) -> None:
-        """Start the process of a lane before it is needed."""
-        self._worker(lane).start()
+        """Start the process of a lane before it is needed; if it cannot be started, that is said when it is needed."""
+        with suppress(OSError):
+            self._worker(lane).start()
 
     def _worker(self, lane: str) -> Worker:
         return self._workers.setdefault(lane, Worker())

@@ -3,16 +3,14 @@
 A thread would not do: most of the work is Python, which lets one thread run at a time, and a thread cannot be ended.
 """
 
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
+from collections.abc import Callable
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from threading import Thread
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from sudokit.errors import CoreError
+from sudokit.native_core.child_process import ChildProcess
 from sudokit.translation import _
 
 Result = TypeVar("Result")
@@ -60,7 +58,7 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        self._process: Any = None
+        self._process: ChildProcess | None = None
         self._pipe: Connection | None = None
         self._task: Task[Any] | None = None
 
@@ -69,12 +67,15 @@ class Worker:
         if self._process is not None and not self._process.is_alive():
             self.close()
         if self._process is None:
-            context = get_context("spawn")  # forking a process with a window and threads may lock up
-            self._pipe, other_end = context.Pipe()
-            self._process = context.Process(target=_serve, args=(other_end,), daemon=True)
-            with _without_interrupts():
-                self._process.start()
-            other_end.close()
+            pipe, other_end = Pipe()
+            process = ChildProcess(target=_serve, args=(other_end,), daemon=True)
+            with other_end:
+                try:
+                    process.start()
+                except BaseException:  # no more processes, no more memory, or Ctrl+C: the next try begins anew
+                    pipe.close()
+                    raise
+            self._process, self._pipe = process, pipe
 
     def run(self, function: Callable[..., Result], *arguments: Any, reports: bool = False) -> Task[Result]:
         """Begin a task; one that is still under way is cancelled.
@@ -118,31 +119,8 @@ class Worker:
         self._process = self._pipe = None
 
 
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Within, a process that is started does not hear Ctrl+C, not even before it has begun to do what it is for.
-
-    In a terminal Ctrl+C reaches both; the screen decides.
-    """
-    import signal
-
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # Blocked, not ignored: what comes meanwhile is heard afterwards here, and never there, which inherits the block.
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _serve(pipe: Connection) -> None:
     """What the other process does until the first one is gone."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be blocked from the start
-    Thread(target=_end_with_the_parent, daemon=True).start()
 
     def progress(tried: int) -> None:
         pipe.send((_TRIED, tried))
@@ -174,11 +152,3 @@ def _send(pipe: Connection, answer: tuple[str, Any]) -> None:
             else _("the background process cannot hand over its result: {error}").format(error=error)
         )
         pipe.send((_FAILED, CoreError(words)))
-
-
-def _end_with_the_parent() -> None:
-    """End this process, whatever it is doing, when the first one is gone: nobody waits for the result any more."""
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
