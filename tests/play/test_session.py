@@ -166,13 +166,19 @@ def test_givens_are_not_changed_and_it_says_so(session):
 
 
 def test_the_outcome_says_when_there_is_something_to_save_and_when_it_is_the_end(session):
-    assert [session.click(1).moved, session.press("3").moved, session.press("Left").moved] == [False, True, False]
-    assert session.press("H").moved  # an aid was counted
+    outcomes = [session.click(1), session.press("3"), session.press("Left")]
+    assert [outcome.is_to_save for outcome in outcomes] == [False, True, False]
     outcome = session.press("Ctrl+L")
-    assert (outcome.moved, outcome.finished) == (True, True)
+    assert (outcome.is_to_save, outcome.finished) == (True, True)
     assert not session.press("Ctrl+Z").finished
     assert not session.press("Ctrl+Y").finished  # it was over before
     assert session.why_not("hint") == "The puzzle is solved."
+
+
+@pytest.mark.parametrize("action", ["hint", "check", "bookmark", "pause"])
+def test_what_a_save_holds_besides_moves_is_saved_and_is_no_move(session, action):
+    outcome = session.perform(action)
+    assert (outcome.moved, outcome.is_to_save) == (False, True)
 
 
 def test_a_hint_says_more_each_time_and_is_gone_after_a_move(session):
@@ -188,7 +194,7 @@ def test_hints_may_be_found_elsewhere():
     assert session.press("H").request == THINK
     assert (session.is_thinking, session.hint) == (True, None)
     advice = advise(*session.question())
-    assert session.answer(advice).moved
+    assert session.answer(advice).is_to_save
     assert session.hint.text == advice.at(1)
     press(session, "Escape")
     assert session.press("Ctrl+E").request == THINK

@@ -29,9 +29,10 @@ MODE_LABELS = {
 class Outcome:
     """What came of a key or a click.
 
-    changed: whether what is on screen is out of date. moved: whether there is something new to save: a move, an aid.
-    finished: whether this solved the puzzle. request: the action that the front end has to do, "" for none; besides
-    those of the table it may be `THINK`. message: a sentence for the player, "" for none. sound: what could be heard.
+    changed: whether what is on screen is out of date. moved: whether the board is another. finished: whether this
+    solved the puzzle. request: the action that the front end has to do, "" for none; besides those of the table it may
+    be `THINK`. message: a sentence for the player, "" for none. sound: what could be heard. noted: whether something
+    else that a saved game holds is another: an aid was counted, a bookmark set, the clock stopped.
     """
 
     changed: bool = False
@@ -40,6 +41,12 @@ class Outcome:
     request: str = ""
     message: str = ""
     sound: Sound | None = None
+    noted: bool = False
+
+    @property
+    def is_to_save(self) -> bool:
+        """Whether the game as it was saved last is out of date."""
+        return self.moved or self.noted
 
 
 THINK = "think"  # a request: put `session.question()` to `advise`, and give the answer to `session.answer`

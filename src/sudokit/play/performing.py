@@ -126,7 +126,7 @@ def _undo_mistakes(session: "Session") -> Outcome:
 
 def _bookmark(session: "Session") -> Outcome:
     name = session.game.bookmark().name
-    return Outcome(changed=True, moved=True, message=_("Bookmark {name} is set.").format(name=name))
+    return Outcome(changed=True, noted=True, message=_("Bookmark {name} is set.").format(name=name))
 
 
 def _back_to_bookmark(session: "Session") -> Outcome:
@@ -138,7 +138,7 @@ def _hint(session: "Session") -> Outcome:
     if session.hint is None:
         return session.think_first("hint")
     session.hint = session.hint.more()
-    return Outcome(changed=True, moved=True)  # an aid was counted
+    return Outcome(changed=True, noted=True)  # an aid was counted
 
 
 def _take_step(session: "Session") -> Outcome:
@@ -152,7 +152,7 @@ def _take_step(session: "Session") -> Outcome:
 def _check(session: "Session") -> Outcome:
     n = len(session.game.check())
     text = ngettext("{n} cell is wrong.", "{n} cells are wrong.", n).format(n=n)
-    return Outcome(changed=True, moved=True, message=text if n else _("Everything is right so far."))
+    return Outcome(changed=True, noted=True, message=text if n else _("Everything is right so far."))
 
 
 def _fill_marks(session: "Session") -> Outcome:
@@ -171,7 +171,7 @@ def _pause(session: "Session") -> Outcome:
         session.game.clock.pause()
     else:
         session.game.clock.start()
-    return Outcome(changed=True, moved=True)
+    return Outcome(changed=True, noted=True)
 
 
 def _turn(session: "Session", name: str) -> Outcome:

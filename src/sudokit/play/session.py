@@ -262,7 +262,7 @@ class Session:
         if action == "take-step" and advice.step is not None:
             return self.moved(self.game.take_step(advice.step) is not None)
         self.hint = Hint.from_advice(self.game, advice)
-        return Outcome(changed=True, moved=True)  # an aid was counted
+        return Outcome(changed=True, noted=True)  # an aid was counted
 
 
 _MODE_OF_MODIFIER: dict[str, Mode | None] = {"": None, "Shift": Mode.CORNER, "Ctrl": Mode.CENTRE}

@@ -88,7 +88,7 @@ def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
 
 def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
     """Save what was done, and say it, or why it was not."""
-    if outcome.moved:
+    if outcome.is_to_save:
         dialogue.desk.keep()
     if outcome.message:
         return [outcome.message]
@@ -218,7 +218,7 @@ def _hint(dialogue: Dialogue, _rest: str) -> Answer:
     session = dialogue.session
     dialogue.be_brief()
     outcome = session.perform("hint")
-    if outcome.moved:
+    if outcome.is_to_save:
         dialogue.desk.keep()
     if outcome.message or session.hint is None:
         return [outcome.message]

@@ -233,7 +233,7 @@ class GameScreen(Screen):
             self.message = outcome.message or self.message
             self.scroll = 0
             self.app.redraw()
-        if outcome.moved:
+        if outcome.is_to_save:
             self.app.save_soon()
         if outcome.finished:
             self._rejoice()

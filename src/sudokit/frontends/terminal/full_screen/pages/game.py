@@ -264,7 +264,7 @@ class GamePage(Page):
     def show_outcome(self, outcome: Outcome) -> None:
         """Save, show and say what came of a key or a click."""
         self.message = outcome.message
-        if outcome.moved:
+        if outcome.is_to_save:
             self.sudokit.keep()
         if outcome.finished:
             self._set_clock()
