@@ -13,7 +13,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
 from sudokit.play.clock import Clock
 from sudokit.play.game import Game
-from sudokit.play.records import Record, Records
+from sudokit.play.records import Record, Records, _use_write_ahead_log
 from sudokit.play.saves import read_game
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -161,3 +161,19 @@ def test_records_that_cannot_be_read_any_more_are_an_error_with_its_reason(recor
     for read in (records.games, lambda: records.save_of("one")):
         with pytest.raises(SaveError, match=r"the statistics in .* cannot be used: no such table: games"):
             read()
+
+
+def test_records_that_another_window_is_repairing_are_waited_for():
+    class Repaired:
+        asked = 0
+
+        def execute(self, _command):
+            self.asked += 1
+            if self.asked == 1:
+                error = sqlite3.OperationalError("database is locked")
+                error.sqlite_errorcode = sqlite3.SQLITE_BUSY_RECOVERY
+                raise error
+
+    database = Repaired()
+    _use_write_ahead_log(database)
+    assert database.asked == 2

@@ -205,8 +205,8 @@ def _use_write_ahead_log(database: sqlite3.Connection) -> None:
         try:
             database.execute("PRAGMA journal_mode = WAL")
             return
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+        except sqlite3.OperationalError as error:  # the code has the kind in its low byte, such as BUSY_RECOVERY
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
             time.sleep(0.01)
 
