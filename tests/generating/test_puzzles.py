@@ -19,6 +19,7 @@ from sudokit.generating.clue_symmetry import SYMMETRIES
 from sudokit.generating.difficulty_search import CANDIDATES_9X9
 from sudokit.generating.full_grids import READABLE_METHODS
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
+from sudokit.generating.puzzle_search import search_for_puzzle
 from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
 from sudokit.generating.random_fill import filled_readably, random_fill
 from sudokit.generating.removal import UniqueDigits
@@ -518,6 +519,23 @@ def test_a_rating_that_is_too_rare_to_be_met_by_chance_is_climbed_to(monkeypatch
     assert 9.0 <= rate(puzzle).rating <= 9.9
     assert puzzle.is_minimal
     assert generate_many(1, rating=(9.0, 9.9), seed=2)[0] == puzzle, "the same seed, the same puzzle"
+
+
+def test_a_climb_can_be_stopped_while_its_first_puzzles_are_made(monkeypatch):
+    made = []
+
+    def search(*arguments):
+        made.append(search_for_puzzle(*arguments))
+        return made[-1]
+
+    def stop_after_two():
+        if len(made) == 2:
+            raise KeyError("enough")
+
+    monkeypatch.setattr("sudokit.generating.difficulty_search.search_for_puzzle", search)
+    with pytest.raises(KeyError, match="enough"):
+        generate(rating=(9.5, 12.0), seed=1, check_stop=stop_after_two)
+    assert len(made) == 2
 
 
 def test_a_climb_that_does_not_get_there_ends_honestly(monkeypatch):

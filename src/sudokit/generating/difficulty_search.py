@@ -204,10 +204,12 @@ def _search_by_climbing(
 
         while not search.is_over:
             streams = [stream % _STREAMS for stream in search.next_streams(START)]
-            start = [
-                Climber(*(grid.digits for grid in search_for_puzzle(spec, geometry, RandomStream(seed, stream))))
-                for stream in streams
-            ]
+            start = []
+            for stream in streams:
+                if check_stop:
+                    check_stop()
+                made = search_for_puzzle(spec, geometry, RandomStream(seed, stream), check_stop)
+                start.append(Climber(*(grid.digits for grid in made)))
             rng = RandomStream(seed, streams[0] ^ _STREAMS >> 1)  # not one from which a puzzle was made
             found = climb(start, geometry, rng, judge, check_stop)
             if found:
