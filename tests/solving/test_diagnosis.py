@@ -1,9 +1,13 @@
 """What solving adds to checking."""
 
+from time import sleep
+
 import pytest
 
 from sudokit import Grid, classic, diagnose, windoku
 from sudokit.errors import GridError, TimeLimitError
+from sudokit.solving.diagnosis import suspects
+from sudokit.solving.event_solutions import deadline
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 SEVERAL = Grid("1... ..3. .4.. ....")  # 1324423124133142, 1324423134122143 and 1342423124133124
@@ -81,3 +85,24 @@ def test_a_puzzle_on_another_board_is_refused():
 def test_the_search_ends_in_time():
     with pytest.raises(TimeLimitError):
         diagnose(Grid.empty(windoku(classic(25))), time_limit=0.01)  # nobody has ever filled it
+
+
+def test_the_time_limit_is_for_all_searches_together(monkeypatch):
+    def slow(_puzzle, time_limit=None, check_stop=None):
+        look_at_the_clock = deadline(time_limit, check_stop)
+        sleep(0.06)
+        look_at_the_clock()
+        return
+
+    monkeypatch.setattr("sudokit.solving.diagnosis.solve", slow)
+    several = Grid("1... .... .... ....")
+    with pytest.raises(TimeLimitError):
+        diagnose(several.replace({"r1c2": 2, "r1c3": 3, "r2c4": 4}), several, time_limit=0.1)
+
+
+def test_an_error_of_the_callers_own_ends_the_search_for_suspects():
+    def stop():
+        raise TimeLimitError("mine")
+
+    with pytest.raises(TimeLimitError, match="mine"):
+        suspects(Grid.empty(windoku(classic(25))).replace({"r1c1": 1}), check_stop=stop)

@@ -7,16 +7,18 @@ import pytest
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, samurai, windoku
-from sudokit.errors import ArgumentError, NumberError
+from sudokit.errors import ArgumentError, NumberError, TimeLimitError
 from sudokit.generating.puzzles import generate
 from sudokit.random_stream import RandomStream
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading import Grade, Tally, hodokus_score, level_of, level_of_rating, printed, rate
+from sudokit.techniques.hinting import advise
 from sudokit.techniques.hodoku import techniques_of_path
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.human_solver import hint, solve_path
 from sudokit.techniques.quick_singles import QuickSingles
+from sudokit.techniques.rate_many import rate_many
 from sudokit.techniques.singles import full_houses, hidden_singles
 
 BEGINNER = ".....8....9.1...2.....231.....2..7.9.71...34...48...6..48..96.21...67.5.6.73.2..."
@@ -236,3 +238,29 @@ def test_ctrl_c_ends_a_long_rating_at_once(ctrl_c):
 def test_a_time_limit_below_0_is_refused():
     with pytest.raises(NumberError, match="expected a time limit of 0 seconds or more"):
         rate(Grid(HARD), time_limit=-1)
+
+
+def within(seconds: float):
+    """A stop check that fails where a time limit was not heard."""
+    end = monotonic() + seconds
+
+    def check() -> None:
+        assert monotonic() < end
+
+    return check
+
+
+def test_the_time_limit_includes_the_search_for_solutions():
+    never_filled = Grid.empty(windoku(classic(25)))
+    options = {"time_limit": 0.05, "check_stop": within(30)}
+    grade = rate(never_filled, **options)
+    assert (grade.solutions, grade.level, str(grade)) == (None, None, "the time ran out")
+    assert solve_path(never_filled, **options).out_of_time
+    assert advise(never_filled, **options).kind == "late"
+    with pytest.raises(TimeLimitError):
+        hint(never_filled, **options)
+
+
+def test_a_puzzle_whose_solutions_were_not_counted_in_time_is_no_puzzle_of_a_batch():
+    rated = rate_many([Grid.empty(windoku(classic(25)))], 1, time_limit=0.05, check_stop=within(30))
+    assert (rated.solutions.tolist(), rated.level.tolist(), dict(rated.errors)) == ([-1], [""], {})

@@ -4,14 +4,14 @@ A grid can obey every rule so far and still lead nowhere. With the puzzle it cam
 named; without it the givens are not known, and only the number of solutions left can be stated.
 """
 
-import time
 from dataclasses import replace
 
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import AnyGrid, checked_grid
+from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import TimeLimitError
 from sudokit.native_core.stopping import StopCheck
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import count_solutions, solve
 
 
@@ -24,6 +24,7 @@ def diagnose(
     `wrong_entries` are the cells that differ from the only solution of the puzzle; where it has several, those whose
     digit no solution has. Where neither says what is wrong, `suspects` are those digits of the grid or, if it has no
     solution itself, of the puzzle, each of which stands alone in the way of a solution: one of them may be misread.
+    All of it has `time_limit` seconds, after which a TimeLimitError is raised; late suspects are left out.
 
     >>> from sudokit.board.grid import Grid
     >>> print(diagnose(Grid("1.4. ..3. .4.. .3.2"), puzzle=Grid("1... ..3. .4.. ...2")))
@@ -38,31 +39,28 @@ def diagnose(
     11 cells are empty.
     """
     grid, puzzle = checked_grid(grid), None if puzzle is None else checked_grid(puzzle)
+    stop, is_timed = deadline(time_limit, check_stop), time_limit is not None
     report = check(grid, puzzle)
     if not report.conflicts and report.empty_cells:
-        report = replace(report, solutions=count_solutions(grid, 2, time_limit=time_limit, check_stop=check_stop))
+        report = replace(report, solutions=count_solutions(grid, 2, check_stop=stop))
     if puzzle is None:
         is_hopeless = bool(report.conflicts) or report.solutions == 0
-        return replace(report, suspects=suspects(grid, time_limit, check_stop)) if is_hopeless else report
-    count = count_solutions(puzzle, 2, time_limit=time_limit, check_stop=check_stop)
+        return replace(report, suspects=_suspects(grid, stop, is_timed)) if is_hopeless else report
+    count = count_solutions(puzzle, 2, check_stop=stop)
     entries = [cell for cell, digit in enumerate(grid.digits) if digit and not puzzle.digits[cell]]
     wrong: list[int] = []
     if count == 1:
-        solution = solve(puzzle, time_limit=time_limit, check_stop=check_stop)
+        solution = solve(puzzle, check_stop=stop)
         assert solution is not None
         wrong = [cell for cell in entries if grid.digits[cell] != solution.digits[cell]]
     elif count and (report.solutions == 0 or report.conflicts or report.changed_givens):
         with_entry = {cell: puzzle.replace({cell: grid.digits[cell]}) for cell in entries}
-        wrong = [
-            cell
-            for cell, tried in with_entry.items()
-            if solve(tried, time_limit=time_limit, check_stop=check_stop) is None
-        ]
+        wrong = [cell for cell, tried in with_entry.items() if solve(tried, check_stop=stop) is None]
     return replace(
         report,
         puzzle_solutions=count,
         wrong_entries=CellSet(wrong),
-        suspects=CellSet() if count else suspects(puzzle, time_limit, check_stop),
+        suspects=CellSet() if count else _suspects(puzzle, stop, is_timed),
     )
 
 
@@ -71,15 +69,16 @@ def suspects(grid: AnyGrid, time_limit: float | None = None, check_stop: StopChe
 
     Those that are known after `time_limit` seconds, if it is given.
     """
-    grid = checked_grid(grid)
-    end = None if time_limit is None else time.monotonic() + time_limit
+    return _suspects(checked_grid(grid), deadline(time_limit, check_stop), time_limit is not None)
+
+
+def _suspects(grid: Grid, stop: StopCheck, is_timed: bool) -> CellSet:
     found = []
-    for cell, digit in enumerate(grid.digits):
-        if digit:
-            left = None if end is None else max(0.0, end - time.monotonic())
-            try:
-                if solve(grid.replace({cell: None}), time_limit=left, check_stop=check_stop) is not None:
-                    found.append(cell)
-            except TimeLimitError:
-                break
+    try:
+        for cell, digit in enumerate(grid.digits):
+            if digit and solve(grid.replace({cell: None}), check_stop=stop) is not None:
+                found.append(cell)
+    except TimeLimitError:
+        if not is_timed:  # it is the caller's own
+            raise
     return CellSet(found)

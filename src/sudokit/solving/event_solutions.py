@@ -47,6 +47,11 @@ def deadline(time_limit: float | None, check_stop: StopCheck = None, now: Callab
     return look_at_the_clock
 
 
+def time_left(time_limit: float | None, begun: float, now: Callable[[], float] = monotonic) -> float | None:
+    """How much is left of a time limit, 0 at least, for work that began at that moment; None without a limit."""
+    return None if time_limit is None else max(0.0, time_limit - (now() - begun))
+
+
 def out_of_time(time_limit: float) -> TimeLimitError:
     """The error for a search that did not end in time."""
     return TimeLimitError(

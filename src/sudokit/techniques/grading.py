@@ -27,6 +27,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import floor, inf
+from time import monotonic
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates
@@ -36,7 +37,7 @@ from sudokit.errors import TimeLimitError
 from sudokit.native_core import is_native
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.techniques import PathRating, rate_path
-from sudokit.solving.event_solutions import deadline
+from sudokit.solving.event_solutions import deadline, time_left
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
@@ -71,13 +72,14 @@ BEYOND = 20.0  # the rating of a puzzle that no technique solves
 class Grade:
     """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solutions` is None.
 
+    `solutions` is None too where the time allowed was not enough to count them.
     `counts` says how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same
     as a dict. Where the path did not end in the time allowed, `at_least` is true: the puzzle has this rating and level
     or a higher one, the hardest technique is not known, and the counts are those of the steps so far; `pearl` and
     `diamond` are None unless they are known.
     """
 
-    solutions: int  # 0, 1, or 2 for several
+    solutions: int | None  # 0, 1, or 2 for several
     level: str | None = None
     rating: float | None = None
     pearl: float | None = None
@@ -109,6 +111,8 @@ class Grade:
         return dict(self.counts)
 
     def __str__(self) -> str:
+        if self.solutions is None:
+            return _("the time ran out")
         if self.solutions == 0:
             return _("no solution")
         if self.level is None:
@@ -124,7 +128,7 @@ def rate(
     """How hard a puzzle is for a person.
 
     The hardest puzzles take seconds with the native core, minutes without it. After `time_limit` seconds the grade says
-    what is known by then (`at_least`); `check_stop` is called now and then and may raise to end the work.
+    what is known by then (`at_least`, `solutions`); `check_stop` is called now and then and may raise to end the work.
 
     >>> grade = rate(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     >>> grade.level, grade.rating, grade.hardest
@@ -133,12 +137,18 @@ def rate(
     'several solutions'
     """
     grid = checked_grid(grid)
-    solutions = count_solutions(grid, limit=2, check_stop=check_stop)
+    begun, stop = monotonic(), deadline(time_limit, check_stop)
+    solutions = None
+    try:
+        solutions = count_solutions(grid, limit=2, check_stop=stop)
+        if solutions == 1 and grid.geometry.is_classic and not as_printed:
+            grid = canonical_form(grid, stop)
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
     if solutions != 1:
         return Grade(solutions)
-    if grid.geometry.is_classic and not as_printed:
-        grid = canonical_form(grid, check_stop)
-    tally = explainers_tally(grid, time_limit=time_limit, check_stop=check_stop)
+    tally = explainers_tally(grid, time_limit=time_left(time_limit, begun), check_stop=check_stop)
     return Grade(
         1,
         level_of(tally),

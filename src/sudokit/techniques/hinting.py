@@ -17,7 +17,7 @@ from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.event_solutions import deadline
-from sudokit.solving.solver import solutions
+from sudokit.solving.solver import solutions, solve
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.grading import level_of_rating, printed, rating_text
@@ -29,6 +29,8 @@ Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digi
 
 SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP = "solved", "mistake", "unsolvable", "marks", "step"
 STUCK, LATE = "stuck", "late"
+
+_EASIEST = 1.0  # the lowest rating that a step can have
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def advise(
 
     grid: the digits on the board, givens and entries. puzzle: the givens alone; without it every digit counts as given.
     marks: the player's pencil marks. A cell without any is taken to have every candidate its peers leave it.
-    time_limit: how many seconds to look for a step; the hardest positions take seconds, on other boards than the
+    time_limit: how many seconds all of it may take; the hardest positions take seconds, on other boards than the
     classic 9×9, or without the compiled library, minutes. check_stop: called now and then, may raise to end the search.
 
     >>> advice = advise(Grid("1... ..3. .4.. ...2"))
@@ -70,27 +72,34 @@ def advise(
     ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
     """
     grid = checked_grid(grid)
-    fault, solution = _looked_over(grid, puzzle, marks or {}, check_stop)
-    if fault:
-        return fault
-    choose = explainer(solution is not None, deadline(time_limit, check_stop))
+    stop = deadline(time_limit, check_stop)
+    choose = None
     try:
+        fault, solution = _looked_over(grid, puzzle, marks or {}, stop)
+        if fault:
+            return fault
+        choose = explainer(solution is not None, stop)
         step = choose(marked(grid, marks or {}))
     except TimeLimitError:
         if time_limit is None:  # it is the caller's own
             raise
         late = _("No step was found within {seconds:g} s; the easiest one is rated {rating} or more.")
-        return Advice(LATE, (late.format(seconds=time_limit, rating=rating_text(choose.at_least)),))
+        at_least = choose.at_least if choose else _EASIEST
+        return Advice(LATE, (late.format(seconds=time_limit, rating=rating_text(at_least)),))
     return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
 
 
-def fault_of(grid: AnyGrid, puzzle: AnyGrid | None = None, marks: Marks | None = None) -> Advice | None:
+def fault_of(
+    grid: AnyGrid, puzzle: AnyGrid | None = None, marks: Marks | None = None, *, check_stop: StopCheck = None
+) -> Advice | None:
     """What keeps a position from having a next step: it is solved, or something is wrong; None where there may be one.
+
+    `check_stop` is called now and then and may raise to end the search for solutions.
 
     >>> print(fault_of(Grid("11.. .... .... ....")).at(2))
     1 appears twice in row 1: r1c1 r1c2.
     """
-    return _looked_over(grid, puzzle, marks or {})[0]
+    return _looked_over(grid, puzzle, marks or {}, check_stop)[0]
 
 
 def marked(grid: Grid, marks: Marks) -> Candidates:
@@ -104,7 +113,7 @@ def marked(grid: Grid, marks: Marks) -> Candidates:
 
 
 def _looked_over(
-    grid: AnyGrid, puzzle: AnyGrid | None, marks: Marks, check_stop: StopCheck = None
+    grid: AnyGrid, puzzle: AnyGrid | None, marks: Marks, check_stop: StopCheck
 ) -> tuple[Advice | None, Grid | None]:
     """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
     grid = checked_grid(grid)
@@ -120,13 +129,13 @@ def _looked_over(
         faint = _("The puzzle itself has no solution: check the givens.")
         return Advice(UNSOLVABLE, (faint, *(f"{conflict}." for conflict in check(puzzle).conflicts[:1]))), None
     solution = found[0] if len(found) == 1 else None
-    fault = _mistake(grid, puzzle, solution)
+    fault = _mistake(grid, puzzle, solution, check_stop)
     if fault is None and grid.is_complete:
         fault = Advice(SOLVED, (_("Solved: every cell is filled and no rule is broken."),))
     return fault or _wrong_marks(grid, marks, solution, check_stop), solution
 
 
-def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
+def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
     """Givens that were changed, rules that are broken, entries that no solution has; in that order."""
     board = grid.geometry
     report = check(grid, puzzle)
@@ -139,7 +148,8 @@ def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None) -> Advice | None:
     if solution is not None:
         cells = tuple(c for c, digit in enumerate(grid.digits) if digit and digit != solution.digits[c])
     else:  # with several solutions an entry is wrong when no solution has it
-        cells = () if next(solutions(grid), None) else tuple(c for c in range(len(grid)) if grid[c] and not puzzle[c])
+        is_open = solve(grid, check_stop=check_stop) is not None
+        cells = () if is_open else tuple(c for c in range(len(grid)) if grid[c] and not puzzle[c])
     if not cells:
         return None
     n = len(cells)

@@ -143,23 +143,23 @@ def solve_path(
     >>> path.solved, len(path.steps), path.steps[0].technique
     (True, 12, 'hidden-single')
     """
-    candidates = puzzle.copy() if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
-    if unique is None:
-        unique = is_unique(candidates.grid(), check_stop=check_stop)
-    choose = chooser(order, unique, deadline(time_limit, check_stop))
-    start = candidates
+    start = candidates = puzzle.copy() if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
+    stop = deadline(time_limit, check_stop)
     steps: list[Step] = []
-    while candidates.empty and not (contradiction := candidates.contradiction()):
-        try:
+    try:
+        if unique is None:
+            unique = is_unique(candidates.grid(), check_stop=stop)
+        choose = chooser(order, unique, stop)
+        while candidates.empty and not (contradiction := candidates.contradiction()):
             step = choose(candidates)
-        except TimeLimitError:
-            if time_limit is None:  # it is the caller's own
-                raise
-            return Path(start, order, tuple(steps), solved=False, out_of_time=True)
-        if step is None:
-            return Path(start, order, tuple(steps), solved=False)
-        steps.append(step)
-        candidates = step.after()
+            if step is None:
+                return Path(start, order, tuple(steps), solved=False)
+            steps.append(step)
+            candidates = step.after()
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
+        return Path(start, order, tuple(steps), solved=False, out_of_time=True)
     contradiction = candidates.contradiction()
     return Path(start, order, tuple(steps), contradiction is None, contradiction)
 
@@ -185,9 +185,10 @@ def hint(
     candidates = puzzle if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
     if not candidates.empty or candidates.contradiction():
         return None
+    stop = deadline(time_limit, check_stop)
     if unique is None:
-        unique = is_unique(candidates.grid(), check_stop=check_stop)
-    return explainer(unique, deadline(time_limit, check_stop))(candidates.copy())
+        unique = is_unique(candidates.grid(), check_stop=stop)
+    return explainer(unique, stop)(candidates.copy())
 
 
 def chooser(order: str, unique: bool, check_stop: StopCheck = None) -> Chooser:

@@ -40,7 +40,7 @@ class ManyRated:
     """
 
     solutions: "NDArray[np.int64]"
-    """(n,): 0, 1, or 2 for several; -1 where the item is no puzzle."""
+    """(n,): 0, 1, or 2 for several; -1 where the item is no puzzle, or the time was not enough to count them."""
     rating: "NDArray[np.float64]"
     pearl: "NDArray[np.float64]"
     diamond: "NDArray[np.float64]"
@@ -75,7 +75,7 @@ def rate_many(
     """Rate many puzzles of one board, each as `rate` does.
 
     Puzzles, board and threads are given as to `solve_many`; `time_limit` is in seconds for each puzzle.
-    HoDoKu's score and level are found only `with_score`: its path is another one, which takes time of its own.
+    HoDoKu's score and level are found only `with_score`: its path is another one, which has the same time again.
     `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
     done.
 
@@ -159,7 +159,8 @@ class _Table:
         self.names["hodoku_level"][where] = scored.level
 
     def add_grade(self, index: int, grade: Grade) -> None:
-        self.solutions[index] = grade.solutions
+        if grade.solutions is not None:
+            self.solutions[index] = grade.solutions
         if grade.level is None:
             return
         self.at_least[index] = grade.at_least

@@ -193,3 +193,13 @@ def test_steps_stop_when_the_time_is_up_and_say_so(run):
     outcome = run("steps", HARD, "--time-limit", "0")
     assert (outcome.status, outcome.out) == (1, "")
     assert outcome.err == "Out of time: there may be more steps.\n"
+
+
+def test_the_time_limit_includes_the_search_for_solutions(run):
+    never_filled = ["." * 625, "--size", "25", "--variant", "windoku", "--time-limit", "0.05"]
+    outcome = run("rate", *never_filled)
+    assert (outcome.status, outcome.out) == (1, "Not rated: the time ran out.\n")
+    outcome = run("steps", *never_filled)
+    assert (outcome.status, outcome.err) == (1, "Out of time: there may be more steps.\n")
+    outcome = run("explain", *never_filled)
+    assert (outcome.status, outcome.out[:12]) == (1, "Out of time ")

@@ -1,7 +1,9 @@
 import json
+from time import sleep
 
 import pytest
 
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import SOLVERS
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -271,3 +273,21 @@ def test_the_code_of_a_game_is_its_puzzle(run):
         "sudokit: expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'hrad'\n"
     )
     assert run("solve", "1xx.xx3..4x.x..2").out == "1324423124133142\n"  # x is an empty cell
+
+
+def test_the_time_limit_is_for_the_solution_and_the_proof_that_it_is_the_only_one_together(run, monkeypatch):
+    def slow_count(_puzzle, *_others, time_limit=None, check_stop=None):
+        look_at_the_clock = deadline(time_limit, check_stop)
+        sleep(0.2)
+        look_at_the_clock()
+        return 1
+
+    def slow_solve(puzzle, _method, time_limit=None, check_stop=None):
+        slow_count(puzzle, time_limit=time_limit, check_stop=check_stop)
+        return puzzle
+
+    monkeypatch.setattr("sudokit.frontends.cli.solve.solve", slow_solve)
+    monkeypatch.setattr("sudokit.frontends.cli.solve.count_solutions", slow_count)
+    outcome = run("solve", "1.....3..4.....2", "--time-limit", "0.3")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "expected the search to end within 0.3 s" in outcome.err

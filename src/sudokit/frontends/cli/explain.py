@@ -2,21 +2,24 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import click
 
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
+from sudokit.errors import TimeLimitError
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import wants_json
-from sudokit.frontends.cli.numbers import Number
-from sudokit.frontends.cli.output import opened, output_option, whole_file
+from sudokit.frontends.cli.output import opened, output_option, time_limit_option, whole_file
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
+from sudokit.solving.event_solutions import deadline, time_left
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.explaining import DEPTHS, explain
@@ -50,12 +53,7 @@ from sudokit.translation import _
 )
 @click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
-@click.option(
-    "--time-limit",
-    type=Number(0),
-    metavar=_("SECONDS"),
-    help=_("Stop after this many seconds. The hardest puzzles take minutes."),
-)
+@time_limit_option(_("Stop after this many seconds. The hardest puzzles take minutes."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
 @board_options
@@ -74,12 +72,14 @@ def command(
     as_json = wants_json(output, as_json)
     refuse_unless(not as_json, _("text"), "depth")
     puzzle, marks = puzzles.position()
-    fault = fault_of(puzzle, marks=marks)
-    if fault and fault.kind == MARKS:
-        click.echo(" ".join(fault.stages), err=True)
-        return 1
+    begun = monotonic()
+    with suppress(TimeLimitError):  # the path says it
+        fault = fault_of(puzzle, marks=marks, check_stop=deadline(time_limit))
+        if fault and fault.kind == MARKS:
+            click.echo(" ".join(fault.stages), err=True)
+            return 1
     with waiting():
-        path = solve_path(marked(puzzle, marks), order, time_limit=time_limit)
+        path = solve_path(marked(puzzle, marks), order, time_limit=time_left(time_limit, begun))
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
     with opened(output) as stream:
         for number, step in chosen:

@@ -10,8 +10,8 @@ from sudokit.formats.pencil_marks import Marks, read_marks, words_of
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
-from sudokit.frontends.cli.numbers import Number, WholeNumber
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.output import opened, output_option, time_limit_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
@@ -30,12 +30,7 @@ from sudokit.translation import _
 @click.option("--stage", type=WholeNumber(1, 5), default=1, show_default=True, help=_("How much to say: 1 to 5."))
 @click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The givens alone: text or a file."))
 @click.option("--marks", metavar=_("MARKS"), help=_("Pencil marks: the digits of each cell in order, . for none."))
-@click.option(
-    "--time-limit",
-    type=Number(0),
-    metavar=_("SECONDS"),
-    help=_("Stop after this many seconds. The hardest positions take minutes."),
-)
+@time_limit_option(_("Stop after this many seconds. The hardest positions take minutes."))
 @click.option("--json", "as_json", is_flag=True, help=_("A JSON object with all stages and the step."))
 @puzzle_argument
 @board_options

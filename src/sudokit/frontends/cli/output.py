@@ -13,6 +13,7 @@ import click
 
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT
 from sudokit.frontends.cli.group import reason
+from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.plain_text import NEAREST
 from sudokit.translation import _
 
@@ -42,6 +43,11 @@ def outputs_option(endings: Iterable[str]) -> Callable[[Callable[..., Any]], Cal
             endings=", ".join(endings)
         ),
     )
+
+
+def time_limit_option(help_text: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add `--time-limit SECONDS`; what happens then is for the help to say."""
+    return click.option("--time-limit", type=Number(0), metavar=_("SECONDS"), help=help_text)
 
 
 @contextmanager

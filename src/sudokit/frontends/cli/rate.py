@@ -15,8 +15,8 @@ from sudokit.frontends.cli.file_names import Endings
 from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import format_of_answers, json_of_bad, puzzle_fields
-from sudokit.frontends.cli.numbers import Number, WholeNumber
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.numbers import WholeNumber
+from sudokit.frontends.cli.output import opened, output_option, time_limit_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
@@ -40,12 +40,7 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 @click.option("--as-printed", is_flag=True, help=_("Rate the puzzle exactly as printed, as those programs do."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))
-@click.option(
-    "--time-limit",
-    type=Number(0),
-    metavar=_("SECONDS"),
-    help=_("Stop after this many seconds per puzzle and give a lower bound. The hardest take seconds."),
-)
+@time_limit_option(_("Stop after this many seconds per puzzle and give a lower bound. The hardest take seconds."))
 @click.option("--no-score", is_flag=True, help=_("Leave out HoDoKu's score, which takes most of the time."))
 @click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 @puzzle_argument

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from time import monotonic
 from typing import IO, Any
 
 import click
@@ -30,14 +29,15 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import json_of_bad, puzzle_fields, wants_json
-from sudokit.frontends.cli.numbers import ALL, Limit, Number
-from sudokit.frontends.cli.output import output_option
+from sudokit.frontends.cli.numbers import ALL, Limit
+from sudokit.frontends.cli.output import output_option, time_limit_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
+from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.batch import ManySolved, solve_many
 from sudokit.solving.diagnosis import suspects
-from sudokit.solving.event_solutions import out_of_time
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
 from sudokit.translation import _, format_number, ngettext
@@ -100,7 +100,7 @@ class Tally:
         n=DEFAULT_COUNT_LIMIT
     ),
 )
-@click.option("--time-limit", type=Number(0), metavar=_("SECONDS"), help=_("Give up on a puzzle after this time."))
+@time_limit_option(_("Give up on a puzzle after this time."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option(
     "-f",
@@ -268,7 +268,7 @@ def _json_of_no(entry: Entry, question: Question, why: str) -> str:
 def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
     """Write the answer for one puzzle; in a batch, one that takes too long is reported, and the next one solved."""
     try:
-        return _answer(entry, question, puzzles, grids)
+        return _answer(entry, question, puzzles, grids, deadline(question.time_limit))
     except TimeLimitError as error:
         if not puzzles.is_batch:
             raise
@@ -276,17 +276,17 @@ def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids:
         return True
 
 
-def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
+def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> bool:
     """Write the answer for one puzzle; returns whether it is "yes"."""
     assert entry.grid is not None
     if question.wants == "steps":
-        return _write_steps(entry, question, puzzles, grids.stream)
+        return _write_steps(entry, question, puzzles, grids.stream, stop)
     if question.wants == "count":
-        return _write_count(entry, question, puzzles, grids.stream)
+        return _write_count(entry, question, puzzles, grids.stream, stop)
     found = 0
     question.tally.puzzles += 1
-    for found, solution in enumerate(_wanted_solutions(entry.grid, question), start=1):
-        is_one_of_several = question.is_checked and _has_several(entry.grid, question)
+    for found, solution in enumerate(_wanted_solutions(entry.grid, question, stop), start=1):
+        is_one_of_several = question.is_checked and _has_several(entry.grid, stop)
         question.tally.with_several += is_one_of_several
         if question.as_json:
             facts = _facts(entry) | {"solution": str(solution)}
@@ -296,7 +296,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
         else:
             grids.write(solution, givens=entry.grid)
     if not found:
-        _write_no(entry, question, puzzles, grids)
+        _write_no(entry, question, puzzles, grids, stop)
     elif question.tally.with_several and not question.as_json and not puzzles.is_batch:
         sys.stdout.flush()
         click.echo("sudokit: " + _("more than one solution; this is one of them"), err=True)
@@ -309,32 +309,32 @@ def _facts(entry: Entry) -> dict[str, Any]:
     return {"line": entry.number} | puzzle_fields(entry.grid)
 
 
-def _has_several(puzzle: Grid, question: Question) -> bool:
+def _has_several(puzzle: Grid, stop: StopCheck) -> bool:
     """Whether a puzzle that has a solution has more; by the fast method, whichever found the first."""
-    return count_solutions(puzzle, 2, time_limit=question.time_limit) > 1
+    return count_solutions(puzzle, 2, check_stop=stop) > 1
 
 
-def _wanted_solutions(puzzle: Grid, question: Question) -> Iterator[Grid]:
+def _wanted_solutions(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:
     """The solutions to be written; none where a unique one is wanted and there are more."""
     if question.wants == "all":
-        yield from islice(solutions(puzzle, question.method, question.time_limit), question.limit)
-    elif question.wants == "one" or is_unique(puzzle, question.method, question.time_limit):
+        yield from islice(solutions(puzzle, question.method, check_stop=stop), question.limit)
+    elif question.wants == "one" or is_unique(puzzle, question.method, check_stop=stop):
         # Not the first of `solutions`, which sets out for more than one.
-        solution = solve(puzzle, question.method, question.time_limit)
+        solution = solve(puzzle, question.method, check_stop=stop)
         if solution is not None:
             yield solution
 
 
-def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> None:
+def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> None:
     """Write that there is no solution, and why, or that there is more than one."""
     assert entry.grid is not None
-    more = question.wants == "unique" and solve(entry.grid, question.method, question.time_limit) is not None
+    more = question.wants == "unique" and solve(entry.grid, question.method, check_stop=stop) is not None
     sentence = _("more than one solution") if more else no_solution(entry.grid)
     if question.as_json:
         grids.write_line(_json_of_no(entry, question, sentence))
     elif not puzzles.is_batch:
         click.echo(f"sudokit: {sentence}", err=True)
-        cells = CellSet() if more else suspects(entry.grid, _TIME_FOR_SUSPECTS)
+        cells = CellSet() if more else suspects(entry.grid, _TIME_FOR_SUSPECTS, stop)
         if cells and cells != check(entry.grid).conflict_cells:
             click.echo("sudokit: " + suspects_in_words(entry.grid.geometry, cells), err=True)
     elif grids.has_stream:
@@ -356,9 +356,9 @@ def no_solution(puzzle: Grid) -> str:
     return _("no solution: {why}").format(why=why)
 
 
-def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:
     assert entry.grid is not None
-    count = count_solutions(entry.grid, question.limit, question.method, question.time_limit)
+    count = count_solutions(entry.grid, question.limit, question.method, check_stop=stop)
     if question.as_json:
         exact = question.limit is None or count < question.limit
         facts = _facts(entry) | {"count": count, "exact": exact}
@@ -371,16 +371,15 @@ def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[
     return count > 0
 
 
-def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str]) -> bool:
+def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:
     assert entry.grid is not None
     if puzzles.is_batch:
         stream.write(_("line {n}: {puzzle}").format(n=entry.number, puzzle=entry.grid) + "\n")
     steps = narrate(entry.grid, question.method, question.limit)
-    deadline = None if question.time_limit is None else monotonic() + question.time_limit
     while True:
         try:
             stream.write(next(steps) + "\n")
         except StopIteration as end:
             return bool(end.value)
-        if deadline is not None and question.time_limit is not None and monotonic() > deadline:
-            raise out_of_time(question.time_limit)
+        if stop:
+            stop()

@@ -8,16 +8,17 @@ from time import monotonic
 
 import click
 
+from sudokit.errors import TimeLimitError
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import wants_json
-from sudokit.frontends.cli.numbers import Number
-from sudokit.frontends.cli.output import opened, output_option
+from sudokit.frontends.cli.output import opened, output_option, time_limit_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
+from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.explaining import explain
@@ -40,12 +41,7 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
     "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")
 )
 @click.option("--all", "with_trial", is_flag=True, help=_("Include forcing chains."))
-@click.option(
-    "--time-limit",
-    type=Number(0),
-    metavar=_("SECONDS"),
-    help=_("Stop after this many seconds. On boards of several grids all steps may take a minute."),
-)
+@time_limit_option(_("Stop after this many seconds. On boards of several grids all steps may take a minute."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
 @board_options
@@ -62,13 +58,17 @@ def command(
     as_json = wants_json(output, as_json)
     refuse_both("technique", "with_trial")
     grid, marks = puzzles.position()
-    if fault := fault_of(grid, marks=marks):
-        click.echo(" ".join(fault.stages), err=True)
-        return 1
-    candidates = marked(grid, marks)
-    has_one_solution = is_unique(grid)
-    found = is_late = False
     end = inf if time_limit is None else monotonic() + time_limit
+    found = is_late = has_one_solution = False
+    try:
+        stop = deadline(time_limit)
+        if fault := fault_of(grid, marks=marks, check_stop=stop):
+            click.echo(" ".join(fault.stages), err=True)
+            return 1
+        has_one_solution = is_unique(grid, check_stop=stop)
+    except TimeLimitError:
+        is_late = True
+    candidates = marked(grid, marks)
     on_terminal = is_on_terminal(output)
     with opened(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
         for line in TECHNIQUES.values():
