@@ -26,7 +26,7 @@ LAYERS = [
     ["native_core"],
     ["board"],
     ["random_stream"],
-    ["arguments"],
+    ["arguments", "whole_files"],
     ["errors"],
     ["translation"],
 ]

@@ -141,7 +141,7 @@ def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_byte
 def test_what_killed_programs_left_half_written_is_removed(small: Path, tmp_path: Path) -> None:
     folder = tmp_path / "set"
     folder.mkdir()
-    left = (".recipe.json.abc.new", ".work/.part-00001.parquet.abc.new", "train/.part-00000.parquet.abc.new", ".lock")
+    left = (".sudokit-00c0ffee", ".work/.sudokit-01234567", "train/.sudokit-89abcdef", ".lock")
     for name in left:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text("half")

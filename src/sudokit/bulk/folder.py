@@ -23,8 +23,8 @@ from sudokit.bulk.recipe import Recipe, recipe_from_fields
 from sudokit.bulk.splitting import Splits
 from sudokit.bulk.tables import ENDINGS, read_table, written
 from sudokit.errors import DatasetError, SaveError
-from sudokit.play.whole_files import FileLock, remove_leftovers, write_whole
 from sudokit.translation import _
+from sudokit.whole_files import FileLock, is_leftover, remove_leftovers, write_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -239,8 +239,7 @@ class DatasetFolder:
 
 def _is_of_a_beginning(path: Path) -> bool:
     """Whether it is what a program leaves that made nothing yet."""
-    is_half_written = path.name.startswith((f".{RECIPE}.", ".part-")) and path.name.endswith(".new")
-    return is_half_written or path.name in (RECIPE, LOCK) or (path.is_dir() and not path.is_symlink())
+    return is_leftover(path) or path.name in (RECIPE, LOCK) or (path.is_dir() and not path.is_symlink())
 
 
 def _about(table: "Table") -> dict[str, str]:

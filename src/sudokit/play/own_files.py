@@ -12,8 +12,8 @@ from sudokit.play.game import Game
 from sudokit.play.saved_games import load_game
 from sudokit.play.saves import game_text, is_save
 from sudokit.play.sharing import has_moves, read_lines
-from sudokit.play.whole_files import write_whole
 from sudokit.translation import _
+from sudokit.whole_files import write_whole
 
 _LARGEST = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
 _LONGEST_GAME = 1_000_000  # bytes of a puzzle and its moves as lines

@@ -19,8 +19,8 @@ from sudokit.errors import SaveError
 from sudokit.play.folders import data_folder
 from sudokit.play.game import Game
 from sudokit.play.saves import game_text
-from sudokit.play.whole_files import FileLock
 from sudokit.translation import _
+from sudokit.whole_files import FileLock
 
 VERSION = 1
 _WAIT = 10.0  # seconds for another window to be done

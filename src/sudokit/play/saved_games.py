@@ -16,8 +16,8 @@ from sudokit.play.clock import Now
 from sudokit.play.folders import data_folder
 from sudokit.play.game import Game
 from sudokit.play.saves import NewerSaveError, game_text, read_game
-from sudokit.play.whole_files import FileLock, remove_leftovers, write_whole
 from sudokit.translation import _
+from sudokit.whole_files import FileLock, remove_leftovers, write_whole
 
 _ENDING = ".json"
 

@@ -15,9 +15,9 @@ from sudokit.play.daily import BY_WEEKDAY
 from sudokit.play.folders import settings_file
 from sudokit.play.judging import CONFLICTS, MISTAKE_POLICIES
 from sudokit.play.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
-from sudokit.play.whole_files import FileLock, write_whole
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import N_, _
+from sudokit.whole_files import FileLock, write_whole
 
 Value = bool | str | int
 

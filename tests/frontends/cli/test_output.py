@@ -66,7 +66,7 @@ def test_ctrl_c_while_the_file_is_made_leaves_none_behind(tmp_path, monkeypatch)
         os.close(os.open(name, flags))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sudokit.frontends.cli.output._private", made_then_interrupted)
+    monkeypatch.setattr("sudokit.whole_files._usual", made_then_interrupted)
     with pytest.raises(KeyboardInterrupt), whole_file(tmp_path / "out.txt", "w"):
         pass
     assert list(tmp_path.iterdir()) == []

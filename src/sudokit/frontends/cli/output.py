@@ -1,8 +1,5 @@
 """Where answers go: standard output, or a file that is written whole or not at all."""
 
-import os
-import secrets
-import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,6 +13,7 @@ from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.plain_text import NEAREST
 from sudokit.translation import _
+from sudokit.whole_files import whole_file as written_whole
 
 
 def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,58 +63,18 @@ def opened(output: str | None, mode: str = "w") -> Iterator[IO[Any]]:
 
 @contextmanager
 def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
-    """Write a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete.
-
-    It is written beside its place under another name and then moved there, which every system does in one step. What
-    is not a regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly.
-    """
+    """Write a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete."""
     # A name from elsewhere may hold half a character, which UTF-8 cannot write.
     as_text: dict[str, Any] = {} if "b" in mode else {"encoding": "utf-8", "errors": NEAREST, "newline": ""}
     try:
-        older = _status(path)
-        if older is not None and stat.S_ISDIR(older.st_mode):
-            raise IsADirectoryError(None, _("it is a directory"))
-        if older is not None and not stat.S_ISREG(older.st_mode):
-            with path.open(mode, **as_text) as stream:
-                yield stream
-            return
-        place = Path(os.path.realpath(path)) if path.is_symlink() else path  # through a link, to what it stands for
-        permissions = stat.S_IMODE(older.st_mode) if older else 0o666 & ~_umask()
-        beside = place.with_name(f".sudokit-{secrets.token_hex(4)}")  # short: the name itself may have no room for more
-        try:  # the file is made inside, so that Ctrl+C at any moment leaves none behind
-            with open(beside, mode.replace("w", "x"), opener=_private, **as_text) as stream:
-                yield stream
-            os.chmod(beside, permissions)
-            os.replace(beside, place)
-        except BaseException:  # Ctrl+C too: what is half written goes, and the problem is reported above
-            beside.unlink(missing_ok=True)
-            raise
+        with written_whole(path, mode, **as_text) as stream:
+            yield stream
     except BrokenPipeError:
         raise
     except OSError as error:
         raise click.ClickException(
             _("cannot write {name!r}: {why}").format(name=str(path), why=reason(error))
         ) from error
-
-
-def _status(path: Path) -> os.stat_result | None:
-    """What is there already, through links; None if nothing is. A loop of links is an OSError."""
-    try:
-        return path.stat()
-    except FileNotFoundError:
-        return None
-
-
-def _private(name: str, flags: int) -> int:
-    """Open a file that no one else can read until it has the permissions of the one it replaces."""
-    return os.open(name, flags, 0o600)
-
-
-def _umask() -> int:
-    """The permissions that new files shall not have; it can only be read by setting it."""
-    umask = os.umask(0o077)
-    os.umask(umask)
-    return umask
 
 
 def refuse_bytes_on_a_terminal(output: str | None, format_name: str) -> None:

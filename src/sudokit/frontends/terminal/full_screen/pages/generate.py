@@ -14,11 +14,11 @@ from sudokit.frontends.terminal.full_screen.pages.new_game import ChoosingPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import made_in_words
 from sudokit.play.new_games import MadeGame, NewGame
-from sudokit.play.whole_files import write_whole
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.text_layout import Room
 from sudokit.translation import N_, _
+from sudokit.whole_files import write_whole
 
 
 class GeneratePage(ChoosingPage):

@@ -5,11 +5,12 @@ import os
 import stat
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from sudokit.errors import SaveError
-from sudokit.play.whole_files import FileLock, remove_leftovers, write_whole
+from sudokit.whole_files import FileLock, is_leftover, remove_leftovers, whole_file, write_whole
 
 
 def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path):
@@ -38,7 +39,7 @@ def test_on_a_full_disk_the_earlier_file_stays(tmp_path):
     program = (
         "import resource, signal, sys, pathlib\n"
         "from sudokit.errors import SaveError\n"
-        "from sudokit.play.whole_files import write_whole\n"
+        "from sudokit.whole_files import write_whole\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))\n"
         "try:\n    write_whole(pathlib.Path(sys.argv[1]), 'x' * 100_000)\n"
@@ -57,12 +58,64 @@ def test_a_folder_that_cannot_be_written_is_an_error_with_its_reason(tmp_path):
 
 
 def test_old_leftovers_of_killed_programs_are_removed_and_fresh_ones_stay(tmp_path):
-    old, fresh, other = tmp_path / ".a.json.x.new", tmp_path / ".b.json.y.new", tmp_path / "a.json"
+    old, fresh, other = (tmp_path / name for name in (".sudokit-00c0ffee", ".sudokit-01234567", ".sudokit-settings"))
     for path in (old, fresh, other):
         path.write_text("")
     os.utime(old, (0, 0))
     remove_leftovers(tmp_path)
     assert sorted(tmp_path.iterdir()) == [fresh, other]
+
+
+def test_a_killed_program_leaves_what_is_known_as_a_leftover(tmp_path):
+    program = (
+        "import os, pathlib, sys\n"
+        "from sudokit.whole_files import whole_file\n"
+        "with whole_file(pathlib.Path(sys.argv[1]), 'w') as stream:\n"
+        "    os._exit(9)\n"
+    )
+    subprocess.run([sys.executable, "-c", program, str(tmp_path / "game.json")])
+    (left,) = tmp_path.iterdir()
+    assert is_leftover(left)
+    remove_leftovers(tmp_path, older_than=-1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_may_be_as_long_as_the_system_allows(tmp_path):
+    path = tmp_path / ("a" * 250 + ".txt")
+    write_whole(path, "one")
+    write_whole(path, "two")
+    assert path.read_text(encoding="utf-8") == "two"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+def test_a_new_file_has_the_permissions_of_new_files_and_the_process_keeps_its_own(tmp_path, monkeypatch):
+    def changed(_mask):
+        pytest.fail("files that other threads make in this moment would have other permissions")
+
+    before = os.umask(0o027)
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr("os.umask", changed)
+            write_whole(tmp_path / "game.json", "text")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "game.json").stat().st_mode) == 0o640
+
+
+def test_what_replaces_an_older_file_is_on_the_disk_first(tmp_path, monkeypatch):
+    done = []
+    monkeypatch.setattr("os.fsync", lambda number: done.append("on the disk"))
+    monkeypatch.setattr("sudokit.whole_files._replace", lambda source, target: done.append("in its place"))
+    (tmp_path / "out.txt").write_text("old", encoding="utf-8")
+    with whole_file(tmp_path / "out.txt", "w") as stream:
+        stream.write("new")
+    assert done[:2] == ["on the disk", "in its place"]
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="needs a device")
+def test_a_device_is_written_to_and_not_replaced():
+    write_whole(Path("/dev/null"), "gone")
+    assert not Path("/dev/null").is_file()
 
 
 def test_one_holds_a_lock_at_a_time(tmp_path):
@@ -79,7 +132,7 @@ def test_one_holds_a_lock_at_a_time(tmp_path):
 def test_a_lock_ends_with_the_process_that_held_it(tmp_path):
     program = (
         "import pathlib, sys, time\n"
-        "from sudokit.play.whole_files import FileLock\n"
+        "from sudokit.whole_files import FileLock\n"
         "lock = FileLock(pathlib.Path(sys.argv[1]))\n"
         "print(lock.acquire(), flush=True)\n"
         "time.sleep(60)\n"

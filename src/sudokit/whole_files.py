@@ -7,17 +7,19 @@ a program leaves the old file or the new one, never half of either.
 import contextlib
 import errno
 import os
+import stat
 import sys
-import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import IO, Any, Self
 
 from sudokit.errors import SaveError
 from sudokit.translation import _
 
-_ENDING = ".new"
+_TEMPORARY = ".sudokit-"  # and eight hexadecimal digits: short, since the name itself may have no room for more
+_LEFTOVERS = _TEMPORARY + 8 * "[0-9a-f]"
 _HELD = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK}
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 _TRIES = 20  # Windows refuses to replace a file while another program looks at it, a virus scanner for instance
@@ -25,22 +27,10 @@ _TRIES = 20  # Windows refuses to replace a file while another program looks at 
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file, text in UTF-8, so that it is as before or wholly as given; a SaveError if that cannot be done."""
-    target = Path(os.path.realpath(path))  # a link stays a link
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        number, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_ENDING, dir=target.parent)
-        try:
-            with open(number, "wb") as file:
-                file.write(content.encode() if isinstance(content, str) else content)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(temporary, _mode_of(target))
-            _replace(temporary, target)
-        except BaseException:  # Ctrl+C too: the temporary file must go
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-            raise
-        _sync_folder(target.parent)
+        Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
+        with whole_file(path, "wb", sync_new=True) as file:
+            file.write(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise SaveError(
             _("{path} could not be written: {why}; what was there before is unchanged").format(
@@ -49,16 +39,63 @@ def write_whole(path: Path, content: str | bytes) -> None:
         ) from error
 
 
-def _mode_of(path: Path) -> int:
-    """The permissions that the file has, or that a new one would get; a temporary file is closed to others."""
-    with contextlib.suppress(OSError):
-        return path.stat().st_mode & 0o777
-    umask = os.umask(0)
-    os.umask(umask)
-    return 0o666 & ~umask
+@contextlib.contextmanager
+def whole_file(path: Path, mode: str, *, sync_new: bool = False, **options: Any) -> Iterator[IO[Any]]:
+    """A stream to a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete.
+
+    It is written beside its place under another name and then moved there, which every system does in one step. What
+    is not a regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly. A place where
+    no file can be is an OSError before the first line is written.
+
+    sync_new: wait until the disk has a new file too. Otherwise only what replaces an older one is waited for: of a new
+    one nothing can be lost yet, and there may be thousands. options: those of `open`.
+    """
+    older = _status(path)
+    if older is not None and stat.S_ISDIR(older.st_mode):
+        raise IsADirectoryError(errno.EISDIR, _("it is a directory"))
+    if older is not None and not stat.S_ISREG(older.st_mode):
+        with path.open(mode, **options) as stream:
+            yield stream
+        return
+    place = Path(os.path.realpath(path)) if path.is_symlink() else path  # through a link, to what it stands for
+    beside = place.with_name(_TEMPORARY + os.urandom(4).hex())
+    is_synced = sync_new or older is not None
+    try:  # the file is made inside, so that Ctrl+C at any moment leaves none behind
+        with open(beside, mode.replace("w", "x"), opener=_private if older else _usual, **options) as stream:
+            yield stream
+            if is_synced:
+                stream.flush()
+                os.fsync(stream.fileno())
+        if older:
+            os.chmod(beside, stat.S_IMODE(older.st_mode))
+        _replace(beside, place)
+    except BaseException:  # Ctrl+C too: what is half written goes
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
+    if is_synced:
+        _sync_folder(place.parent)
 
 
-def _replace(source: str, target: Path) -> None:
+def _status(path: Path) -> os.stat_result | None:
+    """What is there already, through links; None if nothing is. A loop of links is an OSError."""
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _usual(name: str, flags: int) -> int:
+    """Open a file with the permissions that the system gives to new ones."""
+    return os.open(name, flags, 0o666)
+
+
+def _private(name: str, flags: int) -> int:
+    """Open a file that no one else can read until it has the permissions of the one it replaces."""
+    return os.open(name, flags, 0o600)
+
+
+def _replace(source: Path, target: Path) -> None:
     for attempt in range(_TRIES):
         try:
             os.replace(source, target)
@@ -80,9 +117,14 @@ def _sync_folder(folder: Path) -> None:
                 os.close(number)
 
 
+def is_leftover(path: Path) -> bool:
+    """Whether a file has the name of one that is being written, or was when its program was killed."""
+    return path.match(_LEFTOVERS)
+
+
 def remove_leftovers(folder: Path, older_than: float = 3600.0) -> None:
     """Remove temporary files that killed programs left, if they are older than so many seconds."""
-    for path in folder.glob(f".*{_ENDING}"):
+    for path in folder.glob(_LEFTOVERS):
         with contextlib.suppress(OSError):
             if time.time() - path.stat().st_mtime > older_than:
                 path.unlink()
