@@ -23,6 +23,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 PYTHON, SUDOKIT = (os.path.join(SCRIPTS, name + ".exe" * (os.name == "nt")) for name in ("python", "sudokit"))
+STAMP = "sudokit.stamp"
 # Not .venv itself, were it active, and the same whatever link it was called by.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 # What pip and uv say when they begin something that takes long, and what we call it.
@@ -107,14 +108,57 @@ def prepare(extras: str) -> None:
     """
     runpy.run_path(os.path.join(ROOT, "tools", "catalogues.py"))["compile_changed"]()
     os.environ["PATH"] = SCRIPTS + os.pathsep + os.environ.get("PATH", "")  # where cmake may be
-    stamp = os.path.join(VENV, "sudokit.stamp")
-    python, sources, installed = "", "", ""
-    if os.path.exists(stamp):
-        with open(stamp) as file:
-            python, sources, installed = (*file.read().split("\n"), "", "", "")[:3]
     wanted, found = set(extras.split(",")), fingerprint()  # before the build, during which the sources may change
-    if python == BASE_PYTHON and wanted <= set(installed.split(",")) and sources == found:
+    if is_there(wanted, found):
         return
+    with open(VENV + ".lock", "w", encoding="utf-8") as lock:
+        wait_for(lock.fileno())
+        if not is_there(wanted, found):
+            set_up(wanted, found)
+
+
+def stamped() -> "tuple[str, str, str]":
+    """What the stamp says: the Python, the sources and the extras; nothing where there is none."""
+    text = ""
+    if os.path.exists(os.path.join(VENV, STAMP)):
+        with open(os.path.join(VENV, STAMP), encoding="utf-8") as file:
+            text = file.read()
+    python, sources, extras = (text + "\n\n").split("\n")[:3]
+    return python, sources, extras
+
+
+def is_there(wanted: "set[str]", found: str) -> bool:
+    """Whether the environment has these extras and was made from these sources."""
+    python, sources, installed = stamped()
+    return python == BASE_PYTHON and wanted <= set(installed.split(",")) and sources == found
+
+
+def wait_for(lock: int) -> None:
+    """Wait until no other dev.py sets up the environment; the system lets go of the file when a process ends."""
+    is_said = False
+    while True:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except (BlockingIOError, PermissionError):
+            if not is_said:
+                say("another dev.py is setting up .venv; waiting for it")
+            is_said = True
+            time.sleep(0.2)
+        except OSError:  # a folder on another machine may have no locks
+            return
+
+
+def set_up(wanted: "set[str]", found: str) -> None:
+    """Make the environment, or bring it up to date, and stamp it."""
+    python, _sources, installed = stamped()
     uv = shutil.which("uv")
     if not uv:
         require_venv()
@@ -127,7 +171,7 @@ def prepare(extras: str) -> None:
     # Neither compiles what it installs: that takes pip longer than fetching, and Python does it for what is imported.
     install = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install", "--no-compile")
     run("fetching packages", *install, "--editable", f"{ROOT}[{extras}]")
-    with open(stamp, "w") as file:
+    with open(os.path.join(VENV, STAMP), "w", encoding="utf-8") as file:
         file.write("\n".join((BASE_PYTHON, found, extras)))
 
 

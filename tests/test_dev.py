@@ -158,3 +158,28 @@ def test_on_a_terminal_one_line_shows_the_step_and_its_seconds():
     assert lines[:2] == ["", "dev.py: making .venv, 0 s"]
     assert "dev.py: making .venv, 1 s" in lines
     assert lines[-2:] == ["", ""]  # taken away at the end
+
+
+TWO_AT_ONCE = """
+import os, time
+folder = sys.argv[1]
+def run(step, *command):
+    os.makedirs(folder, exist_ok=True)
+    with open(folder + ".log", "a", encoding="utf-8") as log:
+        log.write(step + chr(10))
+    time.sleep(1)
+dev["prepare"].__globals__.update(VENV=folder, run=run)
+dev["prepare"]("all")
+"""
+
+
+def test_of_two_that_begin_at_once_one_sets_up_the_environment_and_the_other_waits(tmp_path):
+    venv = tmp_path / "venv ☺"
+    command = [sys.executable, "-c", f"import runpy, sys; dev = runpy.run_path({str(DEV)!r})\n{TWO_AT_ONCE}", str(venv)]
+    both = [subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8") for _each in range(2)]
+    said = sorted(process.communicate(timeout=60)[1].splitlines() for process in both)
+    assert said == [
+        ["dev.py: another dev.py is setting up .venv; waiting for it"],
+        ["dev.py: setting up Sudokit in .venv; the first time takes about half a minute"],
+    ]
+    assert (tmp_path / "venv ☺.log").read_text(encoding="utf-8") == "making .venv\nfetching packages\n"
