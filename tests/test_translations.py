@@ -11,6 +11,7 @@ import sys
 import zipfile
 from pathlib import Path
 from string import Formatter
+from types import SimpleNamespace
 
 import click
 import pytest
@@ -88,6 +89,49 @@ def test_a_translation_keeps_the_blanks_of_its_sentence_and_how_they_are_filled(
 def test_the_language_is_the_first_of_the_environment_that_there_is(in_language, environment, sentence):
     in_language(**environment)
     assert translation._("no solution") == sentence
+
+
+@pytest.fixture
+def of_the_system(in_language):
+    """Let the environment say nothing; the system is asked anew, and again afterwards."""
+    in_language()
+    translation._of_the_system.cache_clear()
+    yield
+    translation._of_the_system.cache_clear()
+    translation._translations.cache_clear()
+
+
+def test_on_windows_the_language_is_that_of_the_user(of_the_system, monkeypatch):
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x040B)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    assert translation._("no solution") == "ei ratkaisua"
+
+
+def test_on_a_mac_the_language_is_that_of_the_settings(of_the_system, monkeypatch):
+    said = '(\n    "tlh",\n    "pt-BR",\n    "en-GB"\n)\n'
+    monkeypatch.setattr("subprocess.run", lambda command, **_options: SimpleNamespace(stdout=said))
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert translation._("no solution") == "sem solução"
+
+
+def test_what_click_says_is_in_the_language_of_the_system_too(of_the_system, monkeypatch):
+    monkeypatch.setattr("subprocess.run", lambda command, **_options: SimpleNamespace(stdout='(\n    "pt-BR"\n)\n'))
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setenv("LANGUAGE", "")
+    before = gettext.textdomain()
+    try:
+        translation.lend_to_other_libraries()
+        assert gettext.gettext("no solution") == "sem solução"
+    finally:
+        gettext.textdomain(before)
+
+
+def test_a_language_of_the_environment_comes_before_that_of_the_system(of_the_system, in_language, monkeypatch):
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr("subprocess.run", lambda *_arguments, **_options: pytest.fail("it was asked"))
+    in_language(LANG="fi_FI.UTF-8")
+    assert translation._("no solution") == "ei ratkaisua"
 
 
 def test_nothing_to_say_is_nothing_in_every_language(in_language):

@@ -1,14 +1,16 @@
 """Words that people see, in their language.
 
 Sentences are written in English in the code and marked with `_`; a translation is looked up when one is shown. The
-language is that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, as gettext reads them). For English nothing
-is loaded at all, so marking a sentence costs nothing.
+language is that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, as gettext reads them) or, where that says
+nothing, as on Windows and for programs that were clicked on a Mac, that of the system. For English nothing is loaded at
+all, so marking a sentence costs nothing.
 
     raise SeedError(_("expected a seed from 0 to {largest}, found {found}").format(largest=9, found=12))
 """
 
 import os
 import re
+import sys
 from functools import cache
 from itertools import takewhile
 from typing import Protocol
@@ -60,6 +62,8 @@ def lend_to_other_libraries() -> None:
     if _translations():
         import gettext
 
+        if not _of_the_environment():
+            os.environ["LANGUAGE"] = _of_the_system()  # gettext itself does not ask the system
         gettext.bindtextdomain(_DOMAIN, _LOCALES)
         gettext.textdomain(_DOMAIN)
 
@@ -90,8 +94,32 @@ def _translations() -> _Translations | None:
 
 def _languages() -> list[str]:
     """What the environment asks for, best first (`de:pt_BR`), up to English, in which everything is there."""
-    wanted = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    wanted = _of_the_environment() or _of_the_system()
     return list(takewhile(lambda name: not _is_english(name), filter(None, wanted.split(":"))))
+
+
+def _of_the_environment() -> str:
+    return next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+
+
+@cache
+def _of_the_system() -> str:
+    """What the user chose in the settings of a system that does not say it in the environment."""
+    if sys.platform == "win32":
+        from ctypes import windll
+        from locale import windows_locale
+
+        return windows_locale.get(windll.kernel32.GetUserDefaultUILanguage(), "")
+    if sys.platform == "darwin":
+        import subprocess
+
+        command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+        try:
+            said = subprocess.run(command, capture_output=True, text=True, timeout=5).stdout
+        except (OSError, subprocess.SubprocessError):
+            return ""
+        return ":".join(re.findall("[A-Za-z-]+", said)).replace("-", "_")  # ("pt-BR", "en-GB"), one on each line
+    return ""
 
 
 def _is_english(name: str) -> bool:
