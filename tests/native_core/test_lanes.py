@@ -280,5 +280,7 @@ def test_a_comment_is_understood_alike_in_every_locale(tmp_path):
     if not (tmp_path / name).exists():
         pytest.skip("the sources of locales are not installed")
     environment = os.environ | {"LOCPATH": str(tmp_path)}
-    read = subprocess.run([sys.executable, "-c", IN_LATIN_1], env=environment, capture_output=True, text=True, check=True)
+    read = subprocess.run(
+        [sys.executable, "-c", IN_LATIN_1], env=environment, capture_output=True, text=True, check=True
+    )
     assert read.stdout == "0\n"  # it may be about a solution: others judge that
