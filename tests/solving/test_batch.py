@@ -219,8 +219,8 @@ def test_what_is_written_is_read_as_an_item_of_a_list(board):
     expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
     for form in ("line", "boxed", "json"):
         texts = [sk.write(puzzle, form) for puzzle in puzzles]
-        for given in (board, None):
-            solved = sk.solve_many(texts, geometry=given)
+        for stated in (board, None):
+            solved = sk.solve_many(texts, geometry=stated)
             assert (solved.errors, solved.geometry) == ({}, board)
             assert solved.solutions.tolist() == expected
     assert sk.rate_many([text.encode() for text in texts], threads=1).solutions.tolist() == [1, 1]
