@@ -302,7 +302,7 @@ def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path:
         (lambda rows: rows[0].update(canonical_key=5), "1 row with the wrong canonical_key: 1"),
         (lambda rows: rows[0].update(solution=81 * "1"), "1 row with the wrong solution: 1"),
         (lambda rows: rows[0].update(puzzle=81 * "."), "1 row with no solution or several: 1"),
-        (lambda rows: rows[0].update(puzzle="12"), "1 row with something other than a puzzle of this board: 1"),
+        (lambda rows: rows[0].update(puzzle="12"), "1 row with something other than a puzzle for this board: 1"),
     ],
 )
 def test_a_wrong_value_is_found_and_its_row_named(change, problem: str, tmp_path: Path) -> None:
@@ -423,7 +423,7 @@ def number_one_twice(rows: list[dict]) -> None:
         (lambda rows: rows[3].update(number=20), "1 row with the wrong number: 4"),
         (number_one_twice, "1 row with the wrong number: "),
         (lambda rows: rows[3].update(number=None), "1 row with the wrong number: 4"),
-        (lambda rows: rows.pop(), "expected 24 rows with those that were dropped, found 23"),
+        (lambda rows: rows.pop(), "expected 24 rows, counting those dropped, found 23"),
     ],
 )
 def test_what_the_recipe_says_of_each_row_is_checked(change, problem: str, mixed: Path, tmp_path: Path) -> None:
@@ -480,7 +480,7 @@ def test_other_boards_are_made_and_checked(board: str, tmp_path: Path) -> None:
     made(tmp_path / "set", f"count = 4\npart_rows = 2\n[board]\n{board}\n[split]\ntrain = 1\ntest = 1")
     assert check_dataset(tmp_path / "set", threads=1) == (4, ())
     card = data_card(describe_dataset(tmp_path / "set"), {}, None)
-    assert "Twins may, since no canonical form is known on this board." in card
+    assert "Twins may be separated, since no canonical form is known on this board." in card
 
 
 def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_path: Path) -> None:

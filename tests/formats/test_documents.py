@@ -140,7 +140,7 @@ def test_an_sdk_file_may_have_marks_and_colours_after_the_state():
                                      63: DigitSet([1, 2]), 72: DigitSet([1, 2])}  # fmt: skip
     assert document.extra == {"sdk": {"colours": colours.splitlines()}}
     assert write(document, "sdk") == f"#L3\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n[Colours]\n{colours}".strip()
-    assert losses(document, "sdk") == ["sdk has no room for the centre marks"]
+    assert losses(document, "sdk") == ["the format sdk cannot store the centre marks"]
     [entry] = read_documents(f"{ROWS}\n\n[PencilMarks]\nnone\n")
     assert entry.document == Document(PUZZLE, extra={"sdk": {"marks": ["none"]}})
 
@@ -281,12 +281,12 @@ def test_losses_are_sentences():
         PUZZLE, POSITION, {5: DigitSet([2])}, title="Seven", extra={"f-puzzles": {"text": []}}, solution=Grid(SOLUTION)
     )
     assert losses(document, "gnome") == [
-        "gnome has one kind of pencil marks, so corner marks become centre marks",
-        "gnome has no room for the solution",
-        "gnome has no room for the title",
-        "gnome has no room for what only f-puzzles knows",
+        "the format gnome has one kind of pencil mark, so corner marks become centre marks",
+        "the format gnome cannot store the solution",
+        "the format gnome cannot store the title",
+        "the format gnome cannot store data specific to f-puzzles",
     ]
-    assert losses(document, "marks")[-1] == "marks does not tell digits that were placed from givens"
+    assert losses(document, "marks")[-1] == "the format marks does not distinguish placed digits from givens"
     assert losses(document, "json") == []
     with pytest.raises(FormatError, match="expected the classic 9x9 board for the format gnome, found 9x9 anti-knight"):
         losses(Document(Grid(LINE, anti_knight())), "gnome")

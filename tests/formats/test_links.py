@@ -190,7 +190,7 @@ def test_a_cage_without_a_total_says_that_its_digits_differ():
 def test_drawings_are_kept_and_what_they_may_mean_is_said():
     document = read_document(link(text=[{"cells": ["R1C1"], "value": "A"}]))
     assert document.extra == {"f-puzzles": {"text": [{"cells": ["R1C1"], "value": "A"}]}}
-    assert document.notes == ("drawings (text) are kept, but if they mean rules, Sudokit does not know them",)
+    assert document.notes == ("drawings (text) are kept, but Sudokit does not know any rules they may stand for",)
     assert read_document(write(document, "f-puzzles")) == document
 
 
@@ -239,7 +239,7 @@ def test_drawings_of_sudokupad_are_kept_and_what_they_may_mean_is_said():
     document = read_document(drawing(lines=[line], foglight=[[0, 0]], id="x", metadata={"bgimage": "b.png", "n": 3}))
     assert document.grid == Grid("1" + 15 * ".")
     assert document.notes == (
-        "drawings (lines, foglight) are kept, but if they mean rules, Sudokit does not know them",
+        "drawings (lines, foglight) are kept, but Sudokit does not know any rules they may stand for",
     )
     assert document.extra == {
         "sudokupad": {"lines": [line], "foglight": [[0, 0]], "id": "x", "metadata": {"bgimage": "b.png", "n": 3}}
@@ -254,7 +254,7 @@ def test_colours_of_sudokupad_are_under_their_cells():
     document = Document(Grid("1" + 15 * "."), colours={2: ("#ff0000", "#0f0"), 15: ("#00ff0080",)})
     again = read_document(write(document, "sudokupad-json"))
     assert again == document
-    assert again.notes == ("drawings (colours) are kept, but if they mean rules, Sudokit does not know them",)
+    assert again.notes == ("drawings (colours) are kept, but Sudokit does not know any rules they may stand for",)
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_a_drawing_that_sudokit_made_has_its_rules(rule, name):
     document = Document(Grid("1" + 80 * ".", board), extra=extra)
     again = read_document(write(document, name))
     assert again == document
-    assert again.notes == ("drawings (lines) are kept, but if they mean rules, Sudokit does not know them",)
+    assert again.notes == ("drawings (lines) are kept, but Sudokit does not know any rules they may stand for",)
 
 
 def test_a_drawing_says_its_rules_in_words_too():
@@ -348,16 +348,16 @@ def test_a_drawing_that_was_changed_has_the_rules_that_it_states_and_no_others()
     del fields["lines"]
     again = read_document(json.dumps(fields))
     assert again.grid.geometry == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))
-    assert again.notes == ("drawings (underlays) are kept, but if they mean rules, Sudokit does not know them",)
+    assert again.notes == ("drawings (underlays) are kept, but Sudokit does not know any rules they may stand for",)
 
 
 def test_reading_a_grid_warns_of_what_may_be_a_rule():
-    with pytest.warns(UserWarning, match=r"drawings \(text\) are kept, but if they mean rules"):
+    with pytest.warns(UserWarning, match=r"drawings \(text\) are kept, but Sudokit does not know any rules"):
         assert read(link(text=[{"cells": ["R1C1"], "value": "A"}])).clue_count == 0
 
 
 def test_words_on_a_board_without_rules_may_say_more():
-    doubt = ("the rules in words may say more than Sudokit knows, which is normal Sudoku",)
+    doubt = ("the rules in words may ask for more than normal Sudoku, which is all that Sudokit understood",)
     for words, notes in (
         ("Normal sudoku rules apply.", ()), ("Standard 9x9 Sudoku rules!", ()), ("", ()),
         ("Normal sudoku rules apply. Digits on arrows sum to the digit in the circle.", doubt),
@@ -404,9 +404,9 @@ def test_a_link_to_sudoku_wiki_has_what_was_placed_and_marked():
         ("https://example.org/",
          "expected a link with the 81 cells of a puzzle in it, found none at line 1; nothing is fetched"),
         ("https://f-puzzles.com/?id=abc",
-         "expected a link that holds the puzzle itself (?load=…), found one that names it at line 1"),
+         "expected a link that holds the puzzle itself (?load=…), found one that only names it at line 1"),
         ("https://sudokupad.app/8jbmGJ8gFm",
-         "expected a link that holds the puzzle itself, found one that names it on a server at line 1"),
+         "expected a link that holds the puzzle itself, found one that points to a server at line 1"),
         (F_PUZZLES + "N4Ig", "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
         (F_PUZZLES + "N4#g", "expected letters and digits in a link, found '#', in the link at line 1"),
         (F_PUZZLES + packed('{"size": 4,\n grid}'),
@@ -414,7 +414,7 @@ def test_a_link_to_sudoku_wiki_has_what_was_placed_and_marked():
         ("https://sudokupad.app/scl" + packed('{"cells": ['),
          "expected JSON, found its end at its line 1, column 11, in the link at line 1"),
         (F_PUZZLES + packed(20_000 * "["),
-         "expected JSON, found some that is nested too deeply, in the link at line 1"),
+         "expected JSON, found JSON that is nested too deeply, in the link at line 1"),
         (F_PUZZLES + packed("[]"), "expected a JSON object, found list, in the link at line 1"),
         (link(size=5), 'expected as many rows as columns in "grid", found 4 rows, in the link at line 1'),
         (link(odd=[{"cell": "R5C1"}]), "expected cells from R1C1 to R4C4, found 'R5C1', in the link at line 1"),
@@ -521,8 +521,8 @@ def test_drawings_of_penpa_are_kept_and_what_they_may_mean_is_said():
     )
     assert document.grid == Grid("1" + 15 * ".", classic(1, 4))
     assert document.notes == (
-        "drawings (numbers, symbols, lines) are kept, but if they mean rules, Sudokit does not know them",
-        "no regions are drawn, so there are none; if it is another kind of puzzle, it was misread",
+        "drawings (numbers, symbols, lines) are kept, but Sudokit does not know any rules they may stand for",
+        "no regions are drawn, so the board has none; if this is another kind of puzzle, it was misread",
     )
     assert document.extra == {
         "penpa": {"drawn": {"zN": {"19": ["a", 1, "5"]}, "zY": {"18": [1, "circle_L", 1]}, "zL": {"18,19": 3}}}

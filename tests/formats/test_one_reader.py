@@ -109,7 +109,7 @@ def test_four_cells_among_puzzles_in_rows_are_a_mistake_too():
 
 def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_lines_there_are():
     assert entries('{"cells":\n\n\n\n"5"?}') == [
-        (1, "expected a JSON object, found an error in it at line 5, column 4: expecting ',' delimiter")
+        (1, "expected a valid JSON object, found an error at line 5, column 4: expecting ',' delimiter")
     ]
 
 

@@ -95,7 +95,7 @@ def test_candidates_that_may_be_the_puzzle_itself_are_said_to_be_marks():
     document = read_document(line)
     assert (document.grid, document.centre_marks[80]) == (Grid.empty(classic()), {1, 2, 3, 4})
     assert document.notes == (
-        "fewer than 17 cells have one candidate, so the candidates may be the clues; here they are marks",
+        "fewer than 17 cells have a single candidate, so the candidates may be clues; they were read as marks",
     )
     few = "1" + 727 * "." + "9"
     assert read(few).geometry == classic(27), "two digits are no candidates of 81 cells"

@@ -247,7 +247,7 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
         ("1,,,\n,,17,\n,,,\n,,,", "expected digits up to 4 on 4x4, found 17 at line 2, column 3", 2, 3),
         ("53..", "expected 16 cells for 4x4, found 4 at line 1, column 4", 1, 4),
         ("....\n" * 5, "expected 4 rows, found 5 at line 5", 5, None),
-        ("{", "expected a JSON object, found an error in it at line 1, column 2: expecting property name "
+        ("{", "expected a valid JSON object, found an error at line 1, column 2: expecting property name "
               "enclosed in double quotes", 1, 2),
         ("1" * 1_000_001, "expected at most 1000000 characters for a puzzle, found more at line 1", 1, None),
     ],

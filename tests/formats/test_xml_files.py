@@ -115,20 +115,20 @@ def test_boards_with_other_rules_cannot():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("<opensudoku><game></opensudoku>", "expected XML, found an error in it at line 1, column 21: mismatched tag"),
+        ("<opensudoku><game></opensudoku>", "expected valid XML, found an error at line 1, column 21: mismatched tag"),
         ("<?xml version='1.0'?><html/>",
          "expected a file of opensudoku or ksudoku, found an XML file with the root 'html'"),
         ("<!DOCTYPE a [<!ENTITY b 'c'>]><opensudoku/>",
-         "expected XML without declarations, found a document type with some at line 1"),
+         "expected XML without declarations, found a document type with declarations at line 1"),
         (KSUDOKU.replace("order", "odrer"), "expected a number from 1 to 25 as order, found '', in the game at line 2"),
         (KSUDOKU.replace("b____c", "b____z"), "expected values from b to e, found 'z', in the game at line 2"),
         (KSUDOKU.replace("</graph>", '<cage operator="4" value="9" size="2">0 1</cage></graph>'),
          "expected a rule that Sudokit knows, found cages, which need sums: not supported yet, in the game at line 2"),
         ("<?xml version='1.0' encoding='klingon'?><opensudoku/>",
-         "expected XML in an encoding that is known, found unknown encoding: klingon"),
+         "expected XML in a known encoding, found unknown encoding: klingon"),
         ("<opensudoku></opensudoku>", "expected a puzzle, found nothing at line 1"),
         ("<opensudoku>" + 60 * "<a>",
-         "expected elements of an ordinary size, found one that is too long or too deep at line 1"),
+         "expected elements of ordinary size, found one that is too long or too deep at line 1"),
     ],
 )  # fmt: skip
 def test_bad_xml_is_answered_with_one_sentence(text, message):

@@ -71,5 +71,5 @@ def test_a_drawing_that_may_be_a_rule_is_a_warning():
     drawing = (
         '{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]], "lines": [{}]}'
     )
-    with pytest.warns(UserWarning, match=r"drawings \(lines\) are kept, but if they mean rules"):
+    with pytest.warns(UserWarning, match=r"drawings \(lines\) are kept, but Sudokit does not know any rules"):
         assert understood(drawing) == Grid("1" + 15 * ".")

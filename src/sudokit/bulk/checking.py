@@ -193,7 +193,7 @@ class _Checker:
         fitting = np.array(
             [text is not None and len(text) == geometry.cell_count and signs.issuperset(text) for text in texts]
         )
-        self._say_rows(file, None, ~fitting, _("something other than a puzzle of this board"))
+        self._say_rows(file, None, ~fitting, _("something other than a puzzle for this board"))
         puzzles = digits_of([text for text, fits in zip(texts, fitting, strict=True) if fits], geometry)
         at = np.flatnonzero(fitting)
         solved = solve_many(puzzles, 2, self._threads, geometry=geometry, check_stop=self._check_stop)
@@ -275,7 +275,7 @@ class _Checker:
         )
         if made != self._recipe.count:
             self._say(
-                _("expected {count} rows with those that were dropped, found {found}").format(
+                _("expected {count} rows, counting those dropped, found {found}").format(
                     count=self._recipe.count, found=made
                 )
             )
@@ -327,7 +327,7 @@ class _Checker:
         if len(self.problems) < _MOST_PROBLEMS:
             self.problems.append(sentence)
         elif len(self.problems) == _MOST_PROBLEMS:
-            self.problems.append(_("more than {n} problems; no more are listed").format(n=_MOST_PROBLEMS))
+            self.problems.append(_("more than {n} problems; the rest are not listed").format(n=_MOST_PROBLEMS))
 
 
 def _place(entry: Mapping[str, Any]) -> tuple[int, str]:
@@ -345,5 +345,5 @@ def _differences(stated: "ChunkedArray", known: "ChunkedArray") -> "Iterator[tup
     differs = np.array([one != other for one, other in values])
     is_stated, is_known = (np.array([value is not None for value in side]) for side in zip(*values, strict=True))
     yield _("a missing {column}"), differs & ~is_stated
-    yield _("a {column} that was not found again in time"), differs & ~is_known
+    yield _("a {column} that could not be recomputed in time"), differs & ~is_known
     yield _("the wrong {column}"), differs & is_stated & is_known

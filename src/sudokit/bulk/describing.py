@@ -86,12 +86,13 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
         lines += [_row(name, format_number(rows)) for name, rows in manifest["splits"].items()]
         if recipe.geometry.is_classic:
             decided = _(
-                "The class of the solution decides the split: no twin and no other puzzle of a grid crosses over."
+                "The class of the solution decides the split, so twins and puzzles with the same solution stay on the "
+                "same side."
             )
         else:
             decided = _(
-                "The solution decides the split: no other puzzle of a grid crosses over. Twins may, since no canonical "
-                "form is known on this board."
+                "The solution decides the split, so puzzles with the same solution stay on the same side. Twins may be "
+                "separated, since no canonical form is known on this board."
             )
         lines += ["", decided, ""]
     if recipe.geometry.is_classic:
@@ -108,7 +109,7 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
         lines += [f"- {problem}" for problem in problems]
     else:
         lines.append(
-            _("`sudokit dataset check` computed every column again from the puzzles alone and found nothing wrong.")
+            _("`sudokit dataset check` recomputed every column from the puzzles alone and found nothing wrong.")
         )
     lines += ["", _headed(2, _("Recipe")), "", "```json", json.dumps(json.loads(recipe.text), indent=1), "```"]
     stated = licence or _("Not stated. Sudokit claims no rights in puzzles made with it.")

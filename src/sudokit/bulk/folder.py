@@ -121,7 +121,9 @@ class DatasetFolder:
             and all(_fits(entry, _IN_ENTRY) for entry in fields["files"])
         ):
             raise DatasetError(
-                _("{file} is damaged: {why}").format(file=self.path / MANIFEST, why=_("expected other fields"))
+                _("{file} is damaged: {why}").format(
+                    file=self.path / MANIFEST, why=_("its fields are not those of a manifest")
+                )
             )
         return fields
 

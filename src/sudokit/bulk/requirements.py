@@ -29,7 +29,7 @@ def broken(
     import numpy as np
 
     if spec.minimal:
-        yield _("a clue too many: not minimal"), ~_minimal(puzzles, geometry, threads, check_stop)
+        yield _("a redundant clue: not minimal"), ~_minimal(puzzles, geometry, threads, check_stop)
     if spec.clues is not None:
         count = np.count_nonzero(puzzles, axis=1)
         yield _("the wrong number of clues"), (count < spec.clues[0]) | (count > spec.clues[1])

@@ -23,7 +23,7 @@ Import each from its module: a saved game needs JSON alone.
     several_lines    puzzles that take several lines
     batches          many puzzles, as a stream: `read`, `read_many`, `read_blocks`
     document         a puzzle and all that a file says beside it
-    documents        the same from text: `read_document`, `read_documents`, and what a format has no room for
+    documents        the same from text: `read_document`, `read_documents`, and what a format cannot store
     registry         the formats, one line each: how to write one, and the sign by which it is recognised
     writing          grids as text, a function each
     writer           `write` and `Writer`

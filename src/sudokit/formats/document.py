@@ -17,9 +17,9 @@ from sudokit.translation import N_, _
 
 Marks = Mapping[int, DigitSet]  # for each cell with pencil marks, the digits marked
 TEXTS = ("title", "author", "level", "rules", "description", "comment", "source", "date", "url")
-# What each field is called where a format has no room for it.
+# What each field is called where a format cannot store it.
 NAMES = {
-    "position": N_("the digits that were placed"),
+    "position": N_("the digits placed"),
     "corner_marks": N_("the corner marks"),
     "centre_marks": N_("the centre marks"),
     "colours": N_("the colours"),

@@ -78,7 +78,7 @@ def losses(document: AnyGrid | Document, format: str) -> list[str]:
     A FormatError says that the format cannot hold the puzzle at all.
 
     >>> losses(Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Me"), "sdk")
-    ['sdk has no room for the title']
+    ['the format sdk cannot store the title']
     """
     return losses_in(document_of(document), Writer(StringIO(), format), format)
 
@@ -102,14 +102,18 @@ def losses_in(document: Document, writer: Writer, format: str) -> list[str]:
 def _sentence(name: str, document: Document, again: Document, format: str) -> str:
     if name == "grid":
         if again.grid == document.position:
-            return _("{format} does not tell digits that were placed from givens").format(format=format)
-        return _("{format} would make it another puzzle").format(format=format)
+            return _("the format {format} does not distinguish placed digits from givens").format(format=format)
+        return _("the format {format} would turn it into a different puzzle").format(format=format)
     if name == "corner_marks" and again.centre_marks == document.marks:
-        return _("{format} has one kind of pencil marks, so corner marks become centre marks").format(format=format)
+        return _("the format {format} has one kind of pencil mark, so corner marks become centre marks").format(
+            format=format
+        )
     if name == "extra":
         others = [each for each, value in document.extra.items() if again.extra.get(each) != value]
-        return _("{format} has no room for what only {others} knows").format(format=format, others=", ".join(others))
-    return _("{format} has no room for {what}").format(format=format, what=_(NAMES[name]))
+        return _("the format {format} cannot store data specific to {others}").format(
+            format=format, others=", ".join(others)
+        )
+    return _("the format {format} cannot store {what}").format(format=format, what=_(NAMES[name]))
 
 
 def _checked(entry: Entry, format: str) -> Entry:

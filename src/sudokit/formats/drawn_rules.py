@@ -122,12 +122,12 @@ def notes(drawings: Iterable[str], rules: str, board: Geometry) -> tuple[str, ..
     found = []
     if names:
         found.append(
-            _("drawings ({names}) are kept, but if they mean rules, Sudokit does not know them").format(
+            _("drawings ({names}) are kept, but Sudokit does not know any rules they may stand for").format(
                 names=", ".join(names)
             )
         )
     if rules and not board.constraints and not all(map(_is_normal, re.split(r"[.\n!]", rules))):
-        found.append(_("the rules in words may say more than Sudokit knows, which is normal Sudoku"))
+        found.append(_("the rules in words may ask for more than normal Sudoku, which is all that Sudokit understood"))
     return tuple(found)
 
 

@@ -45,9 +45,9 @@ def read_link(text: str, line: int) -> Document:
     plain = text.strip()
     if "://" in plain and "load=" not in plain:
         raise PuzzleTextError(
-            _("expected a link that holds the puzzle itself (?load=…), found one that names it at line {line}").format(
-                line=line
-            ),
+            _(
+                "expected a link that holds the puzzle itself (?load=…), found one that only names it at line {line}"
+            ).format(line=line),
             line,
         )
     return read_packed(unquote(plain.partition("load=")[2] or plain).partition("&")[0], line, LINK_NAME)

@@ -57,7 +57,7 @@ def fields_in(text: str, line: int) -> Fields:
         return fields_of(text)
     except json.JSONDecodeError as error:
         raise PuzzleTextError(
-            _("expected a JSON object, found an error in it at line {line}, column {column}: {what}").format(
+            _("expected a valid JSON object, found an error at line {line}, column {column}: {what}").format(
                 line=error.lineno + line - 1, column=error.colno, what=error.msg.lower()
             ),
             error.lineno + line - 1,

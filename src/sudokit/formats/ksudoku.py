@@ -60,7 +60,7 @@ def read(elements: Iterator[Element]) -> Iterator[tuple[int, Document | PuzzleTe
                 graph = element.attributes
             elif element.name == "complex-event":
                 notes.append(
-                    _("changes of several cells at once are not read, at line {line}").format(line=element.line)
+                    _("changes to several cells at once are not read, at line {line}").format(line=element.line)
                 )
             continue
         own = attributes.pop()

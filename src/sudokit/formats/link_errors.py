@@ -27,5 +27,5 @@ def _sentence(error: Exception) -> str:
             found=found, line=error.lineno, column=error.colno
         )
     if isinstance(error, RecursionError):
-        return _("expected JSON, found some that is nested too deeply")
+        return _("expected JSON, found JSON that is nested too deeply")
     return str(error) or type(error).__name__

@@ -90,7 +90,7 @@ def read_line(text: str, number: int) -> Document:
         document,
         [
             _(
-                "fewer than {n} cells have one candidate, so the candidates may be the clues; here they are marks"
+                "fewer than {n} cells have a single candidate, so the candidates may be clues; they were read as marks"
             ).format(n=_FEWEST_GIVENS)
         ],
     )

@@ -87,7 +87,7 @@ def _document(lines: list[str]) -> Document:
     words = "" if said and said.has_own_words else _after(header, 18, "")
     notes = drawn_rules.notes((_DRAWINGS[name] for name in _DRAWINGS if drawn.get(name)), words, board)
     if not said and not board.areas and classic(size).areas and "latin" not in genres:
-        notes += (_("no regions are drawn, so there are none; if it is another kind of puzzle, it was misread"),)
+        notes += (_("no regions are drawn, so the board has none; if this is another kind of puzzle, it was misread"),)
     kept = {name: layers for name, layers in (("drawn", _filled(drawn)), ("played", _filled(played))) if layers}
     if "drawn" in kept and len(lines) > 14 and (tints := _tints(layers_of_line(lines[14]), kept["drawn"])):
         kept["colours"] = tints

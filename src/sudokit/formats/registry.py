@@ -148,13 +148,13 @@ FORMATS: dict[str, Format] = {
         (".sdm",),
         is_one_line=True,
     ),
-    "sdk": Format(N_("rows with author, level and state, as SadMan and SudoCue have them"), sdk_text.write, (".sdk",)),
+    "sdk": Format(N_("rows with author, level and state, as SadMan and SudoCue write them"), sdk_text.write, (".sdk",)),
     "ss": Format(N_("drawn as Simple Sudoku does"), pencil_marks.write_simple_sudoku, (".ss",), boards=UP_TO_9X9),
     "marks": Format(
         N_("drawn with the pencil marks of each cell, as forums show positions"), pencil_marks.write, boards=UP_TO_9X9
     ),
     "sdx": Format(
-        N_("a game in progress as SudoCue has it, with candidates"),
+        N_("a SudoCue game in progress, with candidates"),
         pencil_marks.write_sudocue,
         (".sdx",),
         boards=UP_TO_9X9,
@@ -171,7 +171,7 @@ FORMATS: dict[str, Format] = {
         N_("a list with a header that names its columns"), tables.write, (".csv",), is_one_line=True, begin=tables.begin
     ),
     "hodoku": Format(
-        N_("a line of HoDoKu's library, with what was placed and ruled out"),
+        N_("a line of a HoDoKu library, with digits placed and candidates ruled out"),
         hodoku_library.write,
         sign=OnLine(hodoku_library.SIGN, hodoku_library.read),
         boards=CLASSIC_9X9,
@@ -179,7 +179,7 @@ FORMATS: dict[str, Format] = {
         states_board=True,
     ),
     "opensudoku": Format(
-        N_("a file of OpenSudoku, with notes"),
+        N_("an OpenSudoku file, with notes"),
         open_sudoku.write,
         (".opensudoku",),
         XmlRoot(open_sudoku.ROOT, open_sudoku.read),
@@ -190,7 +190,7 @@ FORMATS: dict[str, Format] = {
         end=open_sudoku.END,
     ),
     "ksudoku": Format(
-        N_("a file of KSudoku, with its history"),
+        N_("a KSudoku file, with its history"),
         ksudoku.write,
         (".ksudoku",),
         XmlRoot(ksudoku.ROOT, ksudoku.read),
@@ -216,7 +216,7 @@ FORMATS: dict[str, Format] = {
         states_board=True,
     ),
     "sudokupad": Format(
-        N_("a link of SudokuPad"),
+        N_("a SudokuPad link"),
         _later("sudokupad", "write_link"),
         sign=OnLine(SUDOKUPAD_LINK, _later("sudokupad", "read_link")),
         boards=Boards(DRAWN.words, _later("sudokupad", "fits")),
@@ -233,7 +233,7 @@ FORMATS: dict[str, Format] = {
         states_board=True,
     ),
     "penpa": Format(
-        N_("a link of penpa+, a drawing with marks and colours"),
+        N_("a penpa+ link, a drawing with marks and colours"),
         _later("penpa_writer", "write"),
         sign=OnLine(PENPA_LINK, _later("penpa_reader", "read")),
         boards=DRAWN,
@@ -241,7 +241,7 @@ FORMATS: dict[str, Format] = {
         states_board=True,
     ),
     "sudokit-link": Format(
-        N_("a link of Sudokit's own, for any board"),
+        N_("Sudokit's own link, for any board"),
         own_link.write,
         sign=OnLine(own_link.SIGN, own_link.read),
         is_one_line=True,
@@ -256,7 +256,7 @@ FORMATS: dict[str, Format] = {
         states_board=True,
     ),
     "gnome": Format(
-        N_("a saved game of GNOME Sudoku"),
+        N_("a game saved by GNOME Sudoku"),
         gnome_save.write,
         (".save",),
         InFields(gnome_save.is_one, gnome_save.read),

@@ -50,9 +50,9 @@ def read_link(text: str, line: int) -> Document:
     form = _FORMS.match(data)
     if not form:
         raise PuzzleTextError(
-            _(
-                "expected a link that holds the puzzle itself, found one that names it on a server at line {line}"
-            ).format(line=line),
+            _("expected a link that holds the puzzle itself, found one that points to a server at line {line}").format(
+                line=line
+            ),
             line,
         )
     word, content = form[1], re.split(r"[?&#]", form[2])[0]

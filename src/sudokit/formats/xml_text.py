@@ -42,7 +42,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         texts.append([])
         lengths.append(sum(map(len, attributes.values())))
         if len(texts) > _DEEPEST or lengths[-1] > _LONGEST:
-            raise _refused(_("elements of an ordinary size"), _("one that is too long or too deep"), line())
+            raise _refused(_("elements of ordinary size"), _("one that is too long or too deep"), line())
         found.append(Element(name, False, attributes, "", line(), len(texts)))
 
     def end(name: str) -> None:
@@ -54,12 +54,12 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         if texts:
             lengths[-1] += len(characters)
             if lengths[-1] > _LONGEST:
-                raise _refused(_("elements of an ordinary size"), _("one that is too long or too deep"), line())
+                raise _refused(_("elements of ordinary size"), _("one that is too long or too deep"), line())
             texts[-1].append(characters)
 
     def doctype(_name: str, _system: str | None, _public: str | None, has_declarations: bool) -> None:
         if has_declarations:
-            raise _refused(_("XML without declarations"), _("a document type with some"), line())
+            raise _refused(_("XML without declarations"), _("a document type with declarations"), line())
 
     def entity(*_declaration: Any) -> None:
         raise _refused(_("XML without declarations"), _("an entity"), line())
@@ -76,7 +76,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
             yield from found
             at, column = error.lineno + first_line - 1, error.offset + 1
             raise PuzzleTextError(
-                _("expected XML, found an error in it at line {line}, column {column}: {what}").format(
+                _("expected valid XML, found an error at line {line}, column {column}: {what}").format(
                     line=at, column=column, what=expat.ErrorString(error.code)
                 ),
                 at,
@@ -86,7 +86,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
             raise
         except (LookupError, ValueError) as error:  # an encoding that there is not, or one that expat cannot read
             raise PuzzleTextError(
-                _("expected XML in an encoding that is known, found {what}").format(what=str(error)[:60]), first_line
+                _("expected XML in a known encoding, found {what}").format(what=str(error)[:60]), first_line
             ) from None
         yield from found
         found.clear()

@@ -262,7 +262,7 @@ def test_help_is_also_a_word(run):
 def test_a_group_without_a_command_shows_its_help_line_by_line(run):
     outcome = run("dataset")
     assert (outcome.status, outcome.out) == (2, "")
-    assert "\n  make      make the data set of a recipe\n" in outcome.err
+    assert "\n  make      make a data set from a recipe\n" in outcome.err
 
 
 def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run):

@@ -18,13 +18,13 @@ def test_what_the_new_format_has_no_room_for_is_said_on_standard_error(run):
     outcome = run("convert", "--to", "sdm", "-", stdin=f"#ANobody\n{ROWS}\n\n#ASomebody\n{ROWS}\n")
     assert outcome.status == 0
     assert outcome.out == 2 * (LINE.replace(".", "0") + "\n")
-    assert outcome.err == "sudokit: standard input: line 2: sdm has no room for the author\n"
+    assert outcome.err == "sudokit: standard input: line 2: the format sdm cannot store the author\n"
 
 
 def test_a_column_that_the_first_line_of_a_list_lacks_is_lost_and_said(run):
     outcome = run("convert", "--to", "table", "-", stdin=f"{ROWS}\n\n#ASomebody\n{ROWS}\n")
     assert outcome.out == f"puzzle\n{LINE}\n{LINE}\n"
-    assert outcome.err == "sudokit: standard input: line 12: table has no room for the author\n"
+    assert outcome.err == "sudokit: standard input: line 12: the format table cannot store the author\n"
 
 
 def test_a_format_that_cannot_say_the_board_is_refused_with_the_line(run):

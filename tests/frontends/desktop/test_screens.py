@@ -407,7 +407,9 @@ def test_what_may_be_a_rule_and_was_not_understood_is_said(window):
     window.click("enter-puzzle")
     window.screen.take_text(DRAWN, "the clipboard")
     assert str(window.screen.puzzle) == "1.....3..4.....2"
-    assert window.app.notice.startswith("Drawings (lines) are kept, but if they mean rules, Sudokit does not know them")
+    assert window.app.notice.startswith(
+        "Drawings (lines) are kept, but Sudokit does not know any rules they may stand for"
+    )
 
 
 def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):

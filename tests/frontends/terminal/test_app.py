@@ -126,8 +126,8 @@ def test_help_names_the_keys_that_a_terminal_has(drive):
         words = "\n".join(" ".join(line.split()) for line in str(app.screen._content).splitlines())
         assert "U, Ctrl+_ undo the last move" in words
         assert "Ctrl+Z back to the shell; fg continues the game" in words
-        assert "Ctrl+Q, Ctrl+C leave; the game is kept" in words
-        assert "F10, Ctrl+P everything that can be done" in words
+        assert "Ctrl+Q, Ctrl+C exit; the game is saved" in words
+        assert "F10, Ctrl+P every command" in words
         assert "F11" not in words
         assert "Shift+digit" not in words
 

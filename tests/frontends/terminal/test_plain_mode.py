@@ -265,7 +265,7 @@ def test_steps_are_the_way_to_the_end(playing):
 
 def test_settings_are_listed_and_changed(say, desk):
     assert "tidy-marks = on: Remove the marks that a new digit rules out." in say("settings").splitlines()
-    assert say("settings tidy-marks off") == "tidy-marks is off now."
+    assert say("settings tidy-marks off") == "tidy-marks is now off."
     assert Settings.load(desk.settings.path)["tidy-marks"] is False
 
 
@@ -353,4 +353,4 @@ def test_a_size_that_does_not_have_the_level_of_last_time_is_played_at_any_level
 def test_steps_that_take_too_long_end_with_an_honest_word(playing, monkeypatch):
     monkeypatch.setattr(game_commands, "PATIENCE", 0.0)
 
-    assert playing("steps") == "The search was stopped after 0 seconds: the rest of the way is missing."
+    assert playing("steps") == "The search was stopped after 0 seconds, so the rest of the solution path is missing."

@@ -90,9 +90,7 @@ class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in n
 )
 @click.option("--paper", type=Nearest(PAPERS), help=_("Size of a page. Default: a4; a5 with --booklet."))
 @click.option("--margin", type=Length(), metavar="15mm", default="15mm", show_default=True, help=_("Around each page."))
-@click.option(
-    "--gutter", type=Length(), metavar="10mm", default="0mm", help=_("More margin on the side of the binding.")
-)
+@click.option("--gutter", type=Length(), metavar="10mm", default="0mm", help=_("Extra margin on the binding side."))
 @click.option(
     "--solutions",
     "place",

@@ -20,19 +20,22 @@ from sudokit.translation import _
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "Convert puzzles from one file format into another: the digits placed, pencil marks, title, author and "
-        "whatever else both can say. What is lost is reported on standard error. Formats: {formats}."
+        "Convert puzzles from one file format to another, with the digits placed, pencil marks, title, author and "
+        "anything else both formats can store. Whatever is lost is reported on standard error. Formats: {formats}."
     ).format(formats=", ".join(FORMATS)),
 )
 @click.option(
-    "--from", "source_format", type=Nearest(FORMATS), help=_("The format they must be in; else it is recognised.")
+    "--from",
+    "source_format",
+    type=Nearest(FORMATS),
+    help=_("Input format; any other is refused. Default: recognised from the text."),
 )
 @click.option("--to", "format_name", type=Nearest(FORMATS), help=_("The new format, if no file name implies one."))
 @puzzle_argument
 @board_options
 @output_option
 def command(puzzles: Puzzles, source_format: str | None, format_name: str | None, output: str | None) -> int:
-    """Write each puzzle with what is known of it, and say what the new format has no room for."""
+    """Write each puzzle with all that is known of it, and say what the new format cannot store."""
     if format_name is None and output is None:
         raise click.UsageError(_("expected --to FORMAT, or -o FILE with a name that implies one"))
     puzzles.keeps_documents, puzzles.format = True, source_format

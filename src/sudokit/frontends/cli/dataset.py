@@ -105,7 +105,9 @@ _split_option = click.option(
     "--split",
     type=SplitShares(),
     metavar="train=90,test=10",
-    help=_("Split by the class of the solution, so that no twin and no other puzzle of a grid crosses over."),
+    help=_(
+        "Split by the class of the solution, so that twins and puzzles with the same solution stay on the same side."
+    ),
 )
 _threads_option = click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 
@@ -140,10 +142,10 @@ def command() -> None:
 @command.command(
     cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
-    short_help=_("make the data set of a recipe"),
+    short_help=_("make a data set from a recipe"),
     help=_(
-        "Make the data set of a recipe (TOML) in a folder. The work can be stopped at any time; the same command goes "
-        "on from there, and the bytes are those of an undisturbed run."
+        "Make the data set described by a recipe (TOML) in a folder. The work can be stopped at any time; the same "
+        "command continues from there, and the files are byte for byte those of an uninterrupted run."
     ),
 )
 @click.argument("recipe", metavar=_("RECIPE"))
@@ -168,10 +170,10 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
 @command.command(
     cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
-    short_help=_("make a data set of the puzzles of a file"),
+    short_help=_("make a data set from the puzzles in a file"),
     help=_(
-        "Make a data set of the puzzles of a file, in any format: solutions, ratings, keys and splits are added, and "
-        "puzzles without exactly one solution and duplicates left out. Exit status 2 if a line is not a puzzle."
+        "Make a data set from the puzzles in a file, in any format: solutions, ratings, keys and splits are added; "
+        "duplicates and puzzles without exactly one solution are left out. Exit status 2 if a line is not a puzzle."
     ),
 )
 @_file_argument

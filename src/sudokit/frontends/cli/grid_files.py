@@ -87,7 +87,7 @@ class GridOutput:
         self._writer.state(board)
 
     def losses(self, document: Document) -> list[str]:
-        """What the format has no room for, as sentences; to be asked before the document is written."""
+        """What the format cannot store, as sentences; ask before the document is written."""
         writer = self._writer if self.has_stream else Writer(StringIO(), self._format)
         return losses_in(document, writer, self._format)
 

@@ -22,7 +22,7 @@ from sudokit.translation import N_, _, lend_to_other_libraries
 COMMANDS = {
     "solve": N_("solve puzzles, count solutions, or show each step"),
     "rate": N_("say how hard puzzles are for a person"),
-    "hint": N_("say what to look at next, a little at a time"),
+    "hint": N_("give a hint, a little at a time"),
     "explain": N_("solve as a person would, each step in words"),
     "steps": N_("list every step available in a position"),
     "play": N_("play in a window, in the terminal or in lines of text"),
@@ -32,7 +32,7 @@ COMMANDS = {
     "canon": N_("write the form that all equivalent puzzles share"),
     "survey": N_("measure how random each way of filling a board is"),
     "show": N_("write a puzzle in another format"),
-    "convert": N_("convert files of puzzles, with marks, author and all that is known"),
+    "convert": N_("convert puzzle files, with marks, author and everything else"),
     "share": N_("write a link or a QR code for a puzzle or a game"),
     "check": N_("find what is wrong with a grid, cell by cell"),
     "draw": N_("draw a puzzle, its candidates or its solution: text, SVG, PNG"),
@@ -41,7 +41,7 @@ COMMANDS = {
     "watch": N_("watch a solver work or a board fill up, step by step"),
     "graph": N_("write or draw the board as a graph: adjacency lists, edges, DOT, SVG"),
     "dataset": N_("make, check and describe data sets of puzzles"),
-    "verify": N_("say how right answers in free text are"),
+    "verify": N_("score answers in free text"),
     "completion": N_("print a script that completes commands in your shell"),
 }
 

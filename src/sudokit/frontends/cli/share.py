@@ -34,15 +34,15 @@ _MODULE_PIXELS = 8
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "Write a link to a puzzle, a new game or a saved game, for somebody else. A web link opens in any browser, at "
-        "SudokuPad, with what was placed and marked; --as link is for Sudokit, on every board and with all moves; --as "
+        "Write a link that shares a puzzle, a new game or a saved game. A web link opens in any browser, at SudokuPad, "
+        "with the digits placed and the marks; --as link is for Sudokit, on every board and with all moves; --as "
         "text is the same in lines. --qr shows the link as a QR code, -o FILE.svg or FILE.png draws it."
     ),
 )
 @click.option(
-    "--as", "form", type=Nearest((WEB, LINK, TEXT)), help=_("What to write; a web link where the board has one.")
+    "--as", "form", type=Nearest((WEB, LINK, TEXT)), help=_("What to write. Default: a web link if the board has one.")
 )
-@click.option("--givens", is_flag=True, help=_("The puzzle alone, without what was placed and marked."))
+@click.option("--givens", is_flag=True, help=_("Only the puzzle, without placed digits and marks."))
 @click.option("--qr", is_flag=True, help=_("Show the link as a QR code too."))
 @click.argument("given", required=False, metavar=_("[PUZZLE | FILE | LINK | CODE | -]"))
 @output_option

@@ -13,9 +13,7 @@ from sudokit.translation import _
 
 
 @click.command(cls=SuggestingCommand, help=_("Write a puzzle, or a file of them, in another format."))
-@click.option(
-    "-f", "--format", "format_name", type=Nearest(FORMATS), help=_("How puzzles are written; else they are drawn.")
-)
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format. Default: drawn."))
 @puzzle_argument
 @board_options
 @output_option

@@ -32,9 +32,9 @@ _TRIAL = 4  # the family of forcing chains: long searches, asked for by name or 
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "List every step available in a position, easiest technique first; of each technique, one step per conclusion. "
-        "Forcing chains take long to find and are listed only with --all or --technique. Exit status 1 if there is no "
-        "step."
+        "List every step available in a position, easiest technique first, and for each technique one step per "
+        "conclusion. Forcing chains are slow to find and are listed only with --all or --technique. Exit status 1 if "
+        "there is no step."
     ),
 )
 @click.option(

@@ -26,9 +26,9 @@ _ANSWER = ("response", "completion", "output", "text", "answer")  # last: in dat
     cls=SuggestingCommand,
     help=_(
         "Verify answers in a JSON Lines file: objects with a puzzle (or question) and a response, which may be free "
-        "text; without a response its completion, output, text or answer, the first that is there. Writes an object "
-        "for each: whether it is the solution, how many cells are right, which givens were changed, a score from 0 to "
-        "1. Exit status 1 if some answer is not the solution, 2 if a line cannot be used."
+        "text; if there is no response, the first of completion, output, text and answer is used. Writes one object "
+        "per answer: whether it is the solution, how many cells are right, which givens were changed, a score from 0 "
+        "to 1. Exit status 1 if any answer is not the solution, 2 if a line cannot be used."
     ),
 )
 @click.argument("file", metavar=_("FILE | -"))

@@ -44,8 +44,8 @@ _BETWEEN = "   "  # two boards
     help=_(
         "Watch a solver work on a puzzle, or with --fill a method fill an empty board. On a terminal it plays live: "
         "space pauses, the arrow keys step forward and back, + and - change the speed, d jumps to the next dead end, "
-        "e to the end, q quits. A file that ends in .gif gets a film; one that ends in .txt, or a pipe, gets the "
-        "steps in words."
+        "e to the end, q quits. A file that ends in .gif gets an animation; one that ends in .txt, or a pipe, gets "
+        "the steps in words."
     ),
 )
 @click.option(

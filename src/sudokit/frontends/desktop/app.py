@@ -208,7 +208,9 @@ class App:
         self.redraw()
 
     def _failed(self, error: Exception) -> None:
-        self.say(str(error) if isinstance(error, SudokuError) else _("This went wrong: {error!r}").format(error=error))
+        self.say(
+            str(error) if isinstance(error, SudokuError) else _("Something went wrong: {error!r}").format(error=error)
+        )
 
     def stop_work(self, lane: str) -> None:
         """Stop it at once."""

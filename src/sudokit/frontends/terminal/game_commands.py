@@ -297,7 +297,9 @@ def _steps(dialogue: Dialogue, _rest: str) -> Answer:
 
 def out_of_time() -> str:
     """What is said where a path was given up."""
-    return _("The search was stopped after {n} seconds: the rest of the way is missing.").format(n=round(PATIENCE))
+    return _("The search was stopped after {n} seconds, so the rest of the solution path is missing.").format(
+        n=round(PATIENCE)
+    )
 
 
 def _pause(dialogue: Dialogue, _rest: str) -> Answer:

@@ -206,7 +206,7 @@ def _go_on(dialogue: Dialogue, game: Game) -> Answer:
 def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
     examined = examine(puzzle)
     if not examined.can_be_played and examined.two == ():
-        return [examined.sentence, _("Such a puzzle cannot be played.")]
+        return [examined.sentence, _("It cannot be played.")]
     solution = examined.two[0] if examined.can_be_played else None
     dialogue.desk.play(Game(puzzle, solution=solution, clock=dialogue.desk.clock()))
     return [examined.sentence, progress_of(dialogue.session.game)]
@@ -331,7 +331,7 @@ def _learn(dialogue: Dialogue, written: str) -> Answer:
         yield words.follows
 
     title = _(TECHNIQUES[name].title)
-    said = [_("{title}: here is a position in which there is one.").format(title=title), example.digits]
+    said = [_("{title}: here is a position that has one.").format(title=title), example.digits]
     if example.erased:
         said.append(_("Ruled out already: {candidates}.").format(candidates=", ".join(example.erased.split())))
     dialogue.say_later(lines())
@@ -363,7 +363,7 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
         speak_as_set(settings)
     if dialogue.desk.session is not None:
         dialogue.session.follow(settings)
-    return [_("{name} is {value} now.").format(name=name, value=value)]
+    return [_("{name} is now {value}.").format(name=name, value=value)]
 
 
 def _instructions(dialogue: Dialogue, _rest: str) -> Answer:
@@ -408,8 +408,8 @@ HOME_COMMANDS = (
     Command("cancel", "cancel", N_("stop typing a puzzle in"), _cancel),
     Command("open", "open FILE", N_("play a puzzle or a game from a file"), _open),
     Command("generate", "generate, generate hard 6x6", N_("make a puzzle to look at; play starts it"), _generate),
-    Command("play", "play, play PUZZLE", N_("play the puzzle that was made"), _play),
-    Command("solution", "solution", N_("the solution of the puzzle that was made"), _solution),
+    Command("play", "play, play PUZZLE", N_("play the generated puzzle"), _play),
+    Command("solution", "solution", N_("the solution of the generated puzzle"), _solution),
     Command(
         "watch",
         "watch, watch exact-cover PUZZLE, watch human",
@@ -420,6 +420,6 @@ HOME_COMMANDS = (
     Command("instructions", "instructions", N_("the rules, and how to play"), _instructions),
     Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
     Command("settings", "settings, settings NAME VALUE", N_("list the settings, or change one"), _settings),
-    Command("help", "help, help COMMAND", N_("this list, or one command"), _help, others=("?",)),
-    Command("quit", "quit", N_("leave; the game is kept"), _quit, others=("exit", "bye", "q")),
+    Command("help", "help, help COMMAND", N_("this list, or help with one command"), _help, others=("?",)),
+    Command("quit", "quit", N_("exit; the game is saved"), _quit, others=("exit", "bye", "q")),
 )

@@ -84,7 +84,7 @@ def statistics_in_words(statistics: Statistics) -> list[str]:
         lines.append(counted)
     for sentence, streak in (
         (_("Days in a row with a finished game: {current}; longest: {longest}."), statistics.days),
-        (_("Puzzles of the day in a row: {current}; longest: {longest}."), statistics.daily),
+        (_("Daily puzzles in a row: {current}; longest: {longest}."), statistics.daily),
     ):
         lines.append(sentence.format(current=streak.current, longest=streak.longest))
     aids = aids_in_words(statistics.aids)
@@ -121,7 +121,7 @@ def how_to_play(board: Geometry) -> list[str]:
     return [
         first_rule(board),
         *(rule.in_full for rule in rules_of(board)),
-        _("Every puzzle that Sudokit makes has exactly one solution."),
+        _("Every puzzle Sudokit makes has exactly one solution."),
         _(
             "Pencil in what is possible: corner marks for where a digit can go in a house, centre marks for what a "
             "cell can be."

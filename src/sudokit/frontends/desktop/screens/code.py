@@ -66,7 +66,7 @@ class CodeScreen(Screen):
         """The field, what it means, and a way on."""
         found, problem = self._read()
         head, flow = self.page(m, _("Play a code"))
-        flow.words(_("A code such as {example}, a link, or a number alone.").format(example=EXAMPLE))
+        flow.words(_("A code such as {example}, a link, or just a number.").format(example=EXAMPLE))
         flow.space(0.5)
         flow.add(
             Field(

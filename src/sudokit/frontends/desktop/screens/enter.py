@@ -76,7 +76,7 @@ class EnterScreen(Screen):
         ]
         ways = (
             ("board-choice", geometry_words(geometry), _("Choose another size or variant")),
-            ("paste", _("Paste"), _("Take the puzzle that was copied (Ctrl+V)")),
+            ("paste", _("Paste"), _("Paste a copied puzzle (Ctrl+V)")),
             ("open", _("Open"), _("Open a file (Ctrl+O), or drop one onto the window")),
             ("code", _("Code"), _("Play a code or a link that somebody sent")),
         )

@@ -54,7 +54,7 @@ class FilesScreen(Screen):
                 box=field,
                 text=self.texts["path"],
                 caret=self.app.hands.caret("path"),
-                placeholder=_("name of a file, or drop one onto the window"),
+                placeholder=_("a file name, or drop a file onto the window"),
             )
         )
         flow.add(

@@ -98,7 +98,7 @@ class GameScreen(Screen):
 
     def _bar(self, m: Metrics, places: GameLayout) -> list[Widget]:
         widgets: list[Widget] = [
-            Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is kept")),
+            Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is saved")),
         ]
         title = places.title
         if self.app.settings["show-clock"]:
@@ -147,7 +147,7 @@ class GameScreen(Screen):
             label = _("More") if name == "menu" else _(ACTIONS[name].label)
             if name == "hint" and session.hint is not None and not session.hint.is_whole:
                 label = _("More hint")
-            tip = _("Everything else that can be done (F10)") if name == "menu" else self._tip(name)
+            tip = _("Everything else (F10)") if name == "menu" else self._tip(name)
             why_not = "" if name == "menu" else session.why_not(name)
             if name == "pause" and session.is_paused:
                 label = _("Resume")

@@ -35,8 +35,8 @@ class HelpScreen(Screen):
         head, flow = self.page(m, _("Help"), most_ems=46)
         flow.words(
             _(
-                "Fill every row, every column and every box with all the digits, each once. Every puzzle that is made "
-                "here has exactly one solution."
+                "Fill every row, every column and every box with all the digits, each once. Every puzzle made here has "
+                "exactly one solution."
             ),
             paint="given",
         )

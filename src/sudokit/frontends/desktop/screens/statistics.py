@@ -62,7 +62,7 @@ class StatisticsScreen(Screen):
             (format_number(shown.finished), ngettext("game finished", "games finished", shown.finished)),
             (format_number(shown.days.current), ngettext("day in a row", "days in a row", shown.days.current)),
             (format_number(shown.days.longest), _("longest streak")),
-            (format_number(shown.daily.current), _("puzzles of the day in a row")),
+            (format_number(shown.daily.current), _("daily puzzles in a row")),
         )
         columns = 4 if flow.area.width > 34 * m.em else 2
         strip = flow.take(round(m.em * 4) * (4 // columns))
@@ -111,7 +111,7 @@ class StatisticsScreen(Screen):
         scene = times_plot(chosen.times[-_NEWEST:], kind_words(chosen))
         height = round(flow.area.width * scene.height / scene.width)
         flow.add(ScenePicture(box=flow.take(height), scene=scene))
-        flow.words(_("The dashed line is the time in the middle: half of the games took longer."), size=0.9)
+        flow.words(_("The dashed line is the median: half of the games took longer."), size=0.9)
 
     def _aids(self, flow: Flow, shown: Statistics) -> None:
         if shown.aids:

@@ -120,7 +120,7 @@ class WatchScreen(Screen):
         if self._problem and (self.player is None or self.player.at_end):
             return "", self._problem
         if self.player is None:
-            return "", _("Finding a person's way …")
+            return "", _("Finding the solution path …")
         moment = self.player.moment
         if isinstance(moment, Panel):
             return moment.heading, moment.caption
@@ -166,7 +166,7 @@ class WatchScreen(Screen):
 
     def _controls(self, m: Metrics, panel: Box) -> list[Widget]:
         player = self.player
-        nothing = "" if player is not None else self._problem or _("The way is not found yet.")
+        nothing = "" if player is not None else self._problem or _("The solution path has not been found yet.")
         ended = _("This is the end.") if player is not None and player.at_end else ""
         paused = player is None or player.paused
         speed = _("{speed} a second").format(speed=format_number(player.speed if player else 0, "g"))
@@ -184,7 +184,7 @@ class WatchScreen(Screen):
                 text=_("Resume") if paused else _("Pause"),
                 icon="go" if paused else "pause",
                 primary=True,
-                tip=_("Go on or stand still (Space)"),
+                tip=_("Continue or pause (Space)"),
                 why_not=nothing or (ended if paused else ""),
             ),
             Button(id="step", box=step, text=_("Step"), tip=_("One step (→)"), why_not=nothing or ended),

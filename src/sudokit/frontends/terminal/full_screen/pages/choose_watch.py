@@ -23,7 +23,7 @@ from sudokit.techniques.human_solver import Path, solve_path
 from sudokit.translation import N_, _
 
 _SOURCES = (
-    ("this", N_("the puzzle of the game")),
+    ("this", N_("the puzzle being played")),
     ("random", N_("a new random puzzle")),
     ("own", N_("one I type or paste")),
 )

@@ -103,7 +103,7 @@ class GamePage(Page):
                 Content(
                     _(
                         "This terminal has {columns} columns and {lines} lines; {board} needs {width} and {height}. "
-                        "Make it larger, or its letters smaller: the game is kept."
+                        "Make it larger, or its letters smaller. The game is saved."
                     ).format(columns=columns, lines=self.size.height, board=board.name, width=width, height=height)
                 )
             )

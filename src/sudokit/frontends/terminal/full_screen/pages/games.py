@@ -16,7 +16,7 @@ class GamesPage(Page):
     """One line for each game, the last played first."""
 
     HEADING = N_("Unfinished games")
-    KEYS = ((N_("Enter"), N_("go on")), (N_("Delete"), N_("give up")), ("Esc", N_("back")))
+    KEYS = ((N_("Enter"), N_("continue")), (N_("Delete"), N_("give up")), ("Esc", N_("back")))
 
     def body(self) -> ComposeResult:
         """The list."""

@@ -27,8 +27,8 @@ _ENTRIES = (
     ("learn", N_("Learn"), N_("techniques and positions")),
     ("instructions", N_("Instructions"), N_("the rules and the keys")),
     ("statistics", N_("Statistics"), N_("times, streaks and aids")),
-    ("settings", N_("Settings"), N_("how the game looks and helps")),
-    ("quit", N_("Quit"), N_("leave; the game is kept")),
+    ("settings", N_("Settings"), N_("appearance, help and controls")),
+    ("quit", N_("Quit"), N_("exit; the game is saved")),
 )
 
 

@@ -51,7 +51,7 @@ def page(kind: str, app: "SudokitApp") -> TextPage:
     in_terminals = [
         _("h, j, k and l move too, so here a hint is a capital H, or F2."),
         _("Terminals do not see Ctrl or Shift with a digit: choose the mode with Space or F5 to F8 to write marks."),
-        _("Ctrl+C leaves; the game is kept. Ctrl+P lists everything that can be done."),
+        _("Ctrl+C quits; your game is saved. Ctrl+P lists every command."),
     ]
     parts = [*rules, Content("\n")] if kind == "instructions" else []
     parts += [Content(f"{sentence}\n") for sentence in in_terminals]
