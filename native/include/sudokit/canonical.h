@@ -29,7 +29,7 @@ typedef struct sudokit_transformation {
  * Writes 81 bytes a grid to `forms`. `transformations` and `automorphisms` may be null; the automorphisms are the
  * symmetries of the board which, with a fitting relabelling, leave the grid as it is (1 for most).
  *
- * Returns how many grids were done in one slice, at least one; the next call goes on after them. It stops before a
+ * Returns how many grids were done in one slice, at least one; the next call continues after them. It stops before a
  * grid with a byte above 9, and refuses one that comes first. */
 SUDOKIT_API int64_t sudokit_canonical_forms(const uint8_t* grids, int64_t count, uint8_t* forms,
                                             sudokit_transformation* transformations, uint32_t* automorphisms,

@@ -5,12 +5,12 @@
  * thread.
  *
  * Threads are the caller's: an object serves one at a time, and different objects serve different threads at once. So
- * is stopping: whatever may take long works in slices of as many milliseconds as the caller says, give or take a few,
- * and says when it is not done; between two slices the caller may look at the clock or at the keyboard, and close the
- * object of a task that nobody wants any more.
+ * is stopping: slow work is done in slices of as many milliseconds as the caller says, give or take a few, and the
+ * answer says when it is not done; between two slices the caller may check the clock or the keyboard, and close the
+ * object of a task that is no longer needed.
  *
- * Arguments are checked. A null pointer, a number out of range or a digit that the board does not have is answered by
- * SUDOKIT_REFUSED, or by null where an object was asked for; nothing is then written. What cannot be checked is that
+ * Arguments are checked. For a null pointer, a number out of range or a digit that the board does not have, functions
+ * return SUDOKIT_REFUSED, or null instead of an object, and write nothing. What cannot be checked is that
  * arrays are as long as they have to be, and that objects are open. An array that is changed from elsewhere during a
  * call spoils the answer and nothing else.
  */
@@ -36,8 +36,8 @@
 extern "C" {
 #endif
 
-/* Counted up with every change to a function or a struct of the interface; a library and a program that were built
- * from different ones must not speak to each other. */
+/* Increased with every change to a function or a struct of the interface; a library and a program that were built
+ * with different versions must not be used together. */
 #define SUDOKIT_INTERFACE_VERSION 8
 SUDOKIT_API int32_t sudokit_interface_version(void);
 

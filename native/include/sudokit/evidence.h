@@ -62,7 +62,7 @@ SUDOKIT_API int32_t sudokit_finder_run(sudokit_finder* finder, int32_t milliseco
 /* After SUDOKIT_PAUSED: the least rating that the step can have. */
 SUDOKIT_API double sudokit_finder_looking_from(const sudokit_finder* finder);
 
-/* How many numbers the evidence of the step has; they are written if there is room for so many. 0 before a step was
+/* How many numbers the evidence of the step has; they are written if there is room for them all. 0 before a step was
  * found. */
 SUDOKIT_API int64_t sudokit_finder_evidence(const sudokit_finder* finder, int32_t* numbers, int64_t room);
 

@@ -43,8 +43,8 @@ SUDOKIT_API sudokit_board* sudokit_board_open(int32_t digits, int32_t cells, int
                                               const int32_t* relation_cells, const uint32_t* relation_tables);
 SUDOKIT_API void sudokit_board_close(sudokit_board* board);
 
-/* A search on a board, which must outlive it. It works on one task at a time; a function that goes on with another one
- * than was taken on refuses. Null if there is no memory. */
+/* A search on a board, which must outlive it. It works on one task at a time; a function that continues a
+ * different one refuses. Null if there is no memory. */
 SUDOKIT_API sudokit_search* sudokit_search_open(const sudokit_board* board);
 SUDOKIT_API void sudokit_search_close(sudokit_search* search);
 
@@ -64,9 +64,9 @@ SUDOKIT_API int32_t sudokit_search_first(sudokit_search* search, const uint8_t* 
  * more. */
 SUDOKIT_API int32_t sudokit_search_count(sudokit_search* search, uint64_t limit, int32_t milliseconds, uint64_t* count);
 
-/* For whoever makes puzzles: `before` has one solution, `after` is the same with some digits taken away; has it still
+/* For making puzzles: `before` has one solution, `after` is the same with some digits removed; does it still have
  * only one? Much quicker than counting when few were taken. Takes on the question and works on it for one slice;
- * SUDOKIT_YES, SUDOKIT_NO, or SUDOKIT_PAUSED: then go on with the second function. */
+ * SUDOKIT_YES, SUDOKIT_NO, or SUDOKIT_PAUSED: then continue with the second function. */
 SUDOKIT_API int32_t sudokit_search_stays_unique(sudokit_search* search, const uint8_t* before, const uint8_t* after,
                                                 int32_t milliseconds);
 SUDOKIT_API int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds);

@@ -38,7 +38,7 @@ typedef struct sudokit_hodoku sudokit_hodoku;
 /* The name of a technique, as in the catalogue: "naked-pair"; null past the last one. */
 SUDOKIT_API const char* sudokit_hodoku_technique(int32_t technique);
 
-/* Follows paths, for one thread. A puzzle is left after so many milliseconds, which are looked at now and then; below 0
+/* Follows paths, for one thread. A puzzle is given up after that many milliseconds, checked now and then; below 0
  * none is. Null if there is no memory. */
 SUDOKIT_API sudokit_hodoku* sudokit_hodoku_open(int64_t milliseconds_each);
 SUDOKIT_API void sudokit_hodoku_close(sudokit_hodoku* hodoku);

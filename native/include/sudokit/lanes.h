@@ -1,4 +1,4 @@
-/* Solving many classic 9×9 puzzles at a time; one is many enough.
+/* Solving many classic 9×9 puzzles at a time, or just one.
  *
  * A puzzle or a solution is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A byte 9 + d is a
  * cell that holds any digit but d; a puzzle with any other byte has no solution. A solver is an object that works on

@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /* Complete grids of 81 bytes, every one of the 6,670,903,752,021,072,936,960 exactly equally likely. Returns how many
- * were made in one slice, at least one; the next call goes on after them. */
+ * were made in one slice, at least one; the next call continues after them. */
 SUDOKIT_API int64_t sudokit_uniform_grids(uint64_t seed, uint64_t first_stream, int64_t count, uint8_t* grids,
                                           int32_t milliseconds);
 
@@ -26,7 +26,7 @@ SUDOKIT_API int32_t sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid);
  * For each puzzle a uniform grid is drawn as above and then a random order of the orbits; in this order each
  * orbit is removed if the solution stays the only one, until `most_removed` cells are gone (81: no clue is left
  * that could be spared, so without orbits the puzzle is minimal). An orbit that would make it impossible to
- * remove exactly so many cells, which those after it could still make up, is left alone.
+ * remove exactly that many cells, which those after it could still make up, is left alone.
  *
  * core: the name of the core that proves it (see sudokit/lanes.h); the puzzles are the same whichever does.
  * orbit_of[cell] is the number of the orbit of that cell, counted from 0 in the order of their first cells: 0,

@@ -49,8 +49,8 @@ typedef struct sudokit_rater sudokit_rater;
 /* The name of a technique, as in the catalogue: "naked-pair"; null past the last one. */
 SUDOKIT_API const char* sudokit_technique_name(int32_t technique);
 
-/* A rater, for one thread. Techniques whose least rating is above `highest` are left out. A puzzle is left after so many
- * milliseconds, which are looked at now and then; below 0 none is. Null if there is no memory. */
+/* A rater, for one thread. Techniques whose least rating is above `highest` are left out. A puzzle is given up after that
+ * many milliseconds, checked now and then; below 0 none is. Null if there is no memory. */
 SUDOKIT_API sudokit_rater* sudokit_rater_open(double highest, int64_t milliseconds_each);
 SUDOKIT_API void sudokit_rater_close(sudokit_rater* rater);
 
