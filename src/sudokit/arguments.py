@@ -14,7 +14,7 @@ LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, 
 
 
 def shown(value: object) -> str:
-    """A value as an error shows it: as Python writes it, though not for pages, and numbers without end by their size.
+    """A value as an error shows it: as Python writes it, shortened if it is long, and huge numbers by their size.
 
     >>> shown("5"), shown(10**5000), shown(81 * [0])
     ("'5'", 'a number of 16610 bits', '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,...')
@@ -112,7 +112,7 @@ def checked_limit(limit: SupportsIndex | None) -> int | None:
 
 
 def checked_time_limit(seconds: float | None) -> float | None:
-    """So many seconds, at least 0; None for as long as it takes.
+    """A number of seconds, at least 0; None for as long as it takes.
 
     >>> checked_time_limit(-1)
     Traceback (most recent call last):

@@ -1,7 +1,7 @@
 """Every exception Sudokit raises.
 
     SudokuError
-    ├── ArgumentError         (TypeError)    something of another kind than was needed, such as text for a grid
+    ├── ArgumentError         (TypeError)    something of the wrong kind, such as text for a grid
     ├── NumberError           (ValueError)   a number that is too small or too large
     ├── FrozenError           (AttributeError) an attempt to change a board or a rule
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
@@ -32,7 +32,7 @@ class SudokuError(Exception):
 
 
 class ArgumentError(SudokuError, TypeError):
-    """Something of another kind than was needed, such as text in the place of a grid."""
+    """Something of the wrong kind, such as text in place of a grid."""
 
 
 class NumberError(SudokuError, ValueError):
@@ -85,7 +85,7 @@ class MethodError(SudokuError, ValueError):
 
 
 class CoverError(SudokuError, ValueError):
-    """Items and options that make no exact cover problem."""
+    """Items and options that do not make an exact cover problem."""
 
 
 class UnreachableError(SudokuError, ValueError):
@@ -105,7 +105,7 @@ class DatasetError(SudokuError, ValueError):
 
 
 class PictureError(SudokuError, ValueError):
-    """A picture that cannot be drawn as asked: an unknown theme, file ending or size."""
+    """A picture that cannot be drawn as asked: an unknown theme, file suffix or size."""
 
 
 class CoreError(SudokuError, RuntimeError):

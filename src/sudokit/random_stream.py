@@ -40,7 +40,7 @@ class RandomStream:
 
     @property
     def state(self) -> tuple[int, int, int, int]:
-        """Where the stream stands: four numbers of 64 bits, with which another one can go on.
+        """The state of the stream: four numbers of 64 bits, from which another one can continue.
 
         >>> one, other = RandomStream(seed=1), RandomStream(seed=2)
         >>> other.state = one.state

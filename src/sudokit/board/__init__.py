@@ -1,1 +1,1 @@
-"""What a Sudoku is: cells, houses, grids, candidates, and what can be said of them without solving."""
+"""What a Sudoku is: cells, houses, grids, candidates, and what is known of them without solving."""

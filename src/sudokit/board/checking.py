@@ -59,7 +59,7 @@ class Conflict:
         )
 
     def _cells_in_order(self) -> list[int]:
-        """As the constraint is drawn, so that what is said of the second cell is meant of it; else in reading order."""
+        """In the order of the constraint, so that the sentence is about the right cell; else in reading order."""
         if self.constraint is None or not self.constraint.cells:
             return list(self.cells)
         order = {self.geometry.cell(place): i for i, place in reversed(list(enumerate(self.constraint.cells)))}
@@ -72,7 +72,7 @@ class Report:
 
     The last four are known to `diagnose` alone: entries that no solution of the puzzle has; how many solutions the grid
     and the puzzle have, 2 standing for more, None where it was not checked; and where there is none, the suspects:
-    digits each of which stands alone in the way of one.
+    digits that each, on their own, rule out every solution.
     """
 
     grid: Grid
@@ -254,7 +254,7 @@ def _in_pairs(grid: Grid) -> list[Conflict]:
 
 
 def suspects_in_words(board: Geometry, cells: CellSet) -> str:
-    """That digits stand in the way of a solution, each alone.
+    """The sentence that each of these digits alone rules out every solution.
 
     >>> from sudokit.board.variants import classic
     >>> suspects_in_words(classic(9), CellSet([0])), suspects_in_words(classic(9), CellSet([0, 8]))

@@ -124,7 +124,7 @@ def along_by(test_for: Callable[[Constraint], Test]) -> Rules:
 
 
 def thermometer(constraint: Constraint, board: "Geometry") -> Iterator[Rule]:
-    """Each digit is larger than the one before; so cell i from 0 holds at least i + 1, and so many follow it."""
+    """Each digit is larger than the one before; so each leaves room for those before and after it."""
     cells = _cells(constraint, board)
     table = table_of(smaller, board.digits)
     for a, b in pairwise(cells):

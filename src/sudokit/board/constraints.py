@@ -2,7 +2,7 @@
 
 A kind is a function from a constraint to plain rules, a sentence that states the rule, the words for what is wrong
 where two cells break it, and the marks that show it on a picture. To add one, write its function in
-`constraint_rules`, if none of those there does, and one line in KINDS; solvers, checking, drawing, text and the command
+`constraint_rules`, if none there fits, and one line in KINDS; solvers, checking, drawing, text and the command
 line know it from then on. No other code refers to a kind by name.
 """
 
@@ -91,7 +91,7 @@ def completed(constraint: Constraint) -> Constraint:
 
 
 def sentence_of(constraint: Constraint) -> str:
-    """The rule in words, for those who solve: its kind's sentence with its own numbers.
+    """The rule in words, for solvers of the puzzle: its kind's sentence with its own numbers.
 
     >>> sentence_of(completed(Constraint("whisper", "r1c1 r1c2")))
     'Neighbours on a whisper line differ by at least 5.'

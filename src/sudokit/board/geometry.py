@@ -197,7 +197,7 @@ class Geometry:
                 )
 
     def _sort_relations(self, pairs: Iterable[Pair], relations: Iterable[Relation]) -> None:
-        """Put together what is said of the same two cells; what houses say already is left out."""
+        """Merge the rules about the same two cells; those that a house already implies are left out."""
         merely_differ = differ(self.digits)
         tables: dict[Pair, Table] = dict.fromkeys(pairs, merely_differ)
         for a, b, table in relations:

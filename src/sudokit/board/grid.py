@@ -145,7 +145,7 @@ class Grid:
 
     @property
     def geometry(self) -> Geometry:
-        """The board the digits stand on."""
+        """The board the digits are on."""
         return self._geometry
 
     @property

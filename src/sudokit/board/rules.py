@@ -7,7 +7,7 @@
 Solvers know these and nothing else. What players call a rule (a thermometer, a dot, the knight's move) is a
 `Constraint`, and `sudokit.board.constraints` says which plain rules it stands for. Two more kinds have their place in
 `Rule` and are not built yet: sums of cells, and automata that read cells in order. Constraints that need one of them
-are refused by name.
+are refused, and the error names them.
 """
 
 from functools import cache

@@ -8,7 +8,7 @@ duplicates  the rows that repeat an earlier one, found over any number of parts 
 folder      a data set on the disk: its parts, its files and its manifest
 tables      tables as Parquet, CSV and JSON Lines
 making      from a recipe to a folder, on all cores or a cluster, resumed where it was stopped
-annotating  the same for puzzles one has
+annotating  the same for existing puzzles
 requirements  what a recipe requires of puzzles, verified for many at once
 checking    everything verified again, from the rows alone
 describing  what a data card says

@@ -1,7 +1,7 @@
-"""Annotating: the columns, splits and checks of a data set for puzzles one has.
+"""Annotating: the columns, splits and checks of a data set for existing puzzles.
 
 The puzzles are read as a stream, in any format, and those with exactly one solution become rows. The work can be
-stopped at any time, and the same command goes on with it.
+stopped at any time, and the same command continues it.
 """
 
 import json
@@ -58,7 +58,7 @@ def annotate_dataset(
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
 ) -> Annotated:
-    """Make a data set of the puzzles of a file, all on one board, in a folder, or go on with one."""
+    """Make a data set of the puzzles of a file, all on one board, in a folder, or continue one."""
     require_pyarrow()
     found = _surveyed(file, geometry, check_stop)
     recipe = recipe_from_fields(

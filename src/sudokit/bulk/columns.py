@@ -1,7 +1,7 @@
 """Columns: what is known of each puzzle, computed for many at once.
 
 A column is one line of `COLUMNS`: its name, its type, what has to be worked out for it, and what it means. What is
-worked out together is a *group*; only the groups of the columns that are wanted are computed. `check` computes them
+worked out together is a *group*; only the groups of the requested columns are computed. `check` computes them
 again from the puzzles alone and compares.
 """
 
@@ -65,7 +65,7 @@ def computed(
     threads: int | None = 1,
     check_stop: StopCheck = None,
 ) -> dict[str, Any]:
-    """The columns that are wanted, but for part and number, for puzzles with exactly one solution each."""
+    """The requested columns, except part and number, for puzzles with exactly one solution each."""
     groups = {COLUMNS[name].group for name in wanted}
     if "score" in groups:
         groups.discard("rating")  # which comes with it: a path is followed once

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_KEYS = 2_000_000  # at once: with their places and the order they are sorted in, 100 MB
 
 _KEY_BITS = 64
-_FILE_BITS = 6  # keys are dealt out by so many bits at once
+_FILE_BITS = 6  # keys are dealt out by that many bits at once
 _PLACED = (("key", "<u8"), ("part", "<i4"), ("row", "<i4"))  # a key with its place, as it is written
 _CHUNK = 250_000  # keys read at once
 _SPARE = 1.25  # how many more may be held before equal ones are put aside

@@ -155,7 +155,7 @@ class DatasetFolder:
         return table
 
     def left_out(self, part: int) -> int:
-        """How many puzzles of a part are no rows."""
+        """How many puzzles of a part did not become rows."""
         return int(_about(self.work_table(part, [TWIN])).get(LEFT_OUT, 0))
 
     # Files of the finished set.

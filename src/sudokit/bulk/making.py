@@ -1,7 +1,7 @@
 """Making a data set: all parts, then the duplicates among them, then the files of each split, then the manifest.
 
 Parts are made by processes on this machine or by the workers of a Dask cluster; who makes them does not matter. What
-was made stays, so after any stop the same command goes on from there, and the bytes are those of an undisturbed run.
+was made stays, so after any stop the same command continues, and the bytes are those of an uninterrupted run.
 """
 
 import logging
@@ -55,7 +55,7 @@ def make_dataset(
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
 ) -> Made:
-    """Make a data set in a folder, or go on with one; `runner` says who makes the parts, all cores if None.
+    """Make a data set in a folder, or continue one; `runner` says who makes the parts, all cores if None.
 
     `check_stop` is called now and then and may raise to end the work; what was made stays.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pyarrow import Table
 
 TWIN, CLASS = "canonical_key", "solution_key"  # by these duplicates are found and splits decided
-LEFT_OUT = "left_out"  # in the schema of a part of puzzles one has: how many do not have exactly one solution
+LEFT_OUT = "left_out"  # in the schema of a part of annotated puzzles: how many do not have exactly one solution
 
 
 def made_part(task: tuple[str, int]) -> tuple[int, bytes]:

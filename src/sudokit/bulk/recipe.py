@@ -12,7 +12,7 @@
     [split]                        shares by name: train = 90, test = 10
     [names]                        other names for columns: puzzle = "question"
 
-A recipe is checked as a whole before anything is made, and what is not understood is refused by name: a slip in a name
+A recipe is checked as a whole before anything is made, and an error names whatever is not understood: a slip in a name
 would give another data set.
 """
 
@@ -100,7 +100,7 @@ class Recipe:
 
     @property
     def fingerprint(self) -> str:
-        """What tells recipes apart."""
+        """What distinguishes recipes."""
         return sha256(self.text.encode()).hexdigest()
 
     def rows_of(self, part: int) -> tuple[int, int]:
@@ -238,7 +238,7 @@ def _mix(given: Any) -> Iterator[tuple[float, Mapping[str, Any]]]:
 
 
 def _dealt(rows: int, shares: Sequence[Fraction]) -> list[int]:
-    """How many of so many rows each share gets.
+    """How many of the rows each share gets.
 
     One row more is one more for one share and none less for the others, so what was dealt stays: rows are divided
     between two halves of the shares, and again. A half may get half a row too many or too few at each division.

@@ -1,7 +1,7 @@
 """Splits: which part of a data set a puzzle belongs to, such as training or test.
 
 It is decided by the class of the *solution* alone: all puzzles whose solutions are equivalent (rotated, mirrored,
-digits renamed …) go the same way, so that neither a twin of a puzzle nor another puzzle of the same grid crosses over.
+digits renamed …) go the same way, so twins and puzzles with the same solution stay together.
 The rest of the set has no say, so a puzzle stays where it is when the set grows.
 
 The key of a class, mixed once more, is a number from 0 to 2⁶⁴ - 1, every one equally likely; the shares cut that range.

@@ -2,7 +2,7 @@
 
 A text holds one puzzle per line; or puzzles that take several lines, with blank lines, titles or comments between them;
 or a single puzzle. The first lines show which; after that nothing is kept. What is not a puzzle becomes an
-entry with its error, and reading goes on after it: every line is part of a puzzle, a comment, a title or a header, or
+entry with its error, and reading continues after it: every line is part of a puzzle, a comment, a title or a header, or
 is reported with its number.
 
 A comment such as `# board: {"variants": ["diagonal"]}` says on which board everything after it stands, up to the next
@@ -71,8 +71,8 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
     The source is text, bytes, an open file, the path of one, or digits in a list or an array. Empty cells are `.`, `0`,
     `_`, `*`, `x`, `-`, `?`, `·`, or blank where their place shows; past 9 come letters or, in rows with separators,
     decimal numbers. The board is the one that the text states, else the classic one with that many cells, and drawn
-    walls say what its boxes are. A geometry must not contradict what the text states. What may be a rule and was not
-    understood is a warning.
+    walls say what its boxes are. A geometry must not contradict what the text states. A warning names what
+    may be a rule but was not understood.
 
     >>> read("| 1   |     |\n|     | 3   |\n|-----+-----|\n|   4 |     |\n|     |   2 |")
     Grid('1.....3..4.....2')

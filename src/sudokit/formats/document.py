@@ -1,8 +1,8 @@
-"""Document: a puzzle and all that a file says beside it.
+"""Document: a puzzle and everything else that a file says about it.
 
 Formats differ in what they can say. A document has room for all of it, in one form: what the player has placed and
 marked, who made the puzzle, its rules in words. What only one format knows is kept as it is in `extra`, under the name
-of that format, and written again by it; what was not understood is said in `notes`.
+of that format, and written again by it; `notes` says what was not understood.
 """
 
 from collections.abc import Iterable, Mapping
@@ -113,17 +113,17 @@ class Document:
 
     @property
     def texts(self) -> dict[str, str]:
-        """What is said of the puzzle in words, by field."""
+        """The texts about the puzzle, by field."""
         return {name: text for name in TEXTS if (text := getattr(self, name))}
 
     def kept_by(self, format: str) -> dict[str, Any]:
-        """What only that format knows; nothing where what stands under its name is no object."""
+        """What only that format knows; nothing if what is kept under its name is not an object."""
         kept = self.extra.get(format)
         return dict(kept) if isinstance(kept, Mapping) else {}
 
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing beside the puzzle and its solution."""
+        """Whether there is nothing but the puzzle and its solution."""
         return not (self.position or self.corner_marks or self.centre_marks or self.colours or self.extra or self.texts)
 
     def on(self, board: Geometry) -> "Document":

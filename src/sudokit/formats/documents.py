@@ -38,7 +38,7 @@ _MOST_REMARKS = 10_000  # lines of comments that are kept for one puzzle
 def read_documents(source: Any, geometry: Geometry | None = None, format: str | None = None) -> Iterator[Entry]:
     """Read puzzles like `read_many`, each with its document: what the text says beside it.
 
-    format: the one that the text must have; what is in another one is an error.
+    format: the one that the text must have; any other is an error.
 
     >>> [entry] = read_documents("#AA. Nonymous\\n#L3\\n1...\\n..3.\\n.4..\\n...2")
     >>> entry.document.author, entry.document.level

@@ -1,6 +1,6 @@
 """Rules in drawings: what SudokuPad and penpa+ show is for people, who know what a line or a circle stands for.
 
-What Sudokit draws it can read again, for it says the board in a field of its own beside the drawing. The field is
+What Sudokit draws it can read back, for it also writes the board in a field of its own. The field is
 believed as far as the drawing bears it out: all that the rules of that board draw must be there. What is there besides
 is a drawing whose meaning only people know; it is kept, and a note says so.
 """

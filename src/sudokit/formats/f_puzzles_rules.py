@@ -1,6 +1,6 @@
 """The board of an f-puzzles puzzle: its regions and rules as fields of JSON, in both directions.
 
-What a board can have becomes rules; any other rule is refused by its name, for a puzzle with fewer rules is another
+What a board can have becomes rules; any other rule is refused and named, for a puzzle with fewer rules is another
 puzzle. A board can be written if what is written reads back as an equal board.
 """
 
@@ -75,7 +75,7 @@ def board_of(fields: Fields, cells: list[Fields], size: int) -> Geometry:
 
 
 def with_rules(board: Geometry, rules: Sequence[Constraint]) -> Geometry:
-    """The board with these rules too, as long as they are not so many that comparing them would take long."""
+    """The board with these rules too, unless there are so many that comparing them would be slow."""
     if len(rules) > _MOST_RULES:
         raise GeometryError(_("expected up to {most} rules, found {n}").format(most=_MOST_RULES, n=len(rules)))
     return board.with_constraints(*rules) if rules else board
@@ -148,7 +148,7 @@ def _flag_rules(fields: Fields) -> Iterator[Constraint]:
 def _gives_all_dots(fields: Fields) -> bool:
     """Whether pairs without a dot of either kind are neither consecutive nor one twice the other.
 
-    That is said by two fields together: each of them alone passes over the dots of the other one.
+    Two fields say that together: each of them alone passes over the dots of the other one.
     """
     negative = fields.get("negative")
     if fields.get("nonconsecutive") is not True or not isinstance(negative, list) or "ratio" not in negative:

@@ -1,4 +1,4 @@
-"""Grids as JSON: the cells, perhaps their solution, and the board they stand on.
+"""Grids as JSON: the cells, perhaps their solution, and the board they are on.
 
     {"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}
     {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
@@ -8,8 +8,8 @@ of several grids rows may be as wide as the plane. Without a board it is the cla
 
 `document_json` describes the fields for what else is known of a puzzle.
 
-A field that would change the rules and is not understood is refused by name. Other fields may hold whatever people note
-beside a puzzle: names, sources, ratings.
+A field that would change the rules and is not understood is refused, and the error names it. Other fields may hold
+whatever people note about a puzzle: names, sources, ratings.
 """
 
 import json

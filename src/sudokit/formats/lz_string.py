@@ -32,7 +32,7 @@ class _Width:
 
 
 class _Bits:
-    """The bits of text in base 64, taken as numbers of so many bits, the lowest first."""
+    """The bits of text in base 64, taken as numbers of that many bits, the lowest first."""
 
     def __init__(self, packed: str) -> None:
         try:

@@ -3,8 +3,8 @@
     sudokit:1.....3..4.....2
     sudokit:1.....3..4.....2;r1c2=3;r1c3~24
 
-The first lines are a puzzle, with its board where that needs to be said. Moves may follow: `play` takes them, and
-whoever wants the puzzle passes over them. What is not a letter or a digit may be written as in any link (`%20`).
+The first lines are a puzzle, with its board unless that is obvious. Moves may follow: `play` takes them, and
+readers of puzzles skip them. What is not a letter or a digit may be written as in any link (`%20`).
 """
 
 import re

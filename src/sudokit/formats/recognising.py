@@ -147,7 +147,7 @@ def _boards_with_gaps() -> tuple[Geometry, ...]:
 
 
 def may_have_gaps(rows: int) -> bool:
-    """Whether so many rows may be a well-known board of several grids, with the gaps between them marked."""
+    """Whether that many rows may be a well-known board of several grids, with the gaps between them marked."""
     return any(board.rows == rows for board in _boards_with_gaps())
 
 

@@ -180,7 +180,7 @@ class Lines:
         return self._buffer, self._at, end, self._number
 
     def advance(self, used: int, lines: int) -> None:
-        """Leave out so many bytes of the buffer, which are so many lines."""
+        """Skip that many bytes of the buffer, which are that many lines."""
         self._forget_split()
         self._at += used
         self._number += lines

@@ -21,7 +21,7 @@ from sudokit.translation import _
 def write(grid: AnyGrid | Document, format: str = "line", solution: Grid | None = None) -> str:
     """The grid as text in one of the formats of FORMATS, without a newline at the end; with its solution, if given.
 
-    A document is written with all that the format has room for; `losses` says what it has not.
+    A document is written with everything that the format can store; `losses` says what it cannot.
 
     >>> print(write(Grid("1... ..3. .4.. ...2"), "boxed"))
     ┌─────┬─────┐

@@ -111,7 +111,7 @@ class _Search:
         return self.found is not None or self.tried >= self.most
 
     def next_streams(self, count: int) -> range:
-        """The streams from which the next candidates draw: so many, or those that are left."""
+        """The streams from which the next candidates draw: that many, or as many as are left."""
         first = self.number * self.most
         return range(first + self.tried, first + min(self.tried + count, self.most))
 

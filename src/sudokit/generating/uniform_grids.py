@@ -1,4 +1,4 @@
-"""Uniform grids: complete grids of which each is exactly as likely as every other.
+"""Uniform grids: complete grids, each exactly as likely as every other.
 
 Filling a grid cell by cell at random is not fair: a beginning that can be completed in many ways is drawn no more
 often than one that can be completed in few. The cure is to draw a beginning from which the completions can be

@@ -23,7 +23,7 @@ _CHUNK = 128  # puzzles that a thread takes at a time
 
 
 class HodokuPath(NamedTuple):
-    """What the path of one puzzle comes to."""
+    """The result of the path of one puzzle."""
 
     solved: bool  # otherwise no technique leads on
     counts: dict[str, int]  # steps by technique, in HoDoKu's order

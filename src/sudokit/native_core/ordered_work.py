@@ -65,7 +65,7 @@ def in_processes(
     except BrokenProcessPool as error:
         raise CoreError(_("the background process ended without a result")) from error
     finally:
-        # What is under way would be finished first, which may take long. Nothing is cancelled: the pool marks what
+        # What is under way would be finished first, which may be slow. Nothing is cancelled: the pool marks what
         # its dead processes leave as broken, and trips over tasks that were cancelled.
         for process in list((pool._processes or {}).values()):
             process.terminate()

@@ -24,7 +24,7 @@ _CHUNK = 64  # puzzles that a thread takes at a time: a hard one may take as lon
 
 
 class PathRating(NamedTuple):
-    """What the path of one puzzle comes to; ratings are exact, not as they are printed."""
+    """The result of the path of one puzzle; ratings are exact, not as they are printed."""
 
     rating: float  # 20.0 where no technique leads on
     pearl: float  # 0.0 where no digit was placed

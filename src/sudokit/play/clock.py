@@ -1,4 +1,4 @@
-"""The clock of a game: it is given the time, can be paused, and stands still when the game is over."""
+"""The clock of a game: it is given the time, can be paused, and stops when the game is over."""
 
 import time
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Clock:
             self._since = self._now()
 
     def pause(self) -> None:
-        """Stop counting; `start` goes on."""
+        """Stop counting; `start` continues."""
         if self._since is not None:
             self._before, self._since = self.seconds, None
 

@@ -84,7 +84,7 @@ class Desk:
         return self.session.game if self.session else None
 
     def play(self, game: Game) -> Session:
-        """Put a new game on the table, as the settings say; the one before is kept."""
+        """Put a new game on the table, as the settings say; the one before is saved."""
         self.leave()
         game.tidy_marks = self.settings["tidy-marks"]
         game.mistakes = self.settings["mistakes"]
@@ -122,7 +122,7 @@ class Desk:
                 opened.close()
 
     def resume(self, name: str | None = None) -> Session:
-        """Go on with a game, the last one played if no name is given; a SaveError if there is none."""
+        """Continue a game, the last one played if no name is given; a SaveError if there is none."""
         self.leave()
         if name is None:
             games = self.unfinished(limit=1).games or self.unfinished().games  # the last one may be solved
@@ -186,7 +186,7 @@ class Desk:
         return self._records
 
     def _record(self, write: Callable[[Records, str, Game], None]) -> None:
-        """Write into the records how far the game is. Playing goes on where that fails: the game itself is saved."""
+        """Write into the records how far the game is. If that fails, playing continues: the game itself is saved."""
         if self._open is not None:
             try:
                 write(self.records, self._open.name, self._open.game)

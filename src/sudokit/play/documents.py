@@ -1,4 +1,4 @@
-"""Games and documents: a game goes on from what a file of another program says was placed and marked, and back."""
+"""Games and documents: a game continued from the file of another program, and a game as a document."""
 
 import warnings
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ _NUMBERS = frozenset(map(str, range(1, COLOURS + 1)))
 
 @contextmanager
 def notes_said(say: Callable[[str], object]) -> Iterator[None]:
-    """Say to a player what may be a rule and was not understood, for which programs get a warning.
+    """Tell a player what may be a rule but was not understood; programs get a warning instead.
 
     >>> with notes_said(print):
     ...     _puzzle = begun(Document(Grid("1... ..3. .4.. ...2"), notes=("lines may be rules",)))
@@ -63,7 +63,7 @@ def notes_said(say: Callable[[str], object]) -> Iterator[None]:
 
 
 def document_of(game: Game) -> Document:
-    """What stands on the board of a game, as a document: without its moves, of which only our own form has room.
+    """What is on the board of a game, as a document: without its moves, which only our own format can store.
 
     >>> game = Game(Grid("1... ..3. .4.. ...2"))
     >>> _move = game.play("r1c2=3 r1c3~24")

@@ -40,7 +40,7 @@ class Observation(NamedTuple):
 class SudokuEnvironment:
     """A puzzle with exactly one solution, to be solved move by move.
 
-    most_moves: after so many the game is cut short (`truncated`).
+    most_moves: after that many the game is cut short (`truncated`).
 
     >>> environment = SudokuEnvironment("1... ..3. .4.. ...2")
     >>> seen, _more = environment.reset()

@@ -1,6 +1,6 @@
 """Where games, statistics and settings are kept: the folders that the system has for them.
 
-SUDOKIT_DATA names another folder, for all of it: to carry the games on a stick, and for tests.
+SUDOKIT_DATA names another folder, for all of it: to carry the games on a USB stick, and for tests.
 """
 
 import os

@@ -96,7 +96,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """All that stands on the board. Only moves change it."""
+        """Everything on the board. Only moves change it."""
         return self._position
 
     def digit(self, cell: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sudokit.play.workers import Task, Worker
 
-Words = Callable[[int], str]  # what is said while it lasts, from the number of things tried
+Words = Callable[[int], str]  # what is shown meanwhile, from the number of things tried
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Jobs:
 
     @property
     def spoken_of(self) -> tuple[str, str] | None:
-        """The lane of the work that words are said about, and these words."""
+        """The lane of the work that is shown, and its words."""
         for lane, job in self._jobs.items():
             if job.words is not None:
                 return lane, job.words(job.task.tried)

@@ -170,7 +170,7 @@ def _side(shape: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MadeGame:
-    """A puzzle that was made for a new game. The rating is None where finding it would take long."""
+    """A puzzle that was made for a new game. The rating is None where finding it would be slow."""
 
     new_game: NewGame
     puzzle: Grid
@@ -223,7 +223,7 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
 
 
 def making_words(game: str, tried: int) -> str:
-    """What is said while a game is being made, by its name and the number of puzzles tried so far.
+    """What is shown while a game is being made: its name and the number of puzzles tried so far.
 
     >>> making_words("9x9.hard.7", 0), making_words("9x9.hard.7", 1200)
     ('Making a puzzle: 9x9.hard.7', 'Making a puzzle: 9x9.hard.7 · 1,200 tried')

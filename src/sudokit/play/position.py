@@ -1,4 +1,4 @@
-"""Position: what stands on the board of a game, changed by moves and changed back."""
+"""Position: what is on the board of a game, changed by moves and changed back."""
 
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid

@@ -1,4 +1,4 @@
-"""Results: what is said of a game when it is over, or looked at: its level, its time, the aids that were used."""
+"""Results: what is shown of a game when it is over, or looked at: its level, its time, the aids that were used."""
 
 from sudokit.play.clock import clock_text
 from sudokit.play.game import AIDS, Game

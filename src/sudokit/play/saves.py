@@ -74,7 +74,7 @@ def is_save(text: str) -> bool:
 
 
 def read_game(text: str, now: Now | None = None) -> Game:
-    """The game of a saved text, with its clock standing; a SaveError says what is wrong with the text.
+    """The game of a saved text, with its clock stopped; a SaveError says what is wrong with the text.
 
     now: what tells its clock the time.
     """

@@ -29,7 +29,7 @@ def neighbour(board: Geometry, cell: int, direction: str) -> int:
 class Selection:
     """Cells in the order in which they were selected, the last of them the cursor.
 
-    `cursor` stays where it was when nothing is selected any more, so that the keyboard goes on from there.
+    `cursor` stays where it was when nothing is selected any more, so that the keyboard continues from there.
     """
 
     def __init__(self, board: Geometry, cells: Iterable[int] = ()) -> None:

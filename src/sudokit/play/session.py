@@ -26,7 +26,7 @@ __all__ = ["MODE_LABELS", "NOTHING", "SEEN", "THINK", "Mode", "Outcome", "Sessio
 class Session:
     """A game with its selection, mode, hint and pause.
 
-    thinks_elsewhere: hints are found by another process, on the request `THINK`, because a hard one may take long.
+    thinks_elsewhere: hints are found by another process, on the request `THINK`, because a hard one may be slow.
 
     >>> from sudokit.board.grid import Grid
     >>> session = Session(Game(Grid("1... ..3. .4.. ...2")))

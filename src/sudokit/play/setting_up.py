@@ -40,7 +40,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """What can be said of a puzzle as it is typed in.
+    """What is known of a puzzle as it is typed in.
 
     cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty
     cells in which two solutions differ. two: these solutions. sentence: the same in words.
@@ -127,7 +127,7 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
 
 
 def first_solutions(grid: Grid, count: int) -> tuple[list[Grid], bool]:
-    """The first solutions of a puzzle, at most so many, and whether there are more.
+    """The first solutions of a puzzle, at most that many, and whether there are more.
 
     >>> found, has_more = first_solutions(Grid("12.. .... 21.. ...."), 3)
     >>> len(found), has_more

@@ -167,7 +167,7 @@ class Settings:
 
 
 def _unused(path: Path, ending: str) -> Path:
-    """A name beside a file that nothing has yet: with the ending, or with that and a number."""
+    """An unused name beside a file: with the suffix, or with that and a number."""
     names = (path.with_suffix(f"{ending}{number}") for number in ("", *(f"-{n}" for n in range(2, 10_000))))
     return next(name for name in names if not name.exists())
 

@@ -4,7 +4,7 @@
     r1c3=4
     r1c4~26 r1c6^8
 
-The puzzle comes first, with its board where that needs to be said, then the moves, a line each: this is all that a game
+The puzzle comes first, with its board unless that is obvious, then the moves, a line each: this is all that a game
 is, and playing the moves plays it again. In a link, `sudokit:`, the lines have semicolons between them.
 """
 

@@ -1,4 +1,4 @@
-"""Statistics: what the records come to. Times by level, streaks of days, aids."""
+"""Statistics: what the records add up to. Times by level, streaks of days, aids."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -28,7 +28,7 @@ class Task(Generic[Result]):
         self._result: Result | None = None
 
     def result(self, timeout: float = 0.0) -> Result | None:
-        """What came of it, if that is known by now, or within so many seconds; None if not.
+        """What came of it, if that is known by now, or within that many seconds; None if not.
 
         What the work raised is raised here, once.
         """

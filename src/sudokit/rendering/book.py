@@ -214,7 +214,7 @@ class _Pages:
         self.add(Page((words(*column.parts),), _("How to play") if len(self.pages) == 1 else ""))
 
     def add_puzzles(self) -> None:
-        """The puzzles, so many on a page; with their solutions below them if these are not at the back."""
+        """The puzzles, page by page; with their solutions below them if these are not at the back."""
         style = self._style
         columns, rows = PER_PAGE[style.per_page]
         for first, numbered in enumerate(_groups(self._numbered, style.per_page)):

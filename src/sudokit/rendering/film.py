@@ -1,4 +1,4 @@
-"""Film: the moments of one or more algorithms as pictures with words below them, for GIF files."""
+"""Animation: the moments of one or more algorithms as pictures with words below them, for GIF files."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ def last_step(snapshot: Snapshot, run: Run) -> str:
 
 
 def frames_of(moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1) -> list[Frame]:
-    """The frames of a film; each moment has a snapshot for each run. The last one stays for a while."""
+    """The frames of an animation; each moment has a snapshot for each run. The last one stays for a while."""
     room = max(_caption_height(moment, runs) for moment in moments)
     frames = [Frame(moment_scene(moment, runs, room), seconds) for moment in moments]
     frames[-1] = frames[-1]._replace(seconds=LAST_SECONDS)

@@ -2,7 +2,7 @@
 
 A vertex is a cell; an edge joins two cells that may not hold the same digit. Edges along a row or column are arcs that
 reach the further out the further they go, for straight ones would lie on top of each other. A coloured vertex shows its
-digit, one without colour its number, so that nothing is said by colour alone.
+digit, one without colour its number, so that nothing depends on colour alone.
 """
 
 from collections.abc import Iterator, Sequence

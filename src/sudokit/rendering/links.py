@@ -1,6 +1,6 @@
 """Links: the lines of an argument, between candidates or groups of them.
 
-A strong link is solid and a weak one dashed. Lines are bent a little, for in a row of candidates a straight one would
+A strong link is solid and a weak one dashed. Lines are curved a little, for in a row of candidates a straight one would
 run through those in between; they end where the candidate's own shape begins.
 """
 

@@ -19,7 +19,7 @@ _AFTER = 0.6  # more after a paragraph
 
 
 class Paragraph(NamedTuple):
-    """A sentence, or a bold heading so many times as large as the other letters; lengths in heights of letters."""
+    """A sentence, or a bold heading that many times as large as the other letters; lengths in heights of letters."""
 
     text: str
     heading: float = 0

@@ -80,7 +80,7 @@ class Picture:
         return scene_file(self.scene(), ".gif", self.theme, self.cell_pixels)
 
     def file_content(self, name: str, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
-        """What a file of that name holds: an SVG, PNG, GIF or text picture, as its ending says.
+        """What a file of that name holds: an SVG, PNG, GIF or text picture, as its suffix says.
 
         >>> from sudokit.board.grid import Grid
         >>> draw(Grid("1... ..3. .4.. ...2")).file_content("board.bmp")
@@ -95,7 +95,7 @@ class Picture:
         return scene_file(self.scene(), ending, self.theme, self.cell_pixels, width_mm=width_mm, dpi=dpi)
 
     def save(self, file: str | Path, *, width_mm: float | None = None, dpi: float | None = None) -> None:
-        """Write the picture to a file; its ending says how: .svg, .png, .gif or .txt."""
+        """Write the picture to a file; its suffix decides how: .svg, .png, .gif or .txt."""
         content = self.file_content(str(file), width_mm=width_mm, dpi=dpi)
         Path(file).write_bytes(content)
 
@@ -141,7 +141,7 @@ def draw(
 
 
 def known_ending(name: str) -> str:
-    """The ending of a file name in lower case, if a picture can be saved so."""
+    """The suffix of a file name in lower case, if a picture can be saved that way."""
     ending = Path(name).suffix.lower()
     if ending in FILE_ENDINGS:
         return ending
@@ -161,7 +161,7 @@ def scene_file(
     width_mm: float | None = None,
     dpi: float | None = None,
 ) -> bytes:
-    """A scene as a file with that ending: .svg, .png or .gif."""
+    """A scene as a file with that suffix: .svg, .png or .gif."""
     _check_size(ending, width_mm, dpi)
     if ending == ".svg":
         return svg(scene, theme, cell_pixels, checked_width(width_mm)).encode()

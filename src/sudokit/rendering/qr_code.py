@@ -1,4 +1,4 @@
-"""QR codes: text as black and white squares that a telephone reads (ISO/IEC 18004, model 2, byte mode).
+"""QR codes: text as black and white squares that a phone reads (ISO/IEC 18004, model 2, byte mode).
 
 The text becomes bits, the bits codewords in blocks, each with codewords that correct errors (a Reed-Solomon code over
 the field of 256 elements). They fill the square in a zigzag, around patterns that are always there, and one of eight

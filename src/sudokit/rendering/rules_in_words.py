@@ -50,7 +50,7 @@ def rules_of(geometry: Geometry) -> list[Rule]:
 
 
 def first_rule(geometry: Geometry) -> str:
-    """What goes without saying for those who know Sudoku, as a sentence for those who do not.
+    """The rule that everyone who knows Sudoku takes for granted, as a sentence for everyone else.
 
     >>> from sudokit.board.variants import classic
     >>> first_rule(classic(4))

@@ -107,7 +107,7 @@ def _sgr(look: Look) -> str:
 
 
 def signs(view: BoardView, *, plain: bool = False) -> dict[str, list[Candidate]]:
-    """The candidates that an argument is about, by the sign of their role, for those who cannot see them all apart.
+    """The candidates that an argument is about, by the sign of their role, for drawings too small to show them all.
 
     >>> from sudokit.board.grid import Grid
     >>> view = BoardView.of(Grid("1... .... .... ....")).highlighted("removed", candidates=[("r2c2", 2), ("r2c2", 3)])

@@ -50,7 +50,7 @@ def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note:
 def contents_in_words(levels: Iterable[str], *, space: str = " ") -> str:
     """How many puzzles there are and of which levels, from the level of each; "" where that is unknown.
 
-    `space` stands inside of what is said of a level; a no-break space keeps that on a line.
+    `space` goes inside the words about a level; a no-break space keeps them on one line.
 
     >>> contents_in_words(["easy", "easy", "hard"]), contents_in_words(["hard"]), contents_in_words(["", ""])
     ('3 puzzles: 2 easy, 1 hard', '1 hard puzzle', '2 puzzles')

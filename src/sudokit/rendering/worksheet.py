@@ -54,7 +54,7 @@ def puzzle_worksheet(
 def _with_captions_of(
     most_lines: int, puzzle: Grid, steps: Sequence[Step], paper: Paper, solved: bool, title: str, corners: bool
 ) -> Worksheet:
-    """The sheet with as many steps as two pages hold, of which each is explained in so many lines at most."""
+    """The sheet with as many steps as two pages hold, each explained in at most that many lines."""
     _across, width = _panels_across(puzzle, paper.area(1))
     letters = min(_LETTERS_OF_PANELS, _LETTERS / width)
     panels = [panel_scene(panel, letters, most_lines) for panel in panels_of_path(puzzle, steps, labels=True)]

@@ -66,7 +66,7 @@ def solve_many(
     geometry: Geometry | None = None,
     check_stop: StopCheck = None,
 ) -> ManySolved:
-    """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to tell unique from not.
+    """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to test for uniqueness.
 
     Takes a list of puzzles, each a grid or text as `read` reads it; text as `read_many` reads it, such as one puzzle on
     each line; or an array of digits, 0 for empty: (n, cells), or (n, rows, columns). All are on one board: `geometry`,

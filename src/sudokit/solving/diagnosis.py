@@ -65,7 +65,7 @@ def diagnose(
 
 
 def suspects(grid: AnyGrid, time_limit: float | None = None, check_stop: StopCheck = None) -> CellSet:
-    """The digits of a grid without solution each of which stands alone in the way of one, as a misread clue does.
+    """The digits of a grid without a solution that each, on their own, rule one out, as a misread clue does.
 
     Those that are known after `time_limit` seconds, if it is given.
     """

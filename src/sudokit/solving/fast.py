@@ -112,7 +112,7 @@ def solve_many(
 
 
 def engine_for(board: Geometry) -> Engine | None:
-    """The native engine for a board; None where Python has to serve."""
+    """The native engine for a board; None where Python must be used."""
     if not is_native():
         return None
     return lanes if board is _CLASSIC or board == _CLASSIC else general.engine_for(board)

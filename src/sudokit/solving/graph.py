@@ -2,7 +2,7 @@
 
 Vertices are numbered from 1 in reading order, as the teaching programs do: on a 9×9 board vertex 1 is r1c1 and
 vertex 81 is r9c9. Rows, columns and boxes are gone here; only "these two differ" is left, so a graph is all a colouring
-needs to know. A rule that says more, such as a thermometer, has no edge: colouring refuses such a board by name.
+needs to know. A rule that says more, such as a thermometer, has no edge: colouring refuses such a board.
 """
 
 from collections.abc import Iterable

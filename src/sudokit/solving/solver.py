@@ -115,7 +115,7 @@ def count_solutions(
 ) -> int:
     """How many solutions the puzzle has, counting no further than `limit`, a number from 1; None counts them all.
 
-    The limit of 2 is enough to tell unique from not.
+    A limit of 2 is enough to tell whether the solution is unique.
 
     >>> count_solutions(Grid("1... ..3. .4.. ...2")), count_solutions(Grid("1... .... .... ...."), limit=None)
     (1, 72)

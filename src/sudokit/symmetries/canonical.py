@@ -32,7 +32,7 @@ _CLASSIC_9X9 = classic()
 def canonical_form(grid: AnyGrid, check_stop: StopCheck = None) -> Grid:
     """The smallest of all grids that symmetries and relabelling make of this one; empty cells count as 0.
 
-    `check_stop` is called now and then where it takes long, and may raise to end the work.
+    `check_stop` is called now and then in a long search, and may raise to end the work.
 
     >>> canonical_form(Grid("1... ..3. .4.. ...2"))
     Grid('...1.2....3.4...')

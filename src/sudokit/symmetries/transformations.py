@@ -1,4 +1,4 @@
-"""Transformations: what may be done to a grid so that it stays the same Sudoku in other clothes.
+"""Transformations: what may be done to a grid so that it stays the same Sudoku in disguise.
 
 Every one of them can be written as: transpose or not, then put the rows into another order, then the columns, then
 rename the digits. So that is what a Transformation holds, however it was made; two that do the same are equal.

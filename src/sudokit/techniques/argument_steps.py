@@ -89,7 +89,7 @@ def argument_step(
 
 
 def kind_of(step: Step) -> str:
-    """Of which kind the argument of a step is that has cases."""
+    """The kind of argument in a step that has cases."""
     if any(part.role == "cause" for part in step.evidence):
         return CONTRADICTION
     tried = step.evidence[0]

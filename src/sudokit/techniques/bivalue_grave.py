@@ -2,7 +2,7 @@
 
 Suppose every empty cell has two candidates and every digit two places, or none, in each house. If such a position had
 a solution, taking the other candidate in every cell would give another one: in each house each digit moves from the
-one of its two places to the other. So a puzzle with one solution never comes there: one of the candidates that stand
+one of its two places to the other. So a puzzle with one solution never gets there: one of the candidates that stand
 in the way of the pattern, the BUG digits of the BUG cells, is true.
 
 The argument needs that houses are all there is and that each holds every digit: where a house is partial, a digit may

@@ -169,7 +169,7 @@ class _Search:
 
 
 class _Layer(NamedTuple):
-    """What a search from all candidates has found when it has followed so many pairs of links."""
+    """What a search from all candidates has found when it has followed that many pairs of links."""
 
     if_on: list[int]  # for each candidate those, as bits, that are true if it is true; itself too
     if_off: dict[int, int]  # the same if it is false, for those with a strong link

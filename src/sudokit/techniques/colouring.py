@@ -1,4 +1,4 @@
-"""Colouring: the places of a digit that pairs tie together, in two colours of which one is true.
+"""Colouring: the places of a digit that pairs tie together, in two colours, one of which is true.
 
 Where a house leaves a digit two places, one of them holds it. Places that such pairs join, directly or through others,
 fall into two colours: either all of the one hold the digit or all of the other. *Simple colours*, wrap: two places of

@@ -1,6 +1,6 @@
 """Examples: positions in which each technique has a step, all from puzzles of our own.
 
-The pages of the techniques are made from them, and whoever learns a technique can try them. They are lines of
+The pages of the techniques are made from them, and learners can try them. They are lines of
 examples.txt: the technique, the digits with + before those that were entered, the candidates erased already.
 """
 
@@ -37,7 +37,7 @@ RULES: dict[str, frozenset[str]] = {
     "nested-dynamic-chains": frozenset(("dynamic-forcing-chains",)),
     "nested-nested-chains": frozenset(("dynamic-forcing-chains", "nested-forcing-chains")),
 }
-LOOK_AT = 200  # so many steps of a position are compared: the simplest makes the picture
+LOOK_AT = 200  # how many steps of a position are compared: the simplest makes the picture
 
 
 class Example(NamedTuple):

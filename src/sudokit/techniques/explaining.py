@@ -135,7 +135,7 @@ def inferences(links: Sequence[Link], geometry: Geometry, label: str = "") -> st
 
 
 def _clauses(links: Sequence[Link], geometry: Geometry, label: str) -> Iterator[str]:
-    """What follows, and from what; conclusions in a row that follow from the same are told together."""
+    """What follows, and from what; consecutive conclusions from the same cause are explained together."""
     for (start, _strong, inner), group in groupby(links, lambda link: (link.start, link.strong, link.inner)):
         same = list(group)
         if inner:

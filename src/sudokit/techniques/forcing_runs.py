@@ -6,7 +6,7 @@ what a false one leaves: if it was the last but one candidate of its cell, or pl
 the last one is true. In a *dynamic* run false candidates are rubbed out, so that a conclusion may rest on several of
 them; otherwise only cells with two candidates, and houses with two places, from the start count.
 
-When all is drawn a run may go on with advanced rules (`nested_rules`), which look at what is left and rub out more.
+When all is drawn a run may continue with advanced rules (`nested_rules`), which look at what is left and rub out more.
 
 What a run concludes depends on the order only in how long its arguments are, but lengths make ratings, so the order
 is fixed: true candidates are served first, otherwise one false one; each in the order of their discovery.

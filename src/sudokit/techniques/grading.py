@@ -63,7 +63,7 @@ HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it 
 }
 _NINE = classic()
 
-OFTEN = 8  # so many steps of a level a puzzle of that level may need
+OFTEN = 8  # how many steps of its own level a puzzle may need
 BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single
 BEYOND = 20.0  # the rating of a puzzle that no technique solves
 

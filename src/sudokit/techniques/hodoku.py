@@ -148,7 +148,7 @@ class HodokuChooser:
 def techniques_of_path(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[str | None]:
     """The techniques of HoDoKu's path of a puzzle with one solution, one after the other; None where it has no more.
 
-    The same path as the chooser's, for those who need only the names: no step is made of a single.
+    The same path as the chooser's, but only the names: no step is made for a single.
     """
     open_at_start = puzzle.empty_cells.mask
     queues = SinglesQueues(puzzle)

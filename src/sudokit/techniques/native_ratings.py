@@ -107,7 +107,7 @@ def score_rows(
 
 
 def grades(rows: RatedRows, scored: ScoredRows | None = None) -> Iterator[Grade]:
-    """The grades of all rows, one by one, with the scores of those that were rated, if they are wanted."""
+    """The grades of all rows, one by one, with the scores of those that were rated, if requested."""
     found, names = rows.ratings, technique_names()
     easiest_first = sorted(
         range(len(names)), key=lambda number: (TECHNIQUES[names[number]].rating or 0.0, names[number])

@@ -1,7 +1,7 @@
 """Steps that the compiled engine finds, written down as those of the Python techniques are.
 
-The engine says which step comes next, and of chains how each conclusion follows; `native/include/sudokit/evidence.h`
-has the layout. What a pattern consists of its own finder says, asked for the one step that is known to be there.
+The engine says which step comes next and, for chains, how each conclusion follows; `native/include/sudokit/evidence.h`
+has the layout. A pattern's own finder says what it consists of, asked for the one step that is known to be there.
 """
 
 from collections.abc import Iterator

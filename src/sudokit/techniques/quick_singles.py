@@ -26,7 +26,7 @@ class _Tables(NamedTuple):
 
     width: int  # of a field with its spare bit
     houses: tuple[tuple[int, ...], ...]  # the cells of each complete house
-    boxes: int  # so many of them are boxes or regions
+    boxes: int  # how many of them are boxes or regions
     empty: int  # the empty board
     spare: int  # the spare bits
     ones: int  # the lowest bit of every field

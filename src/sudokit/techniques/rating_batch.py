@@ -114,7 +114,7 @@ def _in_processes(
     workers: int,
     check_stop: StopCheck,
 ) -> Iterator[Grade]:
-    """The grades of blocks, of which processes finish what is not finished, so many at a time."""
+    """The grades of blocks; processes finish what is not finished, that many at a time."""
     waiting: deque[Grade | None] = deque()  # in order; None for what a process has
 
     def pieces() -> Iterator[list[Grid]]:

@@ -28,7 +28,7 @@ class Overlap(NamedTuple):
 
 
 class ScanOrder:
-    """The houses and peers of one board, sorted for those who scan it. Made once for a board by `scan_order`."""
+    """The houses and peers of one board, sorted for scanning. Made once for a board by `scan_order`."""
 
     def __init__(self, geometry: Geometry) -> None:
         masks: list[HouseMask] = [(house, CellSet(house.cells).mask) for house in geometry.houses]
@@ -164,7 +164,7 @@ def union_of(masks: Sequence[int], positions: Iterable[int]) -> int:
 
 
 def choices_of(items: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:
-    """All choices of at least so many items, as a search in depth meets them.
+    """All choices of at least that many items, in depth-first order.
 
     >>> list(choices_of([1, 2, 3], 2))
     [(1, 2), (1, 2, 3), (1, 3), (2, 3)]

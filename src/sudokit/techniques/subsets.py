@@ -95,7 +95,7 @@ def direct_hidden_subsets(candidates: Candidates, size: int) -> Iterator[Step]:
 
 
 def _hidden(candidates: Candidates, size: int, more_than: int) -> Iterator[tuple[HouseMask, tuple[int, ...], int]]:
-    """Hidden subsets in complete houses with more than so many empty cells: the house, the cells, the digits."""
+    """Hidden subsets in complete houses with more than that many empty cells: the house, the cells, the digits."""
     empty = candidates.empty
     for house, digits in open_digits(candidates):
         fitting = [(digit, places) for digit, places, count in digits if count <= size]

@@ -1,4 +1,4 @@
-"""`sudokit book`: a book of puzzles as a PDF file, from puzzles one has or made on the spot."""
+"""`sudokit book`: a book of puzzles as a PDF file, from puzzles in a file or made on the spot."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -77,7 +77,7 @@ def command(puzzles: Puzzles, dedupe: bool, as_json: bool, output: str | None) -
 
 
 def _blocks(puzzles: Puzzles, *, with_bad: bool) -> Iterator[list[Entry]]:
-    """Entries in their order, many at a time; those that are not puzzles too, if wanted."""
+    """Entries in their order, many at a time; on request including those that are not puzzles."""
     block: list[Entry] = []
     if with_bad:
         puzzles.on_bad = lambda entry: block.append(entry)  # the block of that moment

@@ -1,4 +1,4 @@
-"""Options with a fixed set of values: they complete in the shell, and a wrong value is answered with the nearest."""
+"""Options with a fixed set of values: they complete in the shell, and the error for a wrong value names the nearest."""
 
 import difflib
 from collections.abc import Iterable, Mapping

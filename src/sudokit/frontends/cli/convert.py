@@ -1,4 +1,4 @@
-"""`sudokit convert`: puzzles from one file format into another, with all that both can say."""
+"""`sudokit convert`: puzzles from one file format to another, with everything that both can store."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What the name of an output file says: by its ending what is written, and by `{n}` that there are many of them."""
+"""What the name of an output file means: its suffix decides what is written, and `{n}` makes many files."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"\{n(?::0?([1-9]))?\}")  # {n}, or {n:03} for three digits
 
 
 def format_by_name(file: str | None, asked: str | None, endings: Endings, usual: str) -> str:
-    """The format in which to write: as the ending of the file says, or the option; where they do not agree, an error.
+    """The format in which to write, from the suffix of the file or from the option; an error if they disagree.
 
     >>> format_by_name("a.csv", None, {".csv": ["csv"]}, usual="line"), format_by_name("-", None, {}, usual="line")
     ('csv', 'line')

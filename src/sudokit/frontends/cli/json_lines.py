@@ -30,7 +30,7 @@ def format_of_answers(output: str | None, asked: str | None, endings: Endings = 
 
 
 def wants_json(output: str | None, as_json: bool) -> bool:
-    """Whether JSON is to be written, and not sentences."""
+    """Whether to write JSON rather than sentences."""
     return format_of_answers(output, "json" if as_json else None) == "json"
 
 

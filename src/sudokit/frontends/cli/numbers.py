@@ -1,4 +1,4 @@
-"""Options that take a number: a wrong value is answered with what was expected and what was found."""
+"""Options that take a number: the error for a wrong value says what was expected and what was found."""
 
 from typing import Any
 

@@ -40,7 +40,7 @@ def _refuse_what_is_nothing_to_play(given: str | None) -> None:
     if given is None or is_file(given):
         return
     try:
-        with notes_said(lambda note: None):  # it is said where the game is played
+        with notes_said(lambda note: None):  # the front end shows it
             found = understood(given)
     except PuzzleTextError:
         Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file

@@ -74,7 +74,7 @@ def progress(
 
 @contextmanager
 def waiting(is_wanted: bool | None = None) -> Iterator[None]:
-    """Shows that the work goes on, and for how long, where there is nothing to count."""
+    """Shows that work is in progress, and for how long, where there is nothing to count."""
     with progress(lambda: None, lambda: 0, is_wanted) as tick:
         if not tick.is_wanted:
             yield

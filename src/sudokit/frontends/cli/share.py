@@ -1,4 +1,4 @@
-"""`sudokit share`: a puzzle or a game as a link to send, or as a QR code to point a telephone at."""
+"""`sudokit share`: a puzzle or a game as a link to send, or as a QR code to scan with a phone."""
 
 import sys
 from pathlib import Path

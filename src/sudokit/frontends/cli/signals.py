@@ -18,7 +18,7 @@ _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")  # Windows has no SIGHUP
 
 
 class Ended(BaseException):
-    """The request to end that a signal is."""
+    """A request to end, made by a signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -65,7 +65,7 @@ def heeded() -> Iterator[None]:
 
 
 def _ring_again(seconds: float = _PATIENCE) -> None:
-    """Have SIGALRM sent after so much time; after none, never."""
+    """Have SIGALRM sent after that long; for 0, never."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 

@@ -26,7 +26,7 @@ from sudokit.techniques.hinting import fault_of, marked
 from sudokit.techniques.step import Step
 from sudokit.translation import _
 
-_TRIAL = 4  # the family of forcing chains: long searches, asked for by name or by --all
+_TRIAL = 4  # the family of forcing chains: long searches, made only for --technique or --all
 
 
 @click.command(

@@ -1,4 +1,4 @@
-"""`sudokit transform`: the same Sudoku in another dress."""
+"""`sudokit transform`: the same Sudoku in disguise."""
 
 import click
 

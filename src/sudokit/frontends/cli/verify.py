@@ -1,4 +1,4 @@
-"""`sudokit verify`: how right answers to puzzles are, found in free text. One JSON object a line in, one out."""
+"""`sudokit verify`: scores answers to puzzles, found in free text. One JSON object per line in, one out."""
 
 import json
 from collections.abc import Mapping

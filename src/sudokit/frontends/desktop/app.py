@@ -92,7 +92,7 @@ class App:
 
     @property
     def scale(self) -> float:
-        """How many pixels the length of one point has, on fine screens two."""
+        """How many pixels one point has: two on high-resolution screens."""
         return self.pixel_ratio * self._units
 
     @property
@@ -153,7 +153,7 @@ class App:
             self.say("")
 
     def quit(self) -> None:
-        """Leave; the game is kept."""
+        """Quit; the game is saved."""
         self.running = False
 
     def toggle_full_screen(self) -> None:
@@ -202,7 +202,7 @@ class App:
         words: Words | None = None,
         reports: bool = False,
     ) -> None:
-        """Let another process do something; `words` are said at the bottom of the window while it lasts."""
+        """Let another process do something; `words` are shown at the bottom of the window meanwhile."""
         failed = failed or self._failed
         self.jobs.start(lane, function, *arguments, done=done, failed=failed, words=words, reports=reports)
         self.redraw()
@@ -274,7 +274,7 @@ class App:
         for event in self._sleeper.wait(self._seconds_to_change() if wait and not self._dirty else 0.0):
             try:
                 self.handle(event)
-            except SudokuError as error:  # what the library cannot do is said; the window stays
+            except SudokuError as error:  # errors of the library are shown; the window stays
                 self.say(str(error))
         self._pass_time()
 

@@ -1,4 +1,4 @@
-"""Where a board lies in its box: the scene has a margin around the board, of which a window needs only a little."""
+"""Where a board lies in its box: the scene has a margin around the board, most of which a window does not need."""
 
 from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry

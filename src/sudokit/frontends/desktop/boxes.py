@@ -86,7 +86,7 @@ class Box(NamedTuple):
         return [Box(self.left + a + i * gap, self.top, b - a, self.height) for i, (a, b) in pairs]
 
     def grid(self, count: int, columns: int, height: int, gap: int) -> list["Box"]:
-        """So many boxes in rows of that height, from the top."""
+        """That many boxes in rows of that height, from the top."""
         rows = -(-count // columns)
         boxes: list[Box] = []
         for row in range(rows):

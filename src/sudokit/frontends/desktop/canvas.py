@@ -18,7 +18,7 @@ Corners = tuple[tuple[float, float], ...]
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two: so much of the other one.
+    """A colour between two, with that share of the second.
 
     >>> mixed((0, 0, 0), (100, 200, 50), 0.5)
     (50, 100, 25)

@@ -190,7 +190,7 @@ class Hands:
     # The keyboard.
 
     def key(self, event: pygame.Event) -> None:
-        """A key goes down, or stays down: then only moving, undoing and the like go on."""
+        """A key goes down, or stays down: then only moving, undoing and the like repeat."""
         name = key_name(event)
         self.hide_tip()
         repeated = event.key in self._held

@@ -10,7 +10,7 @@ from sudokit.rendering.themes import LIGHT
 
 
 def icon(side: int) -> pygame.Surface:
-    """The icon in so many pixels each way."""
+    """The icon, that many pixels wide and high."""
     puzzle = Grid("1... ..3. .4.. ...2")
     scene = scene_of(BoardView.of(puzzle.replace({"r2c2": 2, "r3c4": 1}), puzzle).highlighted("focus", cells=["r2c2"]))
     surface = pygame.Surface((side, side))

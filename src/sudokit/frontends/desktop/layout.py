@@ -53,7 +53,7 @@ class Metrics(NamedTuple):
 
 
 def metrics(width: int, height: int, scale: float = 1.0) -> Metrics:
-    """The lengths for a window of that many pixels, of which `scale` make up one point on a fine screen.
+    """The lengths for a window of that many pixels; `scale` pixels make one point on a high-resolution screen.
 
     >>> [round(metrics(*size).em) for size in ((640, 480), (1280, 800), (2560, 1440), (600, 1000))]
     [11, 17, 25, 15]
@@ -79,7 +79,7 @@ class GameLayout(NamedTuple):
 
 
 def game_layout(m: Metrics, aspect: float, digits: int, actions: int) -> GameLayout:
-    """Where the parts of a game go, on a board of that width per height with so many digits, and so many actions.
+    """Where the parts of a game go, on a board of that width per height with that many digits and actions.
 
     >>> wide, tall = game_layout(metrics(1280, 800), 1, 9, 6), game_layout(metrics(600, 1000), 1, 9, 6)
     >>> wide.board, wide.message.left > wide.board.right
@@ -91,7 +91,7 @@ def game_layout(m: Metrics, aspect: float, digits: int, actions: int) -> GameLay
 
 
 def board_and_panel(m: Metrics, aspect: float, panel_height: int = 0, bar: int = 0) -> tuple[Box, Box]:
-    """The board, and the place for everything else: beside it, or below it with at least so much height if it can.
+    """The board, and the place for everything else: beside it, or below it, with at least that height if possible.
 
     `bar` is the height of what stands above the board when the panel is below it.
     """

@@ -1,4 +1,4 @@
-"""The loudspeaker. Without one, or while it is being opened, there is silence, and nobody waits."""
+"""The loudspeaker. Without one, or while it is being opened, there is silence, and nothing waits."""
 
 from threading import Thread
 

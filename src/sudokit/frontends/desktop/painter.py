@@ -67,7 +67,7 @@ class BoardPainter:
         self._parts: dict[Part, list[Blot]] = {}  # groups that differ share most of theirs
 
     def picture(self, view: BoardView, theme: Theme, width: int, height: int) -> pygame.Surface:
-        """The view in so many pixels; the same surface again as long as size and theme stay."""
+        """The view at that size in pixels; the same surface again as long as size and theme stay."""
         key = width, height, theme.name
         if key != self._key:
             self.surface = pygame.Surface((width, height))
@@ -182,7 +182,7 @@ def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, 
 
 
 def blots_of(part: Part, scale: float, colour: Colour) -> Iterator[Blot]:
-    """What a shape of a scene is in pixels, with so many of them a unit."""
+    """A shape of a scene in pixels, at that many pixels per unit."""
     match part:
         case Rectangle():
             yield filled(_pixels(part, scale), colour)
@@ -297,7 +297,7 @@ def polygon(points: tuple[Point, ...], colour: Colour) -> Stamp:
 
 
 def stroke_at(x1: float, y1: float, x2: float, y2: float, width: float, colour: Colour) -> Blot:
-    """A short straight line. Pieces of a bent one must meet, so it begins at quarters of a pixel."""
+    """A short straight line. Pieces of a polyline must meet, so it begins at quarters of a pixel."""
     left, top = floor(x1), floor(y1)
     x, y = round((x1 - left) * 4) / 4, round((y1 - top) * 4) / 4
     return _put(stroke(x, y, round((x2 - left) * 4) / 4, round((y2 - top) * 4) / 4, width, colour), left, top)

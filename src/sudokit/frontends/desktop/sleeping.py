@@ -24,7 +24,7 @@ class Sleeper:
         self._wait_in_sdl = _sdl_wait() if pygame.display.get_driver() in _WAKES else None
 
     def wait(self, seconds: float) -> list[pygame.Event]:
-        """The events that come first; nothing if none has come in so many seconds."""
+        """The events that come first; nothing if none has come within that many seconds."""
         end = time.monotonic() + seconds
         while not (events := pygame.event.get()) and (left := end - time.monotonic()) > 0:
             if self._wait_in_sdl is not None:

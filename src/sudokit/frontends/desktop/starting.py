@@ -13,7 +13,7 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
 
     A MissingExtraError says what to do where pygame-ce or a display is missing.
     """
-    # Before SDL is loaded: no greeting, sharp letters on fine screens, a click that also wakes the window counts.
+    # Before SDL is loaded: no greeting, sharp letters on fine screens, and the click that wakes the window counts.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")  # units of several pixels, as on other systems
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")

@@ -30,7 +30,7 @@ def _prefers_dark() -> bool:
 
 
 def system_scale() -> float:
-    """How many of SDL's units a length of one has to have by the settings of the system: 2 on many fine screens.
+    """How many of SDL's units make one unit of length in the system's settings: 2 on many high-resolution screens.
 
     Only X11 leaves that to programs; elsewhere SDL's units grow themselves, and have several pixels each.
     """

@@ -14,7 +14,7 @@ from sudokit.rendering.shapes import Scene
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Widget:
-    """Something on the screen. `id` names it for the screen; `tip` is said when it is pointed at.
+    """Something on the screen. `id` names it for the screen; `tip` is shown when it is pointed at.
 
     A widget of a list that scrolls is seen, and can be chosen, only inside of `clip`.
     """
@@ -31,7 +31,7 @@ class Widget:
 
     @property
     def hint(self) -> str:
-        """What is said about it when it is pointed at."""
+        """What is shown about it when it is pointed at."""
         return self.tip
 
     def is_at(self, x: float, y: float) -> bool:

@@ -2,7 +2,7 @@
 
 words          sentences that both show: results, statistics, instructions
 dialogue       a line in, sentences out: what the plain mode understands
-game_commands  what can be said about the game on the table
+game_commands  commands about the game on the table
 home_commands  everything else: new games, solving, checking, learning, settings
 line_mode      the loop around it
 """

@@ -29,7 +29,7 @@ _PLACE_AND_DIGIT = re.compile(rf"(?:{_PLACE})(?:\s*(?:->|[-–—:=]|\s)\s*(\w|\
 class Command(NamedTuple):
     """A word that the dialogue knows.
 
-    usage: how it is written. help: what it does. answer: is given the dialogue and what stands after the word.
+    usage: how it is written. help: what it does. answer: is given the dialogue and the text after the word.
     needs_game: whether it is about the game on the table.
     """
 
@@ -66,7 +66,7 @@ class Dialogue:
         return self.desk.session
 
     def greeting(self) -> Answer:
-        """What is said first."""
+        """The first lines."""
         lines = [_("Sudokit. Type help for a list of commands, new for a game, quit to leave.")]
         listing = self.desk.unfinished()
         if listing.games and self.desk.session is None:
@@ -74,7 +74,7 @@ class Dialogue:
         return [*lines, *map(sentence, listing.problems), *map(sentence, self.desk.problems())]
 
     def answer(self, line: str) -> Answer:
-        """What is said to a line; what was wrong with it, if it cannot be used."""
+        """The answer to a line; what was wrong with it, if it cannot be used."""
         text = line.strip()
         try:
             answer = self._answer(text) if text else []
@@ -152,7 +152,7 @@ def as_move(text: str) -> str:
 
 
 def no_game() -> str:
-    """What is said where a game is needed and there is none."""
+    """The answer where a game is needed and there is none."""
     return _("There is no game open. Type new, today, resume or enter.")
 
 

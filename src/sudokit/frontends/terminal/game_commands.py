@@ -1,4 +1,4 @@
-"""What can be said about the game on the table: moves, questions about the board, hints, going back."""
+"""Commands about the game on the table: moves, questions about the board, hints, going back."""
 
 import os
 from collections.abc import Iterator
@@ -242,7 +242,7 @@ def _more(dialogue: Dialogue, rest: str) -> Answer:
 
 
 def _action(name: str, done: str) -> Command:
-    """A command that is an action of the table, with what is said when it was done."""
+    """A command that is an action of the table, with the sentence for when it is done."""
 
     def answer(dialogue: Dialogue, _rest: str) -> Answer:
         session = dialogue.session
@@ -296,7 +296,7 @@ def _steps(dialogue: Dialogue, _rest: str) -> Answer:
 
 
 def out_of_time() -> str:
-    """What is said where a path was given up."""
+    """The sentence for a path that was given up."""
     return _("The search was stopped after {n} seconds, so the rest of the solution path is missing.").format(
         n=round(PATIENCE)
     )

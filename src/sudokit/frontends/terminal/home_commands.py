@@ -1,4 +1,4 @@
-"""What can be said apart from the game on the table: new games, puzzles of one's own, solving, checking, settings."""
+"""Commands that are not about the game on the table: new games, own puzzles, solving, checking, settings."""
 
 import difflib
 import os

@@ -27,7 +27,7 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
     """Read lines until there are no more, or somebody leaves, and answer each; `first` is answered before them.
 
     The game is saved after every move, so whatever ends this, nothing is lost. Where somebody types, Ctrl+C stops an
-    answer that takes long, such as the making of a hard puzzle; at the prompt it leaves.
+    answer that is slow, such as making a hard puzzle; at the prompt it quits.
     """
     speak_as_set(desk.settings)
     dialogue = conversation(desk)
@@ -72,7 +72,7 @@ def _typed(lines: IO[str], out: IO[str]) -> str:
 
 
 def run(first: str = "") -> None:
-    """Talk with whoever is at standard input and output."""
+    """Talk over standard input and output."""
     import sys
 
     if isinstance(sys.stdin, io.TextIOWrapper):

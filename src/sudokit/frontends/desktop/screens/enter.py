@@ -60,7 +60,7 @@ class EnterScreen(Screen):
     # What is shown.
 
     def widgets(self, m: Metrics) -> list[Widget]:
-        """The board, and beside it the digits and what can be said of the puzzle."""
+        """The board, and beside it the digits and what is known of the puzzle."""
         view = self._view()
         geometry = view.geometry
         places = game_layout(m, aspect_of(view), geometry.digits, len(BUTTONS))
@@ -218,7 +218,7 @@ class EnterScreen(Screen):
         screen.do("end")
 
     def use(self, puzzle: Grid) -> None:
-        """Go on with a puzzle that came from elsewhere."""
+        """Continue with a puzzle that came from elsewhere."""
         game = set_up(puzzle.geometry)
         self.session = Session(game)
         for cell, digit in enumerate(puzzle.digits):
@@ -229,7 +229,7 @@ class EnterScreen(Screen):
         self.app.redraw()
 
     def set_board(self, board: Geometry) -> None:
-        """Go on with an empty board of another kind; digits that fit are kept where it has as many cells."""
+        """Continue with an empty board of another kind; digits that fit are kept if it has as many cells."""
         old = self.puzzle
         if old.geometry.cell_count == board.cell_count and old.geometry.digits == board.digits:
             self.use(Grid.from_digits(old.digits, board))
@@ -237,7 +237,7 @@ class EnterScreen(Screen):
             self.use(Grid.empty(board))
 
     def take_text(self, text: str, source: str) -> None:
-        """Take what a text holds; what cannot be read is said, and what was typed stays."""
+        """Take what a text holds; if it cannot be read, an error is shown and what was typed stays."""
         if not text.strip():
             self.message = _("There is no text in {source}.").format(source=source)
             self.app.redraw()
@@ -253,7 +253,7 @@ class EnterScreen(Screen):
         self._take(lambda: opened(Path(path), self.app.desk.now))
 
     def _take(self, find: Callable[[], Game | NewGame | Grid]) -> None:
-        """Play a game, make the game of a code, or go on with a puzzle."""
+        """Play a game, make the game of a code, or continue with a puzzle."""
         try:
             with notes_said(lambda note: self.app.say(sentence(note))):
                 match find():
@@ -278,7 +278,7 @@ class EnterScreen(Screen):
 
     @staticmethod
     def open_puzzle(app: "App", puzzle: Grid) -> None:
-        """Go on with a puzzle that was found on another screen."""
+        """Continue with a puzzle that was found on another screen."""
         screen = EnterScreen(app)
         app.show(screen)
         screen.use(puzzle)

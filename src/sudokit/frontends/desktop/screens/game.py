@@ -1,4 +1,4 @@
-"""The game: the board, what a digit does, the digits, and one place for everything that is said."""
+"""The game: the board, what a digit does, the digits, and one place for all messages."""
 
 from typing import TYPE_CHECKING
 
@@ -316,7 +316,7 @@ class GameScreen(Screen):
         return True
 
     def leave(self) -> None:
-        """Go home; the game is kept."""
+        """Go home; the game is saved."""
         self.app.stop_work("thinking")
         self.app.back(to="home")
 
@@ -343,7 +343,7 @@ class GameScreen(Screen):
     # Time.
 
     def seconds_to_change(self) -> float | None:
-        """The clock goes on, and the wave."""
+        """The clock moves on, and so does the wave."""
         if self._wave_start is not None:
             return 0.016
         clock = self.session.game.clock

@@ -1,4 +1,4 @@
-"""Home: go on with the last game, or choose what to do."""
+"""Home: continue the last game, or choose what to do."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -25,7 +25,7 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
-# What is shown where there is no game to go on with: our own, half solved.
+# What is shown where there is no game to continue: our own, half solved.
 _SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 _SAMPLE_ENTRIES: Mapping[CellReference, int | str | None] = {
     "r1c3": 4,

@@ -1,4 +1,4 @@
-"""The menu of a game: everything that can be done, from the one table of actions."""
+"""The menu of a game: every action, from the one table of them."""
 
 from typing import TYPE_CHECKING
 

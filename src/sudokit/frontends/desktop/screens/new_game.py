@@ -96,7 +96,7 @@ class NewGameScreen(Screen):
         return self.finished_page(head, flow)
 
     def do(self, id: str) -> None:
-        """Choose something, or go on."""
+        """Choose something, or start."""
         kind, _space, name = id.partition(" ")
         if kind == "shape":
             self.app.choose("last-shape", name)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """What is said when a game is finished."""
+    """What is shown when a game is finished."""
 
     def __init__(self, app: "App", game: Game) -> None:
         self._app = app

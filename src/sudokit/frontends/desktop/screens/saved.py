@@ -1,4 +1,4 @@
-"""The games that are not finished: go on with one, or delete it."""
+"""Unfinished games: continue one, or delete it."""
 
 from typing import TYPE_CHECKING
 
@@ -68,7 +68,7 @@ class SavedScreen(Screen):
         return self.finished_page(head, flow)
 
     def do(self, id: str) -> None:
-        """Go on with a game, or delete it when pressed twice."""
+        """Continue a game, or delete it when pressed twice."""
         kind, _space, name = id.partition(" ")
         if kind == "game":
             resume(self.app, name)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def start_new(app: "App", new_game: NewGame) -> None:
-    """Make a new game and play it; until it is there everything else goes on."""
+    """Make a new game and play it; until it is ready everything else stays usable."""
 
     def words(tried: int) -> str:
         return making_words(new_game_words(new_game), tried)
@@ -49,7 +49,7 @@ def play(app: "App", game: Game) -> None:
 
 
 def resume(app: "App", name: str) -> None:
-    """Go on with a saved game."""
+    """Continue a saved game."""
     from sudokit.frontends.desktop.screens.game import GameScreen
 
     try:

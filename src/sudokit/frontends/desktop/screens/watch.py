@@ -1,4 +1,4 @@
-"""Watch a solver: any of our algorithms, or a person's way, at a chosen speed, forwards and backwards."""
+"""Watch a solver: any of our algorithms, or a person's path, at a chosen speed, forwards and backwards."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -116,7 +116,7 @@ class WatchScreen(Screen):
         return view_of(moment, self._run.start)
 
     def _words(self) -> tuple[str, str]:
-        """What is said of the moment: a heading and a sentence."""
+        """A heading and a sentence about the moment."""
         if self._problem and (self.player is None or self.player.at_end):
             return "", self._problem
         if self.player is None:
@@ -148,7 +148,7 @@ class WatchScreen(Screen):
         if heading:
             flow.words(heading)
         flow.words(words, paint="given")
-        # What is said has more or fewer lines from step to step; what is below must not jump.
+        # The number of lines varies from step to step; what is below must not jump.
         room = round(m.line * 4.2) - flow.height
         if room > 0:
             flow.take(room)
@@ -214,7 +214,7 @@ class WatchScreen(Screen):
         self.app.redraw()
 
     def key(self, name: str) -> bool:
-        """The keys of a film."""
+        """The keys of the player."""
         keys = {"Left": "left", "Right": "right", "Space": " ", "+": "+", "-": "-", "E": "e", "End": "e", "D": "d"}
         keys |= {"Shift++": "+", "Shift+-": "-"}
         if name not in keys or self.player is None:
@@ -225,7 +225,7 @@ class WatchScreen(Screen):
         return True
 
     def seconds_to_change(self) -> float | None:
-        """The next moment of the film."""
+        """The next moment."""
         player = self.player
         if player is None or (player.paused and not player.is_leaping) or (player.at_end and not player.is_leaping):
             return None

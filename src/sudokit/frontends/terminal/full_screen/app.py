@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _HANGUP = 1  # the number of SIGHUP, which not every system has
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
-_MAKING, _THINKING = "making", "thinking"  # what goes on at the same time
+_MAKING, _THINKING = "making", "thinking"  # work that runs at the same time
 
 
 class SudokitApp(App[None]):
@@ -154,7 +154,7 @@ class SudokitApp(App[None]):
         self._last_resort.start()
 
     def _listen_for_a_break(self) -> None:
-        """Suspend when told to, whoever says so, between two things that the app does.
+        """Suspend on request, wherever it comes from, between two things that the app does.
 
         Textual does it at once, within the handler of the signal. There the lock of its queue of output may be held by
         what the signal interrupted, and it would wait for itself.
@@ -237,7 +237,7 @@ class SudokitApp(App[None]):
     # The desk.
 
     def keep(self, *, leave: bool = False) -> None:
-        """Save the game; where that fails it is said, and playing goes on."""
+        """Save the game; if that fails, say so and let playing continue."""
         try:
             self.desk.leave() if leave else self.desk.keep()
         except SudokuError as error:
@@ -283,11 +283,11 @@ class SudokitApp(App[None]):
         self.make(daily(self.desk.today(), self.desk.settings["daily-level"]), self.play_made)
 
     def resume(self, name: str | None = None) -> None:
-        """Go on with a game."""
+        """Continue a game."""
         self.play(lambda: self.desk.resume(name))
 
     def go_home(self) -> None:
-        """Back to the first page; a game is kept."""
+        """Back to the first page; a game is saved."""
         self.keep(leave=True)
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -303,7 +303,7 @@ class SudokitApp(App[None]):
         self._start(_MAKING, make, new_game, then=then, words=words, reports=True)
 
     def think(self, function: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
-        """Find something out that may take long."""
+        """Find out something that may be slow."""
         self._start(_THINKING, function, *arguments, then=then)
 
     def stop_thinking(self) -> None:
@@ -326,7 +326,7 @@ class SudokitApp(App[None]):
         self.show_status()
 
     def _failed(self, error: Exception) -> None:
-        """Whatever it was, the player hears of it and goes on."""
+        """Whatever it was, tell the player, who can go on playing."""
         self.say(str(error) or repr(error))
 
     def _look_at_jobs(self) -> None:
@@ -367,7 +367,7 @@ class SudokitApp(App[None]):
         requests.perform(self, request)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Everything that can be done, for the palette of commands."""
+        """Every command, for the palette."""
         from sudokit.frontends.terminal.full_screen.pages.game import GamePage
         from sudokit.frontends.terminal.full_screen.pages.requests import REQUESTS
 

@@ -82,7 +82,7 @@ class SixteenColours:
 
 
 class NoColour:
-    """Only what every terminal can do besides colours."""
+    """Only what every terminal can do without colours."""
 
     def style(self, look: Look) -> Style:
         """The style of a look."""
@@ -131,7 +131,7 @@ def theme_name(chosen: str, environment: Mapping[str, str] | None = None) -> str
 
 
 def palette_of(name: str, colours: int) -> Palette:
-    """The palette for a theme on a terminal with so many colours."""
+    """The palette for a theme on a terminal with that many colours."""
     if not colours:
         return NoColour()
     return SixteenColours() if colours == 16 else ThemePalette(theme(name))

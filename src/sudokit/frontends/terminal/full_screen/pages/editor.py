@@ -90,7 +90,7 @@ class EditorPage(Page):
         return super().keys_line()
 
     def body(self) -> ComposeResult:
-        """The board and what is said of it."""
+        """The board and what is known of it."""
         yield from table(("help", "answer"))
 
     def on_mount(self) -> None:
@@ -200,7 +200,7 @@ class EditorPage(Page):
             self.session.selection.select([event.cell])
             self.show()
 
-    # What is said of it.
+    # What is known of it.
 
     def _changed(self) -> None:
         self._found, self._has_more, self._at = [], False, 0
@@ -224,7 +224,7 @@ class EditorPage(Page):
         self.show()
 
     def _find_out(self, then: Callable[[Any], None], function: Callable[..., Any], *arguments: Any) -> None:
-        """Let another process find something out about the grid. Once the grid is another, nobody wants to know."""
+        """Let another process find out something about the grid. Once the grid has changed, the answer is dropped."""
         grid = self.grid
 
         def found_out(result: Any) -> None:

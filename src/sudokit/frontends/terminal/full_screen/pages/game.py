@@ -202,7 +202,7 @@ class GamePage(Page):
         )
 
     def _answer(self, roles: str) -> Content:
-        """The hint with its signs, the result, or the last thing that was said."""
+        """The hint with its signs, the result, or the last message."""
         session = self.session
         if session.is_paused:
             return Content(_("Paused. Press P to continue."))
@@ -309,7 +309,7 @@ class GamePage(Page):
             self.show()
 
     def leave(self) -> None:
-        """Home; the game is kept."""
+        """Home; the game is saved."""
         self.sudokit.go_home()
 
 

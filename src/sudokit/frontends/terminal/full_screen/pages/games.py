@@ -1,4 +1,4 @@
-"""The unfinished games, to go on with or to give up."""
+"""The unfinished games, to continue or to give up."""
 
 from textual import events, on
 from textual.app import ComposeResult

@@ -35,7 +35,7 @@ class GeneratePage(ChoosingPage):
 
 
 class MadePage(Page):
-    """A puzzle that was made."""
+    """A generated puzzle."""
 
     HEADING = N_("A new puzzle")
     KEYS = (

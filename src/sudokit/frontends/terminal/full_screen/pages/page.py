@@ -29,7 +29,7 @@ class Page(Screen[None]):
 
     @property
     def heading(self) -> str:
-        """What stands at the top; "" for no such line."""
+        """The line at the top; "" for none."""
         return _(self.HEADING)
 
     def compose(self) -> ComposeResult:

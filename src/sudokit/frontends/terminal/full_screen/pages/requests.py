@@ -146,7 +146,7 @@ REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
 
 
 def perform(app: "SudokitApp", request: str) -> None:
-    """Do what was requested; what a terminal cannot do is said."""
+    """Do what was requested, or say that a terminal cannot do it."""
     if request not in REQUESTS:
         app.say(_("This works only in the window: sudokit play."))
         return
