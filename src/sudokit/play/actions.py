@@ -56,7 +56,7 @@ _TABLE = (
     Action("extend-up", SELECTING, ("Shift+Up",), N_("Extend up"), N_("add the cell above")),
     Action("extend-down", SELECTING, ("Shift+Down",), N_("Extend down"), N_("add the cell below")),
     Action("select-all", SELECTING, ("Ctrl+A",), N_("Select all"), N_("every cell")),
-    Action("leave", SELECTING, ("Escape",), N_("Back"), N_("close a hint, then select nothing, then go back")),
+    Action("leave", SELECTING, ("Escape",), N_("Back"), N_("close a hint, then clear the selection, then go back")),
     Action("clear", ENTERING, ("Backspace", "Delete", "0"), N_("Clear"), N_("clear digits, then marks, then colours")),
     Action("apply", ENTERING, ("Enter",), N_("Enter digit"), N_("enter the chosen digit (digit first)")),
     Action("digit-mode", MODES, ("Z", "F5"), N_("Digit"), N_("enter digits")),
@@ -74,13 +74,17 @@ _TABLE = (
     ),
     Action("bookmark", GAME, ("Ctrl+B",), N_("Bookmark"), N_("remember this point in the game")),
     Action("back-to-bookmark", GAME, ("Ctrl+G",), N_("To bookmark"), N_("go to the last bookmark")),
-    Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; again for more of it")),
+    Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; press again for more")),
     Action("take-step", GAME, ("Ctrl+E",), N_("Take step"), N_("do what the hint says, or the next step")),
     Action("check", GAME, ("F3",), N_("Check"), N_("show what is wrong")),
     Action("fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("fill in all possible marks")),
     Action("solve", GAME, ("Ctrl+L",), N_("Solve"), N_("fill in the solution")),
     Action(
-        "pause", GAME, ("P", "F9", "Pause"), N_("Pause"), N_("stop the clock and hide the board; again to continue")
+        "pause",
+        GAME,
+        ("P", "F9", "Pause"),
+        N_("Pause"),
+        N_("stop the clock and hide the board; press again to continue"),
     ),
     Action("turn", BOARD, ("Ctrl+R",), N_("Rotate"), N_("rotate the board to the right, with everything on it")),
     Action("mirror", BOARD, ("Ctrl+T",), N_("Mirror"), N_("mirror the board, left to right")),
@@ -206,13 +210,13 @@ def help_table(board: Geometry, keyboard: Keyboard = WINDOW) -> list[tuple[str, 
         entering += [
             (_("Shift+digit"), _("corner mark; also the right mouse button")),
             (_("Ctrl+digit"), _("centre mark")),
-            (_("right click"), _("in colour mode: colour the mark that is pointed at, or the cell")),
+            (_("right click"), _("in colour mode: colour the mark under the pointer, or the cell")),
         ]
     else:
         entering.append((_("right click"), _("the next digit is a corner mark")))
     selecting = [
         (_("drag"), _("several cells")),
-        (_("Ctrl+click"), _("one more cell, or one less")),
+        (_("Ctrl+click"), _("add or remove a cell")),
         (_("double click"), _("all cells with that digit")),
     ]
     groups: dict[str, list[tuple[str, str]]] = {}

@@ -21,7 +21,7 @@ from sudokit.translation import N_, _, lend_to_other_libraries
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
     "solve": N_("solve puzzles, count solutions, or show each step"),
-    "rate": N_("say how hard puzzles are for a person"),
+    "rate": N_("rate how hard puzzles are for a person"),
     "hint": N_("give a hint, a little at a time"),
     "explain": N_("solve as a person would, each step in words"),
     "steps": N_("list every step available in a position"),

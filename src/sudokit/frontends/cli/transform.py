@@ -21,8 +21,8 @@ from sudokit.translation import _
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. The steps are "
-        "applied in the order given:"
+        "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. The steps, "
+        "applied in the order given, are:"
     )
     + "\n\n\b\n"  # what is typed is never broken at a hyphen
     + _(
