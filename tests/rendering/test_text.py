@@ -152,6 +152,33 @@ def test_a_conflict_is_marked_without_colour() -> None:
     assert "!1!" in text(BoardView.of(grid, candidates=True))
 
 
+def test_a_given_that_an_entry_clashes_with_keeps_its_look_and_has_the_sign() -> None:
+    view = in_play(sk.Grid("1... ..3. .4.. ...2"), "r1c2=1")
+    given, entry = drawing(view, Room.COMPACT)[1][1:3], drawing(view, Room.COMPACT)[1][3:5]
+    assert ["".join(glyph.symbol for glyph in glyphs) for glyphs in (given, entry)] == ["!1", "▸1"]
+    assert [(glyphs[1].look.ink, glyphs[1].look.ground) for glyphs in (given, entry)] == [
+        ("given", "blue-wash"),
+        ("conflict", "conflict-wash"),
+    ]
+
+
+def test_givens_that_clash_with_each_other_stand_out() -> None:
+    line = drawing(BoardView.of(sk.Grid("11.. .... .... ....")), Room.COMPACT)[1]
+    assert [glyph.look.ink for glyph in line[1:5]] == ["conflict"] * 4
+
+
+def test_in_the_least_room_an_empty_cell_has_one_point_seen_or_not() -> None:
+    assert symbols(in_play(FOUR, select=("r1c2",)), Room.COMPACT, plain=True) == drawn("""
+        +-----+-----+
+        |.1>. |. .  |
+        |. .  | 3 . |
+        +-----+-----+
+        | ..4 | . . |
+        | ..  | . 2 |
+        +-----+-----+
+        """)
+
+
 def test_boards_past_nine_have_letters_and_two_rows_of_labels() -> None:
     lines = text(BoardView.of(sk.Grid.empty(sk.classic(3, 4)).replace({"r1c1": 12}), labels=True)).splitlines()
     assert lines[:2] == ["                            1 1 1", "      1 2 3 4   5 6 7 8   9 0 1 2"]
@@ -267,7 +294,7 @@ def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_be
 def test_the_strongest_reason_colours_the_ground_of_a_cell() -> None:
     view = in_play(FOUR, "r1c2=1", "r3c1#2", select=("r1c2",))
     lines = drawing(view, Room.COMPACT)
-    assert [glyph.look.ground for glyph in lines[1][1:5]] == ["conflict-wash"] * 4
+    assert [glyph.look.ground for glyph in lines[1][1:5]] == ["blue-wash"] * 2 + ["conflict-wash"] * 2
     assert lines[4][2].look.ground == "colour-2-wash"
     assert lines[1][9].look.ground == "grey-wash"
 

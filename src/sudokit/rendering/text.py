@@ -32,6 +32,7 @@ _TONES: Mapping[str, str] = {
 
 # Signs of what stands out in a game, and what stands for them in ASCII.
 _CURSOR, _CURSOR_END, _SELECTED, _PEER, _HAS_MARKS, _CONFLICT = "▸", "◂", "▪", "·", "'", "!"
+_EMPTY = "."  # where cells have no room for marks
 _SHAPES = {Shape.DISC: "●", Shape.RING: "○", Shape.SQUARE: "■", Shape.DIAMOND: "◆", Shape.CROSS: "×"}
 _PLACED = "+"
 _IN_ASCII = str.maketrans("▸◂▪·●○■◆×", "><:.*o#%x")
@@ -153,6 +154,8 @@ class _CellPainter:
         if layout.room is Room.COMPACT and self.has_signs:  # where candidates are not drawn, their cells stand for them
             self.roles |= {cell: role for (cell, _digit), role in self.candidate_roles.items()}
         self.same_marks = frozenset(self.spotlight.same_marks)
+        # Where a player's digit clashes with givens, it is the one at fault: they keep their look, with the sign alone.
+        self.at_fault = frozenset(c for c in view.conflicts if not view.givens[c]) or frozenset(view.conflicts)
 
     def paint(self, cell: int) -> None:
         layout, view = self.layout, self.view
@@ -164,7 +167,7 @@ class _CellPainter:
             self._digit(cell, x, y, base)
         elif layout.room is Room.COMPACT:
             marked = self.has_signs and self._marks(cell)
-            self.canvas.put(x, y, " " + (_HAS_MARKS if marked else "."), base._replace(ink="mark"))
+            self.canvas.put(x, y, " " + (_HAS_MARKS if marked else _EMPTY), base._replace(ink="mark"))
         else:
             for digit in self._marks(cell):
                 self._mark(cell, digit, x, y, base)
@@ -174,7 +177,7 @@ class _CellPainter:
     def _digit(self, cell: int, x: int, y: int, base: Look) -> None:
         layout, view = self.layout, self.view
         is_wrong = cell in view.conflicts
-        ink = "conflict" if is_wrong else "given" if view.givens[cell] else "entry"
+        ink = "conflict" if cell in self.at_fault else "given" if view.givens[cell] else "entry"
         same = cell in self.spotlight.same_digit
         look = base._replace(ink=ink, bold=ink != "entry", underline=same)
         sign, symbol = _CONFLICT if is_wrong else " ", digit_symbol(view.digit(cell))
@@ -222,7 +225,7 @@ class _CellPainter:
     def _ground(self, cell: int) -> str:
         """The paint under a cell: of the strongest reason why it stands out."""
         light = self.spotlight
-        if self.has_signs and cell in self.view.conflicts:
+        if self.has_signs and cell in self.at_fault:
             return "conflict-wash"
         if cell in light.selected:
             return "blue-band"
@@ -257,6 +260,8 @@ class _CellPainter:
             self.canvas.put(x, middle, _sign_of(role), base._replace(ink=f"{look_of(role).tone}-ink"))
         elif cell in light.peers:
             self.canvas.put(x, middle, _PEER, base._replace(ink="grey-ink"))
+            if layout.room is Room.COMPACT and self.canvas.lines[y][x + 1].symbol == _EMPTY:
+                self.canvas.put(x + 1, y, " ", base)  # two points side by side would be hard to tell apart
         at = x + layout.cell_width - 1 if layout.room is Room.FULL else x
         is_free = layout.room is Room.FULL or self.canvas.lines[y + layout.cell_height - 1][x].symbol == " "
         if cell in light.colours and layout.room is not Room.COMPACT and is_free:
