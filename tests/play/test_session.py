@@ -247,10 +247,16 @@ def test_bookmarks_by_key(session):
 def test_mistakes_are_taken_back_and_checked_by_key(session):
     session.click(1)
     press(session, "2 Right 3")
-    assert session.press("F3").message == "2 cells are wrong."
+    assert session.press("F3").message == "2 cells are wrong: r1c2 r1c3."
     assert session.press("Ctrl+Backspace").message == "2 moves were undone."
     assert session.press("Ctrl+Backspace").message == "There is no mistake."
     assert session.press("F3").message == "Everything is right so far."
+
+
+def test_of_many_wrong_cells_a_few_are_named():
+    session = Session(Game(Grid.empty(classic(4)).replace({"r1c1": 1}), solution=Grid("1234341221434321")))
+    session.game.play("r1c2,r1c3,r1c4,r2c1,r2c2,r3c1,r4c1=1")
+    assert session.press("F3").message == "7 cells are wrong: r1c2 r1c3 r1c4 r2c1 r2c2 and 2 more."
 
 
 def test_settings_are_followed(session):

@@ -17,6 +17,8 @@ from sudokit.translation import _, ngettext
 if TYPE_CHECKING:
     from sudokit.play.session import Session
 
+_NAMED = 5  # wrong cells at most; all of them are marked on the board
+
 
 def why_not(session: "Session", name: str) -> str:
     """Why an action cannot be done now, as a sentence; "" if it can."""
@@ -150,9 +152,14 @@ def _take_step(session: "Session") -> Outcome:
 
 
 def _check(session: "Session") -> Outcome:
-    n = len(session.game.check())
-    text = ngettext("{n} cell is wrong.", "{n} cells are wrong.", n).format(n=n)
-    return Outcome(changed=True, noted=True, message=text if n else _("Everything is right so far."))
+    wrong = session.game.check()
+    if not wrong:
+        return Outcome(changed=True, noted=True, message=_("Everything is right so far."))
+    n, named = len(wrong), session.game.geometry.cell_names(tuple(wrong)[:_NAMED])
+    if n > _NAMED:
+        named = _("{cells} and {n} more").format(cells=named, n=n - _NAMED)
+    text = ngettext("{n} cell is wrong: {cells}.", "{n} cells are wrong: {cells}.", n).format(n=n, cells=named)
+    return Outcome(changed=True, noted=True, message=text)
 
 
 def _fill_marks(session: "Session") -> Outcome:

@@ -198,14 +198,14 @@ def test_a_conflict_shows_as_a_shape_too(start):
     assert corner == rgb(theme("light")["conflict"])
 
 
-def test_check_shows_what_is_wrong_and_says_how_many(start):
+def test_check_shows_what_is_wrong_and_says_where(start):
     window = start(SMALL)
     window.click_cell("r1c2")
     window.press("2")  # breaks no rule, but is wrong
     assert window.widget("board").view.conflicts == set()
     window.click("check")
     assert set(window.widget("board").view.conflicts) == {1}
-    assert "1 cell is wrong." in window.words
+    assert "1 cell is wrong: r1c2." in window.words
 
 
 def test_every_stage_of_a_hint_is_said_and_drawn(start):

@@ -207,11 +207,7 @@ def check_game(dialogue: Dialogue) -> Answer:
     report: Report = game.report
     if game.is_solved or not outcome.changed:
         return [outcome.message]
-    wrong = [cell for cell in game.shown_mistakes if not game.is_given(cell)]
-    sentences = [f"{conflict}." for conflict in report.conflicts[:5]]
-    if wrong:
-        sentences.append(_("Look again at {cells}.").format(cells=game.geometry.cell_names(wrong)))
-    return [outcome.message, *sentences, progress_of(game)]
+    return [outcome.message, *(f"{conflict}." for conflict in report.conflicts[:5]), progress_of(game)]
 
 
 def _hint(dialogue: Dialogue, _rest: str) -> Answer:
