@@ -123,7 +123,7 @@ def test_help_names_the_keys_that_a_terminal_has(drive):
     async def doing(app, pilot):
         app.keyboard = SHELL_TERMINAL
         await pilot.press("f1")
-        words = "\n".join(" ".join(line.split()) for line in str(app.screen._content).splitlines())
+        words = "\n".join(" ".join(line.split()) for line in str(app.screen.content(80)).splitlines())
         assert "U, Ctrl+_ undo the last move" in words
         assert "Ctrl+Z back to the shell; fg continues the game" in words
         assert "Ctrl+Q, Ctrl+C exit; the game is saved" in words
@@ -191,7 +191,7 @@ def test_check_and_conflicts_are_seen_without_colour(drive):
         await pilot.press("4")
         assert "!4!" in text_of(app)
         await pilot.press("f3")
-        assert "1 cell is wrong." in text_of(app)
+        assert "1 cell is wrong: r1c2." in sentences_of(app)
 
     drive(doing, puzzle=PUZZLE)
 
@@ -205,18 +205,21 @@ def looks_of(app: SudokitApp, words: str) -> set[str]:
     raise AssertionError(f"{words!r} is not on the screen:\n{text_of(app)}")
 
 
-def test_the_line_of_a_list_that_is_chosen_is_seen_without_colour(drive, monkeypatch):
-    monkeypatch.setenv("NO_COLOR", "1")
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "xterm"}], ids=["no colour", "16 colours"])
+def test_the_line_of_a_list_that_is_chosen_is_reversed_without_a_themes_colours(drive, monkeypatch, environment):
+    monkeypatch.delenv("COLORTERM", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
 
     async def doing(app, pilot):
-        assert looks_of(app, "New game") == {"bold", "reverse"}
+        assert looks_of(app, "New game") == {"reverse"}
         assert looks_of(app, "Settings") == {"bold"}
         await pilot.press("enter")
-        assert looks_of(app, "medium") == {"bold", "reverse"}  # the keys go to this list
+        assert looks_of(app, "medium") == {"reverse"}  # the keys go to this list
         assert looks_of(app, "9x9") == {"bold", "underline"}  # and not to this one
         await pilot.press("tab")
         assert looks_of(app, "medium") == {"bold", "underline"}
-        assert looks_of(app, "9x9") == {"bold", "reverse"}
+        assert looks_of(app, "9x9") == {"reverse"}
 
     drive(doing)
 
@@ -527,6 +530,50 @@ def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive)
         assert isinstance(app.screen, GamePage)
 
     drive(doing, puzzle=PUZZLE)
+
+
+THERMOMETER = (
+    '# board: {"boxes": [3, 3], "constraints": [{"kind": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"]}]}\n'
+    ".7.....6.2.9..8....3.97.1.4..725...68..1.37....3..74..79648...3....26.....4......"
+)
+
+
+@pytest.mark.parametrize("size", [(100, 40), (80, 24), (60, 20), (40, 30)])
+def test_the_rules_of_the_board_stand_beside_it(drive, size):
+    async def doing(app, pilot):
+        rules = "\n".join(line[-size[0] :] for line in str(app.screen.query_one("#rules").content).splitlines())
+        assert " ".join(rules.split()) == "Digits increase along a thermometer from its bulb. Cells: r1c1 r1c2 r2c3."
+        assert "Digits increase" in text_of(app)
+        await pilot.press("f1")
+        assert "from its bulb. Cells: r1c1 r1c2 r2c3." in sentences_of(app)
+        await pilot.press("escape", "ctrl+p", *"instructions", "enter")
+        await wait_for(pilot, lambda: "from its bulb. Cells: r1c1 r1c2 r2c3." in sentences_of(app))
+
+    drive(doing, puzzle=THERMOMETER, size=size)
+
+
+def test_many_rules_leave_room_for_the_rest_of_the_panel(drive):
+    async def doing(app, pilot):
+        panel = [line[59:].strip() for line in text_of(app).splitlines()]
+        assert panel[:2] == ["9x9 diagonal windoku", "anti-king …"]
+        assert "51 cells are empty." in panel
+        assert panel[22] == "… all rules: F1"
+
+    rules = "diagonal", "windoku", "anti-king", "anti-knight", "disjoint-groups", "negative-xv"
+    drive(doing, puzzle=f'# board: {{"boxes": [3, 3], "variants": {list(rules)}}}\n'.replace("'", '"') + NINE)
+
+
+def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
+    async def doing(app, pilot):
+        await pilot.press("f1")
+        lines = str(app.screen.content(60)).splitlines()
+        at = next(number for number, line in enumerate(lines) if line.startswith("  P, F9"))
+        assert lines[at : at + 2] == [
+            "  P, F9                    stop the clock and hide the",
+            "                           board; again to continue",
+        ]
+
+    drive(doing, puzzle=NINE)
 
 
 def test_the_palette_of_commands_lists_the_actions(drive):

@@ -1,6 +1,7 @@
 """Sentences that the full screen and the plain mode both show."""
 
 from collections.abc import Iterable
+from textwrap import shorten, wrap
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
@@ -114,6 +115,41 @@ def _value_name(value: object) -> str:
 def is_of_use(setting: Setting) -> bool:
     """Whether a terminal can do anything with a setting; it has no windows and no sounds."""
     return bool(setting.group) and setting.name not in ("animations", "sounds", "full-screen")
+
+
+def short_title_of(game: Game, room: int) -> str:
+    """What is played, in so many characters: of a board with many rules only the first are named.
+
+    >>> from sudokit.board.grid import Grid
+    >>> from sudokit.board.variants import anti_knight, diagonal
+    >>> game = Game(Grid.empty(anti_knight(diagonal())), level="hard", rating=3.2)
+    >>> short_title_of(game, 40)
+    '9x9 diagonal anti-knight, hard, 3.2'
+    >>> short_title_of(game, 32)
+    '9x9 diagonal …, hard, 3.2'
+    """
+    title, name = title_of(game), game.geometry.name
+    if len(title) <= room:
+        return title
+    room -= len(title) - len(name)
+    return shorten(name, room, placeholder=" …", break_on_hyphens=False) + title.removeprefix(name)
+
+
+def rules_in_room(board: Geometry, width: int, height: int) -> list[str]:
+    """The rules of a board in lines: with their cells if there is room, or without, or the first of them.
+
+    >>> from sudokit.board.variants import anti_knight
+    >>> rules_in_room(anti_knight(), 20, 5)
+    ["Cells a knight's", 'move apart differ.']
+    >>> rules_in_room(anti_knight(), 20, 1)
+    ['Rules: F1']
+    """
+    rules, lines = rules_of(board), []
+    for sentences in ([rule.in_full for rule in rules], [rule.sentence for rule in rules]):
+        lines = [line for sentence in sentences for line in wrap(sentence, width)]
+        if len(lines) <= height:
+            return lines
+    return [*lines[: height - 1], _("Rules: F1") if height == 1 else _("… all rules: F1")] if height > 0 else []
 
 
 def how_to_play(board: Geometry) -> list[str]:

@@ -77,7 +77,7 @@ class SudokitApp(App[None]):
         super().__init__(ansi_color=True if self.colours < 256 else None)
         if self.plain:
             self._filters.append(AsciiFilter())
-        if not self.colours:
+        if self.colours < 256:
             self._filters.insert(0, CursorFilter())  # before Textual removes all colours
         for app_theme in app_themes():
             self.register_theme(app_theme)

@@ -15,13 +15,14 @@ _INSTEAD = {
 }  # fmt: skip
 
 _BLACK, _WHITE = RichColor.from_ansi(0), RichColor.from_ansi(7)
-_REVERSED = Style(reverse=True)
+_REVERSED = Style(color="default", bgcolor="default", reverse=True, bold=False, dim=False)
 
 
 class CursorFilter(LineFilter):
     """Reverses what Textual shows black on white, the cursor and the line of a list that is chosen.
 
-    It is to be seen without colours too, and Textual does not reverse such a line, whatever its style says.
+    It is to be seen without colours too, and Textual does not reverse such a line, whatever its style says. With
+    sixteen colours, bold black on white is grey on white in many terminals.
     """
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:

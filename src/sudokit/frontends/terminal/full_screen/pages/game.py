@@ -9,15 +9,15 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from sudokit.board.cells import DigitSet, digit_symbol
-from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
+from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged, least_size
 from sudokit.frontends.terminal.full_screen.board import Board, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.frontends.terminal.words import digits_in_words, progress_of
+from sudokit.frontends.terminal.words import digits_in_words, progress_of, rules_in_room, short_title_of
 from sudokit.play.actions import ACTIONS, key_label, keys_of
 from sudokit.play.clock import clock_text
 from sudokit.play.highlights import highlights
-from sudokit.play.results import result_of, title_of
+from sudokit.play.results import result_of
 from sudokit.play.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
@@ -51,10 +51,11 @@ class GamePage(Page):
         self.session = session
         self.message = ""
         self._clock_timer: Timer | None = None
+        self._panel_width = PANEL_WIDTH
 
     def body(self) -> ComposeResult:
         """The board and the words."""
-        yield from table(("title", "modes", "digits", "cell", "buttons", "answer"))
+        yield from table(("title", "modes", "digits", "cell", "buttons", "answer", "rules"))
 
     def on_mount(self) -> None:
         """Begin to show it."""
@@ -116,24 +117,40 @@ class GamePage(Page):
         panel = self.query_one("#panel")
         panel.set_class(not found.beside, "-below")
         panel.styles.width = found.panel_size[0]
+        self._panel_width, height = found.panel_size[0] - 1, found.panel_size[1]
         self._show_title()
-        self.query_one("#modes", Static).update(self._modes())
-        self.query_one("#digits", Static).update(self._digits(found.panel_size[0] - 1))
-        self.query_one("#cell", Static).update(Content(self._cell()))
-        self.query_one("#buttons", Static).update(self._buttons())
-        self.query_one("#answer", Static).update(self._answer("" if found.room is Room.FULL else self._roles(view)))
         # Where the panel is short, a hint, which may be long, takes the place of what can wait.
-        is_crowded = session.hint is not None and found.panel_size[1] < _ROOMY
-        for name in ("#digits", "#buttons"):
-            self.query_one(name).display = not is_crowded
+        is_crowded = session.hint is not None and height < _ROOMY
+        parts = {
+            "#modes": self._modes(),
+            "#digits": self._digits(self._panel_width),
+            "#cell": Content(self._cell()),
+            "#buttons": self._buttons(),
+            "#answer": self._answer("" if found.room is Room.FULL else self._roles(view)),
+        }
+        height -= self._title().get_height({}, self._panel_width)
+        for name, content in parts.items():
+            part = self.query_one(name, Static)
+            part.update(content)
+            part.display = not (is_crowded and name in ("#digits", "#buttons"))
+            height -= content.get_height({}, self._panel_width) if part.display else 0
+        self.query_one("#rules", Static).update(self._rules(height))
         panel.scroll_home(animate=False)
 
     def _show_title(self) -> None:
+        self.query_one("#title", Static).update(self._title())
+
+    def _title(self) -> Content:
         game = self.session.game
-        parts: list[tuple[str, str] | str] = [(title_of(game), "bold")]
+        parts: list[tuple[str, str] | str] = [(short_title_of(game, 2 * self._panel_width), "bold")]
         if self.sudokit.desk.settings["show-clock"]:
             parts.append("  " + clock_text(game.clock.seconds))
-        self.query_one("#title", Static).update(Content.assemble(*parts))
+        return Content.assemble(*parts)
+
+    def _rules(self, height: int) -> Content:
+        """The rules of the board, as far as there is room for them."""
+        lines = rules_in_room(self.session.game.geometry, self._panel_width, height - 1)
+        return Content.styled("\n".join(["", *lines]), self.sudokit.quiet) if lines else Content("")
 
     def _modes(self) -> Content:
         parts: list[Content] = []

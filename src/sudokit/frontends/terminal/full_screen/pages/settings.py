@@ -1,5 +1,7 @@
 """Settings: one line each; Enter goes to the next value."""
 
+from textwrap import fill
+
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
@@ -24,13 +26,17 @@ class SettingsPage(Page):
         yield OptionList(id="settings")
 
     def on_mount(self) -> None:
-        """Fill it."""
-        self._show()
+        """The keys go to it at once."""
         self.query_one("#settings", OptionList).focus()
+
+    def on_resize(self) -> None:
+        """The lines go by the size."""
+        self._show()
 
     def _show(self) -> None:
         listed = self.query_one("#settings", OptionList)
         at, settings, group = listed.highlighted, self.sudokit.desk.settings, ""
+        width = max(20, self.size.width - 3)  # without the margins and the bar that shows how far one has scrolled
         listed.clear_options()
         for setting in SETTINGS.values():
             if not is_of_use(setting):
@@ -39,7 +45,8 @@ class SettingsPage(Page):
                 group = setting.group
                 listed.add_option(Option(Content.styled(_(group), "bold"), disabled=True))
             value = value_in_words(setting, settings[setting.name])
-            listed.add_option(Option(Content.assemble(f"  {_(setting.label)}: ", (value, "bold")), id=setting.name))
+            words = fill(f"{_(setting.label)}: {value}", width, initial_indent="  ", subsequent_indent="    ")
+            listed.add_option(Option(Content(words).stylize("bold", words.rfind(":") + 1), id=setting.name))
         listed.highlighted = at if at is not None else 1
 
     @on(OptionList.OptionSelected)

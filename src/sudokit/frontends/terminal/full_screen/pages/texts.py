@@ -1,5 +1,7 @@
 """Pages of text: instructions, keys, statistics."""
 
+from collections.abc import Callable
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -17,15 +19,18 @@ from sudokit.translation import N_, _
 if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.app import SudokitApp
 
+_MARGINS = 3  # columns beside the words, with the bar that shows how far one has scrolled
+_KEYS_WIDTH = 27  # columns for the names of keys, where there is room
+
 
 class TextPage(Page):
-    """A page to read; the arrows scroll."""
+    """A page to read; the arrows scroll. `content` is what it says in so many columns."""
 
     KEYS = ((N_("↑ ↓"), N_("scroll")), ("Esc", N_("back")))
 
-    def __init__(self, title: str, content: Content) -> None:
+    def __init__(self, title: str, content: Callable[[int], Content]) -> None:
         super().__init__()
-        self._title, self._content = title, content
+        self._title, self.content = title, content
 
     @property
     def heading(self) -> str:
@@ -35,30 +40,43 @@ class TextPage(Page):
     def body(self) -> ComposeResult:
         """The text."""
         with VerticalScroll(id="text"):
-            yield Static(self._content, classes="words")
+            yield Static(classes="words")
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
         self.query_one("#text").focus()
 
+    def on_resize(self) -> None:
+        """The words go by the size."""
+        self.query_one("#text Static", Static).update(self.content(self.size.width - _MARGINS))
+
 
 def page(kind: str, app: "SudokitApp") -> TextPage:
     """One of the pages: instructions, help, statistics."""
     if kind == "statistics":
-        return TextPage(_("Statistics"), _statistics(app))
+        return TextPage(_("Statistics"), lambda _width: _statistics(app))
+    title = _("Instructions") if kind == "instructions" else _("Help")
+    return TextPage(title, lambda width: _instructions(app, width))
+
+
+def _instructions(app: "SudokitApp", width: int) -> Content:
+    """The rules, what is particular about terminals, and the keys, what they do in a column of its own."""
     board = app.desk.game.geometry if app.desk.game else classic()
-    rules = [Content(f"{sentence}\n") for sentence in how_to_play(board)]
-    in_terminals = [
+    sentences = [
+        *how_to_play(board),
+        "",
         _("h, j, k and l move too, so here a hint is a capital H, or F2."),
         _("Terminals do not see Ctrl or Shift with a digit: choose the mode with Space or F5 to F8 to write marks."),
         _("Ctrl+C quits; your game is saved. Ctrl+P lists every command."),
     ]
-    parts = [*rules, Content("\n")] if kind == "instructions" else []
-    parts += [Content(f"{sentence}\n") for sentence in in_terminals]
+    parts = [Content(f"{sentence}\n") for sentence in sentences]
+    indent = min(_KEYS_WIDTH, width // 2)
     for group, lines in help_table(board, app.keyboard):
         parts.append(Content.styled(f"\n{group}\n", "bold"))
-        parts += [Content(f"  {keys:<24} {words}\n") for keys, words in lines]
-    return TextPage(_("Instructions") if kind == "instructions" else _("Help"), Content("").join(parts))
+        for keys, words in lines:
+            before = f"  {keys}".ljust(indent - 1) + " "
+            parts.append(Content(fill(words, width, initial_indent=before, subsequent_indent=" " * indent) + "\n"))
+    return Content("").join(parts)
 
 
 def _statistics(app: "SudokitApp") -> Content:
