@@ -235,6 +235,14 @@ def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit generate: {message}\n")
 
 
+WORDS = (
+    "expected a level (any, beginner, easy, medium, hard, expert, extreme), a size (4x4, 6x6, 8x8, 9x9, 10x10, 12x12, "
+    "15x15, 16x16, 20x20, 25x25, samurai, butterfly, cross, sohei, windmill, twin) or a variant (classic, jigsaw, "
+    "diagonal, falling-diagonal, rising-diagonal, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, "
+    "negative-kropki, negative-xv)"
+)
+
+
 @pytest.mark.parametrize("way", [["--plain"], ["--terminal"], []])
 @pytest.mark.parametrize(
     ("given", "message"),
@@ -245,12 +253,34 @@ def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(
             "expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'hrd'",
         ),
         ("4x4.hard.3", "all 4x4 puzzles are for beginners"),
+        ("4x4 hard", "all 4x4 puzzles are for beginners"),
+        ("hrd", f"there is no file 'hrd'; for a new game: {WORDS}, found 'hrd'; did you mean 'hard'?"),
+        ("hard 6x7", f"{WORDS}, found '6x7'; did you mean '6x6'?"),
         (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anything_is_opened(run, way, given, message):
     outcome = run("play", *way, given)
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")
+
+
+@pytest.mark.parametrize("words", [["beginner", "6x6", "diagonal"], ["diagonal beginner 6"], ["6x6+diagonal.beginner"]])
+@pytest.mark.parametrize("way", [["--plain"], ["--terminal"], []])
+def test_a_new_game_is_chosen_by_words_in_every_front_end(run, monkeypatch, tmp_path, way, words):
+    monkeypatch.setenv("SUDOKIT_DATA", str(tmp_path))
+    begun = []
+    monkeypatch.setattr("sudokit.frontends.desktop.starting.play", begun.append)
+    monkeypatch.setattr("sudokit.frontends.terminal.starting.run", lambda line, plain: begun.append(line) or 0)
+    assert run("play", *way, *words).status == 0
+    [given] = begun
+    assert given.removeprefix("new ").startswith("6x6+diagonal.beginner.")
+
+
+def test_a_file_and_more_is_refused(run, tmp_path):
+    file = tmp_path / "puzzle.txt"
+    file.write_text(LINE)
+    outcome = run("play", str(file), "hard")
+    assert outcome.err.startswith(f"sudokit play: expected one thing to play, found 2, among them the file {file}")
 
 
 def test_help_is_also_a_word(run):

@@ -12,9 +12,9 @@ from sudokit.board.grid import Grid
 from sudokit.errors import GeometryError
 from sudokit.frontends.terminal import game_commands
 from sudokit.frontends.terminal.dialogue import as_move
-from sudokit.frontends.terminal.home_commands import new_game_in_words
 from sudokit.frontends.terminal.line_mode import conversation
 from sudokit.play.desk import Desk
+from sudokit.play.new_game_words import new_game_in_words
 from sudokit.play.settings import Settings
 from sudokit.solving.solver import solve
 
@@ -72,6 +72,9 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("r9c2=1", "Expected a cell from r1c1 to r4c4, found 'r9c2', in the move 'r9c2=1'. Nothing was changed."),
         ("hnt", "There is no command 'hnt'. Did you mean hint? Nothing was changed."),
         ("xyzzy", "There is no command 'xyzzy'. Type help for a list. Nothing was changed."),
+        ("5 at r1c1", "To enter a digit, type r1c1=5. Nothing was changed."),
+        ("put 3 r1c2", "To enter a digit, type r1c2=3. Nothing was changed."),
+        ("1 2 3", "To enter a digit, type r1c2=3. Nothing was changed."),
         ("row 7", "Expected row with a number from 1 to 4, found 'row 7'. Nothing was changed."),
         ("where 7", "Expected where and a digit from 1 to 4, found '7'. Nothing was changed."),
         ("settings theme pink", None),
@@ -223,6 +226,8 @@ def test_games_are_made_by_words_and_remembered(say, desk):
         ("classic easy 6x6", "6x6.easy."),
         ("samurai easy", "samurai.easy."),
         ("9x9.hard.314159", "9x9.hard.314159"),
+        ("9x9.hard", "9x9.hard."),
+        ("6x6+diagonal.any", "6x6+diagonal.any."),
     ],
 )
 def test_words_for_new_games(words, start):
@@ -358,3 +363,7 @@ def test_steps_that_take_too_long_end_with_an_honest_word(playing, monkeypatch):
     monkeypatch.setattr(game_commands, "PATIENCE", 0.0)
 
     assert playing("steps") == "The search was stopped after 0 seconds, so the rest of the solution path is missing."
+
+
+def test_rules_are_the_instructions(say):
+    assert say("rules") == say("instructions")

@@ -8,15 +8,18 @@ from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.play.documents import notes_said
+from sudokit.play.new_game_words import is_new_game, new_game_in_words, unknown_word
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
+from sudokit.play.settings import Settings
 from sudokit.translation import _
 
 
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "Play Sudoku in a window: a new game, one that someone sent you (a link, or a code such as 9x9.hard.314159), "
+        "Play Sudoku in a window: a new game by level, size and variant, in any order "
+        "(sudokit play hard 6x6 diagonal), one that someone sent you (a link, or a code such as 9x9.hard.314159), "
         "a puzzle of your own, or a file with a puzzle or a saved game. Games are saved automatically."
     ),
 )
@@ -24,10 +27,14 @@ from sudokit.translation import _
 @click.option(
     "--plain", is_flag=True, help=_("Type commands and read sentences: for screen readers, pipes and scripts.")
 )
-@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | LINK | CODE]"))
-def command(given: str | None, terminal: bool, plain: bool) -> int:
+@click.argument("words", nargs=-1, metavar=_("[PUZZLE | FILE | LINK | CODE | LEVEL SIZE VARIANT]"))
+def command(words: tuple[str, ...], terminal: bool, plain: bool) -> int:
     """Open a front end. They are found by name: front ends do not import each other."""
-    _refuse_what_is_nothing_to_play(given)
+    if len(words) > 1 and (files := list(filter(is_file, words))):
+        raise click.UsageError(
+            _("expected one thing to play, found {n}, among them the file {name}").format(n=len(words), name=files[0])
+        )
+    given = _to_play(" ".join(words)) if words else None
     if plain or terminal:
         status: int = import_module("sudokit.frontends.terminal.starting").run(_first_line(given), plain=plain)
         return status
@@ -35,18 +42,33 @@ def command(given: str | None, terminal: bool, plain: bool) -> int:
     return 0
 
 
-def _refuse_what_is_nothing_to_play(given: str | None) -> None:
-    """A slip in the name of a file or in a code is answered here, before anything is opened."""
-    if given is None or is_file(given):
-        return
+def _to_play(given: str) -> str:
+    """What was given, words for a new game as its code.
+
+    A slip in a word, in the name of a file or in a code is answered here, before anything is opened.
+    """
+    if is_file(given):
+        return given
     try:
         with notes_said(lambda note: None):  # the front end shows it
             found = understood(given)
     except PuzzleTextError:
-        Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
-        return
+        if not is_new_game(given):
+            if _is_made_of_words(given):
+                error = unknown_word(given.split()[0])
+                words = _("there is no file {name!r}; for a new game: {error}").format(name=given[:60], error=error)
+                raise GeometryError(words) from None
+            Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
+            return given
+        found = new_game_in_words(given, Settings.load())
+        given = found.code
     if isinstance(found, NewGame) and (why_not := found.why_not()):
         raise GeometryError(why_not)
+    return given
+
+
+def _is_made_of_words(given: str) -> bool:
+    return given.replace("-", "").replace(" ", "").isalpha()
 
 
 def _first_line(given: str | None) -> str:

@@ -94,7 +94,7 @@ class Dialogue:
         for listener in self._listeners:
             if (heard := listener(self, text)) is not None:
                 return heard
-        return [self._explained(word)]
+        return [_how_to_enter(text) or self._explained(word)]
 
     def knows(self, word: str) -> bool:
         """Whether a word is a command."""
@@ -149,6 +149,27 @@ def as_move(text: str) -> str:
     tidied = re.sub(r"\s*([=~^#,])\s*", r"\1", text)
     tidied = re.sub(r"\(\s*(\d+)[,;]\s*(\d+)\s*\)", r"r\1c\2", tidied)
     return tidied if _MOVE.fullmatch(tidied) else ""
+
+
+def _how_to_enter(text: str) -> str:
+    """How to enter a digit, for a line that has a cell and a digit in other words; "" for any other line.
+
+    >>> _how_to_enter("put 5 in R1C2"), _how_to_enter("1 2 5"), _how_to_enter("hint 5")
+    ('To enter a digit, type r1c2=5. Nothing was changed.', 'To enter a digit, type r1c2=5. Nothing was changed.', '')
+    """
+    cell = re.search(r"\br\s*(\d+)\s*c\s*(\d+)\b", text, re.IGNORECASE)
+    numbers = re.fullmatch(r"(\d+)[\s,;]+(\d+)[\s,;]+(\w)", text)
+    rest = text[: cell.start()] + text[cell.end() :] if cell else ""
+    digit = re.search(r"\b\w\b", rest) if cell else None
+    if cell and digit:
+        row, column, symbol = cell[1], cell[2], digit[0]
+    elif numbers:
+        row, column, symbol = numbers.groups()
+    else:
+        return ""
+    return _("To enter a digit, type r{row}c{column}={digit}. Nothing was changed.").format(
+        row=row, column=column, digit=symbol.upper()
+    )
 
 
 def no_game() -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import ArgumentError, GeometryError, PuzzleTextError, SaveError, SudokuError
+from sudokit.errors import ArgumentError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.batches import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, sentence
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
@@ -24,14 +24,14 @@ from sudokit.frontends.terminal.words import (
 from sudokit.play.daily import daily
 from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
-from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, SIZES, MadeGame, NewGame, make
+from sudokit.play.new_game_words import new_game_in_words, remember
+from sudokit.play.new_games import SHAPES, SIZES, MadeGame, NewGame, make
 from sudokit.play.own_files import opened
 from sudokit.play.pasting import understood
 from sudokit.play.results import title_of
 from sudokit.play.setting_up import examine
-from sudokit.play.settings import SETTINGS, Settings
+from sudokit.play.settings import SETTINGS
 from sudokit.play.watchable import HUMAN, METHODS
-from sudokit.random_stream import fresh_seed
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -43,54 +43,9 @@ from sudokit.translation import N_, _
 _MANY = 1000  # solutions are counted so far
 
 
-def new_game_in_words(words: str, settings: Settings) -> NewGame:
-    """The new game that words mean: a level, a size, a variant, in any order, or a code; the rest as last time.
-
-    >>> new_game_in_words("hard 6x6 diagonal", Settings()).code[:18]
-    '6x6+diagonal.hard.'
-    """
-    shape, rule, level = settings["last-shape"], settings["last-rule"], settings["last-level"]
-    rules: tuple[str, ...] | None = None
-    says_level = False
-    for word in words.lower().split():
-        if "." in word or word.startswith("sudokit:"):
-            return NewGame.read(word)
-        if word in LEVEL_NAMES:
-            level, says_level = word, True
-        elif word in SHAPES or f"{word}x{word}" in SHAPES:
-            shape = word if word in SHAPES else f"{word}x{word}"
-        elif word in RULES:
-            rules = (*(rules or ()), word)
-        elif word == "classic":
-            rules = ()
-        else:
-            raise GeometryError(
-                _("expected a level, a size or a variant, such as {examples}, found {word!r}").format(
-                    examples=", ".join((*LEVEL_NAMES, "16x16", "diagonal")), word=word[:30]
-                )
-                + _nearest(word, (*LEVEL_NAMES, *SHAPES, *RULES, "classic"))
-            )
-    rules = rules if rules is not None else ((rule,) if rule else ())
-    chosen = NewGame(shape, rules, level, fresh_seed())
-    why_not = chosen.why_not()
-    if why_not and not says_level:  # the level of last time, which this board may not have
-        chosen = NewGame(shape, rules, ANY_LEVEL, chosen.number)
-        why_not = chosen.why_not()
-    if why_not:
-        raise GeometryError(why_not)
-    return chosen
-
-
 def _nearest(word: str, known: Iterable[str]) -> str:
     nearest = difflib.get_close_matches(word, list(known), n=1)
     return _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
-
-
-def remember(new_game: NewGame, settings: Settings) -> None:
-    """Let the next new game be like this one."""
-    settings["last-shape"], settings["last-level"] = new_game.shape, new_game.level
-    settings["last-rule"] = new_game.rules[0] if new_game.rules else ""
-    settings.save()
 
 
 def _new(dialogue: Dialogue, written: str) -> Answer:
@@ -417,7 +372,7 @@ HOME_COMMANDS = (
         _watch,
     ),
     Command("learn", "learn, learn x-wing", N_("the techniques, each with a position to try"), _learn),
-    Command("instructions", "instructions", N_("the rules, and how to play"), _instructions),
+    Command("instructions", "instructions", N_("the rules, and how to play"), _instructions, others=("rules",)),
     Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
     Command("settings", "settings, settings NAME VALUE", N_("list the settings, or change one"), _settings),
     Command("help", "help, help COMMAND", N_("this list, or help with one command"), _help, others=("?",)),
