@@ -47,7 +47,14 @@ def test_the_command_line_does_not_load_pygame():
 
 
 @pytest.mark.parametrize(
-    ("given", "screen"), [("4x4.any.1", "game"), ("1.....3..4.....2", "enter"), ("no puzzle", "enter"), (None, "home")]
+    ("given", "screen"),
+    [
+        ("4x4.any.1", "game"),
+        ("1.....3..4.....2", "game"),
+        ("1.....3..4......", "enter"),  # several solutions
+        ("no puzzle", "enter"),
+        (None, "home"),
+    ],
 )
 def test_what_is_given_is_where_it_begins(window, given, screen):
     from sudokit.frontends.desktop.screens.beginning import begin
@@ -56,3 +63,24 @@ def test_what_is_given_is_where_it_begins(window, given, screen):
         begin(window.app, given)
     window.wait_until(lambda: not window.app.jobs)
     assert window.screen.name == screen
+
+
+def test_a_file_with_a_puzzle_is_played_at_once_and_for_another_the_page_says_why_not(window, tmp_path):
+    from sudokit.frontends.desktop.screens.beginning import begin
+
+    file = tmp_path / "puzzle.txt"
+    file.write_text("1.....3..4.....2\n")
+    begin(window.app, str(file))
+    assert window.screen.name == "game"
+    assert str(window.game.known_solution) == "1324423124133142"
+    file.write_text("1.....3..4......\n")
+    begin(window.app, str(file))
+    window.wait_until(lambda: not window.app.jobs)
+    assert window.screen.name == "enter"
+    assert "There are several solutions; two of them differ in 4 cells." in window.words
+    window.screen.take_text("1.....3..4.....2", "the clipboard")  # and from now on it is a page like any other
+    assert window.screen.name == "enter"
+    file.write_text("1.....3..4.....2\n1.....3..4.....2\n")
+    begin(window.app, str(file))
+    window.look()
+    assert "Expected one puzzle, found several in puzzle.txt." in window.words

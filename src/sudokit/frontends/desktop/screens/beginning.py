@@ -13,8 +13,11 @@ _LONGEST_NAME = 1000  # characters; of longer ones some systems refuse to say wh
 
 
 def begin(app: "App", text: str) -> None:
-    """Show the page to enter a puzzle, with what was given on it; a game is played at once."""
-    screen = EnterScreen(app)
+    """Play what was given at once: a game, or a puzzle that is seen to have exactly one solution.
+
+    With another puzzle, or what is none, the page to enter a puzzle is shown, which says why.
+    """
+    screen = EnterScreen(app, plays_at_once=True)
     app.show(screen)
     if len(text) < _LONGEST_NAME and Path(text).is_file():
         screen.open_file(text)

@@ -44,8 +44,9 @@ class EnterScreen(Screen):
 
     name = "enter"
 
-    def __init__(self, app: "App", board: Geometry | None = None) -> None:
+    def __init__(self, app: "App", board: Geometry | None = None, *, plays_at_once: bool = False) -> None:
         super().__init__(app)
+        self._plays_at_once = plays_at_once  # what it is given first, if that has exactly one solution
         self.session = Session(set_up(board or classic()))
         self.session.selection.select([0])
         self.examination: Examination | None = None
@@ -254,6 +255,7 @@ class EnterScreen(Screen):
 
     def _take(self, find: Callable[[], Game | NewGame | Grid]) -> None:
         """Play a game, make the game of a code, or continue with a puzzle."""
+        at_once, self._plays_at_once = self._plays_at_once, False
         try:
             with notes_said(lambda note: self.app.say(sentence(note))):
                 match find():
@@ -262,7 +264,11 @@ class EnterScreen(Screen):
                     case NewGame() as new_game:
                         start_new(self.app, new_game)
                     case Grid() as puzzle:
+                        examined = examine(puzzle) if at_once else None
                         self.use(puzzle)
+                        if examined is not None and examined.can_be_played:
+                            self.examination = examined
+                            self._play()
         except SudokuError as error:
             self.message = sentence(error)
         self.app.redraw()
