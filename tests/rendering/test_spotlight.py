@@ -98,6 +98,12 @@ def test_a_coloured_peer_has_the_ground_of_peers_and_shows_its_colour_inside(ses
     assert inside == Rectangle(1.24, 0.24, 0.76, 0.76, "colour-2-wash")
 
 
+def test_the_line_around_peers_lies_under_the_lines_of_the_board(session):
+    session.click(0)
+    found = paints(session)
+    assert max(i for i, paint in enumerate(found) if paint == "grey-ink") < found.index("line") < found.index("frame")
+
+
 def test_a_coloured_candidate_is_ringed_at_its_own_place(session):
     session.game.mark(session.mode.CENTRE.value, [1], 3)
     session.game.colour_candidate("r1c2", 3, 4)

@@ -15,7 +15,7 @@ from sudokit.rendering.outlines import contours
 from sudokit.rendering.shapes import Disc, Part, Point, Rectangle, Ring, Text, tidy
 from sudokit.rendering.spotlight import Spotlight
 
-_FRAME, _EDGE = 0.08, 0.03  # widths of the lines around a selection and around peers
+_FRAME, _EDGE = 0.08, 0.05  # widths of the lines around a selection and around peers
 _TAG = 0.2
 _RIM = 0.12  # of the peers' ground around a colour
 _UNDERLINE = 0.36, 0.045
@@ -42,12 +42,16 @@ def strong_grounds(light: Spotlight, corners: Sequence[Point]) -> Iterator[Part]
         yield Rectangle(*corners[cell], 1, 1, "blue-band")
 
 
-def edges(light: Spotlight, geometry: Geometry, start: float, corners: Sequence[Point]) -> Iterator[Part]:
-    """Lines and tags over the lines of the board and under its digits."""
+def edge_of_peers(light: Spotlight, geometry: Geometry, start: float) -> Iterator[Part]:
+    """The line around the peers, inside of them and under the lines of the board, which it must not break."""
     if light.peers:
         seen = light.peers if light.cursor is None else light.peers | [light.cursor]
-        for loop in contours((geometry.positions[cell] for cell in seen), 0.03):
+        for loop in contours((geometry.positions[cell] for cell in seen), _EDGE / 2):
             yield from _loop(loop, start, _EDGE, "grey-ink")
+
+
+def edges(light: Spotlight, geometry: Geometry, start: float, corners: Sequence[Point]) -> Iterator[Part]:
+    """Lines and tags over the lines of the board and under its digits."""
     for cell, colours in light.colours.items():
         x, y = corners[cell]
         for i, colour in enumerate(colours):

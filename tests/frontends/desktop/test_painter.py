@@ -1,6 +1,7 @@
 """The window's painter draws what the image painter draws, and repaints only what changed."""
 
 import random
+from itertools import groupby
 
 import pygame
 import pytest
@@ -13,8 +14,8 @@ from sudokit.play.highlights import highlights
 from sudokit.play.session import Session
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.themes import THEMES, theme
+from sudokit.rendering.scene import MARGIN, scene_of, size_of
+from sudokit.rendering.themes import THEMES, rgb, theme
 
 CHAIN = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 SAMPLES = {
@@ -84,3 +85,14 @@ def test_only_what_changed_is_painted():
         True,
         False,
     ]
+
+
+@pytest.mark.parametrize("side", range(200, 900, 37))
+def test_lines_of_one_width_have_one_width_in_pixels(side):
+    picture = BoardPainter().picture(BoardView.of(Grid.empty(classic(9))), theme("light"), side, side)
+    middle = round(side / size_of(BoardView.of(Grid.empty(classic(9))))[0] * (MARGIN + 0.5))  # of the first row
+    row = [tuple(picture.get_at((x, middle)))[:3] for x in range(side)]
+    runs = [(colour, len(list(run))) for colour, run in groupby(row)]
+    thin, thick = ([n for colour, n in runs if colour == rgb(theme("light")[paint])] for paint in ("line", "frame"))
+    assert (len(thin), len(set(thin))) == (6, 1)
+    assert (len(thick), len(set(thick[1:-1])), thick[0]) == (4, 1, thick[-1])

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pygame
 import pygame.freetype
 
+from sudokit.rendering.backdrop import FRAME
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 from sudokit.rendering.scene import MARGIN, Group, groups_of, size_of
@@ -208,10 +209,23 @@ def blots_of(part: Part, scale: float, colour: Colour) -> Iterator[Blot]:
 
 
 def _pixels(part: Rectangle, scale: float) -> pygame.Rect:
-    """A rectangle in whole pixels, never thinner than one: the lines of a small board must not come and go."""
-    left, top = round(part.x * scale), round(part.y * scale)
-    right = max(round((part.x + part.width) * scale), left + 1)
-    return pygame.Rect(left, top, right - left, max(round((part.y + part.height) * scale), top + 1) - top)
+    """A rectangle in whole pixels, never thinner than one: the lines of a small board must not come and go.
+
+    Lines of one width have one width in pixels too, wherever they lie; other rectangles meet where they met.
+    """
+    thin = min(part.width, part.height)
+    if thin > FRAME:
+        left, top = round(part.x * scale), round(part.y * scale)
+        right, bottom = round((part.x + part.width) * scale), round((part.y + part.height) * scale)
+        return pygame.Rect(left, top, max(right - left, 1), max(bottom - top, 1))
+    pixels = max(round(thin * scale), 1)
+
+    def first(place: float) -> int:
+        return floor((place + thin / 2) * scale - pixels / 2 + 0.5)
+
+    left, top = first(part.x), first(part.y)
+    right, bottom = first(part.x + part.width - thin), first(part.y + part.height - thin)
+    return pygame.Rect(left, top, right - left + pixels, bottom - top + pixels)
 
 
 def _put(stamp: Stamp, x: float, y: float) -> Blot:
