@@ -17,6 +17,8 @@ pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
+from sudokit.frontends.terminal.full_screen.pages.watch import Frame, WatchPage
+from sudokit.rendering.board_view import BoardView
 
 PUZZLE = "1... ..3. .4.. ...2"
 SOLUTION = "1324423124133142"
@@ -574,6 +576,22 @@ def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
         ]
 
     drive(doing, puzzle=NINE)
+
+
+def test_of_two_solvers_each_has_its_words_below_its_board(tmp_path, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm-256color")
+    view = BoardView.of(Grid(NINE))
+    page = WatchPage("", [Frame((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16"))])
+
+    async def driven():
+        with Desk(tmp_path) as desk:
+            app = SudokitApp(desk, first_page=lambda: page)
+            async with app.run_test(size=(80, 24)) as pilot:
+                await pilot.pause()
+                assert f"{'backtracking':<40}exact-cover\n{'step 16':<40}step 16\n" in text_of(app)
+                app.leave()
+
+    asyncio.run(driven())
 
 
 def test_the_palette_of_commands_lists_the_actions(drive):

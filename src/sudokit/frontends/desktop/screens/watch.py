@@ -169,7 +169,7 @@ class WatchScreen(Screen):
         nothing = "" if player is not None else self._problem or _("The solution path has not been found yet.")
         ended = _("This is the end.") if player is not None and player.at_end else ""
         paused = player is None or player.paused
-        speed = _("{speed} a second").format(speed=format_number(player.speed if player else 0, "g"))
+        speed = _("{speed} steps a second").format(speed=format_number(player.speed if player else 0, "g"))
         gap = max(3, m.gap * 2 // 3)
         first, rest = panel.cut_top(m.button, gap)
         second, _rest = rest.cut_top(m.button)

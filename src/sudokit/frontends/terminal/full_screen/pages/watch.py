@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
+from textwrap import wrap
 from typing import NamedTuple
 
 from textual import events
@@ -76,6 +78,19 @@ def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
         yield Frame((view,), (f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}",))
 
 
+def side_by_side(texts: Sequence[str], width: int) -> str:
+    """Texts in columns of equal width, each below its own board.
+
+    >>> print(side_by_side(["backtracking\\n3 tried", "exact cover\\nr1c1 is 5"], 32))
+    backtracking    exact cover
+    3 tried         r1c1 is 5
+    """
+    column = width // len(texts)
+    wrapped = [[part for line in text.split("\n") for part in wrap(line, column - 2) or [""]] for text in texts]
+    rows = zip_longest(*wrapped, fillvalue="")
+    return "\n".join("".join(part.ljust(column) for part in row).rstrip() for row in rows)
+
+
 class WatchPage(Page):
     """Frames played at a speed; the keys are those of `sudokit.rendering.player`."""
 
@@ -125,8 +140,6 @@ class WatchPage(Page):
         lines = self.size.height - 2
         if len(frame.views) == 1:
             found = arranged(geometry, self.size.width, lines)
-            if found is not None and found.room is Room.FULL and not frame.views[0].candidates:
-                found = arranged(geometry, self.size.width, layout_of(geometry, Room.SNUG).size[1]) or found
             room = found.room if found else None
             beside = found.beside if found else True
             panel_width = found.panel_size[0] if found else 0
@@ -158,7 +171,12 @@ class WatchPage(Page):
         panel = self.query_one("#panel")
         panel.set_class(not beside, "-below")
         panel.styles.width = panel_width
-        self.query_one("#answer", Static).update(Content("\n\n".join([self._state(), *frame.words])))
+        if len(frame.words) == 1:
+            words = f"{self._state()}\n\n{frame.words[0]}"
+        else:  # they have fewer lines
+            closer = [text.replace("\n\n", "\n") for text in frame.words]
+            words = f"{self._state()}\n{side_by_side(closer, self.size.width)}"
+        self.query_one("#answer", Static).update(Content(words))
 
     def _state(self) -> str:
         player = self.player
@@ -168,7 +186,7 @@ class WatchPage(Page):
             return _("playing")
         if player.paused:
             return _("paused")
-        return _("{speed} per second").format(speed=format_number(player.speed, "g"))
+        return _("{speed} steps a second").format(speed=format_number(player.speed, "g"))
 
     def take_key(self, event: events.Key) -> None:
         """The keys of the player."""
