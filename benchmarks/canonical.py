@@ -26,7 +26,7 @@ def main(count: int) -> None:
     minimal, _solutions = make_puzzles(1, range(count), bytes(range(81)), 81)
     lists = {"complete grids, uniform": complete, "minimal puzzles": minimal}
     if SEVENTEEN.exists():
-        puzzles = [line for line in SEVENTEEN.read_text().splitlines() if not line.startswith("#")]
+        puzzles = [line for line in SEVENTEEN.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
         lists["17-clue puzzles"] = b"".join(Grid(puzzle[:81]).digits for puzzle in puzzles)
     print(f"core {core()}, {count} grids each; forms a second of one core")
     for name, grids in lists.items():

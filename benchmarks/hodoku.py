@@ -33,7 +33,9 @@ def main(count: int) -> None:
     report("minimal", generate_arrays(count, minimal=True, seed=1).puzzles)
     for name in ("puzzles/generated-newspaper.txt", "ratings/random-minimal-2000.csv"):
         if (PUBLISHED / name).exists():
-            lines = [line[:81].replace(".", "0") for line in (PUBLISHED / name).read_text().splitlines()]
+            lines = [
+                line[:81].replace(".", "0") for line in (PUBLISHED / name).read_text(encoding="utf-8").splitlines()
+            ]
             digits = [list(map(int, line)) for line in lines if len(line) == 81 and line.isdigit()][:count]
             report(name, np.array(digits, np.uint8))
 

@@ -99,7 +99,7 @@ def newspaper(count: int) -> np.ndarray:
     published = PUBLISHED / "puzzles" / "generated-newspaper.txt"
     if not published.exists():
         return generate_arrays(count, seed=1).puzzles
-    lines = [line for line in published.read_text().splitlines() if not line.startswith("#")][:count]
+    lines = [line for line in published.read_text(encoding="utf-8").splitlines() if not line.startswith("#")][:count]
     return np.frombuffer("".join(lines).replace(".", "0").encode(), np.uint8).reshape(-1, 81) - ord("0")
 
 
@@ -169,7 +169,7 @@ def each(work: Callable[[Grid], object], puzzles: list[Grid]) -> None:
 
 
 def megabytes(process: int | str) -> int:
-    status = Path(f"/proc/{process}/status").read_text()
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
 

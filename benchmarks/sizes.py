@@ -18,7 +18,7 @@ LISTS = Path(__file__).parents[2] / "shared" / "data" / "sizes"
 def puzzles_of(name: str) -> list[sk.Grid]:
     path = LISTS / name if not Path(name).exists() else Path(name)
     if path.exists():
-        return [sk.Grid(line) for line in path.read_text().split() if not line.startswith("#")]
+        return [sk.Grid(line) for line in path.read_text(encoding="utf-8").split() if not line.startswith("#")]
     side = int(name.split("x")[0])
     print(f"{name} is not there; twenty puzzles are made instead")
     return [puzzle.grid for puzzle in sk.generate_many(20, geometry=sk.classic(side), seed=1)]

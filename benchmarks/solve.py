@@ -82,7 +82,7 @@ def parse_options() -> argparse.Namespace:
 
 def processor() -> str:
     try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
         return platform.processor() or platform.machine()
@@ -92,7 +92,7 @@ def lists(options: argparse.Namespace) -> Iterator[tuple[str, int, list[str]]]:
     missing = [name for name in options.lists if not (LISTS / f"{name}.txt").exists()]
     for name in options.lists:
         if name not in missing:
-            lines = (LISTS / f"{name}.txt").read_text().splitlines()
+            lines = (LISTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
             puzzles = [line[:81].replace("0", ".") for line in lines if len(line) >= 81 and line[0] != "#"]
             yield name, LIMITS.get(name, 1), puzzles[: options.puzzles]
     if missing:

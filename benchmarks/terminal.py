@@ -60,7 +60,7 @@ class Program:
 
     @property
     def processor_time(self) -> float:
-        with open(f"/proc/{self.process.pid}/stat") as file:
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
             fields = file.read().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -51,7 +51,7 @@ def puzzle_list():
         path = path_of(name)
         if path is None:
             pytest.skip(f"{name}.txt, a public list, is not beside the checkout")
-        return re.findall(r"^[0-9A-Z.]+", path.read_text(), re.MULTILINE)[:at_most]
+        return re.findall(r"^[0-9A-Z.]+", path.read_text(encoding="utf-8"), re.MULTILINE)[:at_most]
 
     return read
 

@@ -104,7 +104,7 @@ def test_a_layer_uses_only_what_lies_below_it(path: Path) -> None:
     if layer is None:
         assert module in {"__main__", "frontends"}, f"{module} is in no layer of the design"
         return
-    for imported, _, line in imports(ast.parse(path.read_text())):
+    for imported, _, line in imports(ast.parse(path.read_text(encoding="utf-8"))):
         other = layer_of(imported.removeprefix("sudokit.")) if imported.startswith("sudokit.") else None
         if other is not None and other != layer:
             assert LEVEL[other] < LEVEL[layer], f"{module}:{line} ({layer}) imports {imported} ({other})"
@@ -114,7 +114,7 @@ def test_a_layer_uses_only_what_lies_below_it(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_a_heavy_library_stays_in_its_home(path: Path) -> None:
     module = module_name(path)
-    for imported, at_import, line in imports(ast.parse(path.read_text())):
+    for imported, at_import, line in imports(ast.parse(path.read_text(encoding="utf-8"))):
         library = imported.split(".")[0]
         if library in HOMES and (module, library) not in EXCEPTIONS:
             home = HOMES[library]

@@ -20,7 +20,7 @@ def dev(*arguments):
 
 
 def test_a_python_that_is_too_old_can_still_read_the_file_and_say_so():
-    tree = ast.parse(DEV.read_text(), feature_version=(3, 6))
+    tree = ast.parse(DEV.read_text(encoding="utf-8"), feature_version=(3, 6))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     assert imported <= set(sys.stdlib_module_names)
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
@@ -99,7 +99,9 @@ def test_ctrl_c_while_it_starts_ends_it_without_a_word(module):
 @pytest.mark.skipif(os.name == "nt", reason="Windows starts no scripts by their first line")
 def test_run_starts_the_command_of_the_environment(tmp_path):
     command = tmp_path / "sudokit"
-    command.write_text(f"#!{sys.executable}\nimport os, sys\nprint(os.environ['SUDOKIT_STARTED_BY'], sys.argv[1:])\n")
+    command.write_text(
+        f"#!{sys.executable}\nimport os, sys\nprint(os.environ['SUDOKIT_STARTED_BY'], sys.argv[1:])\n", encoding="utf-8"
+    )
     command.chmod(0o755)
     code = (
         f"main = dev['main']; main.__globals__.update(SUDOKIT={str(command)!r}, prepare=lambda extras: None); "
@@ -110,7 +112,7 @@ def test_run_starts_the_command_of_the_environment(tmp_path):
 
 
 def test_nothing_is_installed_before_something_uses_it():
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for_developers = ("dev", "native-tests", "bench")
     features = [wanted for name, wanted in project["optional-dependencies"].items() if name not in for_developers]
     names = {re.split("[^a-zA-Z-]", line)[0] for line in sum(features, project["dependencies"])} - {"sudokit"}

@@ -338,7 +338,7 @@ def test_what_lacks_a_translation_is_listed_and_nothing_is_written(catalogue, mo
         few.add(sentence)
     monkeypatch.setattr(translations, "marked_sentences", lambda: few)
     text = HEADER + 'msgid "found"\nmsgstr "encontrado"\n\n#, fuzzy\nmsgid "new"\nmsgstr "velho"\n'
-    catalogue.write_text(text)
+    catalogue.write_text(text, encoding="utf-8")
     translations.main("--list")
     assert capsys.readouterr().out.splitlines() == [
         "pt: 3 of 4 sentences lack a translation",
@@ -346,23 +346,25 @@ def test_what_lacks_a_translation_is_listed_and_nothing_is_written(catalogue, mo
         '  "two\\nlines"',
         '  "{n} cell"',
     ]
-    assert catalogue.read_text() == text
+    assert catalogue.read_text(encoding="utf-8") == text
 
 
 def test_a_translation_loses_what_is_gone_and_keeps_what_changed_marked_as_fuzzy(catalogue, monkeypatch):
     few = Catalog()
     few.add("there is no solution")
     monkeypatch.setattr(translations, "marked_sentences", lambda: few)
-    catalogue.write_text(HEADER + 'msgid "there is no answer"\nmsgstr "não há resposta"\n\nmsgid "x"\nmsgstr "y"\n')
+    catalogue.write_text(
+        HEADER + 'msgid "there is no answer"\nmsgstr "não há resposta"\n\nmsgid "x"\nmsgstr "y"\n', encoding="utf-8"
+    )
     translations.main()
-    text = catalogue.read_text()
+    text = catalogue.read_text(encoding="utf-8")
     assert '#, fuzzy\nmsgid "there is no solution"\nmsgstr "não há resposta"\n' in text
     assert '"x"' not in text
 
 
 def test_a_translation_is_compiled_again_when_it_was_edited(catalogue):
     for word in ("nada", "nenhum"):
-        catalogue.write_text(HEADER + f'msgid "none"\nmsgstr "{word}"\n')
+        catalogue.write_text(HEADER + f'msgid "none"\nmsgstr "{word}"\n', encoding="utf-8")
         catalogues.compile_changed()
         with catalogue.with_suffix(".mo").open("rb") as file:
             assert gettext.GNUTranslations(file).gettext("none") == word

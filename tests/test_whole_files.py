@@ -24,11 +24,15 @@ def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions and links")
 def test_permissions_and_links_stay(tmp_path):
     path, link = tmp_path / "game.json", tmp_path / "link.json"
-    path.write_text("old")
+    path.write_text("old", encoding="utf-8")
     path.chmod(0o640)
     link.symlink_to(path)
     write_whole(link, "new")
-    assert (path.read_text(), link.is_symlink(), stat.S_IMODE(path.stat().st_mode)) == ("new", True, 0o640)
+    assert (path.read_text(encoding="utf-8"), link.is_symlink(), stat.S_IMODE(path.stat().st_mode)) == (
+        "new",
+        True,
+        0o640,
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limits on the size of files")
@@ -47,12 +51,12 @@ def test_on_a_full_disk_the_earlier_file_stays(tmp_path):
     )
     said = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True).stdout
     assert said == f"{path} could not be written: File too large; what was there before is unchanged\n"
-    assert path.read_text() == "earlier"
+    assert path.read_text(encoding="utf-8") == "earlier"
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_folder_that_cannot_be_written_is_an_error_with_its_reason(tmp_path):
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(SaveError, match=r"could not be written: .*; what was there before is unchanged"):
         write_whole(tmp_path / "file" / "game.json", "text")
 
@@ -60,7 +64,7 @@ def test_a_folder_that_cannot_be_written_is_an_error_with_its_reason(tmp_path):
 def test_old_leftovers_of_killed_programs_are_removed_and_fresh_ones_stay(tmp_path):
     old, fresh, other = (tmp_path / name for name in (".sudokit-00c0ffee", ".sudokit-01234567", ".sudokit-settings"))
     for path in (old, fresh, other):
-        path.write_text("")
+        path.write_text("", encoding="utf-8")
     os.utime(old, (0, 0))
     remove_leftovers(tmp_path)
     assert sorted(tmp_path.iterdir()) == [fresh, other]

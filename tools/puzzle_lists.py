@@ -219,7 +219,9 @@ def main(*names: str) -> None:
     DATA.mkdir(exist_ok=True)
     for name in names or LISTS:
         lines = list(LISTS[name]())
-        (DATA / name).write_text("\n".join([f"# {LISTS[name].__doc__}; made by tools/puzzle_lists.py", *lines, ""]))
+        (DATA / name).write_text(
+            "\n".join([f"# {LISTS[name].__doc__}; made by tools/puzzle_lists.py", *lines, ""]), encoding="utf-8"
+        )
         print(f"{name}: {len(lines)}", flush=True)
 
 

@@ -219,7 +219,7 @@ def main() -> int:
     asked: Counter[str] = Counter()
     unknown: Counter[str] = Counter()
     show = arguments.show
-    for line in CASES.read_text().splitlines():
+    for line in CASES.read_text(encoding="utf-8").splitlines():
         code = line.split(":")[1].partition("-")[0] if line.startswith(":") else ""
         if not code or not code.startswith(arguments.only):
             continue

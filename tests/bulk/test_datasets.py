@@ -67,18 +67,18 @@ def rewrite(folder: Path, change) -> None:
     table = pa.Table.from_pylist(rows, schema=read_table(file).schema)
     content = written(table, "parquet")
     file.write_bytes(content)
-    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     for listed in manifest["files"]:
         if listed["file"] == entry["file"]:
             manifest["rows"] += len(rows) - listed["rows"]
             if manifest["splits"]:
                 manifest["splits"][listed["split"]] += len(rows) - listed["rows"]
             listed.update(rows=len(rows), bytes=len(content), sha256=sha256(content).hexdigest())
-    (folder / "manifest.json").write_text(json.dumps(manifest))
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
 def test_a_set_has_its_rows_in_splits_and_a_manifest_and_passes_its_check(small: Path) -> None:
-    manifest = json.loads((small / "manifest.json").read_text())
+    manifest = json.loads((small / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["rows"] == 60
     assert sum(manifest["splits"].values()) == 60
     assert not (small / ".work").exists()
@@ -125,7 +125,7 @@ def test_a_set_that_was_stopped_goes_on_and_ends_with_the_same_bytes(small: Path
 @pytest.mark.skipif(os.name == "nt", reason="SIGKILL is of Unix")
 def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_bytes(small: Path, tmp_path: Path) -> None:
     recipe = tmp_path / "recipe.toml"
-    recipe.write_text(SMALL)
+    recipe.write_text(SMALL, encoding="utf-8")
     folder = tmp_path / "killed"
     command = [sys.executable, "-m", "sudokit", "dataset", "make", str(recipe), "-o", str(folder), "--threads", "1"]
     chance = random.Random(1)
@@ -144,7 +144,7 @@ def test_what_killed_programs_left_half_written_is_removed(small: Path, tmp_path
     left = (".sudokit-00c0ffee", ".work/.sudokit-01234567", "train/.sudokit-89abcdef", ".lock")
     for name in left:
         (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text("half")
+        (folder / name).write_text("half", encoding="utf-8")
     made(folder)
     assert contents(folder) == contents(small)
 
@@ -201,7 +201,7 @@ def test_pandas_polars_duckdb_and_hugging_face_read_the_rows(small: Path) -> Non
     polars = pytest.importorskip("polars")
     duckdb = pytest.importorskip("duckdb")
     datasets = pytest.importorskip("datasets")
-    train = json.loads((small / "manifest.json").read_text())["splits"]["train"]
+    train = json.loads((small / "manifest.json").read_text(encoding="utf-8"))["splits"]["train"]
     files = sorted(str(file) for file in (small / "train").iterdir())
     frame = pandas.concat(pandas.read_parquet(file) for file in files)
     assert len(frame) == train
@@ -224,7 +224,7 @@ def test_other_formats_hold_the_same_rows_under_other_names(way: str, tmp_path: 
     made(tmp_path / way, text)
     assert check_dataset(tmp_path / way, threads=1).problems == ()
     (first, *_rest) = sorted((tmp_path / way / "train").iterdir())
-    assert "question" in first.read_text().splitlines()[0]
+    assert "question" in first.read_text(encoding="utf-8").splitlines()[0]
     pandas = pytest.importorskip("pandas")
     if way == "csv":
         frame = pandas.read_csv(first, dtype={"answer": str})
@@ -246,7 +246,7 @@ def test_columns_may_have_each_others_names(way: str, tmp_path: Path) -> None:
 def test_duplicates_are_dropped_by_canonical_form_over_all_parts(tmp_path: Path) -> None:
     text = "count = 400\npart_rows = 100\ncolumns = ['puzzle', 'canonical']\n[board]\nsize = 4\n[puzzles]\nclues = 4"
     recipe = made(tmp_path / "set", text)
-    manifest = json.loads((tmp_path / "set" / "manifest.json").read_text())
+    manifest = json.loads((tmp_path / "set" / "manifest.json").read_text(encoding="utf-8"))
     forms = [
         form
         for file, _entry in DatasetFolder(tmp_path / "set", recipe).files()
@@ -327,7 +327,7 @@ def test_a_folder_of_another_recipe_or_of_something_else_is_left_alone(small: Pa
     with pytest.raises(DatasetError, match="holds the data set of another recipe; choose another folder"):
         made(small, SMALL.replace("seed = 1", "seed = 2"))
     assert contents(small) == before
-    (tmp_path / "letter.txt").write_text("dear")
+    (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
     with pytest.raises(DatasetError, match="expected a new or an empty folder"):
         made(tmp_path)
     assert contents(tmp_path) == {"letter.txt": sha256(b"dear").hexdigest()}
@@ -461,16 +461,16 @@ def test_a_manifest_that_says_something_else_than_its_files_is_found(
 ) -> None:
     shutil.copytree(small, tmp_path / "set")
     manifest = tmp_path / "set" / "manifest.json"
-    fields = json.loads(manifest.read_text())
+    fields = json.loads(manifest.read_text(encoding="utf-8"))
     change(fields)
-    manifest.write_text(json.dumps(fields))
+    manifest.write_text(json.dumps(fields), encoding="utf-8")
     assert problem in " ".join(check_dataset(tmp_path / "set", threads=1).problems)
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", "{", '{"files": [1]}', 100_000 * "["])
 def test_a_damaged_manifest_is_one_sentence(text: str, small: Path, tmp_path: Path) -> None:
     shutil.copytree(small, tmp_path / "set")
-    (tmp_path / "set" / "manifest.json").write_text(text)
+    (tmp_path / "set" / "manifest.json").write_text(text, encoding="utf-8")
     with pytest.raises(DatasetError, match=r"manifest.json is damaged"):
         check_dataset(tmp_path / "set", threads=1)
 
@@ -487,7 +487,7 @@ def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_pat
     puzzles = [one.grid for one in sk.generate_many(20, seed=2)]
     twin = sk.Transformation.random(RandomStream(1)).apply(puzzles[0])
     lines = [*map(str, puzzles), str(twin), 81 * ".", "12", ""]
-    (tmp_path / "list.txt").write_text("\n".join(lines))
+    (tmp_path / "list.txt").write_text("\n".join(lines), encoding="utf-8")
     found = annotate_dataset(
         tmp_path / "list.txt",
         tmp_path / "set",
@@ -507,7 +507,9 @@ def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_pat
     )
     assert again == found
     manifest = tmp_path / "set" / "manifest.json"
-    manifest.write_text(manifest.read_text().replace('"not_unique": 1', '"not_unique": "one"'))
+    manifest.write_text(
+        manifest.read_text(encoding="utf-8").replace('"not_unique": 1', '"not_unique": "one"'), encoding="utf-8"
+    )
     with pytest.raises(DatasetError, match=r"manifest.json is damaged"):
         check_dataset(tmp_path / "set", threads=1)
 
@@ -518,6 +520,6 @@ def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_pat
 )
 def test_a_file_of_json_lines_that_is_damaged_is_one_sentence(line: str, tmp_path: Path) -> None:
     file = tmp_path / "rows.jsonl"
-    file.write_text(f'{{"puzzle": "1", "number": 0}}\n{line}\n')
+    file.write_text(f'{{"puzzle": "1", "number": 0}}\n{line}\n', encoding="utf-8")
     with pytest.raises(DatasetError, match=r"rows.jsonl cannot be read: "):
         read_table(file)

@@ -42,7 +42,7 @@ def matches(shown: str, printed: str) -> bool:
 def path_with_sudokit(tmp_path_factory) -> str:
     folder = tmp_path_factory.mktemp("bin")
     script = folder / "sudokit"
-    script.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m sudokit "$@"\n')
+    script.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m sudokit "$@"\n', encoding="utf-8")
     script.chmod(0o755)
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 

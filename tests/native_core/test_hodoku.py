@@ -22,7 +22,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def puzzles_of(name: str, count: int) -> list[Grid]:
-    lines = [line for line in (DATA / name).read_text().splitlines() if not line.startswith("#")]
+    lines = [line for line in (DATA / name).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return [Grid(line) for line in lines[:count]]
 
 

@@ -80,7 +80,7 @@ def library_with(tmp_path):
         pytest.skip("no C compiler to build another library with")
 
     def build(source: str) -> str:
-        (tmp_path / "other.c").write_text(source)
+        (tmp_path / "other.c").write_text(source, encoding="utf-8")
         name = "libsudokit_core.dylib" if sys.platform == "darwin" else "libsudokit_core.so"
         subprocess.check_call([compiler, "-shared", "-fPIC", "-o", str(tmp_path / name), str(tmp_path / "other.c")])
         return f"import sudokit; sudokit.__path__.insert(0, {str(tmp_path)!r}); "
@@ -104,7 +104,7 @@ def test_with_python_chosen_a_library_of_another_version_does_no_harm(library_wi
 
 
 def test_python_and_the_headers_mean_the_same_version():
-    header = (Path(__file__).parents[2] / "native" / "include" / "sudokit" / "common.h").read_text()
+    header = (Path(__file__).parents[2] / "native" / "include" / "sudokit" / "common.h").read_text(encoding="utf-8")
     assert f"#define SUDOKIT_INTERFACE_VERSION {INTERFACE_VERSION}\n" in header
 
 

@@ -27,7 +27,7 @@ no_published = pytest.mark.skipif(not PUBLISHED.exists(), reason="no published r
 
 
 def rows_of(path: Path) -> Iterator[list[str]]:
-    with path.open() as lines:
+    with path.open(encoding="utf-8") as lines:
         yield from csv.reader(line for line in lines if not line.startswith("#"))
 
 
@@ -153,7 +153,7 @@ def test_published_paths_are_followed_step_by_step():
         return "" if candidate is None else f"{candidate[1]}{candidate[0] // 9 + 1}{candidate[0] % 9 + 1}"
 
     steps_compared = 0
-    for line in (PUBLISHED / "traces.jsonl").read_text().splitlines():
+    for line in (PUBLISHED / "traces.jsonl").read_text(encoding="utf-8").splitlines():
         path = json.loads(line)
         if path["er"] > 9.2:
             continue

@@ -13,15 +13,15 @@ SMALL = Grid("1... ..3. .4.. ...2")
 
 def test_a_file_is_a_saved_game_or_a_puzzle_by_what_it_holds(tmp_path):
     game, puzzle, fields = tmp_path / "game.txt", tmp_path / "puzzle.txt", tmp_path / "puzzle.json"
-    game.write_text(game_text(Game(SMALL)))
-    puzzle.write_text("1... ..3. .4.. ...2\n")
-    fields.write_text('{"cells": "1.....3..4.....2"}')
+    game.write_text(game_text(Game(SMALL)), encoding="utf-8")
+    puzzle.write_text("1... ..3. .4.. ...2\n", encoding="utf-8")
+    fields.write_text('{"cells": "1.....3..4.....2"}', encoding="utf-8")
     assert [type(opened(path)) for path in (game, puzzle, fields)] == [Game, Grid, Grid]
 
 
 def test_a_game_of_another_program_goes_on_where_it_was_left(tmp_path):
     path = tmp_path / "a.sdk"
-    path.write_text("#AMe\n[Puzzle]\n1...\n..3.\n.4..\n...2\n[State]\n13..\n..3.\n.4..\n...2\n")
+    path.write_text("#AMe\n[Puzzle]\n1...\n..3.\n.4..\n...2\n[State]\n13..\n..3.\n.4..\n...2\n", encoding="utf-8")
     game = opened(path)
     assert (game.puzzle, str(game.grid)) == (SMALL, "13....3..4.....2")
     assert game.undo()
@@ -38,7 +38,7 @@ def test_a_game_of_another_program_goes_on_where_it_was_left(tmp_path):
 )
 def test_a_saved_game_that_cannot_be_read_is_not_taken_for_a_puzzle_and_stays(tmp_path, contents, message):
     path = tmp_path / "game.json"
-    path.write_text(contents)
+    path.write_text(contents, encoding="utf-8")
     with pytest.raises(SaveError, match=message):
         opened(path)
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
@@ -61,20 +61,20 @@ def test_a_copy_is_the_game_or_the_puzzle_alone_by_its_name_and_may_be_saved_aga
     for path in (tmp_path / "mine.json", tmp_path / "mine.txt"):
         save_copy(game, path)
     assert str(opened(tmp_path / "mine.json").grid) == "13....3..4.....2"
-    assert (tmp_path / "mine.txt").read_text() == "1.....3..4.....2\n"
+    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "1.....3..4.....2\n"
 
 
 @pytest.mark.parametrize("contents", ["Dear Sir", "2.....3..4.....1", ""])
 def test_a_file_with_anything_else_is_not_written_over(tmp_path, contents):
     path = tmp_path / "letter.txt"
-    path.write_text(contents)
+    path.write_text(contents, encoding="utf-8")
     with pytest.raises(SaveError, match=r"the file letter\.txt exists already and holds something else"):
         save_copy(Game(SMALL), path)
-    assert path.read_text() == contents
+    assert path.read_text(encoding="utf-8") == contents
 
 
 def test_a_list_is_refused_in_words_for_a_player(tmp_path):
     path = tmp_path / "list.txt"
-    path.write_text("1.....3..4.....2\n2.....3..4.....1\n")
+    path.write_text("1.....3..4.....2\n2.....3..4.....1\n", encoding="utf-8")
     with pytest.raises(SaveError, match=r"^expected one puzzle, found several in list\.txt$"):
         opened(path)

@@ -149,7 +149,7 @@ def test_records_of_a_newer_version_are_refused_and_left_alone(tmp_path):
 
 
 def test_a_place_that_cannot_be_used_is_an_error_with_its_reason(tmp_path):
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(SaveError, match=r"the statistics in .* cannot be used: "):
         Records(tmp_path / "file" / "records.sqlite3")
 

@@ -49,7 +49,7 @@ def test_a_game_is_open_in_one_window_at_a_time(saved):
 def test_the_last_played_comes_first(saved):
     for name, moment in (("a", 100), ("b", 300), ("c", 200)):
         saved.folder.mkdir(exist_ok=True)
-        (saved.folder / f"{name}.json").write_text(game_text(Game(PUZZLE)))
+        (saved.folder / f"{name}.json").write_text(game_text(Game(PUZZLE)), encoding="utf-8")
         os.utime(saved.folder / f"{name}.json", (moment, moment))
     assert [game.name for game in saved.listing().games] == ["b", "c", "a"]
     assert [game.name for game in saved.listing(limit=2).games] == ["b", "c"]
@@ -71,7 +71,7 @@ def test_a_damaged_save_is_set_aside_and_reported_and_the_others_are_listed(save
 
 def test_a_damaged_save_is_not_resumed(saved):
     opened = saved.start(Game(PUZZLE))
-    opened.path.write_text(opened.path.read_text()[:100])
+    opened.path.write_text(opened.path.read_text(encoding="utf-8")[:100], encoding="utf-8")
     opened.close()
     with pytest.raises(SaveError, match=r"found text that is not JSON: .*; it is kept as .*\.damaged-1$"):
         saved.resume(opened.name)
@@ -80,22 +80,22 @@ def test_a_damaged_save_is_not_resumed(saved):
 def test_a_save_of_a_newer_version_is_reported_and_left_alone(saved):
     saved.folder.mkdir()
     path = saved.folder / "newer.json"
-    path.write_text('{"sudokit": "game", "version": 99}')
+    path.write_text('{"sudokit": "game", "version": 99}', encoding="utf-8")
     for _time in range(2):
         listing = saved.listing()
         assert listing.games == ()
         assert listing.problems[0].startswith(f"{path}: this game was saved by a newer Sudokit (version 99 ")
     with pytest.raises(SaveError, match="newer Sudokit"):
         saved.resume("newer")
-    assert path.read_text() == '{"sudokit": "game", "version": 99}'
+    assert path.read_text(encoding="utf-8") == '{"sudokit": "game", "version": 99}'
 
 
 def test_a_file_that_somebody_chose_is_never_set_aside(tmp_path):
     path = tmp_path / "letter.txt"
-    path.write_text("Dear aunt")
+    path.write_text("Dear aunt", encoding="utf-8")
     with pytest.raises(SaveError, match=r"letter.txt: expected a saved game"):
         load_game(path)
-    assert path.read_text() == "Dear aunt"
+    assert path.read_text(encoding="utf-8") == "Dear aunt"
 
 
 def test_a_discarded_game_leaves_nothing(saved):
@@ -121,7 +121,7 @@ def test_names_that_lead_elsewhere_are_refused(saved, name):
 
 
 def test_a_folder_that_cannot_be_used_is_an_error_with_its_reason(tmp_path):
-    (tmp_path / "games").write_text("a file")
+    (tmp_path / "games").write_text("a file", encoding="utf-8")
     with pytest.raises(SaveError, match="games cannot be saved in "):
         SavedGames(tmp_path / "games").start(Game(PUZZLE))
 

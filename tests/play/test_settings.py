@@ -30,17 +30,20 @@ def test_a_choice_is_kept(tmp_path):
     settings["theme"] = "dark"
     settings["window-width"] = 640
     settings.save()
-    assert json.loads((tmp_path / "settings.json").read_text()) == {"theme": "dark", "window-width": 640}
+    assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8")) == {
+        "theme": "dark",
+        "window-width": 640,
+    }
     assert Settings.load(tmp_path / "settings.json")["theme"] == "dark"
 
 
 def test_what_another_version_put_there_stays(tmp_path):
     path = tmp_path / "settings.json"
-    path.write_text('{"theme": "dark", "telepathy": [1, 2]}')
+    path.write_text('{"theme": "dark", "telepathy": [1, 2]}', encoding="utf-8")
     settings = Settings.load(path)
     settings["sounds"] = True
     settings.save()
-    assert json.loads(path.read_text()) == {"theme": "dark", "telepathy": [1, 2], "sounds": True}
+    assert json.loads(path.read_text(encoding="utf-8")) == {"theme": "dark", "telepathy": [1, 2], "sounds": True}
 
 
 def test_two_windows_keep_what_each_has_chosen(tmp_path):
@@ -50,13 +53,13 @@ def test_two_windows_keep_what_each_has_chosen(tmp_path):
     one.save()
     other["sounds"] = True
     other.save()
-    assert json.loads(path.read_text()) == {"theme": "dark", "sounds": True}
+    assert json.loads(path.read_text(encoding="utf-8")) == {"theme": "dark", "sounds": True}
     assert other["theme"] == "dark"
     assert [entry.name for entry in tmp_path.iterdir()] == ["settings.json"]
 
 
 def test_a_folder_that_cannot_be_written_is_an_error_with_its_reason(tmp_path):
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     settings = Settings.load(tmp_path / "file" / "settings.json")
     settings["sounds"] = True
     with pytest.raises(SaveError, match=r"settings.json could not be written: "):
@@ -87,23 +90,29 @@ def test_what_cannot_be_chosen_is_refused_and_in_a_file_the_default_is_used(name
 @pytest.mark.parametrize("text", ["{", "[]", "\x00", "[" * 100_000])
 def test_a_damaged_file_is_reported_and_kept_beside_the_new_one(tmp_path, text):
     path = tmp_path / "settings.json"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     settings = Settings.load(path)
     assert settings.problems[0].startswith(f"the settings in {path} cannot be read: ")
-    assert path.read_text() == text
+    assert path.read_text(encoding="utf-8") == text
     settings["sounds"] = True
     settings.save()
-    assert ((tmp_path / "settings.damaged").read_text(), json.loads(path.read_text())) == (text, {"sounds": True})
+    assert (
+        (tmp_path / "settings.damaged").read_text(encoding="utf-8"),
+        json.loads(path.read_text(encoding="utf-8")),
+    ) == (text, {"sounds": True})
 
 
 def test_a_file_that_is_damaged_again_is_kept_beside_the_first(tmp_path):
     path = tmp_path / "settings.json"
     for text in ("{", "["):
-        path.write_text(text)
+        path.write_text(text, encoding="utf-8")
         settings = Settings.load(path)
         settings["sounds"] = True
         settings.save()
-    assert ((tmp_path / "settings.damaged").read_text(), (tmp_path / "settings.damaged-2").read_text()) == ("{", "[")
+    assert (
+        (tmp_path / "settings.damaged").read_text(encoding="utf-8"),
+        (tmp_path / "settings.damaged-2").read_text(encoding="utf-8"),
+    ) == ("{", "[")
 
 
 def test_an_unknown_setting_is_refused():

@@ -55,5 +55,5 @@ def test_a_file_with_moves_is_a_game(tmp_path):
     from sudokit.play.own_files import opened
 
     path = tmp_path / "game.txt"
-    path.write_text("1.....3..4.....2\nr1c2=3\n")
+    path.write_text("1.....3..4.....2\nr1c2=3\n", encoding="utf-8")
     assert str(opened(path).grid) == "13....3..4.....2"

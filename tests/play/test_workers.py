@@ -161,7 +161,11 @@ def test_no_process_stays_behind_when_the_program_is_killed(task):
 def is_alive(number: int) -> bool:
     try:
         os.kill(number, 0)
-        return "State:\tZ" not in Path(f"/proc/{number}/status").read_text() if Path("/proc/self").exists() else True
+        return (
+            "State:\tZ" not in Path(f"/proc/{number}/status").read_text(encoding="utf-8")
+            if Path("/proc/self").exists()
+            else True
+        )
     except (ProcessLookupError, FileNotFoundError):
         return False
 

@@ -36,4 +36,4 @@ def test_a_character_the_font_does_not_have_is_a_box() -> None:
 
 
 def test_the_licence_lies_beside_the_font() -> None:
-    assert "Bitstream Vera Fonts Copyright" in (FONT_FILES[False].parent / "LICENSE.txt").read_text()
+    assert "Bitstream Vera Fonts Copyright" in (FONT_FILES[False].parent / "LICENSE.txt").read_text(encoding="utf-8")

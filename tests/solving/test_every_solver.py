@@ -51,7 +51,7 @@ BOARDS: dict[str, Geometry] = {
 
 
 def read_puzzles() -> list[tuple[str, int, str]]:
-    lines = Path(__file__).with_name("puzzles.txt").read_text().splitlines()
+    lines = Path(__file__).with_name("puzzles.txt").read_text(encoding="utf-8").splitlines()
     entries = [line.split() for line in lines if line and not line.startswith("#")]
     return [(board, int(count), text) for board, count, text in entries]
 

@@ -58,7 +58,7 @@ class Position(NamedTuple):
 @cache
 def positions(board: str) -> list[Position]:
     """The positions on a board."""
-    text = Path(__file__).with_name("positions.txt").read_text()
+    text = Path(__file__).with_name("positions.txt").read_text(encoding="utf-8")
     lines = [line.split() for line in text.splitlines() if line and line[0] != "#"]
     return [read_position(board, cells, deleted) for name, cells, deleted in lines if name == board]
 

@@ -23,7 +23,9 @@ from sudokit.techniques.hodoku import STAGES, HodokuChooser
 from sudokit.techniques.step import Step
 from sudokit.techniques.unique_rectangles import avoidable_rectangles
 
-LINES = [line for line in Path(__file__).with_name("patterns.txt").read_text().splitlines() if line[0] != "#"]
+LINES = [
+    line for line in Path(__file__).with_name("patterns.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"
+]
 FINDERS = {name: stage.find for stage in STAGES for name in stage.techniques} | {"death-blossom": death_blossoms}
 
 Finder = Callable[..., Iterator[Step]]
@@ -193,7 +195,7 @@ def broken(module: str, old: str, new: str) -> ModuleType:
     """A module with a condition left out; what else uses that module gets the broken one."""
     source = import_module(f"sudokit.techniques.{module}")
     assert source.__file__ is not None
-    text = Path(source.__file__).read_text()
+    text = Path(source.__file__).read_text(encoding="utf-8")
     assert old in text, f"expected {old!r} in {module}"
     made = ModuleType(source.__name__)
     exec(compile(text.replace(old, new), source.__file__, "exec"), made.__dict__)

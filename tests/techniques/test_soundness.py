@@ -227,7 +227,7 @@ def broken_finder(mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> Finder
     """The finder of a technique, loaded anew with one module changed; the modules in use stay as they are."""
     package = "sudokit.techniques."
     changed = import_module(package + mutation.module)
-    source = Path(changed.__file__).read_text()
+    source = Path(changed.__file__).read_text(encoding="utf-8")
     assert source.count(mutation.before) == 1, "the condition to leave out is not there, or not once"
     find = TECHNIQUES[mutation.technique].find
     function = getattr(find, "func", find)
@@ -255,5 +255,5 @@ def loaded_again(module: ModuleType, monkeypatch: pytest.MonkeyPatch, source: st
     path = Path(module.__file__)
     again = ModuleType(module.__name__)
     again.__file__ = module.__file__
-    exec(compile(source or path.read_text(), path, "exec"), again.__dict__)
+    exec(compile(source or path.read_text(encoding="utf-8"), path, "exec"), again.__dict__)
     monkeypatch.setitem(sys.modules, module.__name__, again)

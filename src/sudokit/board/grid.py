@@ -13,7 +13,6 @@ from sudokit.errors import ArgumentError, GridError, PuzzleTextError
 from sudokit.translation import _
 
 if TYPE_CHECKING:
-    import numpy
     import numpy.typing
 
     from sudokit.board.candidates import Candidates

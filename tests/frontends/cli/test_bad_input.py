@@ -86,7 +86,7 @@ def test_a_bad_file_is_answered_with_one_sentence(run, command, content, message
 
 
 def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):
-    Path("puzzles.txt").write_text(LINE)
+    Path("puzzles.txt").write_text(LINE, encoding="utf-8")
     assert run("show", "puzzels.txt").err == (
         "sudokit: expected a puzzle or a file with puzzles, found 'puzzels.txt': there is no such file; "
         "did you mean 'puzzles.txt'?\n"
@@ -94,7 +94,7 @@ def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):
 
 
 def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
-    Path("p.txt").write_text(LINE)
+    Path("p.txt").write_text(LINE, encoding="utf-8")
 
     def refuse(*_arguments, **_options):
         raise PermissionError(13, "Permission denied")
@@ -184,9 +184,9 @@ def test_an_output_file_that_cannot_be_written_is_told_and_nothing_is_left(run):
 
 
 def test_a_bad_puzzle_leaves_the_old_output_file_as_it_was(run):
-    Path("out.txt").write_text("old")
+    Path("out.txt").write_text("old", encoding="utf-8")
     assert run("show", LINE[:-1], "--output", "out.txt").status == 2
-    assert Path("out.txt").read_text() == "old"
+    assert Path("out.txt").read_text(encoding="utf-8") == "old"
     assert [path.name for path in Path().iterdir()] == ["out.txt"]
 
 
@@ -296,7 +296,7 @@ def test_a_group_without_a_command_shows_its_help_line_by_line(run):
 
 
 def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run):
-    Path("list.txt").write_text(LINE)
+    Path("list.txt").write_text(LINE, encoding="utf-8")
     outcome = run("dataset", "annotate", "list.txt", "-o", "set.csv")
     assert (outcome.status, outcome.err) == (
         2,

@@ -33,7 +33,7 @@ def test_the_same_seed_gives_the_same_bytes(run) -> None:
 
 
 def test_puzzles_of_a_file_without_exactly_one_solution_are_reported_and_left_out(run) -> None:
-    Path("list.txt").write_text(f"{PROPER}\n{AMBIGUOUS}\n{CLASHING}\n")
+    Path("list.txt").write_text(f"{PROPER}\n{AMBIGUOUS}\n{CLASHING}\n", encoding="utf-8")
     made = run("book", "list.txt", "-o", "book.pdf")
     assert made.status == 1
     assert made.err == (
@@ -80,14 +80,14 @@ def test_what_cannot_be_printed_is_refused_and_leaves_no_file(run, arguments: li
 
 
 def test_an_empty_file_makes_no_book(run) -> None:
-    Path("empty.txt").write_text("")
+    Path("empty.txt").write_text("", encoding="utf-8")
     made = run("book", "empty.txt", "-o", "book.pdf")
     assert (made.status, made.err) == (2, "sudokit: expected a puzzle, found nothing in empty.txt\n")
     assert not Path("book.pdf").exists()
 
 
 def test_a_bad_line_is_reported_and_the_others_make_a_book(run) -> None:
-    Path("list.txt").write_text(f"{PROPER}\nhello\n{PROPER}\n")
+    Path("list.txt").write_text(f"{PROPER}\nhello\n{PROPER}\n", encoding="utf-8")
     made = run("book", "list.txt", "-o", "book.pdf")
     assert made.status == 2
     assert made.err == (
@@ -98,7 +98,7 @@ def test_a_bad_line_is_reported_and_the_others_make_a_book(run) -> None:
 
 def test_puzzles_of_different_boards_share_a_book(run) -> None:
     run("generate", "--size", "6", "--seed", "1", "-o", "six.txt")
-    Path("list.txt").write_text(f"{PROPER}\n{Path('six.txt').read_text()}")
+    Path("list.txt").write_text(f"{PROPER}\n{Path('six.txt').read_text(encoding='utf-8')}", encoding="utf-8")
     made = run("book", "list.txt", "-o", "book.pdf")
     assert made.status == 0
     assert made.err.startswith("sudokit: 2 ")
@@ -134,7 +134,7 @@ def test_a_folder_is_not_written_over(run, command: str) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
 @pytest.mark.parametrize(("name", "status", "said"), [("SIGINT", 130, "sudokit: interrupted\n"), ("SIGTERM", 143, "")])
 def test_a_book_that_is_stopped_leaves_the_older_file_as_it_was(name: str, status: int, said: str, tmp_path) -> None:
-    (tmp_path / "book.pdf").write_text("older")
+    (tmp_path / "book.pdf").write_text("older", encoding="utf-8")
     running = subprocess.Popen(
         [sys.executable, "-m", "sudokit", "book", "-n", "100000", "--seed", "1", "-o", "book.pdf"],
         stderr=subprocess.PIPE,
@@ -148,7 +148,7 @@ def test_a_book_that_is_stopped_leaves_the_older_file_as_it_was(name: str, statu
     running.send_signal(getattr(signal, name))
     _out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (status, said)
-    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("book.pdf", "older")]
+    assert [(file.name, file.read_text(encoding="utf-8")) for file in tmp_path.iterdir()] == [("book.pdf", "older")]
 
 
 def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:

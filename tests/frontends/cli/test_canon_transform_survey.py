@@ -35,7 +35,7 @@ def test_canon_tells_automorphisms_and_variations_to_programs(run):
 def test_dedupe_keeps_the_first_of_each_class_and_says_how_many_were_dropped(run):
     twin = run("transform", SMALL, "--random", "--seed", "1").out.strip()
     other = "12..34..2......."
-    Path("list.txt").write_text(f"{SMALL}\n# a comment\n{twin}\n{other}\n{SMALL}\n")
+    Path("list.txt").write_text(f"{SMALL}\n# a comment\n{twin}\n{other}\n{SMALL}\n", encoding="utf-8")
     outcome = run("canon", "--dedupe", "list.txt")
     assert (outcome.status, outcome.out) == (0, f"{SMALL}\n{other}\n")
     assert outcome.err == "4 puzzles, 2 kept, 2 duplicates dropped\n"
@@ -43,7 +43,7 @@ def test_dedupe_keeps_the_first_of_each_class_and_says_how_many_were_dropped(run
 
 @pytest.mark.parametrize(("name", "kept"), [("twins", 150), ("norvig-10k", 9_418), ("top95", 94), ("top1465", 1_464)])
 def test_lists_have_hidden_twins(run, puzzle_list, name, kept):
-    Path("list.txt").write_text("\n".join(puzzle_list(name)))
+    Path("list.txt").write_text("\n".join(puzzle_list(name)), encoding="utf-8")
     outcome = run("canon", "--dedupe", "list.txt")
     assert len(outcome.out.splitlines()) == kept
 
@@ -215,7 +215,7 @@ def test_a_survey_covers_boards_of_several_grids(run):
     )
     mean = float(outcome.out.splitlines()[-1].split()[3])
     assert (outcome.status, mean > 30) == (0, True)  # a single 9x9 grid has 11.60
-    assert Path("x.svg").read_text().startswith("<svg ")
+    assert Path("x.svg").read_text(encoding="utf-8").startswith("<svg ")
 
 
 def test_a_survey_where_digits_have_a_meaning_is_refused_once(run):
@@ -228,7 +228,7 @@ def test_a_survey_where_digits_have_a_meaning_is_refused_once(run):
 
 def test_a_survey_is_drawn_and_told_to_programs(run):
     assert run("survey", "-n", "5", "-m", "rotation", "--seed", "1", "-o", "a.json", "-o", "plot.svg").out == ""
-    facts = json.loads(Path("a.json").read_text())
+    facts = json.loads(Path("a.json").read_text(encoding="utf-8"))
     assert facts["boxes"] == [3, 3]
     assert (facts["classes"], facts["automorphisms"], facts["rectangles"]) == (1, [648], {"mean": 0.0, "error": 0.0})
     picture = ElementTree.parse("plot.svg").getroot()

@@ -7,11 +7,11 @@ ROWS = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))
 
 
 def test_the_ending_of_the_file_says_the_format(run):
-    Path("a.sdk").write_text(f"#ANobody\n#L2\n{ROWS}\n")
+    Path("a.sdk").write_text(f"#ANobody\n#L2\n{ROWS}\n", encoding="utf-8")
     assert run("convert", "a.sdk", "-o", "a.csv").status == 0
-    assert Path("a.csv").read_text() == f"puzzle,author,level\n{LINE},Nobody,2\n"
+    assert Path("a.csv").read_text(encoding="utf-8") == f"puzzle,author,level\n{LINE},Nobody,2\n"
     assert run("convert", "a.csv", "-o", "b.sdk").status == 0
-    assert Path("b.sdk").read_text() == f"#ANobody\n#L2\n{ROWS}\n"
+    assert Path("b.sdk").read_text(encoding="utf-8") == f"#ANobody\n#L2\n{ROWS}\n"
 
 
 def test_what_the_new_format_has_no_room_for_is_said_on_standard_error(run):
@@ -56,7 +56,7 @@ def test_every_command_takes_every_format(run):
     assert run("solve", line).status == 0
     assert run("rate", "-", stdin=line).status == 0
     assert run("check", line).status == 0
-    Path("marks.txt").write_text(run("convert", LINE, "--to", "marks").out)
+    Path("marks.txt").write_text(run("convert", LINE, "--to", "marks").out, encoding="utf-8")
     assert run("solve", "marks.txt").out == run("solve", LINE).out
 
 

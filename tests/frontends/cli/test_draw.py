@@ -52,7 +52,7 @@ def test_the_file_name_says_what_is_written(run):
 
 def test_the_format_is_needed_where_the_file_name_says_nothing(run):
     run("draw", FOUR, "-o", "picture", "--format", "ascii")
-    assert Path("picture").read_text().startswith("+-----+-----+\n")
+    assert Path("picture").read_text(encoding="utf-8").startswith("+-----+-----+\n")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_picture_has_its_size_on_paper(run):
     assert picture.size == (472, 472)
     assert round(picture.info["dpi"][0]) == 150
     run("draw", FOUR, "-o", "a.svg", "--width", "2in")
-    assert 'width="50.8mm" height="50.8mm"' in Path("a.svg").read_text()
+    assert 'width="50.8mm" height="50.8mm"' in Path("a.svg").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("width", ["80", "mm", "-3mm", "0mm", "1e3mm", "80 px", "9999mm", "\u0663mm"])
@@ -252,8 +252,8 @@ def test_a_graph_needs_the_right_ending_and_a_vertex_that_is_there(run):
 
 def test_a_graph_is_written_as_its_files_say(run):
     assert run("graph", FOUR, "-o", "a.dot", "-o", "a.json", "-o", "-").out.startswith("1: 2 3 4 5 6 9 13\n")
-    assert Path("a.dot").read_text().startswith("graph sudoku {\n")
-    assert json.loads(Path("a.json").read_text())["boxes"] == [2, 2]
+    assert Path("a.dot").read_text(encoding="utf-8").startswith("graph sudoku {\n")
+    assert json.loads(Path("a.json").read_text(encoding="utf-8"))["boxes"] == [2, 2]
     outcome = run("graph", FOUR, "-o", "b.json", "--format", "dot")
     assert (outcome.status, list(Path().glob("b.*"))) == (2, [])
     assert "expected json in a file that ends in .json, found the format dot" in outcome.err

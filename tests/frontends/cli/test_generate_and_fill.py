@@ -64,7 +64,7 @@ def test_json_tells_what_was_asked_and_what_was_reached(run):
 @pytest.mark.parametrize("as_file", [False, True])
 def test_a_pattern_is_text_or_a_file(run, as_file):
     pattern = "x..x\n.xx.\n.xx.\nx..x\n"
-    Path("pattern.txt").write_text(pattern)
+    Path("pattern.txt").write_text(pattern, encoding="utf-8")
     outcome = run("generate", "--size", "4", "--pattern", "pattern.txt" if as_file else pattern, "--seed", "1")
     assert "".join("." if symbol == "." else "x" for symbol in outcome.out.strip()) == pattern.replace("\n", "")
 
@@ -72,7 +72,7 @@ def test_a_pattern_is_text_or_a_file(run, as_file):
 def test_a_file_is_written_whole(run):
     outcome = run("generate", "-n", "4", "--size", "4", "-o", "puzzles.txt", "--threads", "2")
     assert (outcome.status, outcome.out) == (0, "")
-    assert len(Path("puzzles.txt").read_text().splitlines()) == 4
+    assert len(Path("puzzles.txt").read_text(encoding="utf-8").splitlines()) == 4
 
 
 def test_the_name_of_the_file_says_how_puzzles_are_written(run):
@@ -80,9 +80,9 @@ def test_the_name_of_the_file_says_how_puzzles_are_written(run):
     assert sorted(path.name for path in Path().iterdir()) == ["p-01.svg", "p-02.svg"]
     assert Path("p-02.svg").read_text(encoding="utf-8").startswith("<svg ")
     run("generate", "--size", "4", "-o", "p.csv")
-    assert len(Path("p.csv").read_text().splitlines()) == 4
+    assert len(Path("p.csv").read_text(encoding="utf-8").splitlines()) == 4
     run("generate", "--size", "4", "-o", "p.json")
-    assert json.loads(Path("p.json").read_text())["boxes"] == [2, 2]
+    assert json.loads(Path("p.json").read_text(encoding="utf-8"))["boxes"] == [2, 2]
 
 
 @pytest.mark.parametrize(
@@ -102,14 +102,14 @@ def test_files_that_contradict_the_options_are_refused(run, arguments, message):
 
 
 def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
-    Path("puzzles.txt").write_text("older\n")
+    Path("puzzles.txt").write_text("older\n", encoding="utf-8")
     outcome = run("generate", "--clues", "16", "-o", "puzzles.txt")
     assert outcome.status == 2
     assert (
         outcome.err
         == "sudokit: expected 17 to 81 clues, found 16: no 9x9 puzzle with fewer than 17 clues has a unique solution\n"
     )
-    assert Path("puzzles.txt").read_text() == "older\n"
+    assert Path("puzzles.txt").read_text(encoding="utf-8") == "older\n"
 
 
 @pytest.mark.parametrize(

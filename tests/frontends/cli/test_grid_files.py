@@ -35,7 +35,7 @@ def test_every_command_that_writes_grids_goes_by_the_ending_of_the_file(run, nam
         assert (outcome.status, outcome.out) == (0, ""), outcome.err
         assert Path("x" + ending).read_bytes().startswith(beginning)
     run(*COMMANDS[name], "-o", "x.csv")
-    assert [line.count(",") for line in Path("x.csv").read_text().splitlines()] == [3, 3, 3, 3]
+    assert [line.count(",") for line in Path("x.csv").read_text(encoding="utf-8").splitlines()] == [3, 3, 3, 3]
     run(*COMMANDS[name], "-o", "x.txt")
     assert read(Path("x.txt")) == read(Path("x.csv"))
 
@@ -88,14 +88,14 @@ def test_puzzles_with_their_solutions_go_to_files_of_their_own(run):
 def test_the_picture_of_a_solution_tells_givens_from_entries(run):
     run("solve", FOUR, "-o", "solved.svg")
     run("draw", FOUR, "--solution", "-o", "drawn.svg")
-    assert Path("solved.svg").read_text() == Path("drawn.svg").read_text()
+    assert Path("solved.svg").read_text(encoding="utf-8") == Path("drawn.svg").read_text(encoding="utf-8")
 
 
 def test_a_puzzle_without_a_solution_leaves_no_picture(run):
-    Path("x.svg").write_text("older")
+    Path("x.svg").write_text("older", encoding="utf-8")
     outcome = run("solve", NEVER, "-o", "x.svg")
     assert (outcome.status, outcome.err.startswith("sudokit: no solution: ")) == (1, True)
-    assert Path("x.svg").read_text() == "older"
+    assert Path("x.svg").read_text(encoding="utf-8") == "older"
 
 
 def test_pictures_of_solutions_have_the_numbers_of_their_puzzles(run):
@@ -135,12 +135,12 @@ def test_what_is_no_grid_is_text_or_json(run, arguments, message):
 def test_a_name_that_ends_in_json_asks_for_what_the_option_asks_for(run, command):
     said = run(command, "--json", FOUR).out
     run(command, FOUR, "-o", "x.json")
-    assert Path("x.json").read_text() == said
+    assert Path("x.json").read_text(encoding="utf-8") == said
 
 
 def test_ratings_go_to_a_table_by_the_name_of_the_file(run):
     run("rate", FOUR, "-o", "x.csv")
-    assert Path("x.csv").read_text() == run("rate", FOUR, "--csv").out
+    assert Path("x.csv").read_text(encoding="utf-8") == run("rate", FOUR, "--csv").out
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "rate", "canon", "hint"])

@@ -34,7 +34,9 @@ def test_it_passes_on_arguments_input_and_status():
 
 def test_ctrl_c_while_python_starts_ends_it_without_a_word(tmp_path):
     # Python imports sitecustomize before any program.
-    (tmp_path / "sitecustomize.py").write_text("import os, signal; os.kill(os.getpid(), signal.SIGINT)")
+    (tmp_path / "sitecustomize.py").write_text(
+        "import os, signal; os.kill(os.getpid(), signal.SIGINT)", encoding="utf-8"
+    )
     done = run(LAUNCHER, *LONG_WORK, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(tmp_path)})
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
     assert not (tmp_path / "puzzles.txt").exists()
@@ -64,7 +66,7 @@ def installed_in(folder, python, code):
     """The launcher in a folder, with a script beside it as an installer would leave it there."""
     folder.mkdir()
     script = folder / ".sudokit"
-    script.write_text(f"#!{python}\n{code}\n")
+    script.write_text(f"#!{python}\n{code}\n", encoding="utf-8")
     script.chmod(0o755)
     return shutil.copy(LAUNCHER, folder / "sudokit")
 
@@ -97,7 +99,7 @@ def test_without_an_interpreter_one_line_says_what_to_do(first_line, tmp_path):
     launcher = shutil.copy(LAUNCHER, tmp_path / "sudokit")
     script = tmp_path / ".sudokit"
     if first_line is not None:
-        script.write_text(first_line)
+        script.write_text(first_line, encoding="utf-8")
     done = run(launcher)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (

@@ -62,7 +62,7 @@ def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, li
 
 
 def test_json_of_a_long_list_has_an_object_for_each_puzzle(run):
-    Path("list.txt").write_text("\n".join([*(20 * [LINE]), TWO_SOLUTIONS, CLASH, *(20 * [LINE])]))
+    Path("list.txt").write_text("\n".join([*(20 * [LINE]), TWO_SOLUTIONS, CLASH, *(20 * [LINE])]), encoding="utf-8")
     lines = run("solve", "list.txt", "--json").out.splitlines()
     assert len(lines) == 42
     assert lines[12] == f'{{"line": 13, "cells": "{LINE}", "solution": "{SOLUTION}", "unique": true}}'
@@ -80,7 +80,7 @@ def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
     monkeypatch.setattr(sources, "_PIECE", 1000)
     monkeypatch.setattr(plain_lines, "FEWEST_BYTES", 100)
     good = 50 * [LINE]
-    Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "!", *good]))
+    Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "!", *good]), encoding="utf-8")
     outcome = run("solve", "list.txt")
     assert outcome.out == (50 * (SOLUTION + "\n") + "\n") * 2 + 50 * (SOLUTION + "\n")
     assert outcome.err == (
@@ -94,7 +94,7 @@ def test_a_line_without_end_is_told_once_and_not_kept(run, monkeypatch):
     monkeypatch.setattr(sources, "LONGEST_TEXT", 1000)
     monkeypatch.setattr("sudokit.formats.entries.LONGEST_TEXT", 1000)
     monkeypatch.setattr(sources, "_PIECE", 3000)
-    Path("list.txt").write_text("\n".join([LINE, LINE, 20_000 * "1", LINE, "!"]))
+    Path("list.txt").write_text("\n".join([LINE, LINE, 20_000 * "1", LINE, "!"]), encoding="utf-8")
     outcome = run("solve", "list.txt")
     assert outcome.out == f"{SOLUTION}\n{SOLUTION}\n\n{SOLUTION}\n\n"
     assert outcome.err == (
@@ -104,7 +104,7 @@ def test_a_line_without_end_is_told_once_and_not_kept(run, monkeypatch):
 
 
 def test_a_single_puzzle_in_a_file_is_no_list(run):
-    Path("list.txt").write_text(CLASH + "\n")
+    Path("list.txt").write_text(CLASH + "\n", encoding="utf-8")
     native, python = answers(run)
     assert native == python
     assert native.out == ""

@@ -16,16 +16,16 @@ def test_a_file_appears_when_it_is_complete(tmp_path):
     with opened(str(path)) as stream:
         stream.write("new")
         assert not path.exists()
-    assert path.read_text() == "new"
+    assert path.read_text(encoding="utf-8") == "new"
 
 
 def test_a_file_is_left_as_it_was_when_writing_fails(tmp_path):
     path = tmp_path / "out.txt"
-    path.write_text("old")
+    path.write_text("old", encoding="utf-8")
     with suppress(KeyboardInterrupt), opened(str(path)) as stream:
         stream.write("half of the n")
         raise KeyboardInterrupt
-    assert path.read_text() == "old"
+    assert path.read_text(encoding="utf-8") == "old"
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -38,13 +38,13 @@ def test_bytes_are_written_whole_too(tmp_path):
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions and links")
 def test_permissions_and_links_are_kept(tmp_path):
     target, link = tmp_path / "target.txt", tmp_path / "link.txt"
-    target.write_text("old")
+    target.write_text("old", encoding="utf-8")
     target.chmod(0o640)
     link.symlink_to(target)
     with whole_file(link, "w") as stream:
         stream.write("new")
     assert link.is_symlink()
-    assert target.read_text() == "new"
+    assert target.read_text(encoding="utf-8") == "new"
     assert stat.S_IMODE(target.stat().st_mode) == 0o640
 
 
@@ -87,7 +87,7 @@ def test_a_link_to_nothing_yet_is_followed(tmp_path):
     with whole_file(tmp_path / "link.txt", "w") as stream:
         stream.write("new")
     assert (tmp_path / "link.txt").is_symlink()
-    assert (tmp_path / "target.txt").read_text() == "new"
+    assert (tmp_path / "target.txt").read_text(encoding="utf-8") == "new"
 
 
 @pytest.mark.parametrize("length", [255, 256])

@@ -237,7 +237,7 @@ def test_a_terminal_is_not_showered_with_the_bytes_of_a_picture():
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("arguments", [("show", LINE), ("--help",), ("solve", "--help"), ("--version",)])
 def test_a_full_disk_is_told(arguments):
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run([*SUDOKIT, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "sudokit: cannot write the output: no space left on device\n")
 
@@ -245,7 +245,7 @@ def test_a_full_disk_is_told(arguments):
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("arguments", [("show", LINE), ("--help",), ("solve", "puzzels.txt"), ("generate", "-n", "2")])
 def test_where_even_the_message_cannot_be_written_the_status_says_it(arguments):
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run([*SUDOKIT, *arguments], stdout=full, stderr=full, check=False)
     assert done.returncode == 2
 
@@ -311,7 +311,7 @@ def test_commands_and_choices_complete(words, expected):
 @pytest.mark.skipif(sys.platform != "linux", reason="the memory of a process is limited by a shell of Linux")
 @pytest.mark.parametrize("kilobytes", [20_000, 26_000, 40_000])
 def test_without_memory_one_line_says_so(kilobytes, tmp_path):
-    (tmp_path / "list.txt").write_text(2 * f"{LINE}\n")
+    (tmp_path / "list.txt").write_text(2 * f"{LINE}\n", encoding="utf-8")
     script = f"ulimit -v {kilobytes}; {sys.executable} -m sudokit solve list.txt --method fast"
     environment = {name: value for name, value in os.environ.items() if name != "SUDOKIT_DEBUG"}
     command = ["bash", "-c", script]

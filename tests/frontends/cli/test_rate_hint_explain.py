@@ -25,7 +25,7 @@ def test_a_puzzle_is_rated_in_sentences(run):
 
 def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
     path = tmp_path / "puzzles.txt"
-    path.write_text(f"{EASY}\n{HARD}\n")
+    path.write_text(f"{EASY}\n{HARD}\n", encoding="utf-8")
     assert run("rate", str(path)).out.splitlines() == [f"{EASY}  beginner (1.2)", f"{HARD}  expert (6.6)"]
     header, first, _second = run("rate", "--csv", str(path)).out.splitlines()
     assert header == "puzzle,level,rating,at_least,pearl,diamond,score,hodoku_level,hardest"
@@ -101,7 +101,7 @@ def test_only_one_technique_is_explained_and_drawn(run, tmp_path):
     assert [line.split(".")[1].strip() for line in outcome.out.splitlines()[:-1]] == ["XY-wing"]
     (picture,) = (tmp_path / "steps").iterdir()
     assert picture.name.endswith("-xy-wing.svg")
-    ElementTree.fromstring(picture.read_text())
+    ElementTree.fromstring(picture.read_text(encoding="utf-8"))
 
 
 def test_every_step_that_can_be_seen_is_listed(run):

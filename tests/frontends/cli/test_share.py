@@ -21,7 +21,7 @@ def test_a_puzzle_has_a_short_web_link(run):
 def test_a_saved_game_is_shared_with_what_was_placed_or_with_its_moves(run):
     game = Game(Grid(LINE))
     game.play("r1c3=4 r1c4~26")
-    Path("game.json").write_text(game_text(game))
+    Path("game.json").write_text(game_text(game), encoding="utf-8")
     document = read_document(run("share", "game.json").out)
     assert (document.entries, document.corner_marks) == ({2: 4}, {3: {2, 6}})
     assert run("share", "game.json", "--as", "text").out == f"{LINE}\nr1c3=4 r1c4~26\n"
@@ -43,7 +43,7 @@ def test_the_link_is_shown_as_a_qr_code(run):
     assert run("share", LINE, "--qr").out == f"{link}{qr_text(link.strip())}\n"
     outcome = run("share", LINE, "-o", "code.svg")
     assert outcome.out == link
-    assert Path("code.svg").read_text().startswith("<svg")
+    assert Path("code.svg").read_text(encoding="utf-8").startswith("<svg")
     assert run("share", LINE, "-o", "code.png").status == 0
     assert Path("code.png").read_bytes()[:4] == b"\x89PNG"
 

@@ -19,7 +19,7 @@ DRAWN = """\
 
 
 def test_show_draws_the_puzzle_given_as_argument_file_or_standard_input(run):
-    Path("p.txt").write_text(FOUR)
+    Path("p.txt").write_text(FOUR, encoding="utf-8")
     for outcome in (run("show", FOUR), run("show", "p.txt"), run("show", "-", stdin=FOUR), run("show", stdin=FOUR)):
         assert (outcome.status, outcome.out, outcome.err) == (0, DRAWN, "")
 
@@ -60,7 +60,7 @@ def test_sizes_and_regions_say_what_the_board_is(run):
     assert run("show", six, "--boxes", "3x2", "-f", "json").out == f'{{"cells": "{six}", "boxes": [3, 2]}}\n'
     assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9x9", "-f", "json").out
     assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9", "-f", "json").out
-    Path("map.txt").write_text("# four regions\n1112\n1322\n3324\n3444\n")
+    Path("map.txt").write_text("# four regions\n1112\n1322\n3324\n3444\n", encoding="utf-8")
     by_file = run("show", FOUR, "--regions", "map.txt", "-f", "json").out
     assert by_file == run("show", FOUR, "--regions", "1112132233243444", "-f", "json").out
     assert by_file == '{"cells": "1.....3..4.....2", "regions": "1112132233243444"}\n'

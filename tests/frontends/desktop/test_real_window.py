@@ -61,7 +61,9 @@ def test_a_game_is_played_with_real_keys_and_a_real_mouse(display, tmp_path):
         games = SavedGames(tmp_path / "games").listing().games
         return [move.text(games[0].game.geometry) for move in games[0].game.moves] if games else []
 
-    (tmp_path / "settings.json").write_text('{"window-width": 800, "window-height": 600, "animations": false}')
+    (tmp_path / "settings.json").write_text(
+        '{"window-width": 800, "window-height": 600, "animations": false}', encoding="utf-8"
+    )
     program = subprocess.Popen([sys.executable, "-m", "sudokit", "play", PUZZLE], env=environment)
     try:
         window = wait_until(lambda: do("search", "--onlyvisible", "--class", "sudokit"), "a window").split()[0]
@@ -95,7 +97,7 @@ def test_a_game_is_played_with_real_keys_and_a_real_mouse(display, tmp_path):
 def times_awake(pid: int) -> int:
     """How often a process went to sleep so far; 0 where the system does not say."""
     status = Path(f"/proc/{pid}/status")
-    lines = status.read_text().splitlines() if status.exists() else []
+    lines = status.read_text(encoding="utf-8").splitlines() if status.exists() else []
     return next((int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches")), 0)
 
 

@@ -99,7 +99,7 @@ def test_a_disk_that_cannot_be_written_is_said_and_playing_goes_on(start, monkey
 def test_a_damaged_save_is_reported_and_set_aside(opened, tmp_path):
     games = tmp_path / "games"
     games.mkdir(parents=True)
-    (games / "broken.json").write_text('{"sudokit": "game", "version": 1, "puz')
+    (games / "broken.json").write_text('{"sudokit": "game", "version": 1, "puz', encoding="utf-8")
     window = opened()
     assert "broken" in window.app.notice
     assert "start" in window.ids

@@ -158,7 +158,7 @@ def test_a_bad_puzzle_is_explained_and_what_was_typed_stays(window, monkeypatch)
 
 def test_files_are_opened_by_name_by_list_and_by_dropping_them(window, tmp_path):
     puzzle = tmp_path / "a puzzle.txt"
-    puzzle.write_text(SMALL)
+    puzzle.write_text(SMALL, encoding="utf-8")
     window.press("Ctrl+O")
     assert window.screen.name == "files"
     window.type(str(tmp_path))

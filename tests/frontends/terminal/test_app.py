@@ -156,7 +156,7 @@ def test_every_move_is_saved_at_once(drive, tmp_path):
     async def doing(app, pilot):
         await pilot.press("3")
         (saved,) = (tmp_path / "games").glob("*.json")
-        assert '"r1c2=3"' in saved.read_text()
+        assert '"r1c2=3"' in saved.read_text(encoding="utf-8")
 
     drive(doing, puzzle=PUZZLE)
 

@@ -58,7 +58,7 @@ def ended(process):
 
 
 def processor_time(process):
-    with open(f"/proc/{process}/stat") as file:
+    with open(f"/proc/{process}/stat", encoding="utf-8") as file:
         fields = file.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
