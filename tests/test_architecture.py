@@ -94,7 +94,7 @@ def test_the_guide_for_contributors_draws_the_same_layers():
     drawn = [[name.rstrip("/") for name in re.findall("`(.*?)`", names)] for names, _what in table]
     front_ends, *others, helpers = drawn
     assert front_ends == ["frontends"]
-    assert [*others, *([name] for name in helpers)] == LAYERS[1:]
+    assert [*(name for names in others for name in names), *helpers] == [name for names in LAYERS[1:] for name in names]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)

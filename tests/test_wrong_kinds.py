@@ -103,7 +103,7 @@ def test_what_is_no_cell_is_an_index_and_a_value_out_of_range(cell):
     assert isinstance(told.value, ValueError)
 
 
-NO_DIGITS = "expected whole numbers of 0 or more as digits, found "
+NO_DIGITS = "expected a digit, found "
 
 
 @pytest.mark.parametrize("digits", [81 * [5.0], 81 * [-1], np.full(81, -1), 81 * [True]])

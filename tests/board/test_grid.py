@@ -121,11 +121,11 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
         ([[1, 2], [1]], "expected 2 cells in each of 2 rows, found 1 in row 2"),
         ([], "expected 2 to 32 rows, found 0"),
         ([[1, 3], [0, 0]], "expected digits from 0 to 2, found 3 in r1c2"),
-        ([[1, -1], [0, 0]], "expected whole numbers of 0 or more as digits, found -1 in r1c2"),
-        ([[1, 1.5], [0, 0]], "expected whole numbers of 0 or more as digits, found 1.5 in r1c2"),
+        ([[1, -1], [0, 0]], "expected a digit, found -1 in r1c2"),
+        ([[1, 1.5], [0, 0]], "expected a digit, found 1.5 in r1c2"),
         ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '!' in r1c2"),
-        ([[1, []], [0, 0]], "expected whole numbers of 0 or more as digits, found [] in r1c2"),
-        ([[1, float("inf")], [0, 0]], "expected whole numbers of 0 or more as digits, found inf in r1c2"),
+        ([[1, []], [0, 0]], "expected a digit, found [] in r1c2"),
+        ([[1, float("inf")], [0, 0]], "expected a digit, found inf in r1c2"),
         ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '1000' in r1c2"),
     ],
 )
@@ -138,7 +138,7 @@ def test_rows_that_are_no_grid_are_told(rows, message):
 def test_digits_that_do_not_fit_are_told():
     with pytest.raises(GridError, match="expected 81 cells for 9x9, found 16"):
         Grid.from_digits(bytes(16), classic())
-    with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found -1"):
+    with pytest.raises(GridError, match="expected a digit, found -1"):
         Grid.from_digits([-1] * 16)
 
 
@@ -197,5 +197,5 @@ def test_an_array_of_symbols_is_a_grid():
 
 
 def test_symbols_are_no_digits_for_from_digits():
-    with pytest.raises(GridError, match="expected whole numbers of 0 or more as digits, found '1'"):
+    with pytest.raises(GridError, match="expected a digit, found '1'"):
         sk.Grid.from_digits(list("1234341221434321"))

@@ -90,12 +90,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
         (
             [PUZZLE[:2] + "\ud800" + PUZZLE[3:], PUZZLE],
             [-1, 1],
-            {
-                0: (
-                    PuzzleTextError,
-                    "expected a digit or an empty cell (.), found '\\ud800' at line 1, column 3",
-                )
-            },
+            {0: (PuzzleTextError, "expected text in UTF-8, found other bytes at line 1, column 3")},
         ),
         ([PUZZLE, "#" + PUZZLE[1:], PUZZLE], [1, -1, 1], {1: (PuzzleTextError, None)}),
         ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "expected a puzzle, found nothing at line 1")}),

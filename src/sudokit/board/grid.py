@@ -345,9 +345,7 @@ def _bytes_of(digits: Iterable[Any]) -> bytes:
         return bytes(listed if set(map(type, listed)) == {int} else map(whole_number, listed))  # type: ignore[arg-type]  # None is refused
     except (TypeError, ValueError):
         wrong = next(value for value in listed if whole_number(value) not in range(_STRAY + 1))
-        raise GridError(
-            _("expected whole numbers of 0 or more as digits, found {found}").format(found=shown(wrong))
-        ) from None
+        raise GridError(_("expected a digit, found {found}").format(found=shown(wrong))) from None
 
 
 def _kind_with_items(rows: object) -> str:
@@ -379,7 +377,7 @@ def _digit_of(value: CellValue) -> int:
         )
     number = whole_number(value)
     if number is None or not 0 <= number <= _STRAY:
-        raise GridError(_("expected whole numbers of 0 or more as digits, found {found}").format(found=shown(value)))
+        raise GridError(_("expected a digit, found {found}").format(found=shown(value)))
     return number
 
 

@@ -100,7 +100,7 @@ def test_check_tells_givens_that_were_changed(run):
     outcome = run("check", "1234341221434321", "--puzzle", "2...............")
     assert (outcome.status, outcome.out) == (
         1,
-        "Givens were changed: r1c1.\nThe puzzle has more than one solution.\n",
+        "Givens were changed: r1c1.\nWrong: r1c2 r3c1.\nThe puzzle has more than one solution.\n",
     )
 
 

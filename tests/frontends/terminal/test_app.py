@@ -572,7 +572,7 @@ def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
         at = next(number for number, line in enumerate(lines) if line.startswith("  P, F9"))
         assert lines[at : at + 2] == [
             "  P, F9                    stop the clock and hide the",
-            "                           board; again to continue",
+            "                           board; press again to continue",
         ]
 
     drive(doing, puzzle=NINE)
