@@ -128,7 +128,7 @@ FORMATS: dict[str, Format] = {
     "line": Format(
         N_("one symbol per cell, all on one line"), _plain(writing.line, writing.beside), (".txt",), is_one_line=True
     ),
-    "rows": Format(N_("one symbol per cell, one row per line"), _plain(writing.rows), (".skp",)),
+    "rows": Format(N_("one symbol per cell, one row per line"), _plain(writing.rows), (".skp", ".txt")),
     "boxed": Format(N_("drawn with lines around boxes or regions"), _plain(writing.boxed)),
     "ascii": Format(N_("drawn in plain ASCII"), _plain(writing.boxed_ascii)),
     "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), _plain(writing.csv)),

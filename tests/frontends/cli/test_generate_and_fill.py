@@ -9,6 +9,7 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.formats.batches import read, read_many
+from sudokit.formats.documents import read_document
 from sudokit.generating.full_grids import full_grid
 from sudokit.generating.jigsaw_maps import random_jigsaw
 from sudokit.generating.puzzles import generate
@@ -40,6 +41,25 @@ def test_a_seed_that_was_not_given_is_told_and_makes_the_same_again(run):
 def test_the_solution_stands_after_the_puzzle(run):
     puzzle, solution = run("generate", "--size", "4", "--with-solution").out.strip().split(",")
     assert solve(Grid(puzzle)) == Grid(solution)
+
+
+@pytest.mark.parametrize("where", [("-f", "sdk"), ("-f", "penpa"), ("-f", "link"), ("-o", "k.sdk")])
+def test_a_solution_that_the_format_has_no_room_for_is_refused(run, where):
+    outcome = run("generate", "--size", "4", "--with-solution", *where)
+    assert (outcome.status, outcome.out, list(Path().iterdir())) == (2, "", [])
+    sentence = "expected a format with room for the solution, such as line, table or json, found "
+    assert sentence + where[1].removeprefix("k.") in outcome.err
+
+
+@pytest.mark.parametrize("name", ["rows", "csv", "sdm", "table", "ksudoku", "f-puzzles", "sudokupad-json"])
+def test_a_solution_is_there_in_every_format_that_has_room_for_it(run, name):
+    outcome = run("generate", "--seed", "1", "--with-solution", "-f", name)
+    assert read_document(outcome.out).solution == generate(seed=1).solution
+
+
+def test_rows_go_to_a_text_file(run):
+    assert run("fill", "--size", "4", "-f", "rows", "-o", "x.txt").status == 0
+    assert len(Path("x.txt").read_text(encoding="utf-8").splitlines()) == 4
 
 
 def test_drawn_puzzles_have_a_blank_line_between_them(run):

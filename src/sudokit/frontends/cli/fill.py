@@ -5,9 +5,9 @@ import click
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
-from sudokit.frontends.cli.file_names import is_numbered
-from sudokit.frontends.cli.grid_files import PICTURES, GridOutput, format_of_grids, is_on_terminal
+from sudokit.frontends.cli.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
+from sudokit.frontends.cli.json_lines import format_of_answers
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import output_option
 from sudokit.frontends.cli.progress import progress
@@ -53,9 +53,11 @@ def command(
     seed = fresh_seed() if seed is None else seed
     on_terminal = is_on_terminal(output)
     refuse_both("steps", "format_name")
-    format_name = format_of_grids(output, format_name, usual="boxed" if on_terminal and count == 1 else "line")
-    if steps and (format_name in PICTURES or is_numbered(output)):
-        raise click.UsageError(_("expected text in one file with --steps, found {name!r}").format(name=output))
+    if steps:
+        format_of_answers(output, None, {".txt": ("text",)})  # one file, which can hold words
+        format_name = "line"
+    else:
+        format_name = format_of_grids(output, format_name, usual="boxed" if on_terminal and count == 1 else "line")
     number = 0
     with (
         GridOutput(output, format_name, count) as grids,

@@ -12,7 +12,10 @@ import click
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
+from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError
+from sudokit.formats.document import Document
+from sudokit.formats.documents import losses
 from sudokit.formats.json_text import board_fields
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
@@ -26,7 +29,7 @@ from sudokit.frontends.cli.puzzle_input import is_file, opened_lines
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.clue_symmetry import SYMMETRIES
-from sudokit.generating.full_grids import METHODS
+from sudokit.generating.full_grids import METHODS, full_grid
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzle_spec import PuzzleSpec, checked_spec
 from sudokit.generating.puzzles import iterate_puzzles
@@ -115,6 +118,12 @@ def command(
     grids = GridOutput(output, written, count)
     if grids.is_picture and with_solution:
         raise click.UsageError(_("expected text with --with-solution, found a picture"))
+    if with_solution and not _has_room_for_solution(written):
+        raise click.UsageError(
+            _("expected a format with room for the solution, such as line, table or json, found {format}").format(
+                format=written
+            )
+        )
     clue_counts: list[int] = []
     with (
         grids,
@@ -133,6 +142,16 @@ def command(
     if not as_json:
         click.echo(_summary(last) if count == 1 else _summary_of_many(clue_counts, last), err=True)
     return 0
+
+
+def _has_room_for_solution(format_name: str) -> bool:
+    """Whether a format can say the solution beside a puzzle; found out by writing one and reading it back.
+
+    >>> _has_room_for_solution("table"), _has_room_for_solution("sdk")
+    (True, False)
+    """
+    solution = full_grid("pattern", classic(), seed=0)  # a board that every format can say
+    return not losses(Document(solution.replace({0: None}), solution=solution), format_name)
 
 
 def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:

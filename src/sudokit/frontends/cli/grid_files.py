@@ -24,7 +24,7 @@ from sudokit.translation import _
 PICTURES = ("svg", "png", "gif")
 _OTHER_ENDINGS = {suffix for format in FORMATS.values() for suffix in format.suffixes} - {".txt"}
 TEXT_ENDINGS: dict[str, list[str]] = {
-    ".txt": [name for name, format in FORMATS.items() if _OTHER_ENDINGS.isdisjoint(format.suffixes) and name != "csv"],
+    ".txt": [name for name, format in FORMATS.items() if name != "csv" and ".txt" in (format.suffixes or (".txt",))],
     ".csv": ["csv", "table"],
     **{
         suffix: [name for name, format in FORMATS.items() if suffix in format.suffixes]
