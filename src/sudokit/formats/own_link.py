@@ -3,8 +3,9 @@
     sudokit:1.....3..4.....2
     sudokit:1.....3..4.....2;r1c2=3;r1c3~24
 
-The first lines are a puzzle, with its board unless that is obvious. Moves may follow: `play` takes them, and
-readers of puzzles skip them. What is not a letter or a digit may be written as in any link (`%20`).
+The first lines are a puzzle, with its board unless that is obvious. Moves may follow: they are kept as they are, for
+`play` to understand, and readers of puzzles skip them. What is not a letter or a digit may be written as in any link
+(`%20`).
 """
 
 import re
@@ -47,13 +48,15 @@ def write(document: Document) -> str:
 
 
 def read(text: str, number: int) -> Document:
-    """The puzzle of a link."""
-    lines = [line for line in lines_of_link(text) or [] if line.strip() and not MOVE.match(line)]
+    """The puzzle of a link, with the lines of its moves under `extra`."""
+    lines = [line for line in lines_of_link(text) or [] if line.strip()]
+    moves = [line for line in lines if MOVE.match(line)]
+    lines = [line for line in lines if not MOVE.match(line)]
     try:
         board = board_of_line(lines[0]) if lines else None
         cells = lines[1:] if board else lines
         if len(cells) != 1:
             raise PuzzleTextError(_("expected the cells of a puzzle, found {n} lines").format(n=len(cells)))
-        return Document(Grid(cells[0], board), format=NAME)
+        return Document(Grid(cells[0], board), extra={NAME: moves} if moves else {}, format=NAME)
     except LINK_ERRORS as error:
         raise in_link(error, number) from error

@@ -139,6 +139,28 @@ def test_check_compares_the_solution_beside_a_puzzle_with_it(run):
     )
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        "[Puzzle]\n1...\n..3.\n.4..\n...2\n[State]\n1.4.\n..3.\n.4..\n.3.2\n",
+        '{"cells": "1.....3..4.....2", "position": "1.4...3..4...3.2"}',
+        "sudokit:1.....3..4.....2;r1c2=2;r1c3=4%20r4c2=3;r1c2=.",
+    ],
+)
+def test_check_compares_a_game_in_progress_with_its_own_puzzle(run, game):
+    outcome = run("check", stdin=game)
+    assert (outcome.status, outcome.out) == (1, "Wrong: r1c3 r4c2.\n10 cells are empty.\n")
+    facts = json.loads(run("check", "--json", stdin=game).out)
+    assert (facts["cells"], facts["position"], facts["wrong_entries"]) == (FOUR, "1.4...3..4...3.2", ["r1c3", "r4c2"])
+    assert run("hint", stdin=game).out == "2 of your entries are wrong.\n"
+
+
+def test_a_link_with_a_move_that_cannot_be_made_is_refused(run):
+    outcome = run("check", "sudokit:1.....3..4.....2;r1c9=4")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "expected a cell from r1c1 to r4c4, found 'r1c9'" in outcome.err
+
+
 def test_check_ends_the_search_for_solutions_after_some_time(run, monkeypatch):
     monkeypatch.setattr(check_command, "TIME_LIMIT", 0.01)
     outcome = run("check", 625 * ".", "--variant", "windoku")  # nobody has ever filled it

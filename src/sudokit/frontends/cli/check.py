@@ -23,8 +23,8 @@ TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "Check a grid: list every conflict with its cells, and say whether a solution is left. Given the puzzle, or a "
-        "line with a puzzle and its solution, list wrong entries and changed givens too. "
+        "Check a grid: list every conflict with its cells, and say whether a solution is left. Given the puzzle, a "
+        "line with a puzzle and its solution, or a game in progress, list wrong entries and changed givens too. "
         "Exit status 0 if nothing is wrong so far, 1 otherwise."
     ),
 )
@@ -50,7 +50,9 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
             report = _diagnosed(entry, given, puzzles)
             all_valid &= report.is_valid
             if as_json:
-                stream.write(json.dumps({"line": entry.number} | puzzle_fields(entry.grid) | _facts(report)) + "\n")
+                position = {"position": str(report.grid)} if _position(entry) else {}
+                facts = {"line": entry.number} | puzzle_fields(entry.grid) | position | _facts(report)
+                stream.write(json.dumps(facts) + "\n")
             elif puzzles.is_batch:
                 sentences = str(report).replace("\n", " ")
                 stream.write(_("line {n}: {sentences}").format(n=entry.number, sentences=sentences) + "\n")
@@ -60,16 +62,24 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
 
 
 def _diagnosed(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
-    """What is wrong with a grid or, where the text has a solution beside it, with that."""
+    """What is wrong with a grid or, where the text has a position or a solution beside it, with that."""
     assert entry.grid is not None
-    grid, puzzle = entry.grid, given
-    if entry.solution is not None and given is None:
+    position = _position(entry)
+    grid, puzzle = position or entry.grid, given
+    if position is not None and given is None:
+        puzzle = entry.grid
+    elif entry.solution is not None and given is None:
         grid, puzzle = entry.solution, entry.grid
     try:
         return diagnose(grid, puzzle, TIME_LIMIT)
     except TimeLimitError as error:
         puzzles.report(Entry(entry.number, None, PuzzleTextError(_("solutions not counted: {why}").format(why=error))))
         return check(grid, puzzle)
+
+
+def _position(entry: Entry) -> Grid | None:
+    """What the player has made of the puzzle, where the text says it."""
+    return None if entry.is_plain or entry.document is None else entry.document.position
 
 
 def _facts(report: Report) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from sudokit.formats.batches import read_blocks, read_many
 from sudokit.formats.document import Document
 from sudokit.formats.documents import read_documents
 from sudokit.formats.entry import Entry
+from sudokit.formats.own_link import NAME as OWN_LINK
 from sudokit.formats.pencil_marks import Marks
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.recognising import USUAL_SIDES, checked_board
@@ -173,6 +174,8 @@ class Puzzles:
 
     def _settled(self, item: Block | Entry) -> Block | Entry:
         """What was read, with the variants that were requested; a text that states another board is refused."""
+        if isinstance(item, Entry) and not item.is_plain and item.document and OWN_LINK in item.document.extra:
+            item = _played(item)
         if self.choice.base is not None or not self.choice.rules:
             return item
         if isinstance(item, Block):
@@ -319,6 +322,23 @@ def _puzzle_of_code(code: str) -> str:
     from sudokit.play.new_games import NewGame, make  # only where there is one: it takes a while
 
     return write(make(NewGame.read(code)).puzzle)
+
+
+def _played(entry: Entry) -> Entry:
+    """A link with moves as the position that they lead to."""
+    from sudokit.play.documents import document_of
+    from sudokit.play.game import Game  # only where there is one: it takes a while
+
+    assert entry.grid is not None
+    assert entry.document is not None
+    game = Game(entry.grid)
+    try:
+        for line in entry.document.extra[OWN_LINK]:
+            game.play(line)
+    except SudokuError as error:
+        return Entry(entry.number, None, PuzzleTextError(str(error)))
+    document = replace(document_of(game), format=OWN_LINK)
+    return Entry(entry.number, entry.grid, None, None, entry.states_board, document)
 
 
 def _looks_like_a_puzzle(text: str) -> bool:
