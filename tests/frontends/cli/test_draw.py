@@ -257,3 +257,20 @@ def test_a_graph_is_written_as_its_files_say(run):
     outcome = run("graph", FOUR, "-o", "b.json", "--format", "dot")
     assert (outcome.status, list(Path().glob("b.*"))) == (2, [])
     assert "expected json in a file that ends in .json, found the format dot" in outcome.err
+
+
+def test_one_of_several_solutions_is_drawn_with_a_warning(run):
+    several = "sudokit: more than one solution; this is one of them\n"
+    outcome = run("draw", "1.....3..4......", "--solution")
+    assert (outcome.status, outcome.err) == (0, several)
+    assert run("draw", "1.....3..4......", "--solution", "-o", "m.svg").err == several
+    assert run("draw", "1.....3..4......", "--steps", "fast", "-o", "s.svg").err.endswith(several)
+    assert run("draw", "1.....3..4.....2", "--solution").err == ""
+    two = run("draw", "--solution", stdin="1.....3..4......\n1.....3..4.....2\n")
+    assert two.err == "sudokit: 1 of 2 puzzles has more than one solution; one of them was written\n"
+
+
+def test_a_solution_has_no_candidates_to_draw(run):
+    outcome = run("draw", "1.....3..4.....2", "--solution", "--candidates")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "expected --solution or --candidates, found both" in outcome.err

@@ -28,7 +28,7 @@ def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
     path.write_text(f"{EASY}\n{HARD}\n", encoding="utf-8")
     assert run("rate", str(path)).out.splitlines() == [f"{EASY}  beginner (1.2)", f"{HARD}  expert (6.6)"]
     header, first, _second = run("rate", "--csv", str(path)).out.splitlines()
-    assert header == "puzzle,level,rating,at_least,pearl,diamond,score,hodoku_level,hardest"
+    assert header == "puzzle,level,rating,at_least,pearl,diamond,score,hodoku_level,hardest,solutions"
     assert first.startswith(f"{EASY},beginner,1.2,,1.2,1.2,")
     facts = [json.loads(line) for line in run("rate", "--json", str(path)).out.splitlines()]
     assert [(fact["line"], fact["level"]) for fact in facts] == [(1, "beginner"), (2, "expert")]
@@ -43,13 +43,15 @@ def test_without_the_score_its_columns_are_left_out(run):
     assert facts["rating"] == 1.2
     assert {"score", "hodoku_level"}.isdisjoint(facts)
     assert run("rate", puzzle, "--no-score", "--csv").out == (
-        "puzzle,level,rating,at_least,pearl,diamond,hardest\n1.....3..4.....2,beginner,1.2,,1.2,1.2,hidden-single\n"
+        "puzzle,level,rating,at_least,pearl,diamond,hardest,solutions\n"
+        "1.....3..4.....2,beginner,1.2,,1.2,1.2,hidden-single,1\n"
     )
 
 
 def test_what_has_no_single_solution_is_not_rated(run):
     outcome = run("rate", "1...............")
     assert (outcome.status, outcome.out) == (1, "Not rated: several solutions.\n")
+    assert run("rate", "--csv", "1...............").out.splitlines()[1] == "1...............,,,,,,,,,2"
 
 
 def test_a_complete_grid_has_nothing_to_rate(run):
@@ -93,6 +95,19 @@ def test_a_path_is_explained_step_by_step_to_the_solution(run):
         "1. Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3. (1.2)"
     )
     assert lines[-1] == "Solved: 1324423124133142"
+
+
+def test_json_says_at_the_end_how_far_the_steps_lead(run):
+    lines = run("explain", "--json", "1.....3..4.....2").out.splitlines()
+    assert json.loads(lines[-2])["number"] == 12
+    assert json.loads(lines[-1]) == {"solved": True, "position": "1324423124133142"}
+    outcome = run("explain", "--json", "1.....3..4......")
+    assert outcome.status == 1
+    assert json.loads(outcome.out.splitlines()[-1]) == {
+        "solved": False,
+        "position": "13..4231.41..1..",
+        "why": "Several solutions are left, and nothing more can be deduced: 13..4231.41..1..",
+    }
 
 
 def test_only_one_technique_is_explained_and_drawn(run, tmp_path):

@@ -291,3 +291,11 @@ def test_the_time_limit_is_for_the_solution_and_the_proof_that_it_is_the_only_on
     outcome = run("solve", "1.....3..4.....2", "--time-limit", "0.3")
     assert (outcome.status, outcome.out) == (2, "")
     assert "expected the search to end within 0.3 s" in outcome.err
+
+
+def test_steps_to_one_of_several_solutions_come_with_a_warning(run):
+    assert run("solve", "1.....3..4......", "--steps").err == SEVERAL
+    assert run("solve", "1.....3..4......", "--steps", "--all").err == ""
+    assert run("solve", "1.....3..4.....2", "--steps").err == ""
+    two = run("solve", "--steps", stdin="1.....3..4......\n1.....3..4.....2\n")
+    assert two.err == "sudokit: 1 of 2 puzzles has more than one solution; one of them was written\n"

@@ -351,3 +351,10 @@ def test_two_boards_live(terminal):
     screen.wait_for("the end")
     screen.type("q")
     assert screen.ended() == 0
+
+
+def test_one_of_several_solutions_is_watched_with_a_warning(run):
+    several = "sudokit: more than one solution; this is one of them\n"
+    assert run("watch", "1.....3..4......", "--frames", "2").err == several
+    assert run("watch", "1.....3..4.....2", "--frames", "2").err == ""
+    assert run("watch", "--fill", "pattern", "--size", "4", "--frames", "2").err == ""

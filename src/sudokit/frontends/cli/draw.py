@@ -14,6 +14,7 @@ from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.frontends.cli.terminal_facts import wants_colour
 from sudokit.rendering.paper import checked_title
@@ -94,6 +95,7 @@ def command(
     refuse_unless(kind in ("svg", "png"), _("-o FILE.svg or -o FILE.png"), "width")
     refuse_unless(kind == "png", _("-o FILE.png"), "dpi")
     refuse_both("width", "cell_pixels")
+    refuse_both("solution", "candidates")  # of which none are left
     refuse_both("steps", "candidates", "solution", "original", "highlight")
     refuse_unless(steps is not None, "--steps", "panels")
     refuse_bytes_on_a_terminal(output, kind)
@@ -113,6 +115,7 @@ def command(
         givens = Puzzles(original)
         givens.choice = puzzles.choice
         given = givens.one()
+    tally = Tally()
     cells = highlight.replace(",", " ").split()
 
     def picture(grid: Grid, puzzle: Grid | None) -> Picture:
@@ -131,6 +134,7 @@ def command(
     def answered(puzzle: Grid) -> tuple[Picture, bool]:
         found = solve(puzzle) if solution else None
         if found is not None:
+            tally.add_solved(puzzle)
             return picture(found, given or puzzle), True
         if solution:
             click.echo(_("sudokit: the puzzle has no solution"), err=True)
@@ -148,6 +152,7 @@ def command(
     if (to_file and not is_numbered(output)) or (not to_file and kind in _PICTURES):
         drawn, is_yes = answered(puzzles.one())
         written(drawn, output)
+        tally.warn()
         return 0 if is_yes else 1
     all_yes = True
     for number, puzzle in enumerate(puzzles.grids(), start=1):
@@ -158,4 +163,5 @@ def command(
         else:
             text = drawn.text(plain=kind == "ascii", colour=wants_colour(sys.stdout))
             click.echo(("\n" if number > 1 else "") + (text if can_show(text) else drawn.text(plain=True)))
+    tally.warn(puzzles.is_batch)
     return puzzles.status(all_yes)

@@ -54,7 +54,7 @@ from sudokit.translation import _
 @click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
 @time_limit_option(_("Stop after this many seconds. The hardest puzzles take minutes."))
-@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step, and one about the end."))
 @puzzle_argument
 @board_options
 @output_option
@@ -88,8 +88,7 @@ def command(
                 stream.write(json.dumps({"number": number, "text": str(explain(step)), **fields}) + "\n")
             else:
                 stream.write(f"{number}. {explain(step).up_to(depth)} ({rating_text(printed(rating_of(step)))})\n")
-        if not as_json:
-            stream.write(_ending(path) + "\n")
+        stream.write((json.dumps(_facts_of_ending(path)) if as_json else _ending(path)) + "\n")
     if only and not chosen:
         click.echo(_("This solution has no step of the technique {technique}.").format(technique=only), err=True)
     if folder is not None:
@@ -108,6 +107,12 @@ def _ending(path: HumanPath) -> str:
     if not is_unique(path.end.grid()):
         return _("Several solutions are left, and nothing more can be deduced: {grid}").format(grid=path.end.grid())
     return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
+
+
+def _facts_of_ending(path: HumanPath) -> dict[str, object]:
+    """How far the steps lead and, where that is not the solution, why not."""
+    facts = {"solved": path.solved, "position": str(path.end.grid())}
+    return facts if path.solved else facts | {"why": _ending(path)}
 
 
 def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:

@@ -25,7 +25,7 @@ from sudokit.techniques.grading import HODOKU_LEVELS, LEVELS, Grade, rating_text
 from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _, format_number
 
-COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest")
+COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest", "solutions")
 HODOKUS = ("score", "hodoku_level")  # which --no-score leaves out
 _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 

@@ -33,6 +33,7 @@ from sudokit.frontends.cli.numbers import ALL, Limit
 from sudokit.frontends.cli.output import output_option, time_limit_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.batch import ManySolved, solve_many
@@ -40,7 +41,7 @@ from sudokit.solving.diagnosis import suspects
 from sudokit.solving.event_solutions import deadline
 from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
-from sudokit.translation import _, format_number, ngettext
+from sudokit.translation import _, ngettext
 
 DEFAULT_COUNT_LIMIT = 10_000
 MOST_CONFLICTS_SHOWN = 3
@@ -59,20 +60,12 @@ class Question:
     as_json: bool
     format_name: str
     is_checked: bool  # whether a single solution is compared with a second one
-    tally: "Tally"
+    tally: Tally
 
     @property
     def says_unique(self) -> bool:
         """Whether JSON says if the solution is the only one."""
         return self.is_checked or self.wants == "unique"
-
-
-@dataclass(slots=True)
-class Tally:
-    """What a batch adds up to."""
-
-    puzzles: int = 0
-    with_several: int = 0  # puzzles that have more than one solution, of which one was written
 
 
 @click.command(
@@ -170,17 +163,9 @@ def command(
                 for entry in item.entries() if isinstance(item, Block) else [item]:
                     all_yes &= _answer_or_reject(entry, question, puzzles, grids)
             tick()
-    if tally.with_several and puzzles.is_batch:
-        click.echo(f"sudokit: {_warning(tally)}", err=True)
+    if tally.with_several and (puzzles.is_batch or not as_json):  # which says it of each puzzle
+        tally.warn(puzzles.is_batch)
     return puzzles.status(all_yes)
-
-
-def _warning(tally: Tally) -> str:
-    return ngettext(
-        "{n} of {count} puzzles has more than one solution; one of them was written",
-        "{n} of {count} puzzles have more than one solution; one of each was written",
-        tally.with_several,
-    ).format(n=format_number(tally.with_several), count=format_number(tally.puzzles))
 
 
 def _leave_blank(entry: Entry, puzzles: Puzzles, grids: GridOutput) -> None:
@@ -297,9 +282,6 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
             grids.write(solution, givens=entry.grid)
     if not found:
         _write_no(entry, question, puzzles, grids, stop)
-    elif question.tally.with_several and not question.as_json and not puzzles.is_batch:
-        sys.stdout.flush()
-        click.echo("sudokit: " + _("more than one solution; this is one of them"), err=True)
     return found > 0
 
 
@@ -380,6 +362,8 @@ def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[
         try:
             stream.write(next(steps) + "\n")
         except StopIteration as end:
+            if end.value and question.limit == 1:
+                question.tally.add_solved(entry.grid)
             return bool(end.value)
         if stop:
             stop()

@@ -9,6 +9,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.file_names import is_numbered, numbered
 from sudokit.frontends.cli.output import opened
+from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.rendering.film import Run
 from sudokit.rendering.playback import evenly, snapshots
 from sudokit.rendering.shapes import Scene
@@ -48,7 +49,11 @@ def write_step_sheets(
     if len(panels) < steps:
         shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
     click.echo(_("sudokit: {shown} in {files}").format(shown=shown, files=written), err=True)
-    if not is_solved:
+    if is_solved:
+        tally = Tally()
+        tally.add_solved(puzzle)
+        tally.warn()
+    else:
         click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
     return 0 if is_solved else 1
 

@@ -18,6 +18,7 @@ from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
 from sudokit.frontends.cli.output import can_show, opened, outputs_option
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles
+from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.frontends.cli.signals import Ended
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
@@ -106,7 +107,12 @@ def command(
             return 0  # who has seen enough has no question left unanswered
     else:
         last = _write(moments, runs, frames or 200, files, theme_name, cell_pixels)
-    return 0 if all(snapshot.is_solved for snapshot in last) else 1
+    all_solved = all(snapshot.is_solved for snapshot in last)
+    if fill is None and all_solved:
+        tally = Tally()
+        tally.add_solved(runs[0].start)
+        tally.warn()
+    return 0 if all_solved else 1
 
 
 def _can_play_live() -> bool:
