@@ -15,6 +15,7 @@ def main() -> None:
     _end_at_once_when_asked()
     # No command does linear algebra, for which NumPy would start a thread on every processor.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    sys.meta_path.insert(0, _RoomForNumPy)
     try:
         from sudokit.frontends.cli.group import sudokit
 
@@ -23,6 +24,27 @@ def main() -> None:
         if os.environ.get("SUDOKIT_DEBUG"):
             raise
         _give_up(error)
+
+
+class _RoomForNumPy:
+    """Sees, when NumPy is about to be imported, that there is memory for it.
+
+    Where there is none, its linear algebra ends the process with words and a status of its own, and half a file stays
+    behind.
+    """
+
+    BYTES = 80 << 20  # what it maps, and a little for work with it
+
+    @classmethod
+    def find_spec(cls, name: str, _path: object = None, _target: object = None) -> None:
+        """Find nothing, and raise a MemoryError where NumPy would fail."""
+        if name == "numpy":
+            from mmap import mmap
+
+            try:
+                mmap(-1, cls.BYTES).close()
+            except OSError as error:
+                raise MemoryError from error
 
 
 def _end_at_once_when_asked() -> None:

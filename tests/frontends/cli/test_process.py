@@ -309,18 +309,18 @@ def test_commands_and_choices_complete(words, expected):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the memory of a process is limited by a shell of Linux")
-@pytest.mark.parametrize("kilobytes", [20_000, 26_000, 40_000])
-def test_without_memory_one_line_says_so(kilobytes, tmp_path):
-    (tmp_path / "list.txt").write_text(2 * f"{LINE}\n", encoding="utf-8")
-    script = f"ulimit -v {kilobytes}; {sys.executable} -m sudokit solve list.txt --method fast"
+@pytest.mark.parametrize("kilobytes", [20_000, 26_000, 40_000, 80_000, 90_000, 100_000, 110_000])
+def test_without_memory_one_line_says_so_and_no_file_is_left(kilobytes, tmp_path):
+    (tmp_path / "list.txt").write_text(3000 * f"{LINE}\n", encoding="utf-8")
+    script = f"ulimit -v {kilobytes}; {sys.executable} -m sudokit solve list.txt --method fast -o new.txt"
     environment = {name: value for name, value in os.environ.items() if name != "SUDOKIT_DEBUG"}
-    command = ["bash", "-c", script]
     done = subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path, env=environment
+        ["bash", "-c", script], capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path, env=environment
     )
     if done.returncode == 0:
-        assert len(done.stdout.splitlines()) == 2
+        assert len((tmp_path / "new.txt").read_text(encoding="utf-8").splitlines()) == 3000
     else:
+        assert [path.name for path in tmp_path.iterdir()] == ["list.txt"]
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
         assert done.stderr.startswith(("sudokit: not enough memory", "sudokit: cannot load a part of Sudokit: "))
 
