@@ -1,5 +1,6 @@
 """Bad input: one sentence on standard error, status 2, nothing written."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,15 @@ def test_a_bad_file_is_answered_with_one_sentence(run, command, content, message
     outcome = run(command, "p.txt")
     assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: {message}\n")
     assert run(command, "-", stdin=content).err == f"sudokit: {message.replace('p.txt', 'standard input')}\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names")
+def test_what_a_terminal_would_obey_in_the_name_of_a_file_is_escaped(run):
+    name = "\x1b[31mx\u202e.txt"
+    Path(name).write_text("garbage!", encoding="utf-8")
+    outcome = run("check", name)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.startswith("sudokit: \\x1b[31mx\\u202e.txt: expected ")
 
 
 def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):

@@ -257,6 +257,17 @@ def test_a_full_disk_under_a_file_is_told_with_its_name():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell of Unix")
+@pytest.mark.parametrize(("command", "said"), [("", "┌───────┬"), ("play --plain", "Type help for a list of commands")])
+def test_with_no_standard_input_there_is_nothing_to_hear(command, said, tmp_path):
+    script = f"{sys.executable} -m sudokit {command} <&-"
+    environment = os.environ | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    done = subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, timeout=60, check=False, env=environment
+    )
+    assert (done.returncode, done.stderr, said in done.stdout) == (0, "", True)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix")
 @pytest.mark.parametrize(
     ("command", "said"),
     [

@@ -9,6 +9,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest, expected_one_of
+from sudokit.frontends.cli.file_names import printable
 from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
@@ -168,7 +169,7 @@ def command(
         pages = write_book(stream, items, style, title=title, author=author, note=note, check_stop=tick)
     size = ngettext("{n} page", "{n} pages", pages).format(n=format_number(pages))
     contents = contents_in_words(item.level for item in items)
-    sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents, pages=size, file=output)
+    sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents, pages=size, file=printable(output))
     click.echo(f"sudokit: {sentence}" + (_("; seed {seed}").format(seed=seed) if is_made else ""), err=True)
     without = sum(item.hint is None for item in items) if hints else 0
     if without:

@@ -19,6 +19,7 @@ from sudokit.bulk.splitting import read_splits
 from sudokit.bulk.tables import require_pyarrow
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest, expected_one_of
+from sudokit.frontends.cli.file_names import printable
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.numbers import WholeNumber
@@ -287,7 +288,7 @@ def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) 
             plots[title] = file
             _write(folder / file, svg(bar_plot(counts, title), LIGHT, 30))
     _write(folder / _CARD, data_card(found, plots, problems, checked_title(licence)))
-    click.echo(_("sudokit: {file}").format(file=folder / _CARD), err=True)
+    click.echo(_("sudokit: {file}").format(file=printable(str(folder / _CARD))), err=True)
     return 1 if problems else 0
 
 
@@ -320,7 +321,7 @@ def _report(made: Made, folder: Path) -> None:
     dropped = ngettext("{n} duplicate dropped", "{n} duplicates dropped", made.dropped).format(
         n=format_number(made.dropped)
     )
-    click.echo("sudokit: " + "; ".join(filter(None, (rows, splits, dropped, str(folder)))), err=True)
+    click.echo("sudokit: " + "; ".join(filter(None, (rows, splits, dropped, printable(str(folder))))), err=True)
 
 
 def _text_of(recipe: str) -> str:

@@ -172,7 +172,7 @@ class LazyGroup(click.Group):
 def sudokit(ctx: click.Context) -> None:
     """Open the home screen where no command is given; in a pipe, make a new puzzle."""
     if ctx.invoked_subcommand is None:
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
             ctx.exit(import_module("sudokit.frontends.terminal.starting").run())
         else:
             import_module("sudokit.frontends.cli.welcome").show_welcome()

@@ -37,6 +37,7 @@ from sudokit.formats.sources import Lines
 from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.board_options import BoardChoice
 from sudokit.frontends.cli.choices import did_you_mean
+from sudokit.frontends.cli.file_names import printable
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.suggestions import options_that_take
 from sudokit.translation import _
@@ -66,7 +67,7 @@ class Puzzles:
         """What to call the place they come from."""
         if self.given is None or self.given == STANDARD_INPUT:
             return _("standard input")
-        return self.given if is_file(self.given) else _("the puzzle")
+        return printable(self.given) if is_file(self.given) else _("the puzzle")
 
     @functools.cached_property
     def _items(self) -> Iterator[Block | Entry]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.cli.file_names import is_numbered, numbered
+from sudokit.frontends.cli.file_names import is_numbered, numbered, printable
 from sudokit.frontends.cli.output import opened
 from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.rendering.film import Run
@@ -48,7 +48,7 @@ def write_step_sheets(
     shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
     if len(panels) < steps:
         shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
-    click.echo(_("sudokit: {shown} in {files}").format(shown=shown, files=written), err=True)
+    click.echo(_("sudokit: {shown} in {files}").format(shown=shown, files=printable(written)), err=True)
     if is_solved:
         tally = Tally()
         tally.add_solved(puzzle)

@@ -77,8 +77,9 @@ def run(first: str = "") -> None:
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes of another encoding are a line that is not understood
-    with _ctrl_c_heard_here() if sys.stdin.isatty() else contextlib.nullcontext():
-        talk(Desk(), sys.stdin, sys.stdout, first)
+    lines = sys.stdin or io.StringIO()  # where it was closed, there is nothing to read
+    with _ctrl_c_heard_here() if lines.isatty() else contextlib.nullcontext():
+        talk(Desk(), lines, sys.stdout, first)
 
 
 @contextlib.contextmanager

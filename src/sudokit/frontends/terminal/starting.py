@@ -10,11 +10,14 @@ from typing import IO, Any
 from sudokit.translation import _
 
 
-def can_draw(streams: tuple[IO[Any], ...] | None = None, environment: Mapping[str, str] | None = None) -> bool:
-    """Whether somebody sits at a terminal that can move its cursor."""
+def can_draw(streams: tuple[IO[Any] | None, ...] | None = None, environment: Mapping[str, str] | None = None) -> bool:
+    """Whether somebody sits at a terminal that can move its cursor; a stream that was closed is None."""
     streams = (sys.stdin, sys.stdout) if streams is None else streams
     environment = os.environ if environment is None else environment
-    return all(stream.isatty() for stream in streams) and environment.get("TERM", "") not in ("dumb", "unknown")
+    return all(stream is not None and stream.isatty() for stream in streams) and environment.get("TERM", "") not in (
+        "dumb",
+        "unknown",
+    )
 
 
 def has_textual() -> bool:
