@@ -56,7 +56,7 @@ def pdf(items: list[BookPuzzle], **style: object) -> bytes:
 def test_a_book_has_a_title_page_the_rules_the_puzzles_and_the_solutions_at_the_back() -> None:
     pages = book_pages(puzzles(9), BookStyle(per_page=4), title="Nine", author="A. Solver", note="seed 1")
     assert [page.heading for page in pages] == ["", "How to play", "Puzzles", "", "", "Solutions"]
-    assert texts(pages[0]) == ["Nine", "9 easy puzzles", "A. Solver", "seed 1"]
+    assert texts(pages[0]) == ["Nine", "A. Solver", "9 easy puzzles", "seed 1"]
     assert texts(pages[2]) == ["1", "easy", "2", "easy", "3", "easy", "4", "easy", "3"]  # and the number of the page
     assert texts(pages[5]) == [*"123456789", "6", "Solutions"]
 

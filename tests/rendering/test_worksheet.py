@@ -8,7 +8,8 @@ from sudokit.rendering.captions import text_width
 from sudokit.rendering.pages import Laid, Page, paper_of
 from sudokit.rendering.shapes import Text
 from sudokit.rendering.step_sheet import panel_scene, panels_of_path
-from sudokit.rendering.worksheet import puzzle_worksheet, technique_worksheet
+from sudokit.rendering.worksheet import Worksheet, puzzle_worksheet, technique_worksheet
+from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.examples import examples
 from sudokit.techniques.human_solver import solve_path
 
@@ -16,9 +17,18 @@ A4 = paper_of("a4")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
 MANY_STEPS = sk.Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
 
+MOSTLY_SINGLES = sk.Grid("2..93.1....92..4.8...18.........6.1.35...9..6...42398...1.....39.3...6...76.92...")
+
 
 def texts(page: Page) -> list[str]:
     return [part.text for laid in page.laid for part in laid.scene.parts if isinstance(part, Text)]
+
+
+def step_numbers(sheet: Worksheet) -> list[int]:
+    """The numbers that the headings of the panels begin with."""
+    parts = (part for page in sheet.pages for laid in page.laid for part in laid.scene.parts)
+    headings = [part.text for part in parts if isinstance(part, Text) and part.bold and ". " in part.text]
+    return [int(heading.partition(".")[0]) for heading in headings]
 
 
 def test_all_steps_of_an_easy_puzzle_are_shown_below_it() -> None:
@@ -27,25 +37,38 @@ def test_all_steps_of_an_easy_puzzle_are_shown_below_it() -> None:
     first = texts(sheet.pages[0])
     assert first[:3] == ["Monday", "Name:", "Date:"]
     assert "Below are the 12 steps that solve it." in " ".join(first)
-    headings = [text for page in sheet.pages for text in texts(page) if text[0].isdigit() and ". " in text]
-    assert [heading.partition(".")[0] for heading in headings] == [str(n) for n in range(1, 13)]
+    assert step_numbers(sheet) == list(range(1, 13))
 
 
 def test_of_many_steps_the_hardest_are_shown_in_their_order_on_two_pages() -> None:
     path = solve_path(MANY_STEPS)
     sheet = puzzle_worksheet(MANY_STEPS, path.steps, A4)
     assert len(sheet.pages) == 2
-    assert 9 <= sheet.shown < sheet.steps == len(path.steps)
-    numbers = [
-        int(text.partition(".")[0])
-        for page in sheet.pages
-        for text in texts(page)
-        if text[0].isdigit() and ". " in text
-    ]
+    assert 6 <= sheet.shown < sheet.steps == len(path.steps)
+    numbers = step_numbers(sheet)
     assert numbers == sorted(numbers)
-    hardest = max(range(len(path.steps)), key=lambda i: path.steps[i].rating or 0)
+    hardest = max(range(len(path.steps)), key=lambda i: rating_of(path.steps[i]))
     assert f"Below are the {sheet.shown} hardest of the {sheet.steps} steps" in " ".join(texts(sheet.pages[0]))
     assert hardest + 1 in numbers
+
+
+def test_pencil_marks_are_never_smaller_than_five_and_a_half_points() -> None:
+    sheet = puzzle_worksheet(MANY_STEPS, solve_path(MANY_STEPS).steps, A4)
+    boards = [laid for page in sheet.pages for laid in page.laid if laid.scene.width]
+    heights = [part.size * laid.scale for laid in boards for part in laid.scene.parts if isinstance(part, Text)
+               if part.text.isdigit()]  # fmt: skip
+    assert min(heights) >= 5.5 * 25.4 / 72
+
+
+def test_where_a_puzzle_has_few_hard_steps_singles_from_all_over_the_path_are_shown_with_them() -> None:
+    path = solve_path(MOSTLY_SINGLES)
+    assert [step.technique for step in path.steps if step.technique not in ("hidden-single", "full-house")] == [
+        "xy-wing"
+    ]
+    sheet = puzzle_worksheet(MOSTLY_SINGLES, path.steps, A4)
+    words = [text for page in sheet.pages for text in texts(page)]
+    assert "Below are 13 of the 52 steps that solve it: all but singles, and a few of these." in " ".join(words)
+    assert step_numbers(sheet) == [3, 7, 11, 15, 20, 24, 28, 32, 37, 39, 42, 46, 50]
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ class _Pages:
         """The title, how many puzzles of which levels follow, and the first of them as a picture."""
         contents = contents_in_words((item.level for item in self._puzzles), space=NO_BREAK_SPACE)
         letters = self._style.letters * 1.25
-        self.add(title_page(self._area, self._puzzles[0].puzzle, title, (contents, author), note, letters))
+        self.add(title_page(self._area, self._puzzles[0].puzzle, title, (author, contents), note, letters))
 
     def add_rules(self) -> None:
         """How to play: the rules of every board in the book, with the numbers of its puzzles if there are several."""

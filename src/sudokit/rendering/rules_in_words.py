@@ -58,6 +58,20 @@ def first_rule(geometry: Geometry) -> str:
     """
     kinds = list(dict.fromkeys(_(house.kind) for house in geometry.houses if house.is_complete))
     listed = [", ".join(kinds[:-1]), kinds[-1]] if len(kinds) > 1 else kinds
-    return _(
-        "Fill every cell with a digit from {first} to {last}, so that no digit appears twice in a {houses}."
-    ).format(first=geometry.symbols[0], last=geometry.symbols[-1], houses=_(" or ").join(listed))
+    houses = _(" or ").join(listed)
+    if geometry.digits <= 9:
+        sentence = _(
+            "Fill every cell with a digit from {first} to {last}, so that no digit appears twice in a {houses}."
+        ).format(first=geometry.symbols[0], last=geometry.symbols[-1], houses=houses)
+    else:
+        symbols = _("1 to 9 or A") if geometry.digits == 10 else _("1 to 9 or A to {last}")
+        sentence = _(
+            "Fill every cell with a symbol ({symbols}), so that no symbol appears twice in a {houses}."
+        ).format(symbols=symbols.format(last=geometry.symbols[-1]), houses=houses)
+    if len(geometry.corners) == 1:
+        return sentence
+    overlapping = _(
+        "This holds in each of the {n} grids of {side}×{side} cells: a row ends where its grid ends, and where grids "
+        "overlap, both count."
+    )
+    return f"{sentence} {overlapping.format(n=len(geometry.corners), side=geometry.digits)}"

@@ -1,4 +1,4 @@
-"""The title page of a book: its title, what is in it, who made it, and its first puzzle as a picture."""
+"""The title page of a book: its title, who made it, what is in it, and its first puzzle as a picture."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -36,6 +36,7 @@ def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note:
         for line in lines:
             parts.append(Text(line, middle, y, size, "mark"))
             y += size * LEADING
+        y += letters / 2
     if note:
         parts.append(Text(note, middle, area.top + area.height - 2, fitting(note, area.width, _NOTE), "label"))
     board = scene_of(BoardView.of(puzzle))

@@ -1,7 +1,8 @@
 """Worksheets for a class: a puzzle with its steps drawn, or a technique with a position to try. One page or two.
 
 The puzzle stands at the top of the first page, to be solved; below it the steps of a human solution, a panel each.
-Where there are more steps than two pages hold, the hardest are shown, in their order. A technique is shown at work in
+Where there are more steps than two pages hold, the hardest are shown and, if there is room, some of the singles, in
+their order. Panels with pencil marks are so wide that one can read these, up to 10×10. A technique is shown at work in
 one position, explained, and asked for in another; the answer stands upside down at the foot of the page.
 """
 
@@ -13,11 +14,12 @@ from sudokit.errors import PictureError
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.captions import fitting, from_left, in_few_lines, text_width
 from sudokit.rendering.corner_boxes import with_corner_boxes
+from sudokit.rendering.marks import candidate_places
 from sudokit.rendering.pages import Area, Laid, Page, Paper, words
 from sudokit.rendering.paragraphs import Paragraph, Paragraphs, rule_paragraphs
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Line, Part, Scene
-from sudokit.rendering.step_sheet import PAPER_LINES, panel_scene, panels_of_path, view_of_step
+from sudokit.rendering.step_sheet import PAPER_LINES, Panel, panel_scene, panels_of_path, view_of_step
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.examples import Example
 from sudokit.techniques.explaining import explain
@@ -27,10 +29,24 @@ from sudokit.translation import _, ngettext
 _TITLE, _LETTERS, _SMALL = 7.0, 3.6, 2.6  # heights of letters, in millimetres
 _GAP = 6.0
 _PANEL, _PANEL_CELL = 54.0, 4.0  # the least width of a panel and of its cells
+_LEAST_MARK = 1.95  # the least height of a pencil mark: 5.5 points
 _LETTERS_OF_PANELS = 1 / 22  # of the width of a board: panels are small, and must be readable
 _PAGES = 2
 _TASK_CELL = 6.0  # the least width of a cell of a position to try: one writes into it
-_FEW_PANELS = 4  # with fewer the sheet would be half empty, so captions are cut shorter
+_SINGLES = ("full-house", "hidden-single")  # which every path is full of
+_FEW_PANELS = 4  # with fewer the sheet would be half empty, so captions are cut shorter and marks smaller
+
+
+class _Row(NamedTuple):
+    """Panels beside each other, and the width that each of them has on the page."""
+
+    panels: list[Scene]
+    width: float
+
+    @property
+    def height(self) -> float:
+        """The height of the highest."""
+        return max(panel.height * self.width / panel.width for panel in self.panels)
 
 
 class Worksheet(NamedTuple):
@@ -45,27 +61,55 @@ def puzzle_worksheet(
     puzzle: Grid, steps: Sequence[Step], paper: Paper, *, solved: bool = True, title: str = "", corners: bool = False
 ) -> Worksheet:
     """A puzzle to be solved, and its steps; `solved` says whether they solve it, as the sheet then does."""
-    sheet = _with_captions_of(PAPER_LINES, puzzle, steps, paper, solved, title, corners)
-    if sheet.shown < min(len(steps), _FEW_PANELS):  # wide boards with long chains below them
-        sheet = _with_captions_of(PAPER_LINES // 2, puzzle, steps, paper, solved, title, corners)
+    # Wide boards with long chains below them have short captions, and those of more than 10 columns smaller marks.
+    for lines, mark in (PAPER_LINES, _LEAST_MARK), *((PAPER_LINES // 2, mark) for mark in (_LEAST_MARK, 1.2, 0.0)):
+        sheet = _with_panels_of(lines, mark, puzzle, steps, paper, solved, title, corners)
+        if sheet.shown >= min(len(steps), _FEW_PANELS):
+            break
     return sheet
 
 
-def _with_captions_of(
-    most_lines: int, puzzle: Grid, steps: Sequence[Step], paper: Paper, solved: bool, title: str, corners: bool
+def _with_panels_of(
+    most_lines: int,
+    mark: float,
+    puzzle: Grid,
+    steps: Sequence[Step],
+    paper: Paper,
+    solved: bool,
+    title: str,
+    corners: bool,
 ) -> Worksheet:
-    """The sheet with as many steps as two pages hold, each explained in at most that many lines."""
-    _across, width = _panels_across(puzzle, paper.area(1))
-    letters = min(_LETTERS_OF_PANELS, _LETTERS / width)
-    panels = [panel_scene(panel, letters, most_lines) for panel in panels_of_path(puzzle, steps, labels=True)]
-    by_difficulty = sorted(range(len(steps)), key=lambda i: -rating_of(steps[i]))  # equal ones as they come
+    """The sheet with as many steps as two pages hold, each in at most that many lines, with marks of that height."""
+    places, drawn = [], []
+    for panel in panels_of_path(puzzle, steps, labels=True):
+        across, width = _panels_across(panel, paper.area(1), mark)
+        places.append((across, width))
+        drawn.append(panel_scene(panel, min(_LETTERS_OF_PANELS, _LETTERS / width), most_lines))
     for most in range(len(steps), -1, -1):
-        chosen = sorted(by_difficulty[:most])
-        sentence = _steps_in_words(most, len(steps), solved=solved)
-        pages = _puzzle_pages(puzzle, [panels[i] for i in chosen], sentence, paper, title, corners)
+        rows: list[_Row] = []
+        for i in (chosen := _chosen(steps, most)):
+            across, width = places[i]
+            if not rows or rows[-1].width != width or len(rows[-1].panels) == across:
+                rows.append(_Row([], width))
+            rows[-1].panels.append(drawn[i])
+        sentence = _steps_in_words([steps[i] for i in chosen], len(steps), solved=solved)
+        pages = _puzzle_pages(puzzle, rows, sentence, paper, title, corners)
         if len(pages) <= _PAGES:
             return Worksheet(pages, most, len(steps))
     raise PictureError(_("expected a board that fits on a page, found {board}").format(board=puzzle.geometry.name))
+
+
+def _chosen(steps: Sequence[Step], most: int) -> list[int]:
+    """Which steps are shown: the hardest, and singles, evenly spread, where there is room for more."""
+    hard = [i for i, step in enumerate(steps) if step.technique not in _SINGLES]
+    if len(hard) >= most:
+        return sorted(sorted(hard, key=lambda i: -rating_of(steps[i]))[:most])  # of equal ones the first
+    singles = [i for i, step in enumerate(steps) if step.technique in _SINGLES]
+    # Rather those before and after the hard ones: between them, each would take a row of the page for itself.
+    outside = [i for i in singles if not hard or not hard[0] < i < hard[-1]]
+    room = most - len(hard)
+    taken = outside if len(outside) >= room else singles
+    return sorted(hard + [taken[(2 * i + 1) * len(taken) // (2 * room)] for i in range(room)])
 
 
 def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: str = "") -> Worksheet:
@@ -133,11 +177,35 @@ class _Head:
         self.bottom = y + _LETTERS + _GAP
 
 
-def _steps_in_words(shown: int, steps: int, *, solved: bool) -> str:
+def _steps_in_words(chosen: Sequence[Step], steps: int, *, solved: bool) -> str:
     """What stands below the puzzle; "" for nothing."""
+    shown, singles = len(chosen), sum(step.technique in _SINGLES for step in chosen)
     if not shown:
         return ""
-    if shown < steps and solved:
+    if 0 < singles < shown < steps:
+        sentence = (
+            _("Below are {shown} of the {steps} steps that solve it: all but singles, and a few of these.")
+            if solved
+            else _(
+                "Below are {shown} of the {steps} steps that were found: all but singles, and a few of these. They do "
+                "not reach the solution."
+            )
+        )
+    elif shown == singles < steps:
+        sentence = (
+            ngettext(
+                "Below is {shown} of the {steps} steps that solve it.",
+                "Below are {shown} of the {steps} steps that solve it.",
+                shown,
+            )
+            if solved
+            else ngettext(
+                "Below is {shown} of the {steps} steps that were found. They do not reach the solution.",
+                "Below are {shown} of the {steps} steps that were found. They do not reach the solution.",
+                shown,
+            )
+        )
+    elif shown < steps and solved:
         sentence = ngettext(
             "Below is the hardest of the {steps} steps that solve it.",
             "Below are the {shown} hardest of the {steps} steps that solve it.",
@@ -161,7 +229,7 @@ def _steps_in_words(shown: int, steps: int, *, solved: bool) -> str:
 
 
 def _puzzle_pages(
-    puzzle: Grid, panels: Sequence[Scene], sentence: str, paper: Paper, title: str, corners: bool
+    puzzle: Grid, rows: Sequence[_Row], sentence: str, paper: Paper, title: str, corners: bool
 ) -> list[Page]:
     area = paper.area(1)
     head = _Head(area, title or _("Sudoku"))
@@ -171,30 +239,32 @@ def _puzzle_pages(
     rules = rule_paragraphs(puzzle.geometry)
     paragraphs = [*rules, Paragraph(sentence)] if sentence else rules
     room = _below(area, head.bottom)
-    across, size = _panels_across(puzzle, area)
-    rows = [panels[i : i + across] for i in range(0, len(panels), across)]
-    heights = [max(scene.height for scene in row) * size / row[0].width for row in rows]
     laid, top = _puzzle_and_rules_beside(board, paragraphs, room)
     if (
-        not rows or top + heights[0] > area.top + area.height
+        not rows or top + rows[0].height > area.top + area.height
     ):  # no step has room on this page, so the puzzle may have it
         laid = _puzzle_above_rules(board, paragraphs, room)
     pages = [[*head.laid, *laid]]
-    for row, height in zip(rows, heights, strict=True):
-        if top + height > area.top + area.height:
+    for row in rows:
+        if top + row.height > area.top + area.height:
             pages.append([])
             area = paper.area(len(pages))
             top = area.top
         pages[-1] += (
-            Laid(scene, area.left + column * (size + _GAP), top, size / scene.width) for column, scene in enumerate(row)
+            Laid(scene, area.left + column * (row.width + _GAP), top, row.width / scene.width)
+            for column, scene in enumerate(row.panels)
         )
-        top += height + _GAP
+        top += row.height + _GAP
     return [Page(tuple(page)) for page in pages]
 
 
-def _panels_across(puzzle: Grid, area: Area) -> tuple[int, float]:
-    """How many panels fit beside each other, and how wide they are."""
-    across = max(1, int((area.width + _GAP) // (max(_PANEL, puzzle.geometry.columns * _PANEL_CELL) + _GAP)))
+def _panels_across(panel: Panel, area: Area, mark: float) -> tuple[int, float]:
+    """How many panels like this one fit beside each other, and how wide they are."""
+    board = panel.view.geometry
+    has_marks = panel.view.candidates or any(highlight.candidates for highlight in panel.view.highlights)
+    cell = max(_PANEL_CELL, mark / candidate_places(board.digits).size if has_marks else 0)
+    # The margins and the labels take about as much as a cell more.
+    across = max(1, int((area.width + _GAP) // (max(_PANEL, (board.columns + 1) * cell) + _GAP)))
     return across, (area.width - (across - 1) * _GAP) / across
 
 

@@ -1,0 +1,35 @@
+"""The rules of a board in words."""
+
+import pytest
+
+import sudokit as sk
+from sudokit.rendering.rules_in_words import first_rule
+
+
+@pytest.mark.parametrize(
+    ("board", "sentence"),
+    [
+        (
+            sk.classic(),
+            "Fill every cell with a digit from 1 to 9, so that no digit appears twice in a row, column or box.",
+        ),
+        (
+            sk.classic(10),
+            "Fill every cell with a symbol (1 to 9 or A), so that no symbol appears twice in a row, column or box.",
+        ),
+        (
+            sk.classic(16),
+            "Fill every cell with a symbol (1 to 9 or A to G), so that no symbol appears twice in a row, column or "
+            "box.",
+        ),
+        (
+            sk.samurai(),
+            "Fill every cell with a digit from 1 to 9, so that no digit appears twice in a row, column or box. This "
+            "holds in each of the 5 grids of 9×9 cells: a row ends where its grid ends, and where grids overlap, both "
+            "count.",
+        ),
+    ],
+    ids=lambda board: getattr(board, "name", ""),
+)
+def test_what_goes_without_saying_is_said_of_every_board(board: sk.Geometry, sentence: str) -> None:
+    assert first_rule(board) == sentence
