@@ -92,3 +92,12 @@ def test_a_search_for_one_puzzle_shows_its_progress_on_the_terminal(monkeypatch)
         generate.command(["--size", "4", "--clues", "5", "--seed", "1"])
     assert bar.told[:2] == ["start", ("total", None)]
     assert bar.told[-1] == "stop"
+
+
+def test_a_bar_of_unknown_length_has_no_words_but_ours():
+    with module._bar() as bar:
+        task = bar.add_task("working", total=None)
+        bar.update(task, completed=5)
+        bar.update(task, completed=10)
+        words = [column(bar.tasks[0]) for column in bar.columns]
+    assert [str(words[0]), str(words[2])] == ["working", ""]

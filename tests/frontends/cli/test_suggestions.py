@@ -48,6 +48,24 @@ def test_a_second_word_is_answered_with_the_option_that_takes_it(run, command, w
     )
 
 
+@pytest.mark.parametrize(
+    ("arguments", "end"),
+    [
+        (("solve", "--method", "human", "1.....3..4.....2"), "found 'human'; use sudokit explain"),
+        (("watch", "--method", "human", "1.....3..4.....2"), "found 'human'; use sudokit explain"),
+        (("solve", "--method", "propagation", "1.....3..4.....2"), "found 'propagation'; did you mean 'fast'?"),
+        (
+            ("draw", "1.....3..4.....2", "-o", "x.pdf"),
+            "found 'x.pdf'; sudokit worksheet and sudokit book make PDF files (see sudokit draw --help)",
+        ),
+    ],
+)
+def test_what_another_command_or_another_word_does_is_named(run, arguments, end):
+    outcome = run(*arguments)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.endswith(f"{end}\n")
+
+
 def test_a_technique_where_a_puzzle_is_expected_is_answered_with_its_option(run):
     assert run("worksheet", "x-wing", "-o", "x.pdf").err == (
         "sudokit: expected a puzzle or a file with puzzles, found 'x-wing': there is no such file; "

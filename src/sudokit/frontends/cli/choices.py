@@ -25,6 +25,9 @@ OTHER_WORDS = {
     "algorithm": "method",
     "solver": "method",
     "step": "steps",
+    "propagation": "fast",
+    "dancing-links": "exact-cover",
+    "dlx": "exact-cover",
 }
 
 

@@ -36,8 +36,10 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
             endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
         )
         # Only of puzzles: book makes no PDF of a graph or a table.
+        is_of_puzzles = ".sdm" in endings or {".svg", ".gif"} <= endings.keys()
         raise click.UsageError(
-            sentence + (_("; sudokit book makes PDF files") if ending == ".pdf" and ".sdm" in endings else "")
+            sentence
+            + (_("; sudokit worksheet and sudokit book make PDF files") if ending == ".pdf" and is_of_puzzles else "")
         )
     return asked or usual
 

@@ -24,7 +24,7 @@ _BETWEEN_UPDATES = 0.1
 class Ticks:
     """What to call now and then during the work: `done` of `total` is then shown, if it is time to.
 
-    A total of None means that the amount is unknown; only the count and the time are shown then.
+    A total of None means that the amount is unknown; only the time is shown then.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ def _bar() -> "Progress":
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
-        TaskProgressColumn(show_speed=True),
+        TaskProgressColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True),

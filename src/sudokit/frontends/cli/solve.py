@@ -75,7 +75,14 @@ class Question:
         "(or, with --unique, more than one)."
     ),
 )
-@click.option("-m", "--method", type=Nearest(SOLVERS), default="fast", show_default=True, help=_("The solver to use."))
+@click.option(
+    "-m",
+    "--method",
+    type=Nearest(SOLVERS, {"human": "sudokit explain"}),
+    default="fast",
+    show_default=True,
+    help=_("The solver to use."),
+)
 @click.option("--all", is_flag=True, help=_("Write every solution as it is found."))
 @click.option("--count", is_flag=True, help=_("Count the solutions."))
 @click.option("--unique", is_flag=True, help=_("Write the solution only if it is unique."))

@@ -50,7 +50,12 @@ _BETWEEN = "   "  # two boards
     ),
 )
 @click.option(
-    "-m", "--method", type=Nearest(SOLVERS), default="backtracking", show_default=True, help=_("The solver to watch.")
+    "-m",
+    "--method",
+    type=Nearest(SOLVERS, {"human": "sudokit explain"}),
+    default="backtracking",
+    show_default=True,
+    help=_("The solver to watch."),
 )
 @click.option("--fill", type=Nearest(READABLE_METHODS), help=_("Fill an empty board instead of solving a puzzle."))
 @click.option("--against", metavar=_("METHOD"), help=_("A second method to run on the same board, side by side."))
