@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from sudokit.board.checking import check
+from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import (
     anti_king,
@@ -81,7 +82,10 @@ def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(mo
 def test_a_board_that_no_grid_fits_is_told_after_looking_through_everything(method):
     with pytest.raises(UnreachableError) as error:
         full_grid(method, anti_king(classic(4)), seed=1)
-    assert str(error.value) == "expected a board that can be filled, found 4x4 anti-king: no grid obeys all its rules"
+    assert str(error.value) == (
+        "expected a board that can be filled, found 4x4 anti-king: no grid obeys all its rules; without anti-king "
+        "there is one"
+    )
 
 
 @pytest.mark.parametrize("board", [classic(4), classic(2, 3), classic()], ids=lambda board: board.name)
@@ -214,3 +218,17 @@ def test_an_unknown_method_is_told_with_the_known_ones():
 def test_a_seed_is_a_whole_number_of_64_bits(seed):
     with pytest.raises(SeedError):
         full_grid(seed=seed)
+
+
+@pytest.mark.parametrize("method", ["propagation", "backtracking"])
+def test_rules_that_contradict_each_other_are_named(method):
+    board = diagonal(classic(2, 3)).with_constraints(Constraint("whisper", "r1c1 r1c2 r2c3"))
+    with pytest.raises(UnreachableError) as error:
+        full_grid(method, board, seed=1)
+    assert str(error.value) == (
+        "expected a board that can be filled, found 6x6 (boxes 2x3) diagonal whisper: no grid obeys all its rules; "
+        "without whisper r1c1 r1c2 r2c3 there is one"
+    )
+    both = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"), Constraint("thermometer", "r1c2 r1c1"))
+    with pytest.raises(UnreachableError, match="there is one: thermometer r1c1 r1c2, thermometer r1c2 r1c1"):
+        full_grid(method, both, seed=1)

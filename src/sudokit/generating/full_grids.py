@@ -12,6 +12,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import MethodError, UnreachableError
+from sudokit.generating.contradictions import contradiction
 from sudokit.generating.filling.backtracking import backtracking
 from sudokit.generating.filling.colouring import colouring
 from sudokit.generating.filling.diagonal import diagonal
@@ -128,7 +129,7 @@ def propagated_grid(geometry: Geometry, rng: RandomStream, check_stop: StopCheck
     """
     digits = random_fill(geometry, rng, check_stop=check_stop)
     if digits is None:
-        raise UnreachableError(
+        raise contradiction(geometry) or UnreachableError(
             _(
                 "expected to fill {board} by the method propagation, found no grid in {beginnings} attempts; perhaps "
                 "no grid obeys all its rules"

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from math import erfc, exp, gamma, pow, sqrt
+from math import erfc, exp, expm1, gamma, log1p, pow, sqrt
 from statistics import fmean, stdev
 from time import process_time
 
@@ -34,6 +34,11 @@ from sudokit.translation import _, format_number
 FAIR_RECTANGLES_9X9 = 11.60
 
 LARGEST_SIDE_WITH_CLASSES = 9
+
+# How many classes there are on the classic boards of so many digits, as others counted them.
+_CLASSES = {4: 2, 6: 49, 9: 5_472_730_538}
+FEWEST_GRIDS = 20  # from which something can be concluded
+_UNLIKELY = 0.001
 
 
 @dataclass(frozen=True)
@@ -91,6 +96,33 @@ class MethodSurvey:
         """
         largest = self.chi_squares[self.most_uneven_cell]
         return min(1.0, self.geometry.cell_count * chi_square_tail(largest, self.geometry.digits - 1))
+
+    @property
+    def expected_classes(self) -> int | None:
+        """How many classes so many fair grids would be of, if all were equally large; None where that is unknown."""
+        total = _CLASSES.get(self.geometry.digits)
+        if self.class_count is None or total is None:
+            return None
+        return round(-total * expm1(self.grid_count * log1p(-1 / total)))
+
+    @property
+    def has_few_classes(self) -> bool:
+        """Whether at least half of the classes that fair grids would be of are missing."""
+        expected = self.expected_classes
+        return expected is not None and self.grid_count >= FEWEST_GRIDS and 2 * (self.class_count or 0) <= expected
+
+    @property
+    def is_uneven(self) -> bool:
+        """Whether the digits of some cell are less even than chance allows."""
+        return self.chance_if_fair < _UNLIKELY
+
+    @property
+    def has_other_rectangles(self) -> bool:
+        """Whether the number of rectangles is not that of fair grids."""
+        fair, error = fair_rectangles(self.geometry), self.error_of_mean
+        if fair is None or error is None or self.grid_count < FEWEST_GRIDS:
+            return False
+        return abs(self.mean_rectangles - fair) > 4 * error + 0.05  # the fair mean itself was measured
 
     @property
     def milliseconds_a_grid(self) -> float:

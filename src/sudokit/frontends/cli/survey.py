@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from shutil import get_terminal_size
+from textwrap import wrap
 
 import click
 
@@ -18,7 +19,7 @@ from sudokit.frontends.cli.output import as_shown, opened, outputs_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.full_grids import METHODS
-from sudokit.generating.survey import MethodSurvey, fair_rectangles, survey
+from sudokit.generating.survey import FEWEST_GRIDS, MethodSurvey, fair_rectangles, survey
 from sudokit.random_stream import fresh_seed
 from sudokit.translation import _, format_number, ngettext
 
@@ -89,7 +90,59 @@ def _text(surveys: Sequence[MethodSurvey], format_name: str, *, to_file: bool) -
         return "".join(json.dumps(_facts(found)) + "\n" for found in surveys)
     # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
     width, shown = (80, str) if to_file else (get_terminal_size().columns, as_shown)
-    return "".join(line + "\n" for line in _table(surveys, width, shown))
+    verdict = [shown(line) for sentence in _verdicts(surveys) for line in wrap(sentence, width, subsequent_indent="  ")]
+    return "".join(line + "\n" for line in [*_table(surveys, width, shown), "", *verdict])
+
+
+def _verdicts(surveys: Sequence[MethodSurvey]) -> list[str]:
+    """What the numbers mean, and which methods they show to be unfair."""
+    if surveys[0].grid_count < FEWEST_GRIDS:
+        return [_("Too few grids for a verdict: it takes {n} or more (-n).").format(n=FEWEST_GRIDS)]
+    sentences: list[str] = []
+    groups: dict[tuple[int | None, int | None], list[str]] = {}
+    for found in surveys:
+        if found.has_few_classes:
+            groups.setdefault((found.class_count, found.expected_classes), []).append(found.method)
+    for (classes, expected), methods in groups.items():
+        sentences.append(
+            _(
+                "Not fair: {methods}. {count} fair grids would fall into about {expected} classes; these fall into "
+                "{classes}."
+            ).format(
+                methods=", ".join(methods),
+                count=format_number(surveys[0].grid_count),
+                expected=format_number(expected or 0),
+                classes=format_number(classes or 0),
+            )
+        )
+    if uneven := [found.method for found in surveys if found.is_uneven]:
+        sentences.append(
+            _("Not fair: {methods}. The digits of a cell are less even than chance allows.").format(
+                methods=", ".join(uneven)
+            )
+        )
+    if others := [found.method for found in surveys if found.has_other_rectangles]:
+        sentences.append(
+            _("Not fair: {methods}. The number of rectangles is not that of fair grids.").format(
+                methods=", ".join(others)
+            )
+        )
+    unsuspected = [
+        found.method
+        for found in surveys
+        if not (found.has_few_classes or found.is_uneven or found.has_other_rectangles)
+    ]
+    if unsuspected:
+        sentences.append(
+            _("Nothing unfair was found in {methods}, which is no proof.").format(methods=", ".join(unsuspected))
+        )
+    sentences.append(
+        _(
+            "χ² says how uneven the digits of a cell are; the chance is that of meeting such a cell if every digit "
+            "is equally likely. It says nothing of how many different grids there are."
+        )
+    )
+    return sentences
 
 
 def _drawn(surveys: Sequence[MethodSurvey]) -> str:

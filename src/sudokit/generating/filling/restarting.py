@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from sudokit.board.geometry import Geometry
 from sudokit.errors import UnreachableError
+from sudokit.generating.contradictions import contradiction, no_grid_obeys
 from sudokit.solving.events import Event, EventKind
 from sudokit.translation import _
 
@@ -44,15 +45,11 @@ def with_restarts(
                     break
         else:
             if complete:
-                raise UnreachableError(
-                    _("expected a board that can be filled, found {board}: no grid obeys all its rules").format(
-                        board=geometry.name
-                    )
-                )
+                raise no_grid_obeys(geometry)
         while placed:
             last = placed.pop()
             yield Event(UNDO, last.depth, last.cell, last.digit)
-    raise UnreachableError(
+    raise contradiction(geometry) or UnreachableError(
         _(
             "expected to fill {board} by the method {method}, found no grid in {beginnings} attempts with up to "
             "{undos} undone steps each; the method propagation fills most boards"
