@@ -76,6 +76,7 @@ enum class Line { nothing, puzzle, solved, other };
 // Reads one line up to `last`; what is not surely understood is `other`, and whatever was written then does not count.
 Line read_line(const char* at, const char* last, uint8_t* puzzle, uint8_t* solution) {
     if (last > at && last[-1] == '\r') --last;
+    if (has(at, last, '\r')) return Line::other;  // which ends a line too
     while (last > at && is_space(last[-1])) --last;
     if (last == at) return Line::nothing;
     if (*at == '#') return is_mere_comment(at, last) ? Line::nothing : Line::other;

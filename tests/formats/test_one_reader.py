@@ -1,7 +1,7 @@
 """What is read does not depend on where the text comes from, how its lines end, or who reads it: nothing gets lost."""
 
 import io
-from itertools import chain, islice, repeat
+from itertools import chain, cycle, islice, repeat
 from pathlib import Path
 
 import pytest
@@ -52,10 +52,10 @@ def _short_lists_go_through_the_core_too(monkeypatch):
 @given(
     parts=st.lists(st.sampled_from(PARTS), max_size=12),
     begin=st.sampled_from(["", "\ufeff", "\n", "puzzle,solution\n", "\ufeffpuzzle,solution\n", "\ufeffGrid 01\n"]),
-    end=st.sampled_from(LINE_ENDS),
+    ends=st.one_of(st.sampled_from(LINE_ENDS).map(lambda end: [end]), st.lists(st.sampled_from(LINE_ENDS), min_size=1)),
     window=st.sampled_from([1, 100, 1 << 16]),
 )
-def test_every_way_to_the_text_gives_the_same_entries(parts, begin, end, window, tmp_path):
+def test_every_way_to_the_text_gives_the_same_entries(parts, begin, ends, window, tmp_path):
     text = begin + "\n".join(parts)
     expected = entries(text)
     with using("python"):
@@ -64,13 +64,26 @@ def test_every_way_to_the_text_gives_the_same_entries(parts, begin, end, window,
         patch.setattr(sources, "_WINDOW", window)
         patch.setattr(sources, "_PIECE", 7)
         assert entries(text) == expected
-    with_ends = text.replace("\n", end)
+    with_ends = with_line_ends(text, ends)
     path = Path(tmp_path, "list.txt")
     path.write_bytes(with_ends.encode())
     assert entries(with_ends) == entries(with_ends.encode()) == entries(path) == expected
     assert entries(io.StringIO(text)) == entries(io.BytesIO(with_ends.encode())) == expected
     assert entries(with_ends.encode("utf-16")) == expected
     assert entries(line for line in text.split("\n")) == expected
+
+
+def with_line_ends(text, ends):
+    """The text with these ends of lines in turn; CR before an empty line with LF would be one end with it."""
+    first, *lines = text.split("\n")
+    return first + "".join(
+        ("\r\n" if end == "\r" and not line else end) + line for end, line in zip(cycle(ends), lines, strict=False)
+    )
+
+
+def test_a_line_that_ends_with_cr_alone_among_others_hides_none():
+    text = f"{LINE}\n# note\r" + 14 * f"{LINE}\n"
+    assert [number for number, _shown in entries(text)] == [1, *range(3, 17)]
 
 
 @pytest.mark.parametrize("end", LINE_ENDS)
