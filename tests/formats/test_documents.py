@@ -1,6 +1,7 @@
 """Documents: what a file says beside the puzzle survives, or is said to be lost."""
 
 import contextlib
+import json
 
 import pytest
 from hypothesis import given, settings
@@ -314,3 +315,42 @@ def test_losses_takes_whatever_write_takes():
     assert losses(puzzle, "sdk") == losses(puzzle.grid, "sdk") == []
     with pytest.raises(ArgumentError, match="expected a Grid, found str"):
         losses(str(puzzle), "sdk")
+
+
+OBEYED = "\x1b]0;name\x07\x1b[31m\x9b31m\0\x7f\u202e"  # by terminals
+ANY_FILE = [
+    json.dumps({"cells": LINE, "author": f"A{OBEYED}b", "extra": {name: {"marks": [OBEYED], "extra": OBEYED, "state": OBEYED}
+                for name in ("sdk", "table", "hodoku", "opensudoku", OBEYED)}}),
+    f"#AA{OBEYED}b\n{ROWS}".replace("\0", ""),
+    f'<opensudoku><author>A\x9b\x7f\u202eb</author><game data="{LINE.replace(".", "0")}"/></opensudoku>',
+    json.dumps({"size": 9, "grid": [[{} for _column in range(9)] for _row in range(9)], "author": f"A{OBEYED}b"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ANY_FILE, ids=["json", "sdk", "xml", "f-puzzles"])
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_nothing_that_a_terminal_obeys_gets_from_one_file_into_another(text, name):
+    document = read_document(text)
+    written = write(document, name) + "".join(losses(document, name))
+    assert set("\x1b\x07\x9b\0\x7f\u202e\r").isdisjoint(written)
+    assert document.author[0] == "A"
+    again = read_document(write(document, name))
+    assert again.author in ("", document.author)
+    assert (f"{name} has no room for the author" in losses(document, name)) == (not again.author)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"title": b"x"}, "expected text as title, found b'x'"),
+        ({"level": 5}, "expected text as level, found 5"),
+        ({"centre_marks": 3}, "expected a mapping as centre_marks, found 3"),
+        ({"corner_marks": {0: 3}}, "expected a DigitSet for each number of a cell as corner_marks, found {0: 3}"),
+        ({"colours": {81: ("1",)}}, "expected a tuple for each number of a cell as colours, found {81: ('1',)}"),
+        ({"extra": []}, "expected a mapping as extra, found []"),
+    ],
+)
+def test_what_a_document_cannot_hold_is_refused(fields, message):
+    with pytest.raises(ArgumentError) as error:
+        Document(PUZZLE, **fields)
+    assert str(error.value) == message

@@ -285,3 +285,22 @@ def test_rows_with_gaps_are_the_board_of_several_grids_that_has_them(gap):
 def test_json_with_rules_that_are_not_understood_is_refused_by_name(fields, named):
     with pytest.raises(SudokuError, match=named):
         read(f'{{"cells": "{LINE}", {fields}}}')
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        '"jigsaw": "1112132233243444"', '"Boxes": [1, 4]', '"box_shape": "1x4"', '"Layout": "samurai"',
+        '"type": "diagonal"', '"kind": "anti-knight"', '"mode": "Windoku"', '"types": ["X-Sudoku"]',
+        '"negative": ["x"]', '"digits": 9',
+    ],
+)  # fmt: skip
+def test_a_json_field_that_changes_the_board_in_other_words_is_refused(field):
+    name = field.split('"')[1]
+    with pytest.raises(SudokuError, match=f"^expected fields that Sudokit knows, found '{name}', which may be a rule"):
+        read(f'{{"cells": "{SMALL}", {field}}}')
+
+
+@pytest.mark.parametrize("field", ['"Title": "diagonal"', '"type": "classic"', '"publisher": "Arrow Books"'])
+def test_a_json_field_that_says_something_else_is_no_rule(field):
+    assert read(f'{{"cells": "{SMALL}", {field}}}') == SMALL

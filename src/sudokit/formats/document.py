@@ -5,6 +5,7 @@ marked, who made the puzzle, its rules in words. What only one format knows is k
 of that format, and written again by it; `notes` says what was not understood.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
@@ -17,6 +18,9 @@ from sudokit.translation import N_, _
 
 Marks = Mapping[int, DigitSet]  # for each cell with pencil marks, the digits marked
 TEXTS = ("title", "author", "level", "rules", "description", "comment", "source", "date", "url")
+_BY_CELL = ("corner_marks", "centre_marks", "colours")
+# What a terminal or an editor would obey, and what no file can hold: controls, directions of writing, surrogates.
+_OBEYED = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 # What each field is called where a format cannot store it.
 NAMES = {
     "position": N_("the digits placed"),
@@ -41,7 +45,7 @@ class Document:
     """A puzzle, what a player has done with it, and what is known of it. Frozen; two are equal if they say the same.
 
     Cells are numbers in reading order, as in a grid. Where a format has one kind of pencil marks only, they are the
-    centre marks.
+    centre marks. Texts are kept without control characters.
 
     >>> document = Document(Grid("1... ..3. .4.. ...2"), Grid("13.. ..3. .4.. ...2"), title="Four")
     >>> document.title, document.entries
@@ -76,6 +80,19 @@ class Document:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grid", checked_grid(self.grid))
+        for name in TEXTS:
+            text = getattr(self, name)
+            if not isinstance(text, str):
+                raise _wrong_kind(name, _("text"), text)
+            if text and not text.isprintable():
+                object.__setattr__(self, name, plain_text(text))
+        for name in _BY_CELL:
+            if by_cell := self._checked_mapping(name):
+                kind = tuple if name == "colours" else DigitSet
+                for cell, value in by_cell.items():
+                    if type(cell) is not int or not 0 <= cell < len(self.grid) or not isinstance(value, kind):
+                        raise _wrong_kind(name, _("a {kind} for each number of a cell").format(kind=kind.__name__), {cell: value})
+        self._checked_mapping("extra")
         board = self.grid.geometry
         for grid in (self.position, self.solution):
             if grid is not None and checked_grid(grid).geometry != board:
@@ -91,6 +108,12 @@ class Document:
                 raise GridError(_("expected a position that keeps the givens, found another digit in their place"))
             if self.position == self.grid:
                 object.__setattr__(self, "position", None)  # nothing has been placed
+
+    def _checked_mapping(self, name: str) -> Mapping[Any, Any]:
+        mapping = getattr(self, name)
+        if not isinstance(mapping, Mapping):
+            raise _wrong_kind(name, _("a mapping"), mapping)
+        return mapping
 
     @property
     def entries(self) -> dict[int, int]:
@@ -138,6 +161,21 @@ class Document:
             position=moved(self.position),
             solution=moved(self.solution),
         )
+
+
+def plain_text(text: str) -> str:
+    """The text without what a terminal would obey, such as control characters; its lines end with a line feed.
+
+    >>> plain_text("\\x1b[31mred\\r\\nlines")
+    '[31mred\\nlines'
+    """
+    return _OBEYED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def _wrong_kind(name: str, expected: str, found: object) -> ArgumentError:
+    return ArgumentError(
+        _("expected {expected} as {field}, found {found}").format(expected=expected, field=name, found=ascii(found)[:40])
+    )
 
 
 def with_entries(grid: Grid, entries: Mapping[int, int]) -> Grid | None:

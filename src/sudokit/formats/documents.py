@@ -16,7 +16,7 @@ from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.batches import items_of, only_one
 from sudokit.formats.board_text import board_of_line
 from sudokit.formats.digit_lists import entries_of_numbers
-from sudokit.formats.document import NAMES, Document, differing_fields
+from sudokit.formats.document import NAMES, Document, differing_fields, plain_text
 from sudokit.formats.entry import Entry
 from sudokit.formats.line_fields import other_fields
 from sudokit.formats.lines_on_boards import LinesOnBoards
@@ -109,7 +109,7 @@ def _sentence(name: str, document: Document, again: Document, format: str) -> st
             format=format
         )
     if name == "extra":
-        others = [each for each, value in document.extra.items() if again.extra.get(each) != value]
+        others = [plain_text(each) for each, value in document.extra.items() if again.extra.get(each) != value]
         return _("the format {format} cannot store data specific to {others}").format(
             format=format, others=", ".join(others)
         )

@@ -13,7 +13,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
-from sudokit.formats.document import Document, with_entries
+from sudokit.formats.document import Document, plain_text, with_entries
 from sudokit.translation import _
 
 NAME = "hodoku"
@@ -87,7 +87,7 @@ def write(document: Document) -> str:
         values["deleted"] = " ".join(words)
     values["cells"] = cells
     values.setdefault("technique", "0000")
-    parts = [str(values.get(name, "")) for name in _PARTS]
+    parts = [" ".join(plain_text(str(values.get(name, ""))).split()) for name in _PARTS]
     return ":" + ":".join(parts)
 
 

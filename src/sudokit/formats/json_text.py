@@ -22,6 +22,7 @@ from typing import Any, Literal
 from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
+from sudokit.board.variants import LAYOUTS
 from sudokit.errors import GridError, PuzzleTextError, SudokuError
 from sudokit.formats import document_json
 from sudokit.formats.board_text import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
@@ -37,15 +38,17 @@ _CELLS = ("cells", "puzzle", "rows", "grid")  # names for the same thing
 _NOTES = re.compile(
     "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
     "why|count|exact|error|ratings?|grade|difficulty|level|techniques?|steps|marks|tags|comment|description|notes|"
-    "metadata|confirmed_by"
+    "metadata|confirmed_by",
+    re.IGNORECASE,
 )
 # Parts of names under which other programs keep rules; kinds of rule by their own names come on top of them.
 _RULE_WORDS = re.compile(
-    "antiking|arrow|between|cage|clone|consecutive|constraint|diagonal|disjoint|dots|entrop|kropki|killer|knight|lockout|"
-    "palindrome|parity|quadruple|ratio$|region|renban|rule|sandwich|skyscraper|thermo|variant|whisper|windoku|xsum|xv|"
-    "zipper"
+    "antiking|arrow|between|box|cage|clone|consecutive|constraint|diagonal|disjoint|dots|entrop|hyper|irregular|"
+    "jigsaw|kropki|killer|knight|lockout|negative|palindrome|parity|quadruple|ratio$|region|renban|rule|sandwich|"
+    "skyscraper|thermo|variant|whisper|windoku|xsum|xv|zipper"
 )
 _KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NEEDING_AUTOMATA))
+_BOARD_NAMES = BOARD_FIELDS | LAYOUTS.keys() | {"digits"}  # of fields that make another board, in whatever letters
 _GridOf = Callable[[Any, Geometry | None, str], Grid]  # from cells, their board if it is known, and their name
 
 _CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")
@@ -197,7 +200,7 @@ def _check_fields(fields: Fields) -> None:
     for name, value in fields.items():
         if _is_known(name):
             continue
-        if _names_a_rule(name) or not _is_note(value):
+        if _names_a_rule(name) or not _is_note(value) or _is_rule(value):
             raise PuzzleTextError(
                 _("expected fields that Sudokit knows, found {name}, which may be a rule").format(name=shown(name))
             )
@@ -211,8 +214,23 @@ def _is_known(name: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _names_a_rule(name: str) -> bool:
-    plain = "".join(filter(str.isalpha, name.lower())).removesuffix("s")
-    return plain in _KINDS or _RULE_WORDS.search(plain) is not None
+    word = "".join(filter(str.isalpha, name.lower()))
+    plain = word.removesuffix("s")
+    return word in _BOARD_NAMES or plain in _KINDS or _RULE_WORDS.search(plain) is not None
+
+
+def _is_rule(value: Any) -> bool:
+    """Whether it is the name of a rule, a variant or a board, or a list with one: {"type": "diagonal"}."""
+    return any(
+        isinstance(item, str) and len(item) < 40 and _is_name_of_rule(item)
+        for item in (value if isinstance(value, list) else [value])
+    )
+
+
+@lru_cache(maxsize=1024)
+def _is_name_of_rule(text: str) -> bool:
+    plain = "".join(filter(str.isalpha, text.lower())).replace("sudoku", "").removesuffix("s")
+    return plain in _KINDS or plain in LAYOUTS or _RULE_WORDS.fullmatch(plain) is not None
 
 
 def _is_note(value: Any) -> bool:

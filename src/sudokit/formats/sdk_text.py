@@ -23,7 +23,7 @@ from typing import Any
 
 from sudokit.board.cells import SYMBOLS, DigitSet
 from sudokit.formats import writing
-from sudokit.formats.document import Document
+from sudokit.formats.document import Document, plain_text
 from sudokit.formats.tokens import COLOURS, MARKS
 
 NAME = "sdk"
@@ -102,7 +102,7 @@ def write(document: Document) -> str:
         return "\n".join([*lines, rows])
     state = ["[State]", writing.rows(document.position)] if document.position is not None else []
     sections = [
-        str(line)
+        plain_text(str(line))
         for name, title in _SECTIONS.items()
         if isinstance(rows_of := others.get(name), list)
         for line in (title, *rows_of)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from io import StringIO
 
-from sudokit.formats.document import TEXTS, Document
+from sudokit.formats.document import TEXTS, Document, plain_text
 
 NAME = "table"
 
@@ -73,9 +73,9 @@ def begin(first: Document) -> tuple[str, Callable[[Document], str]]:
             "puzzle": str(document.grid),
             "solution": str(document.solution or ""),
         }
-        return _joined(" ".join(str(values.get(column, "")).split()) for column in columns)
+        return _joined(" ".join(plain_text(str(values.get(column, ""))).split()) for column in columns)
 
-    return _joined(columns) + "\n", line
+    return _joined(map(plain_text, columns)) + "\n", line
 
 
 def _delimiter(line: str) -> str:

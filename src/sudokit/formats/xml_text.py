@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from xml.parsers import expat
 
 from sudokit.errors import PuzzleTextError
+from sudokit.formats.document import plain_text
 from sudokit.translation import _
 
+_NOT_IN_XML = dict.fromkeys((0xFFFE, 0xFFFF))  # beside control characters
 _DEEPEST = 50
 _LONGEST = 1_000_000  # characters of text, or of the values of attributes, in one element
 
@@ -93,19 +95,15 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
 
 
 def escaped(text: str) -> str:
-    """The text as the value of an attribute or in an element; what XML cannot hold at all is left out.
+    """The text as the value of an attribute or in an element; control characters are left out.
 
     >>> escaped('a "b" & <c>')
     'a &quot;b&quot; &amp; &lt;c&gt;'
     """
-    plain = "".join(character for character in text if character in "\t\n\r" or _is_allowed(character))
+    plain = plain_text(text).translate(_NOT_IN_XML)
     for character, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("\n", "&#10;")):
         plain = plain.replace(character, name)
-    return plain.replace("\r", "&#13;").replace("\t", "&#9;")
-
-
-def _is_allowed(character: str) -> bool:
-    return " " <= character <= "\ud7ff" or "\ue000" <= character <= "\ufffd" or character >= "\U00010000"
+    return plain.replace("\t", "&#9;")
 
 
 def _with_last(pieces: Iterable[bytes]) -> Iterator[tuple[bool, bytes]]:
