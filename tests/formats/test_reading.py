@@ -12,9 +12,10 @@ PUZZLE = Grid(LINE)
 SMALL = Grid("1... ..3. .4.. ...2")
 
 
-@pytest.mark.parametrize("empty", ".0_*xX-?·")
+@pytest.mark.parametrize("empty", ".0_*xX-?·–—−•∙⋅・□")
 def test_every_empty_symbol_is_read(empty):
     assert read(LINE.replace(".", empty)) == PUZZLE
+    assert read(rows_of(LINE.replace(".", empty))) == PUZZLE
 
 
 @pytest.mark.parametrize(
@@ -178,6 +179,78 @@ def rows_of(line):
     ],
 )
 def test_what_people_type_is_understood(text):
+    assert read(text) == PUZZLE
+
+
+BLANKS = [LINE[start : start + 9].replace(".", " ") for start in range(0, 81, 9)]
+TIGHT = ["|".join((row[:3], row[3:6], row[6:])) for row in BLANKS]
+IN_BANDS = [*TIGHT[:3], "---+---+---", *TIGHT[3:6], "---+---+---", *TIGHT[6:]]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        TIGHT,
+        IN_BANDS,
+        [row.rstrip() for row in TIGHT],
+        [f"|{row}|" for row in TIGHT],
+        [f"    {row}" for row in TIGHT],
+        [f"| {row.replace('|', ' | ')} |" for row in TIGHT],
+        [f"    {row}" for row in BLANKS],
+        [f"    {row}".rstrip() for row in BLANKS],
+        ["        " + " ".join(row) for row in BLANKS],
+    ],
+    ids=[
+        "tight walls", "tight walls and borders", "blanks cut off", "a tight frame", "indented walls",
+        "a frame with room", "indented rows", "indented rows cut off", "indented rows with gaps",
+    ],
+)  # fmt: skip
+def test_blanks_are_empty_cells_wherever_their_place_shows(rows):
+    assert read("\n".join(rows)) == PUZZLE
+
+
+DIGITS = [list(row.replace(" ", "0")) for row in BLANKS]
+FIELDS = [[digit.strip() for digit in row] for row in BLANKS]
+FLOATS = [[digit and f"{digit}.0" for digit in row] for row in FIELDS]
+
+
+def csv(rows, separator=","):
+    return "\n".join(map(separator.join, rows))
+
+
+def numbered(rows, first=0):
+    return [[str(number), *row] for number, row in enumerate(rows, start=first)]
+
+
+def markdown(header, rows):
+    lines = ["| " + " | ".join(digit or " " for digit in row) + " |" for row in (header, *rows)]
+    return "\n".join([lines[0], "|" + 9 * "---|", *lines[1:]])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        csv([["", *"012345678"], *numbered(DIGITS)]),
+        csv([["", *"ABCDEFGHI"], *numbered(FIELDS, first=1)]),
+        csv(numbered(DIGITS)),
+        csv(["012345678", *DIGITS]),
+        csv(["ABCDEFGHI", *FIELDS], ";"),
+        csv(FLOATS),
+        csv([["", *"012345678"], *numbered(FLOATS)]),
+        csv([[digit or "nan" for digit in row] for row in FLOATS], "\t"),
+        str([[float(digit or "nan") for digit in row] for row in FIELDS]),
+        "[[" + "]\n [".join(" ".join(f"{digit}." for digit in row) for row in DIGITS) + "]]",
+        markdown(FIELDS[0], FIELDS[1:]),
+        markdown("ABCDEFGHI", FIELDS),
+        markdown("         ", FIELDS),
+    ],
+    ids=[
+        "header and index", "letters and numbers", "index alone", "header alone", "letters alone", "decimals",
+        "decimals with header and index", "tabs and nan", "a list of decimals", "a NumPy array of decimals",
+        "Markdown", "Markdown with letters", "Markdown with a blank header",
+    ],
+)  # fmt: skip
+def test_tables_of_spreadsheets_are_read(text):
     assert read(text) == PUZZLE
 
 

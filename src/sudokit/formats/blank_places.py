@@ -11,7 +11,7 @@ from math import isqrt
 
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS
 from sudokit.formats.cell_values import Cell, blank_cell, number_cell
-from sudokit.formats.tokens import BLANK, CONTENT, Layout, Line, Row
+from sudokit.formats.tokens import BLANK, CONTENT, Layout, Line, Row, Word
 
 
 def between_delimiters(layout: Layout) -> list[Cell] | None:
@@ -47,10 +47,15 @@ def between_walls(layout: Layout) -> list[Cell] | None:
     if all(len(row.words) == side or sum(len(word.text) for word in row.words) == side for row in layout.rows):
         return None
     places = [place for start, end in spans for place in _places(start, end, side // len(spans))]
-    if len(places) != side:
-        return None
+    cells = _a_word_each(layout.rows, places) if len(places) == side else None
+    if cells and all(cell.digit <= side for cell in cells):
+        return cells
+    return _a_symbol_each(layout.rows, spans, side // len(spans)) or cells
+
+
+def _a_word_each(rows: Sequence[Row], places: list[tuple[int, int]]) -> list[Cell] | None:
     cells: list[Cell] = []
-    for row in layout.rows:
+    for row in rows:
         for first, last in places:
             words = [word for word in row.words if first <= word.column < last]
             cell = number_cell(words[0]) if words else blank_cell(row.line, first)
@@ -60,8 +65,23 @@ def between_walls(layout: Layout) -> list[Cell] | None:
     return cells
 
 
+def _a_symbol_each(rows: Sequence[Row], spans: list[tuple[int, int]], count: int) -> list[Cell] | None:
+    """The cells where each has one column, as in `53 | 7 |   `, with or without a column beside each wall."""
+    for padding in (0, 1):
+        if any(end - start != count + 2 * padding for start, end in spans[1:-1]):
+            continue
+        starts = [spans[0][1] - padding - count, *(start + padding for start, _end in spans[1:])]
+        columns = [start + at for start in starts for at in range(count)]
+        if columns[0] > 0 and (cells := _in_columns([(row.line, row.words) for row in rows], columns)):
+            return cells
+    return None
+
+
 def in_rows_of_equal_length(lines: Sequence[Line], layout: Layout) -> list[Cell] | None:
-    """The cells of n rows of n columns, or of 2n - 1 with a column between every two, where blanks are empty cells."""
+    """The cells of n rows of n columns, or of 2n - 1 with a column between every two, where blanks are empty cells.
+
+    All rows may be indented.
+    """
     if layout.is_list or not layout.rows or any(row.walls or row.delimiters for row in layout.rows):
         return None
     length = len(layout.rows[0].text)
@@ -69,40 +89,43 @@ def in_rows_of_equal_length(lines: Sequence[Line], layout: Layout) -> list[Cell]
     rows = [line for line in lines if line.kind in (CONTENT, BLANK) and len(line.text) == length]
     if not set(words_of) <= {row.number for row in rows}:
         rows = _rows_cut_short(lines, layout)
-        length = len(rows)
+        length = max((len(row.text) for row in rows), default=0)
     side = len(rows)
-    pitch = {side: 1, 2 * side - 1: 2, 2 * side: 2}.get(length)
-    if pitch is None or not 2 <= side <= MAX_DIGITS or not set(words_of) <= {row.number for row in rows}:
+    if not 2 <= side <= MAX_DIGITS or not set(words_of) <= {row.number for row in rows}:
         return None
+    indent = min((words[0].column - 1 for words in words_of.values() if words), default=0)
+    found = [(row.number, words_of.get(row.number, [])) for row in rows]
+    for width, pitch in ((2 * side, 2), (2 * side - 1, 2), (side, 1)):  # the least indented first
+        if 0 <= length - width <= indent:
+            columns = range(length - width + 1, length + 1, pitch)
+            cells = _in_columns(found, columns)
+            if cells and any(not cell.text for cell in cells):
+                return cells
+    return None
+
+
+def _in_columns(rows: Sequence[tuple[int, list[Word]]], columns: Sequence[int]) -> list[Cell] | None:
+    """A cell in each of the columns of numbered rows; None if a symbol stands anywhere else."""
     cells: list[Cell] = []
-    for row in rows:
-        symbol_at = {
-            word.column + offset - 1: (word, symbol)
-            for word in words_of.get(row.number, ())
-            for offset, symbol in enumerate(word.text)
-        }
-        for place in range(side):
-            word_and_symbol = symbol_at.pop(place * pitch, None)
-            cell = blank_cell(row.number, place * pitch + 1)
-            if word_and_symbol:
-                word, symbol = word_and_symbol
-                cell = number_cell(word._replace(text=symbol, column=place * pitch + 1)) or cell
-            cells.append(cell)
-        if symbol_at:  # something between the columns
+    for number, words in rows:
+        symbol_at = {word.column + offset: symbol for word in words for offset, symbol in enumerate(word.text)}
+        for column in columns:
+            symbol = symbol_at.pop(column, None)
+            cell = number_cell(Word(symbol, number, column)) if symbol else None
+            cells.append(cell or blank_cell(number, column))
+        if symbol_at:
             return None
-    return cells if any(not cell.text for cell in cells) else None
+    return cells
 
 
 def _rows_cut_short(lines: Sequence[Line], layout: Layout) -> list[Line]:
-    """n rows of n columns or fewer, whose blanks at the end were cut off, as editors do; otherwise none.
+    """Rows whose blanks at the end were cut off, as editors do, if that is what they seem to be; otherwise none.
 
     Where empty cells have a symbol, a short row has lost a cell, and that is not to be made up for.
     """
     rows = [line for line in lines if line.kind is CONTENT]
     has_symbols = any(not set(EMPTY_SYMBOLS).isdisjoint(word.text) for row in layout.rows for word in row.words)
-    if has_symbols or not any(" " in row.text.strip() for row in rows):
-        return []
-    return rows if max(len(row.text) for row in rows) == len(rows) else []
+    return [] if has_symbols or not any(" " in row.text.strip() for row in rows) else rows
 
 
 def spans_between_walls(rows: list[Row]) -> list[tuple[int, int]] | None:

@@ -25,6 +25,7 @@ from sudokit.errors import PuzzleTextError
 from sudokit.formats import blank_places
 from sudokit.formats.cell_values import Cell, number_cells, symbol_cells
 from sudokit.formats.document import Document
+from sudokit.formats.spreadsheets import as_plain_rows
 from sudokit.formats.tokens import CELL_SYMBOLS, Layout, Line, NumberedLine, layout_of, line_of
 from sudokit.translation import _
 
@@ -61,6 +62,7 @@ def read_rows(lines: Sequence[NumberedLine], board: Geometry | None) -> Grid:
 
 def read_lines(lines: Sequence[Line], board: Geometry | None) -> Grid:
     """The puzzle that these lines show, all together, on this board or on one that the text shows."""
+    lines = as_plain_rows(lines)
     layout = layout_of(lines)
     if not any(row.words or (row.delimiters and not layout.is_list) for row in layout.rows):
         raise _found_nothing(lines)

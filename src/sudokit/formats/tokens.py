@@ -32,17 +32,19 @@ _STROKES = frozenset(_BOX_DRAWING) - frozenset(_UPRIGHT_WALLS) | frozenset("-=~�
 # Corners may be drawn as dots, quotes and the like, as long as something on the line is a stroke.
 _BORDER = frozenset(_WALLS + " \t.,'`*_+:") | _STROKES
 _MAYBE_EMPTY_CELLS = frozenset("- \t,;" + _UPRIGHT_WALLS + "|¦")  # or a border, if dashes are no cells
+_LIKE_ASCII = str.maketrans("–—−•∙⋅・･□", "---......")  # empty cells as word processors and other scripts have them
 _BETWEEN_CELLS = "[](){}'\"“”‘’\ufeff"
 _WORD = re.compile(f"[{re.escape(''.join(sorted(CELL_SYMBOLS)))}]+")
 _TOKEN = re.compile(
     f"(?P<word>{_WORD.pattern})|(?P<wall>[{re.escape(_WALLS)}])"
-    rf"|(?P<delimiter>[,;\t])|[\s{re.escape(_BETWEEN_CELLS)}]+|(?P<stray>.)"
+    rf"|(?P<delimiter>[,;\t])|(?:[^\S\t]|[{re.escape(_BETWEEN_CELLS)}])+|(?P<stray>.)"
 )
 _STRAY = re.compile(rf"[^{re.escape(''.join(sorted(CELL_SYMBOLS)))}{re.escape(_WALLS)},;\s{re.escape(_BETWEEN_CELLS)}]")
 _COMMENT = re.compile(r"(?<!\S)#")
 _NAME_BEFORE_LIST = re.compile(r"(?:[A-Za-z_]\w*\s*=\s*)?(?:[A-Za-z_]\w*\.)?(?:array\(|list\(|matrix\()?(?=\s*[\[(])")
 _AFTER_ARRAY = re.compile(r",?\s*dtype=[\w.]+\s*\)\s*$")
-_NONE = re.compile(r"\b(?:None|null)\b")
+_NONE = re.compile(r"\b(?:None|null|nan)\b", re.IGNORECASE)
+_FLOAT = re.compile(r"([0-9]{1,2})(\.0*)")
 
 # More symbols, walls and the like than any board can have: there is no need to look further.
 MOST_SIGNS = 8 * MAX_CELLS
@@ -264,28 +266,30 @@ def layout_of(lines: Iterable[Line]) -> Layout:
         content = _plain_list(content[start:])
     rows: list[Row | None] = []  # None for a border
     left = MOST_SIGNS
-    for number, text in content:
+    for number, given in content:
+        text = plain_symbols(given)
         characters = set(text)
         if _is_blank(text) or (_is_border(characters) and not characters <= _MAYBE_EMPTY_CELLS):
             rows.append(None)
             continue
-        row, left = _row(number, plain_symbols(text), left)
+        row, left = _row(number, text, left)
         rows.append(row)
     return _grouped(_with_dashes_settled(rows), is_list)
 
 
 def plain_symbols(text: str) -> str:
-    """The text with the digits of other scripts, and the wide forms of symbols, as ASCII has them; as long as before.
+    """The text with the digits of other scripts, wide forms, long dashes and dots as ASCII has them; as long as before.
 
-    >>> plain_symbols("１２｜．３")
-    '12|.3'
+    >>> plain_symbols("１２｜．３"), plain_symbols("5–•")
+    ('12|.3', '5-.')
     """
     if text.isascii():
         return text
     others = {symbol for symbol in set(text) if not symbol.isascii()}
     plain = {ord(symbol): str(int(symbol)) for symbol in others if symbol.isdecimal()}
+    plain |= _LIKE_ASCII
     plain |= {wide: chr(wide - 0xFEE0) for wide in map(ord, others) if 0xFF01 <= wide <= 0xFF5E and wide not in plain}
-    return text.translate(plain) if plain else text
+    return text.translate(plain)
 
 
 def _is_blank(text: str) -> bool:
@@ -374,7 +378,11 @@ def _plain_list(content: list[NumberedLine]) -> list[NumberedLine]:
     last_number, last = plain[-1]
     tail = max(len(last) - _LONGEST_TITLE, 0)
     plain[-1] = last_number, last[:tail] + _AFTER_ARRAY.sub(_blank, last[tail:])
-    return [(number, _NONE.sub(_dot, text)) for number, text in plain]
+    plain = [(number, _NONE.sub(_dot, text)) for number, text in plain]
+    words = {word[0] for _number, text in plain for word in _WORD.finditer(text)}
+    if all(word == "." or _FLOAT.fullmatch(word) for word in words):  # [5.0, nan, …] or [5. 0. …]
+        plain = [(number, _FLOAT.sub(lambda number: number[1].ljust(len(number[0])), text)) for number, text in plain]
+    return plain
 
 
 def _blank(match: re.Match[str]) -> str:
