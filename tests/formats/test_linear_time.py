@@ -7,14 +7,20 @@ from contextlib import suppress
 
 import pytest
 
-from sudokit import SudokuError, read, read_many
+from sudokit import Document, Grid, SudokuError, read, read_many, write
 from sudokit.board.variants import overlapping
+from sudokit.formats import f_puzzles
 from sudokit.formats.board_text import board_line
+from sudokit.formats.lz_string import packed
+from sudokit.formats.penpa_text import packed as penpa_packed
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))
 SMALL_ROWS = "1234\n3412\n2143\n4321\n\n"
 JSON_LINE = f'{{"cells": "{LINE}", "boxes": [3, 3]}}\n'
+GRID = Grid(LINE)
+SDX, LINK = write(GRID, "sdx"), write(GRID, "f-puzzles-link")
+SS = write(Document(GRID, GRID.replace({"r1c3": 4})), "ss")
 SIZE = 1_000_000
 ALLOWED = 1.0  # second, however short the lines: a megabyte of one character on each has half a million of them
 
@@ -26,7 +32,7 @@ REPEATED = [
     "None,", "dtype=", ", dtype=", ":", "1.", "１", "·", "r1c1", '{"a":', "[[", "{}\n", "{\n", '{"cells":"."}\n',
     LINE, LINE + ",", LINE + " ", LINE[:80] + "\n", LINE + "\n", LINE + "\n!\n", LINE + "\n# solution\n",
     ROWS + "\n\n", ROWS[:-1] + "\n\n", JSON_LINE, ":0003:8:", "https://", "https://%41", "sudokit:1;", "<opensudoku>",
-    "(5) 12 ",
+    "(5) 12 ", f":0003:8:x{SDX}\n", f"{SDX}\n\n", f"{SS}\n\n", f"{LINK}\n",
 ]  # fmt: skip
 AFTER_A_PUZZLE = [
     "!\n", "-\n", ".\n", "a\n", "|\n", "!\n\n", "ab\n", "12\n", "1,2\n", "#\n", "{}\n", "{\n", "{1}\n", 16 * "!" + "\n",
@@ -51,6 +57,13 @@ SHAPES = {shape: shape * (SIZE // len(shape)) for shape in REPEATED} | {
 } | {
     "games of XML": "<opensudoku>" + f'<game data="{LINE.replace(".", "0")}"/>' * (SIZE // 100) + "</opensudoku>",
     "a link without end": "https://f-puzzles.com/?load=" + "N4Ig" * (SIZE // 4),
+    **{
+        f"links that unpack to {n} numbers": (BOMBS := f_puzzles.LINK + packed(f'{{"grid":[{n * "1,"}1]}}') + "\n")
+        * (SIZE // len(BOMBS))
+        for n in (1_000, 100_000)
+    },
+    "links of penpa+ that unpack to many lines": (INFLATED := "https://swaroopg92.github.io/penpa-edit/#m=solve&p="
+        + penpa_packed(190_000 * [""]) + "\n") * (SIZE // len(INFLATED)),
     "a title with blanks": "grid" + " " * SIZE + "x",
     "blanks before a puzzle": " " * SIZE + LINE,
     "blanks after a puzzle": LINE + " " * SIZE + "x",

@@ -99,7 +99,7 @@ def test_a_short_link_that_would_fill_the_memory_is_refused_at_once(size):
     assert len(bomb) < 25_000
     start = time.process_time()
     with pytest.raises(
-        PuzzleTextError, match="found one that unpacks to more than 2000000 characters, in the link at line 1"
+        PuzzleTextError, match=r"found one that unpacks to more than [0-9]+ characters, in the link at line 1"
     ):
         read_document(F_PUZZLES + bomb)
     assert time.process_time() - start < 1
@@ -413,7 +413,7 @@ def test_a_link_to_sudoku_wiki_has_what_was_placed_and_marked():
          "expected JSON, found 'g' at its line 2, column 2, in the link at line 1"),
         ("https://sudokupad.app/scl" + packed('{"cells": ['),
          "expected JSON, found its end at its line 1, column 11, in the link at line 1"),
-        (F_PUZZLES + packed(20_000 * "["),
+        (F_PUZZLES + packed(1_000 * "[" + "".join(map(chr, range(300, 600))) + 10_000 * "["),
          "expected JSON, found JSON that is nested too deeply, in the link at line 1"),
         (F_PUZZLES + packed("[]"), "expected a JSON object, found list, in the link at line 1"),
         (link(size=5), 'expected as many rows as columns in "grid", found 4 rows, in the link at line 1'),
@@ -496,7 +496,7 @@ def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
         ("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRR",
          "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
         ("https://example.org/penpa-edit/#p=" + base64.b64encode(zlib.compress(9_000_000 * b"a")[2:-4]).decode(),
-         "expected a link to a puzzle, found one that unpacks to more than 2000000 characters, in the link at line 1"),
+         "expected a link to a puzzle, found one that unpacks to more than 188008 characters, in the link at line 1"),
     ],
 )  # fmt: skip
 def test_a_link_of_penpa_that_cannot_be_read_is_refused(text, message):

@@ -110,3 +110,12 @@ def test_marks_may_stand_on_a_board_that_was_chosen():
 def test_marks_beyond_the_board_are_named():
     with pytest.raises(PuzzleTextError, match="expected digits up to 4 as the marks of r1c2, found '15'"):
         read_marks(["."] + ["15"] + ["."] * 14, classic(4))
+
+
+@pytest.mark.parametrize("name", ["marks", "sdx"])
+@pytest.mark.parametrize("side", [4, 6, 8, 9])
+def test_a_grid_in_which_every_digit_is_marked_is_one_puzzle_and_not_one_on_each_line(name, side):
+    empty = Grid.empty(classic(side))
+    assert [entry.grid for entry in read_many(write(empty, name))] == [empty]
+    nearly = Grid.from_digits([1, *(side**2 - 1) * [0]], classic(side))
+    assert [entry.grid for entry in read_many(write(nearly, name))] == [nearly]

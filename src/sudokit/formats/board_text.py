@@ -13,9 +13,11 @@ is not understood is refused: a rule that is left out makes another puzzle.
 """
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from operator import index
 from typing import Any, NoReturn
 
@@ -36,6 +38,7 @@ BOARD_FIELDS = frozenset((*SHAPES, "boxes", "side", "size", "variants", "constra
 _BOARD_LINE = "# board: "
 _MOST_CONSTRAINTS = 1000  # real puzzles have up to a hundred; each is compared with the others
 _MOST_DIGITS = 4000  # of a number; Python writes and reads a little more
+_MAYBE_TOO_LONG = re.compile(rf"(?<!\d)\d{{{_MOST_DIGITS + 1},}}")
 _FIELDS_OF_BOARD = {"name", "digits", "positions", "corners", "houses", "pairs"}
 
 
@@ -148,7 +151,7 @@ def fields_of(text: str) -> Fields:
 
     A field that appears twice is refused: one of the two would be dropped.
     """
-    fields = _DECODER.decode(text)
+    fields = (_CAREFUL_DECODER if _MAYBE_TOO_LONG.search(text) else _DECODER).decode(text)
     if not isinstance(fields, dict):
         raise ValueError(_("expected a JSON object, found {kind}").format(kind=type(fields).__name__))
     return fields
@@ -163,7 +166,9 @@ def has_cells(rows: Any) -> bool:
     return (
         isinstance(rows, list)
         and bool(rows)
-        and all(isinstance(row, list) and all(isinstance(cell, dict) for cell in row) for row in rows)
+        and isinstance(rows[0], list)  # which settles most
+        and set(map(type, rows)) == {list}
+        and set(map(type, chain.from_iterable(rows))) <= {dict}
     )
 
 
@@ -190,7 +195,8 @@ def _number(digits: str) -> int:
 
 
 # Made once: json.loads and json.dumps would make theirs again for every line of a list.
-_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number, parse_int=_number)
+_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number)
+_CAREFUL_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number, parse_int=_number)
 _ENCODER = json.JSONEncoder(sort_keys=True)
 
 

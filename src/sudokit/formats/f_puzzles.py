@@ -113,12 +113,15 @@ def _rule_of(picture: Fields) -> str:
 
 
 def _marks(cells: list[Fields], name: str, size: int) -> dict[int, DigitSet]:
-    return {number: digits for number, cell in enumerate(cells) if (digits := digits_of(cell.get(name), size))}
+    listed = ((number, cell[name]) for number, cell in enumerate(cells) if name in cell)
+    return {number: digits for number, value in listed if (digits := digits_of(value, size))}
 
 
 def _colours(cells: list[Fields]) -> dict[int, tuple[str, ...]]:
     found = {}
     for number, cell in enumerate(cells):
+        if "c" not in cell and "cArray" not in cell:
+            continue
         colours = cell.get("cArray") or [cell.get("c")]
         texts = tuple(colour for colour in colours if isinstance(colour, str)) if isinstance(colours, list) else ()
         if texts:

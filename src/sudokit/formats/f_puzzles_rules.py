@@ -263,6 +263,8 @@ def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
     if unknown:
         raise GeometryError(not_known(f"{name} of a cell" for name in sorted(unknown)))
     for number, cell in enumerate(cells):
+        if "givenPencilMarks" not in cell and "parity" not in cell:
+            continue
         place = [divmod(number, size)]
         digits = digits_of(cell.get("givenPencilMarks"), size)
         if digits:

@@ -14,6 +14,9 @@ from sudokit.formats.tokens import CELL_SYMBOLS, CONTENT, DELIMITERS, MOST_SIGNS
 
 FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
+FEWEST_CHARACTERS = 12  # of a line that says its board by itself, such as sudokit:....
+
+_SYMBOLS_AND_BLANKS = CELL_SYMBOLS - {"-"} | {" "}
 _MAYBE_OBJECT = re.compile(r'[ \t\ufeff]*\{\s*["}]')  # of JSON
 
 
@@ -28,7 +31,7 @@ def is_surely_none(line: Line, board: Geometry | None) -> bool:
     """
     text, length = line.text, len(line.text)
     if is_json(text) or sign_of_line(text):  # which may leave empty cells out
-        return length < fewest_characters(None)
+        return length < FEWEST_CHARACTERS
     fewest = fewest_characters(board)
     if length < fewest:
         return True
@@ -36,7 +39,15 @@ def is_surely_none(line: Line, board: Geometry | None) -> bool:
         commas = text.count(",") + text.count(";") + text.count("\t")
         if max(commas, length - commas - text.count(" ")) < fewest:
             return True
-    return CELL_SYMBOLS.issuperset(text) and is_surely_no_board(length, board)
+    if CELL_SYMBOLS.issuperset(text):
+        return is_surely_no_board(length, board)
+    return " " in text and _SYMBOLS_AND_BLANKS.issuperset(text) and _are_surely_no_cells(text.split(), board)
+
+
+def _are_surely_no_cells(words: list[str], board: Geometry | None) -> bool:
+    """Whether neither the words nor their symbols are as many as the cells of a board, nor the symbols of one."""
+    counts = (len(words), sum(map(len, words)), max(map(len, words)))
+    return all(count <= fewest_characters(board) or is_surely_no_board(count, board) for count in counts)
 
 
 def fewest_characters(board: Geometry | None) -> int:

@@ -10,6 +10,7 @@ from sudokit.formats.entries import entry_of_line, entry_of_lines, has_enough_ce
 from sudokit.formats.entry import Entry
 from sudokit.formats.glances import FEWEST_CELLS, is_whole_json
 from sudokit.formats.lines_on_boards import LinesOnBoards
+from sudokit.formats.pencil_marks import is_row_of_all_marks
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.several_lines import blocks_of, single_puzzle
 from sudokit.formats.sources import LONGEST_TEXT
@@ -53,7 +54,10 @@ class Head:
         if any(is_surely_whole(line, expected) for line in content):
             return Kind.ONE_A_LINE
         rows = [line for line in content if is_row(line)] or content
-        by_itself = sum(has_enough_cells(entry_of_line(line, expected), line, expected) for line in rows)
+        by_itself = sum(
+            has_enough_cells(entry_of_line(line, expected), line, expected) and not is_row_of_all_marks(line.text)
+            for line in rows
+        )
         if by_itself == len(rows):
             return Kind.ONE_A_LINE
         blocks = [block for _role, block in blocks_of(self.lines)]
@@ -125,7 +129,7 @@ def is_surely_whole(line: Line, expected: Geometry | None) -> bool:
         return True  # with its own error, if it is none
     if not is_row(line) or not (is_board_known(line, expected) or has_more_than_a_row(line.text)):
         return False
-    return entry_of_line(line, expected).grid is not None
+    return entry_of_line(line, expected).grid is not None and not is_row_of_all_marks(line.text)
 
 
 def _is_shaped(block: Sequence[Line], expected: Geometry | None) -> bool:

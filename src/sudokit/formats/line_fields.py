@@ -5,10 +5,11 @@ fills it in is its solution; else a full grid after it, which then has mistakes.
 """
 
 import re
+from functools import cache
 from itertools import combinations, permutations
 from math import isqrt
 
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
@@ -71,7 +72,14 @@ def _grid_of_field(field: str, board: Geometry | None) -> Grid | None:
     cell_count = board.cell_count if board else isqrt(len(field)) ** 2
     if not len(field) == cell_count >= 4 or not CELL_SYMBOLS.issuperset(field):
         return None
+    if board is None and len(field) < FEWEST_CELLS and not _symbols_up_to(isqrt(cell_count)).issuperset(field):
+        return None  # at a glance: in grids of pencil marks there are many such words
     try:
         return Grid(field, board)
     except PuzzleTextError:  # a digit that is too large; where it stands is said by those who read the whole line
         return None
+
+
+@cache
+def _symbols_up_to(digits: int) -> frozenset[str]:
+    return frozenset(EMPTY_SYMBOLS + SYMBOLS[:digits])

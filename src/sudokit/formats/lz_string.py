@@ -10,10 +10,13 @@ What a link unpacks to is bounded: every token may double the text, so a short l
 from sudokit.errors import PuzzleTextError
 from sudokit.translation import _
 
-MOST_UNITS = 2_000_000  # of unpacked text; the largest puzzles known have a tenth of that
+# Units of unpacked text: a few, and so many for each symbol of a link. Real puzzles have up to 3 a symbol, the largest
+# board with every mark in each of its cells has 13.
+_MOST_UNITS, _MOST_UNITS_EACH = 1_000, 16
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _VALUE_OF = {symbol: value for value, symbol in enumerate(_ALPHABET)} | {"-": 63, " ": 62}  # as links may have them
+_BITS_OF = {symbol: format(value, "06b") for symbol, value in _VALUE_OF.items()}
 _NEW_8_BITS, _NEW_16_BITS, _END = 0, 1, 2
 
 
@@ -31,25 +34,9 @@ class _Width:
             self.bits += 1
 
 
-class _Bits:
-    """The bits of text in base 64, taken as numbers of that many bits, the lowest first."""
-
-    def __init__(self, packed: str) -> None:
-        try:
-            self._bits = "".join(format(_VALUE_OF[symbol], "06b") for symbol in packed.rstrip("=$"))
-        except KeyError as error:
-            raise PuzzleTextError(
-                _("expected letters and digits in a link, found {found!r}").format(found=str(error.args[0]))
-            ) from None
-        self._at = 0
-
-    def number(self, width: int) -> int:
-        end = self._at + width
-        if end > len(self._bits):
-            raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
-        bits = self._bits[self._at : end]
-        self._at = end
-        return int(bits[::-1], 2)
+def most_unpacked(packed: str) -> int:
+    """How many characters a link with this in it may unpack to, so that reading it takes time by its own length."""
+    return _MOST_UNITS + _MOST_UNITS_EACH * len(packed)
 
 
 def unpacked(packed: str) -> str:
@@ -58,33 +45,59 @@ def unpacked(packed: str) -> str:
     >>> unpacked("BIUwNmD2Q===")
     'Hello'
     """
-    bits, width = _Bits(packed), _Width()
+    try:
+        bits = "".join([_BITS_OF[symbol] for symbol in packed.rstrip("=$")])[::-1]  # so that the lowest comes last
+    except KeyError as error:
+        raise PuzzleTextError(
+            _("expected letters and digits in a link, found {found!r}").format(found=str(error.args[0]))
+        ) from None
+    most = most_unpacked(packed)
     entries = ["", "", ""]
     found: list[str] = []
-    length = 0
-    before = ""
-    while (token := bits.number(width.bits)) != _END:
-        if token in (_NEW_8_BITS, _NEW_16_BITS):
-            entries.append(chr(bits.number(8 if token == _NEW_8_BITS else 16)))
+    length, before = 0, ""
+    left, width, until_wider = len(bits), 2, 2  # bits that are left, those of a token, and entries until it has more
+    while True:
+        if left < width:
+            raise _cut_off()
+        token = int(bits[left - width : left], 2)
+        left -= width
+        if token <= _END:
+            if token == _END:
+                return "".join(found).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+            size = 8 if token == _NEW_8_BITS else 16
+            if left < size:
+                raise _cut_off()
+            entries.append(chr(int(bits[left - size : left], 2)))
+            left -= size
             token = len(entries) - 1
-            width.entry_added()
-        if token > len(entries) or (token == len(entries) and not before):
-            raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
-        entry = entries[token] if token < len(entries) else before + before[0]
+            until_wider -= 1
+            if not until_wider:
+                until_wider, width = 1 << width, width + 1
+        if token < len(entries):
+            entry = entries[token]
+        elif token == len(entries) and before:
+            entry = before + before[0]
+        else:
+            raise _cut_off()
         if before:
             entries.append(before + entry[0])
         # The first token adds no entry here, but it does on the other side, which is always one ahead.
-        width.entry_added()
+        until_wider -= 1
+        if not until_wider:
+            until_wider, width = 1 << width, width + 1
         before = entry
         found.append(entry)
         length += len(entry)
-        if length > MOST_UNITS:
+        if length > most:
             raise PuzzleTextError(
                 _("expected a link to a puzzle, found one that unpacks to more than {most} characters").format(
-                    most=MOST_UNITS
+                    most=most
                 )
             )
-    return "".join(found).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def _cut_off() -> PuzzleTextError:
+    return PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
 
 
 def packed(text: str) -> str:

@@ -15,6 +15,7 @@ placed. On one line, the marks of a 9×9 board are 729 symbols: in the place of 
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import SYMBOLS, DigitSet, digit_symbol
@@ -29,6 +30,7 @@ Marks = dict[int, list[int]]  # for each cell with pencil marks, the digits mark
 
 _FRAME = re.compile(r"[|+*:'\"`{}()\[\]<>/\\=_─-╿-]+")
 _LONE_MARK = re.compile(r"\(([0-9])\)")
+_PLAIN = frozenset("123456789. ")
 _SURE = "%"  # after a lone digit that is a mark, once frames are taken off
 _PLACED_WORD = re.compile(r"(?<!\S)u([1-9])(?!\S)")
 _PLACED = "!"  # after a digit that the player has placed
@@ -48,17 +50,35 @@ def marked_rows(text: str) -> list[list[str]] | None:
     >>> marked_rows("1 . . . / . . 3 . / . 4 . . / . . . 2".replace("/", chr(10))) is None
     True
     """
-    lines = [line for line in text.splitlines() if not line.startswith("#") and not _FRAME_LINE.fullmatch(line)]
-    lines = [_PLACED_WORD.sub(rf"\1{_PLACED}", _LONE_MARK.sub(rf" \1{_SURE} ", line)) for line in lines]
-    rows = [_FRAME.sub(" ", line).split() for line in lines]
+    rows = [words for line in text.splitlines() if (words := _words_of_line(line))]
     side = len(rows)
     symbols = SYMBOLS[:side]
     if not 4 <= side <= 9 or any(len(row) != side for row in rows):
         return None
     words = [word for row in rows for word in row]
-    if any(word != "." and (len(set(word)) < len(word) or set(word) - {*symbols, _SURE, _PLACED}) for word in words):
-        return None
+    known = frozenset((*symbols, _SURE, _PLACED))
+    for word in set(words):  # most come again and again
+        if word != "." and (len(set(word)) < len(word) or not known.issuperset(word)):
+            return None
     return rows if any(len(word) > 1 for word in words) else None
+
+
+def _words_of_line(line: str) -> list[str]:
+    if _PLAIN.issuperset(line):  # as most are that have no frame
+        return line.split()
+    if line.startswith("#") or _FRAME_LINE.fullmatch(line):
+        return []
+    return words_of(_PLACED_WORD.sub(rf"\1{_PLACED}", _LONE_MARK.sub(rf" \1{_SURE} ", line)))
+
+
+def is_row_of_all_marks(text: str) -> bool:
+    """Whether a line shows a row of cells that each have all the marks, and so as many symbols as a puzzle has cells.
+
+    >>> is_row_of_all_marks("| 1234 1234 | 1234 1234 |"), is_row_of_all_marks("1234 3412 2143 4321")
+    (True, False)
+    """
+    words = words_of(text)
+    return 4 <= len(words) <= 9 and set(words) == {SYMBOLS[: len(words)]}
 
 
 def read_marked(text: str, board: Geometry | None = None) -> Document | None:
@@ -100,7 +120,8 @@ def _document(words: list[str], board: Geometry) -> Document:
     """The document of the words of all cells."""
     sure = {cell for cell, word in enumerate(words) if word.endswith(_SURE)}
     placed = {cell for cell, word in enumerate(words) if word.endswith(_PLACED)}
-    marks = read_marks([word.rstrip(_SURE + _PLACED) for word in words], board)
+    plain = [word.rstrip(_SURE + _PLACED) for word in words]
+    marks = read_marks(plain, board)
     filled = {cell: digits[0] for cell, digits in marks.items() if len(digits) == 1 and cell not in sure}
     filled = {
         cell: digit
@@ -110,13 +131,17 @@ def _document(words: list[str], board: Geometry) -> Document:
     position = Grid.from_digits(bytes(filled.get(cell, 0) for cell in range(board.cell_count)), board)
     grid = position.replace(dict.fromkeys(placed, 0)) if placed else position
     return Document(
-        grid, position, centre_marks={cell: DigitSet(digits) for cell, digits in marks.items() if cell not in filled}
+        grid, position, centre_marks={cell: _set_of_word(plain[cell]) for cell in marks if cell not in filled}
     )
 
 
 def _is_marked_nearby(cell: int, digit: int, marks: Mapping[int, Collection[int]], board: Geometry) -> bool:
     """Whether a cell that sees this one has the digit among several marks."""
-    return any(len(marks.get(peer, ())) > 1 and digit in marks[peer] for peer in board.peers[cell])
+    for peer in board.peers[cell]:  # a plain loop, for this is most of the time it takes to read marks
+        found = marks.get(peer)
+        if found and digit in found and len(found) > 1:
+            return True
+    return False
 
 
 def read_marks(words: list[str], board: Geometry) -> Marks:
@@ -129,16 +154,26 @@ def read_marks(words: list[str], board: Geometry) -> Marks:
         )
     marks = {}
     for cell, word in enumerate(words):
-        digits = [SYMBOLS.find(symbol.upper()) + 1 for symbol in word if symbol != "."]
-        if any(not 1 <= digit <= board.digits for digit in digits):
+        digits = _digits_of_word(word)
+        if digits and not 1 <= min(digits) <= max(digits) <= board.digits:
             raise PuzzleTextError(
                 _("expected digits up to {last} as the marks of {cell}, found {word!r}").format(
                     last=board.symbols[-1], cell=board.cell_name(cell), word=word[:40]
                 )
             )
         if digits:
-            marks[cell] = digits
+            marks[cell] = [*digits]
     return marks
+
+
+@lru_cache(maxsize=1024)
+def _digits_of_word(word: str) -> list[int]:
+    return [SYMBOLS.find(symbol.upper()) + 1 for symbol in word if symbol != "."]
+
+
+@lru_cache(maxsize=1024)
+def _set_of_word(word: str) -> DigitSet:
+    return DigitSet(_digits_of_word(word))
 
 
 def words_of(text: str) -> list[str]:

@@ -16,6 +16,7 @@ import zlib
 
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.board_text import Fields, fields_of
+from sudokit.formats.lz_string import most_unpacked
 from sudokit.formats.penpa_drawing import LISTS, OBJECTS, Layers
 from sudokit.translation import _
 
@@ -23,7 +24,6 @@ NAME = "penpa"
 LAST_LINE = 19  # by its place, where there is one; it is ours
 NORMAL, BIG, SMALL, NINE = "1", "10", "5", "7"  # how a number is written; nine: a flag for each digit
 
-_MOST_BYTES = 2_000_000  # of unpacked text
 _SHORT = re.compile("z([A-Z0-9_])")
 _CODES = (("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "="))
 
@@ -33,13 +33,13 @@ def unpacked(data: str) -> list[str]:
     try:
         deflated = base64.b64decode(data.replace(" ", "+").rstrip("=") + "==", validate=False)
         inflater = zlib.decompressobj(-15)
-        text = inflater.decompress(deflated, _MOST_BYTES)
+        text = inflater.decompress(deflated, most_unpacked(data))
     except (zlib.error, binascii.Error, ValueError):
         raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged")) from None
     if inflater.unconsumed_tail:
         raise PuzzleTextError(
             _("expected a link to a puzzle, found one that unpacks to more than {most} characters").format(
-                most=_MOST_BYTES
+                most=most_unpacked(data)
             )
         )
     if not inflater.eof:  # its beginning alone would be another puzzle: the board is said last
