@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import Grid, classic, read_many, write
+from sudokit import Document, Geometry, Grid, classic, read_documents, read_many, write
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "1" + 80 * "."
@@ -112,3 +112,35 @@ def test_every_entry_is_a_grid_or_an_error_and_numbers_rise(lines):
     assert all(a.number < b.number for a, b in pairwise(entries))
     if LINE in lines:
         assert sum(entry.grid == Grid(LINE) for entry in entries) == lines.count(LINE)
+
+
+@pytest.mark.parametrize(
+    ("items", "expected"),
+    [
+        ([[0] * 9] * 8 + [[0] * 8], ["expected 9 cells in each of 9 rows, found 8 in row 9"]),
+        ([[0] * 4] * 3, ["expected 3 cells in each of 3 rows, found 4 in row 1"]),
+        (
+            [[0] * 16, [0] * 9],
+            [16 * ".", "expected at least 16 cells for a puzzle in a list, found fewer at line 2"],
+        ),
+        ([[0] * 4] * 4, [16 * "."]),
+    ],
+)
+def test_rows_of_numbers_that_are_no_board_are_a_mistake_and_not_tiny_puzzles(items, expected):
+    assert [found for _number, found in told(items)] == expected
+
+
+@pytest.mark.parametrize("side", [2, 3])
+@pytest.mark.parametrize("name", ["sudokit-link", "penpa", "sudokupad", "f-puzzles-link"])
+def test_a_link_says_its_board_however_small(name, side):
+    empty = Grid.empty(classic(side))
+    link = write(empty, name)
+    assert [entry.grid for entry in read_many(f"{link}\n{LINE}\n{link}")] == [empty, Grid(LINE), empty]
+
+
+@pytest.mark.parametrize("name", ["boxed", "ascii", "rows", "csv", "line"])
+def test_a_drawn_board_of_one_row_is_one_puzzle_with_its_solution(name):
+    strip = Geometry(5, [("row", range(5))], positions=[(0, column) for column in range(5)], name="strip")
+    text = write(Document(Grid("1.3..", strip), solution=Grid("12345", strip)), name)
+    assert [str(entry.grid) for entry in read_many(text)] == ["1.3.."]
+    assert [str(entry.solution) for entry in read_documents(text)] == ["12345"]

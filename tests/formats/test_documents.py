@@ -319,8 +319,9 @@ def test_losses_takes_whatever_write_takes():
 
 OBEYED = "\x1b]0;name\x07\x1b[31m\x9b31m\0\x7f\u202e"  # by terminals
 ANY_FILE = [
-    json.dumps({"cells": LINE, "author": f"A{OBEYED}b", "extra": {name: {"marks": [OBEYED], "extra": OBEYED, "state": OBEYED}
-                for name in ("sdk", "table", "hodoku", "opensudoku", OBEYED)}}),
+    json.dumps({"cells": LINE, "author": f"A{OBEYED}b", "extra": {
+        name: {"marks": [OBEYED], "extra": OBEYED, "state": OBEYED}
+        for name in ("sdk", "table", "hodoku", "opensudoku", OBEYED)}}),
     f"#AA{OBEYED}b\n{ROWS}".replace("\0", ""),
     f'<opensudoku><author>A\x9b\x7f\u202eb</author><game data="{LINE.replace(".", "0")}"/></opensudoku>',
     json.dumps({"size": 9, "grid": [[{} for _column in range(9)] for _row in range(9)], "author": f"A{OBEYED}b"}),
@@ -336,7 +337,7 @@ def test_nothing_that_a_terminal_obeys_gets_from_one_file_into_another(text, nam
     assert document.author[0] == "A"
     again = read_document(write(document, name))
     assert again.author in ("", document.author)
-    assert (f"{name} has no room for the author" in losses(document, name)) == (not again.author)
+    assert (f"the format {name} cannot store the author" in losses(document, name)) == (not again.author)
 
 
 @pytest.mark.parametrize(

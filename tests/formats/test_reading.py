@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import Grid, SudokuError, classic, read, samurai
+from sudokit import Grid, SudokuError, classic, read, read_document, read_documents, read_many, samurai
 from sudokit.errors import PuzzleTextError
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -252,6 +252,62 @@ def markdown(header, rows):
 )  # fmt: skip
 def test_tables_of_spreadsheets_are_read(text):
     assert read(text) == PUZZLE
+
+
+TITLES = [
+    "Very hard (9.1)", "Difficulty: 5", "Monday, 3 March 2025", "Fiendish!", "Puzzle 1", "★★★", "Hard", "1.", "(12)",
+    "Fiendish\nMonday, 3 March 2025\n★★★",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("puzzle", [LINE, rows_of(LINE), "\n".join(TIGHT)], ids=["line", "rows", "drawing"])
+@pytest.mark.parametrize("title", TITLES)
+def test_a_line_that_can_be_no_cells_before_a_puzzle_is_its_title(title, puzzle):
+    text = f"{title}\n{puzzle}"
+    assert read(text) == PUZZLE
+    assert [entry.grid for entry in read_many(text)] == [PUZZLE]
+    assert read_document(text).title == ("12" if title == "(12)" else title)
+
+
+def test_each_of_several_drawn_puzzles_may_have_a_title():
+    text = "\n\n".join(f"{title}\n{rows_of(LINE)}" for title in TITLES)
+    assert [entry.grid for entry in read_many(text)] == len(TITLES) * [PUZZLE]
+    assert [entry.document.title for entry in read_documents(text)][:3] == TITLES[:3]
+
+
+def test_further_down_a_list_words_are_a_mistake():
+    found = list(read_many(f"Hard\n{LINE}\nno puzzle\n{LINE}"))
+    assert [entry.number for entry in found] == [2, 3, 4]
+    assert str(found[1].error) == "expected a digit or an empty cell (.), found 'z' at line 3, column 6"
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [("**Puzzle 1**", "Puzzle 1"), ("// puzzle", ""), ("== Very hard (9.1) ==", "Very hard (9.1)")],
+)
+def test_what_frames_a_title_is_no_part_of_it(text, title):
+    assert read_document(f"{text}\n{LINE}").title == title
+
+
+@pytest.mark.parametrize(
+    ("before", "message"),
+    [
+        ("53..7....", "expected 16 cells for 4x4, found 9 at line 1, column 9"),
+        ("53..7...!", "expected a digit or an empty cell (.), found '!' at line 1, column 9"),
+        (LINE[:-3] + "abc", "expected digits up to 9 on 9x9, found a at line 1, column 79"),
+        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
+    ],
+)
+def test_a_puzzle_that_was_mistyped_is_no_title(before, message):
+    found = list(read_many(f"{before}\n{LINE}"))
+    assert [str(found[0].error), found[1].grid] == [message, PUZZLE]
+
+
+def test_words_with_no_puzzle_after_them_are_a_mistake():
+    found = list(read_many(f"{LINE}\nHard one\n"))
+    assert str(found[1].error) == "expected 81 cells for 9x9, found 7 at line 2, column 8"
+    with pytest.raises(PuzzleTextError):
+        read("Hard\n" + rows_of(LINE[:-9]))
 
 
 def test_a_row_that_lost_a_cell_is_not_filled_up_with_blanks():

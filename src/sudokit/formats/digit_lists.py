@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.formats.entries import too_few_cells
 from sudokit.formats.entry import Entry
 from sudokit.formats.glances import FEWEST_CELLS
 
@@ -18,12 +20,19 @@ def entries_of_numbers(source: Iterable[Any], board: Geometry | None) -> Iterato
     """
     items = list(source)
     entries = [_entry_of_numbers(number, item, board) for number, item in enumerate(items, start=1)]
-    whole = [entry for entry in entries if entry.grid and (board or len(entry.grid) >= FEWEST_CELLS)]
-    if items and not whole:
+    is_whole = [entry.grid is not None and (board or len(entry.grid) >= FEWEST_CELLS) for entry in entries]
+    if items and not any(is_whole):
         together = _entry_of_numbers(1, items, board)
-        if together.grid or not any(hasattr(item, "__len__") for item in items):
-            entries = [together]
-    return iter(entries)
+        if together.grid or all(_is_cell_or_row(item) for item in items):
+            return iter([together])
+    return (
+        entry if is_one or entry.grid is None else Entry(entry.number, None, too_few_cells(entry.number))
+        for entry, is_one in zip(entries, is_whole, strict=True)
+    )
+
+
+def _is_cell_or_row(item: Any) -> bool:
+    return not hasattr(item, "__len__") or len(item) <= MAX_DIGITS
 
 
 def _entry_of_numbers(number: int, item: Any, board: Geometry | None) -> Entry:

@@ -91,7 +91,9 @@ class Document:
                 kind = tuple if name == "colours" else DigitSet
                 for cell, value in by_cell.items():
                     if type(cell) is not int or not 0 <= cell < len(self.grid) or not isinstance(value, kind):
-                        raise _wrong_kind(name, _("a {kind} for each number of a cell").format(kind=kind.__name__), {cell: value})
+                        raise _wrong_kind(
+                            name, _("a {kind} for each number of a cell").format(kind=kind.__name__), {cell: value}
+                        )
         self._checked_mapping("extra")
         board = self.grid.geometry
         for grid in (self.position, self.solution):
@@ -174,7 +176,9 @@ def plain_text(text: str) -> str:
 
 def _wrong_kind(name: str, expected: str, found: object) -> ArgumentError:
     return ArgumentError(
-        _("expected {expected} as {field}, found {found}").format(expected=expected, field=name, found=ascii(found)[:40])
+        _("expected {expected} as {field}, found {found}").format(
+            expected=expected, field=name, found=ascii(found)[:40]
+        )
     )
 
 

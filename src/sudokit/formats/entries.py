@@ -1,12 +1,13 @@
 """One puzzle from its line, or from all its lines, as an entry: a glance where that is enough, else a closer look."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sudokit.board.geometry import Geometry
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.board_text import fields_of
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry, entry_of
+from sudokit.formats.free_titles import MOST_TITLES, may_be_title
 from sudokit.formats.glances import FEWEST_CELLS, are_surely_none, first_with_content, lone_symbols, symbols_of_rows
 from sudokit.formats.json_text import fields_in, glance_at_fields, read_fields
 from sudokit.formats.line_fields import SEPARATORS, puzzle_among_fields
@@ -21,7 +22,7 @@ from sudokit.formats.recognising import (
 )
 from sudokit.formats.registry import sign_of_fields, sign_of_line
 from sudokit.formats.sources import LONGEST_TEXT
-from sudokit.formats.tokens import BLANK, CONTENT, Line, has_stray, is_json
+from sudokit.formats.tokens import BLANK, CONTENT, TITLE, Line, has_stray, is_json
 from sudokit.translation import _
 
 _MOST_LINES_OF_MARKS = 40  # nine rows, and frames around them
@@ -65,7 +66,37 @@ def _glance_at_json(line: Line, expected: Geometry | None) -> Reading | None:
 
 
 def entry_of_lines(lines: Sequence[Line], expected: Geometry | None) -> Entry:
-    """All these lines as one puzzle."""
+    """All these lines as one puzzle; or those after a title, where they are one without it."""
+    entry = _entry_of_all(lines, expected)
+    if entry.grid:
+        return entry
+    return entry_after_titles(lines, expected, lambda rest: _entry_of_all(rest, expected)) or entry
+
+
+def entry_after_titles(
+    lines: Sequence[Line], expected: Geometry | None, read: Callable[[Sequence[Line]], Entry]
+) -> Entry | None:
+    """What is read from the lines after a title in free words, which is known as one from then on; else None."""
+    titles: list[Line] = []
+    for at, line in enumerate(lines):
+        if line.kind is not CONTENT:
+            continue
+        if titles:
+            entry = read(lines[at:])
+            if has_enough_cells(entry, line, expected):
+                board = entry.grid.geometry if entry.grid else None
+                if not all(may_be_title(title.text, board) for title in titles):
+                    return None
+                for title in titles:
+                    title.kind = TITLE
+                return entry
+        if len(titles) == MOST_TITLES or not may_be_title(line.text, None):
+            return None
+        titles.append(line)
+    return None
+
+
+def _entry_of_all(lines: Sequence[Line], expected: Geometry | None) -> Entry:
     first = first_with_content(lines)
     board = first.board or expected
     if are_surely_none(lines, board, fewest=4):
@@ -107,7 +138,9 @@ def is_board_known(line: Line, expected: Geometry | None) -> bool:
 
 def has_enough_cells(entry: Entry, line: Line, expected: Geometry | None) -> bool:
     """Whether what that line begins is a puzzle among others; four or nine cells are one only on a known board."""
-    return entry.grid is not None and (is_board_known(line, expected) or len(entry.grid) >= FEWEST_CELLS)
+    return entry.grid is not None and (
+        entry.states_board or is_board_known(line, expected) or len(entry.grid) >= FEWEST_CELLS
+    )
 
 
 def too_few_cells(line: int) -> PuzzleTextError:

@@ -7,9 +7,9 @@ from functools import partial
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
 from sudokit.errors import PuzzleTextError
-from sudokit.formats.entries import entry_of_line, has_enough_cells, too_few_cells
+from sudokit.formats.entries import entry_after_titles, entry_of_line, has_enough_cells, too_few_cells
 from sudokit.formats.entry import Entry
-from sudokit.formats.glances import fewest_characters, is_surely_none
+from sudokit.formats.glances import FEWEST_CHARACTERS, fewest_characters, is_surely_none
 from sudokit.formats.judging import MOST_LINES_KEPT, is_surely_whole
 from sudokit.formats.lines_on_boards import LinesOnBoards
 from sudokit.formats.plain_lines import Block, PlainLines
@@ -25,6 +25,8 @@ def puzzles_one_a_line(
 ) -> Iterator[Block | Entry]:
     """The puzzles of a list, of which the lines of `head` were taken already.
 
+    Only the first puzzle has a title in free words: further down, where each line is a puzzle, that is a mistake.
+
     keeps_everything: every line comes by itself, and a solution after its puzzle is one more entry with the number of
     the puzzle, which has it then.
     """
@@ -32,6 +34,7 @@ def puzzles_one_a_line(
     usual = expected  # what is expected of a line that is no puzzle: the first board of the list
     last: Block | Entry | None = None
     role = ""
+    entry_after_titles(head, expected, lambda rest: entry_of_line(rest[0], expected))
     waiting = deque(head)
     plain_lines = PlainLines(lines.plain)
     while True:
@@ -53,6 +56,8 @@ def puzzles_one_a_line(
         if line.kind is not CONTENT:
             role = line.role if line.role or line.kind is TITLE else role
             continue
+        if role and not is_row(line):
+            continue  # the frame of a drawing that is one row
         entry: Entry | None
         if role and last:
             # It was read before this line came, so that someone typing gets an answer at once.
@@ -77,10 +82,10 @@ def _short_lines(lines: LinesOnBoards, usual: Geometry | None, waiting: deque[Li
     """
     stated = lines.stated
     board = stated or lines.expected
-    fewest, shortest = fewest_characters(board), fewest_characters(None)
+    fewest = fewest_characters(board)
     why = partial(_why_too_short, stated, board or usual)
     for number, text in lines.plain:
-        if len(text) >= fewest or (len(text) >= shortest and (is_json(text) or sign_of_line(text))):
+        if len(text) >= fewest or (len(text) >= FEWEST_CHARACTERS and (is_json(text) or sign_of_line(text))):
             waiting.append(lines.line(number, text))
             return
         if not is_surely_row(text):

@@ -39,7 +39,7 @@ _HEADERS = {
 }
 _HEADER = re.compile(r"#([ABCDLSU])(?![a-z])(.*)|#(U)((?:https?:|www\.).*)")
 _TITLE_ALONE = re.compile(r"(?:puzzle|sudoku|grid|board|game)s?", re.IGNORECASE)  # says nothing
-_AROUND = " \t=~[](){}<>'\":#\ufeff"
+_AROUND = " \t=~*/[](){}<>'\":#\ufeff"
 
 
 def texts_of_comments(comments: Iterable[str]) -> dict[str, str]:
@@ -68,6 +68,7 @@ def title_of(line: str) -> str:
     ('', 'Grid 01')
     """
     title = line.strip(_AROUND)
+    title += ")" * (title.count("(") - title.count(")"))  # as in "Puzzle 1 (hard)"
     return "" if _TITLE_ALONE.fullmatch(title) else title
 
 

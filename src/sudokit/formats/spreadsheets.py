@@ -1,4 +1,4 @@
-"""Tables as spreadsheets, pandas and Markdown write them: with a row and a column that count, 5.0 for 5, nan for nothing.
+"""Tables as spreadsheets, pandas and Markdown write them: a row and a column that count, 5.0 for 5, nan for nothing.
 
     ,0,1,2,3        | A | B | C | D |
     0,1.0,,,        |---|---|---|---|
@@ -20,7 +20,7 @@ _SEPARATORS = "|,;\t"
 _MOST_LINES = 4 * MAX_DIGITS
 _FEWEST_ROWS = 4
 _COUNTS = ("0", "1", "A")  # what a count begins with
-_NUMBER = re.compile(r"\s*(?:(\d{1,2})(?:\.0*)?|nan|na|<na>|none|null|)\s*", re.IGNORECASE)
+_NUMBER = re.compile(r"(\s*)(?:(\d{1,2})(?:\.0*)?|nan|na|<na>|none|null|)\s*$", re.IGNORECASE)
 
 
 def as_plain_rows(lines: Sequence[Line]) -> Sequence[Line]:
@@ -42,17 +42,18 @@ def as_plain_rows(lines: Sequence[Line]) -> Sequence[Line]:
     if any(len(fields) != len(table[0]) for fields in table) or abs(width - height) > 1 or height < _FEWEST_ROWS:
         return lines
     header = table[0][first:last]
-    has_header = height >= width and (_counts(header[1 - height :]) or (height > width and not any(map(str.strip, header))))
+    has_header = height >= width and (
+        _counts(header[1 - height :]) or (height > width and not any(map(str.strip, header)))
+    )
     has_index = width >= height and _counts([fields[first] for fields in table][1 - width :])
     if width == height and not (has_header and has_index and not table[0][first].strip()):
         has_header = has_index = False
     if height - has_header != width - has_index or height - has_header < _FEWEST_ROWS:
         return lines
     cells = [fields[first + has_index : last] for fields in table[has_header:]]
-    plain = [[_plain(field) for field in fields] for fields in cells]
-    if any(field is None for fields in plain for field in fields):
-        plain = cells
-    elif not has_header and not has_index and plain == cells:
+    are_numbers = all(_NUMBER.fullmatch(field) for fields in cells for field in fields)
+    plain = [[_NUMBER.sub(_in_plain, field) for field in fields] for fields in cells] if are_numbers else cells
+    if not has_header and not has_index and plain == cells:
         return lines
     text_of = {}
     for row, fields, new in zip(rows[has_header:], table[has_header:], plain, strict=True):
@@ -77,7 +78,6 @@ def _counts(fields: list[str]) -> bool:
     return names == [str(int(names[0]) + at) for at in range(len(names))]
 
 
-def _plain(field: str) -> str | None:
-    """The field with a number that is written as 5.0, or nothing as nan, in plain; None if it is something else."""
-    number = _NUMBER.fullmatch(field)
-    return None if number is None else (number[1] or "").ljust(len(field)) if field.strip() else field
+def _in_plain(number: re.Match[str]) -> str:
+    """A number that is written as 5.0, or nothing as nan, in plain, at its place."""
+    return (number[1] + (number[2] or "")).ljust(len(number[0]))

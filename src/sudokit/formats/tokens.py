@@ -32,12 +32,15 @@ _STROKES = frozenset(_BOX_DRAWING) - frozenset(_UPRIGHT_WALLS) | frozenset("-=~�
 # Corners may be drawn as dots, quotes and the like, as long as something on the line is a stroke.
 _BORDER = frozenset(_WALLS + " \t.,'`*_+:") | _STROKES
 _MAYBE_EMPTY_CELLS = frozenset("- \t,;" + _UPRIGHT_WALLS + "|¦")  # or a border, if dashes are no cells
-_LIKE_ASCII = str.maketrans("–—−•∙⋅・･□", "---......")  # empty cells as word processors and other scripts have them
+_LIKE_ASCII = dict(
+    zip("–—−•∙⋅・･□", "---......", strict=True)
+)  # empty cells as word processors and other scripts have them
+_SPACES = "".join(re.escape(chr(code)) for code in range(0x3001) if chr(code).isspace() and chr(code) != "\t")
 _BETWEEN_CELLS = "[](){}'\"“”‘’\ufeff"
 _WORD = re.compile(f"[{re.escape(''.join(sorted(CELL_SYMBOLS)))}]+")
 _TOKEN = re.compile(
     f"(?P<word>{_WORD.pattern})|(?P<wall>[{re.escape(_WALLS)}])"
-    rf"|(?P<delimiter>[,;\t])|(?:[^\S\t]|[{re.escape(_BETWEEN_CELLS)}])+|(?P<stray>.)"
+    rf"|(?P<delimiter>[,;\t])|[{_SPACES}{re.escape(_BETWEEN_CELLS)}]+|(?P<stray>.)"
 )
 _STRAY = re.compile(rf"[^{re.escape(''.join(sorted(CELL_SYMBOLS)))}{re.escape(_WALLS)},;\s{re.escape(_BETWEEN_CELLS)}]")
 _COMMENT = re.compile(r"(?<!\S)#")
@@ -53,7 +56,7 @@ _SHORTEST_TITLE, _LONGEST_TITLE = 4, 200  # as "grid" and "no 1" are
 _SIGNS_OF_LISTS = frozenset("{=[")  # the first line of a list with a name has one
 DELIMITERS = frozenset(",;\t")
 _FIRST_OF_ROWS = frozenset("123456789.0")
-_AROUND_TITLES = " \t=~[(<{'\"\ufeff"
+_AROUND_TITLES = " \t=~*/[(<{'\"\ufeff"
 _TITLE = re.compile(
     r"(?:grid|puzzle|sudoku|board|game|problem|quiz|question|level)\b(?!\.\w)|(?:no|nr|number)\b\W*\d", re.IGNORECASE
 )
@@ -287,9 +290,9 @@ def plain_symbols(text: str) -> str:
         return text
     others = {symbol for symbol in set(text) if not symbol.isascii()}
     plain = {ord(symbol): str(int(symbol)) for symbol in others if symbol.isdecimal()}
-    plain |= _LIKE_ASCII
+    plain |= {ord(symbol): _LIKE_ASCII[symbol] for symbol in others & _LIKE_ASCII.keys()}
     plain |= {wide: chr(wide - 0xFEE0) for wide in map(ord, others) if 0xFF01 <= wide <= 0xFF5E and wide not in plain}
-    return text.translate(plain)
+    return text.translate(plain) if plain else text
 
 
 def _is_blank(text: str) -> bool:
