@@ -25,7 +25,7 @@ LAYERS = [
     ["formats"],
     ["native_core"],
     ["board"],
-    ["random_stream"],
+    ["random_stream", "names"],
     ["arguments", "whole_files"],
     ["errors"],
     ["translation"],

@@ -25,6 +25,8 @@ def shown(value: object) -> str:
         return (
             _("a number of {n} bits").format(n=value.bit_length()) if isinstance(value, int) else type(value).__name__
         )
+    if "\n" in text:  # an array: a message is one line
+        text = " ".join(text.split())
     return text if len(text) <= 60 else text[:57] + "..."
 
 

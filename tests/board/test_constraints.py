@@ -226,7 +226,7 @@ def test_a_rule_that_leaves_no_digit_for_an_empty_cell_is_broken(rule, entries, 
         (Constraint("sandwich", "r1c1", value=4), "expected a rule that Sudokit knows, found sandwich, which needs "
          "rules about a whole line of cells: not supported yet"),
         (Constraint("thermometr", "r1c1 r1c2"), "expected a rule that Sudokit knows, found 'thermometr'; "
-         "did you mean thermometer?"),
+         "did you mean 'thermometer'?"),
         (Constraint("kropki", "r1c1 r1c2"), "expected a rule that Sudokit knows, found 'kropki'; the rules for cells "
          "are thermometer, slow-thermometer, whisper, palindrome, renban, modular, entropic, white-dot, black-dot, x, "
          "v, greater-than, minimum, maximum, row-index, column-index, odd, even, digits, all-different"),

@@ -54,8 +54,9 @@ def test_nothing_asked_for_is_nothing_required():
     ("asked", "message"),
     [
         ({"level": "hrad"}, "expected a level (beginner, easy, medium, hard, expert, extreme), found 'hrad'; "
-         "did you mean hard?"),
-        ({"technique": "xwing"}, "expected a technique that a puzzle can require, found 'xwing'; did you mean x-wing?"),
+         "did you mean 'hard'?"),
+        ({"technique": "xwing"}, "expected a technique that a puzzle can require, found 'xwing'; "
+         "did you mean 'x-wing'?"),
         ({"technique": "death-blossom"}, "expected a technique that a puzzle can require, found 'death-blossom'"),
         ({"rating": (5, 4)}, "expected a lowest and a highest rating from 1.0 to 12.0, found (5, 4)"),
         ({"rating": 5}, "expected a lowest and a highest rating from 1.0 to 12.0, found 5"),

@@ -14,6 +14,7 @@ from sudokit.board import constraint_marks as draw
 from sudokit.board import constraint_rules as lowering
 from sudokit.board.constraint import Constraint
 from sudokit.errors import GeometryError
+from sudokit.names import did_you_mean, nearest
 from sudokit.translation import N_, _
 
 
@@ -46,7 +47,7 @@ def kind_named(name: str) -> Kind:
             )
         raise GeometryError(
             _("expected a rule that Sudokit knows, found {name!r}{nearest}").format(
-                name=name[:40], nearest=_nearest(name)
+                name=name[:40], nearest=did_you_mean(nearest(name, KINDS)) or _cell_kinds()
             )
         )
     return kind
@@ -99,12 +100,7 @@ def sentence_of(constraint: Constraint) -> str:
     return _(KINDS[constraint.kind].sentence).format(**constraint.parameters)
 
 
-def _nearest(name: str) -> str:
-    import difflib  # only for a mistake
-
-    nearest = difflib.get_close_matches(name, KINDS, n=1)
-    if nearest:
-        return _("; did you mean {nearest}?").format(nearest=nearest[0])
+def _cell_kinds() -> str:
     return _("; the rules for cells are {names}").format(names=", ".join(CELL_KINDS))
 
 

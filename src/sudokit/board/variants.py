@@ -14,7 +14,8 @@ from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry, checked_corners, lines_of_square
 from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, GeometryError
-from sudokit.translation import _, ngettext
+from sudokit.names import checked_name
+from sudokit.translation import N_, _, ngettext
 
 Variant = Callable[[Geometry | None], Geometry]
 
@@ -170,10 +171,7 @@ def layout(name: str) -> Geometry:
     >>> layout("samurai").cell_count, len(layout("samurai").houses)
     (369, 131)
     """
-    if name not in LAYOUTS:
-        raise GeometryError(
-            _("expected one of the layouts {layouts}, found {found!r}").format(layouts=", ".join(LAYOUTS), found=name)
-        )
+    checked_name(name, LAYOUTS, N_("expected one of the layouts {names}, found {found}"), GeometryError)
     return overlapping(LAYOUTS[name], name=name)
 
 
@@ -209,12 +207,7 @@ def twin() -> Geometry:
 
 def add_variant(board: Geometry | None, name: str) -> Geometry:
     """The board with the variant of that name."""
-    if name not in VARIANTS:
-        raise GeometryError(
-            _("expected one of the variants {variants}, found {found!r}").format(
-                variants=", ".join(VARIANTS), found=name
-            )
-        )
+    checked_name(name, VARIANTS, N_("expected one of the variants {names}, found {found}"), GeometryError)
     return usual_board(board).with_constraints(Constraint(name))
 
 

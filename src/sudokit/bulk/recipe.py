@@ -16,7 +16,6 @@ A recipe is checked as a whole before anything is made, and an error names whate
 would give another data set.
 """
 
-import difflib
 import json
 import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -32,8 +31,9 @@ from sudokit.bulk.splitting import checked_splits
 from sudokit.errors import DatasetError, SudokuError
 from sudokit.formats.board_text import BOARD_FIELDS, board_fields, board_from_fields
 from sudokit.generating.puzzle_spec import checked_spec
+from sudokit.names import checked_name
 from sudokit.random_stream import LARGEST_SEED
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 FORMATS = ("parquet", "csv", "jsonl")
 PART_ROWS = 20_000
@@ -272,22 +272,12 @@ def _table(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 def _check_names(fields: Mapping[str, Any], known: Collection[str], where: str) -> None:
     for name in fields:
-        if name not in known:
-            nearest = difflib.get_close_matches(name, known, n=1)
-            suggestion = _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
-            raise DatasetError(
-                _("expected {names} in {where}, found {found!r}").format(
-                    names=", ".join(known), where=where, found=name
-                )
-                + suggestion
-            )
+        _choice(name, known, where)
 
 
 def _choice(value: Any, known: Collection[str], where: str) -> str:
-    if isinstance(value, str) and value in known:
-        return value
-    _check_names({str(value): None}, known, where)
-    raise AssertionError("a value of another kind is never known")
+    sentence = N_("expected {names} in {where}, found {found}")
+    return checked_name(value, known, sentence, DatasetError, where=where)
 
 
 def _whole(value: Any, name: str, least: int, most: int) -> int:

@@ -11,7 +11,6 @@ To add a format, write a file with its reader and its writer and a line here; `r
 know it.
 """
 
-import difflib
 import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -38,6 +37,7 @@ from sudokit.formats import (
 from sudokit.formats.board_text import Fields, has_cells
 from sudokit.formats.document import Document
 from sudokit.formats.xml_text import Element, elements
+from sudokit.names import checked_name
 from sudokit.translation import N_, _
 
 
@@ -313,13 +313,7 @@ def format_named(name: str) -> Format:
     """The format of that name; a FormatError names the nearest one."""
     if not isinstance(name, str):
         raise ArgumentError(_("expected the name of a format, found {kind}").format(kind=type(name).__name__))
-    if name not in FORMATS:
-        nearest = difflib.get_close_matches(name, FORMATS, n=1)
-        message = _("expected one of the formats {formats}, found {found!r}").format(
-            formats=", ".join(FORMATS), found=name
-        )
-        raise FormatError(message + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""))
-    return FORMATS[name]
+    return FORMATS[checked_name(name, FORMATS, N_("expected one of the formats {names}, found {found}"), FormatError)]
 
 
 def format_of_suffix(suffix: str) -> str | None:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.errors import MethodError
-from sudokit.translation import _
+from sudokit.names import checked_name
+from sudokit.translation import N_, _
 
 Move = Callable[[int, int, int, int], tuple[int, int]]  # row, column, last row, last column -> row, column
 
@@ -34,12 +35,7 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 
 def checked_symmetry(symmetry: str, geometry: Geometry) -> str:
     """The symmetry itself, if there is one of that name and the board has it; otherwise a MethodError."""
-    if symmetry not in SYMMETRIES:
-        raise MethodError(
-            _("expected a symmetry ({symmetries}), found {symmetry!r}").format(
-                symmetries=", ".join(SYMMETRIES), symmetry=symmetry
-            )
-        )
+    checked_name(symmetry, SYMMETRIES, N_("expected a symmetry ({names}), found {found}"), MethodError)
     if not _fits(symmetry, geometry):
         having = [name for name in SYMMETRIES if _fits(name, geometry)]
         raise MethodError(

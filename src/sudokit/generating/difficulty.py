@@ -5,13 +5,14 @@ because following a path ends as soon as it is too hard.
 """
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.arguments import shown
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.names import checked_name
 from sudokit.native_core import is_native
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
@@ -22,7 +23,7 @@ from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, Tally, explainers_tally, level_of, printed
 from sudokit.techniques.hodoku import STAGES, counts_of_path
 from sudokit.techniques.native_ratings import levels_of, printed_ratings
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
     import numpy as np
@@ -126,7 +127,8 @@ def checked_difficulty(
     level: str | None = None, rating: tuple[float, float] | None = None, technique: str | None = None
 ) -> Difficulty | None:
     """The difficulty that was requested, None for any; a MethodError for what does not exist."""
-    asked = [name for name, value in (("difficulty", level), ("rating", rating), ("technique", technique)) if value]
+    given = {"difficulty": level, "rating": rating, "technique": technique}
+    asked = [name for name, value in given.items() if value is not None]
     if len(asked) > 1:
         raise MethodError(
             _("expected one of difficulty, rating and technique, found {asked}").format(asked=", ".join(asked))
@@ -141,11 +143,7 @@ def checked_difficulty(
 
 
 def _level(level: str) -> Difficulty:
-    if level not in LEVELS:
-        raise MethodError(
-            _("expected a level ({levels}), found {level!r}").format(levels=", ".join(LEVELS), level=level)
-            + _suggestion(str(level), list(LEVELS))
-        )
+    checked_name(level, LEVELS, N_("expected a level ({names}), found {found}"), MethodError)
     names = list(LEVELS)
     number = names.index(level)
     # A puzzle of this level has steps of it, or often ones of the level below.
@@ -160,8 +158,8 @@ def _range(rating: tuple[float, float]) -> Difficulty:
         lowest, highest = inf, -inf
     if not 1.0 <= lowest <= highest <= HARDEST_RATING:
         raise MethodError(
-            _("expected a lowest and a highest rating from 1.0 to {most}, found {rating!r}").format(
-                most=HARDEST_RATING, rating=rating
+            _("expected a lowest and a highest rating from 1.0 to {most}, found {rating}").format(
+                most=HARDEST_RATING, rating=shown(rating)
             )
         )
     return Difficulty(lowest, highest)
@@ -179,11 +177,7 @@ def techniques_to_require() -> list[str]:
 
 def _technique(technique: str) -> Difficulty:
     known = techniques_to_require()
-    if technique not in known:
-        raise MethodError(
-            _("expected a technique that a puzzle can require, found {technique!r}").format(technique=technique)
-            + _suggestion(str(technique), known)
-        )
+    checked_name(technique, known, N_("expected a technique that a puzzle can require, found {found}"), MethodError)
     return Difficulty(TECHNIQUES[technique].rating or 1.0, HARDEST_RATING, technique=technique)
 
 
@@ -206,8 +200,3 @@ def why_never_needed(technique: str, geometry: Geometry) -> str | None:
     if technique == "relation" and not geometry.relations:
         return _("no rule of the board relates two cells")
     return None
-
-
-def _suggestion(found: str, known: list[str]) -> str:
-    nearest = get_close_matches(found, known, n=1)
-    return _("; did you mean {nearest}?").format(nearest=nearest[0]) if nearest else ""

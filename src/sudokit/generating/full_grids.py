@@ -20,10 +20,11 @@ from sudokit.generating.filling.pattern import pattern
 from sudokit.generating.filling.rotation import rotation
 from sudokit.generating.random_fill import beginnings_for, random_fill
 from sudokit.generating.uniform_grids import uniform_grid
+from sudokit.names import checked_name
 from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving.events import Event, EventKind
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 Filling = Callable[[Geometry, RandomStream], Iterator[Event]]
 
@@ -57,7 +58,8 @@ def full_grid(
     """
     board = usual_board(geometry)
     check_callable(check_stop=check_stop)
-    return filled(checked_method(method or usual_method(board)), board, _stream(seed, number), check_stop)
+    chosen = usual_method(board) if method is None else checked_method(method)
+    return filled(chosen, board, _stream(seed, number), check_stop)
 
 
 def watch_filling(
@@ -68,13 +70,8 @@ def watch_filling(
     >>> [event.kind.value for event in watch_filling("pattern", classic(4), seed=1)][-2:]
     ['place', 'found']
     """
-    filling = READABLE_METHODS.get(checked_method(method))
-    if filling is None:
-        raise MethodError(
-            _("expected a method that can be watched ({methods}), found {method!r}").format(
-                methods=", ".join(READABLE_METHODS), method=method
-            )
-        )
+    sentence = N_("expected a method that can be watched ({names}), found {found}")
+    filling = READABLE_METHODS[checked_name(method, READABLE_METHODS, sentence, MethodError)]
     return filling(usual_board(geometry), _stream(seed, number))
 
 
@@ -90,13 +87,7 @@ def usual_method(geometry: Geometry) -> str:
 
 def checked_method(method: str) -> str:
     """The method itself if there is one of that name, otherwise a MethodError that lists them."""
-    if method not in METHODS:
-        raise MethodError(
-            _("expected a method to fill a grid ({methods}), found {method!r}").format(
-                methods=", ".join(METHODS), method=method
-            )
-        )
-    return method
+    return checked_name(method, METHODS, N_("expected a method to fill a grid ({names}), found {found}"), MethodError)
 
 
 def filled(method: str, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> Grid:

@@ -55,14 +55,14 @@ def checked_spec(
     technique: str | None = None,
 ) -> PuzzleSpec:
     """The specification, or an error that says why no puzzle on that board can meet it."""
-    symmetry = checked_symmetry(symmetry or "none", geometry)
+    symmetry = checked_symmetry("none" if symmetry is None else symmetry, geometry)
     cells = None if pattern is None else clue_cells(pattern, geometry)
     wanted = None if clues is None else _checked_clues(clues, symmetry, geometry)
     if minimal and wanted is not None:
         _check_minimal(wanted, geometry)
     if cells is not None:
         _check_pattern(cells, wanted, symmetry, geometry)
-    way = checked_method(method or usual_method(geometry))
+    way = usual_method(geometry) if method is None else checked_method(method)
     how_hard = checked_difficulty(difficulty, rating, technique)
     if technique is not None:
         _check_technique(technique, geometry)

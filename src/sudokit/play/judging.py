@@ -6,6 +6,7 @@ from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
 from sudokit.errors import GridError, MoveError, TimeLimitError
+from sudokit.names import checked_name
 from sudokit.play.position import Position
 from sudokit.solving.solver import solutions
 from sudokit.translation import N_, _
@@ -23,11 +24,7 @@ SOLVING_TIME = 2.0  # seconds for the solution of a puzzle that comes without on
 
 def checked_policy(policy: str) -> str:
     """The policy, if it is one of `MISTAKE_POLICIES`; else a MoveError."""
-    if policy not in MISTAKE_POLICIES:
-        raise MoveError(
-            _("expected one of {policies}, found {found!r}").format(policies=", ".join(MISTAKE_POLICIES), found=policy)
-        )
-    return policy
+    return checked_name(policy, MISTAKE_POLICIES, N_("expected one of {names}, found {found}"), MoveError)
 
 
 class Judge:

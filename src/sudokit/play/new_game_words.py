@@ -1,8 +1,7 @@
 """A new game in words: `hard 6x6 diagonal`, as the command line and the plain mode understand them."""
 
-import difflib
-
 from sudokit.errors import GeometryError
+from sudokit.names import did_you_mean, nearest
 from sudokit.play.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, NewGame, has_code
 from sudokit.play.settings import Settings
 from sudokit.random_stream import fresh_seed
@@ -64,7 +63,6 @@ def _lacks_number(code: str) -> bool:
 
 def unknown_word(word: str) -> GeometryError:
     """What to say of a word that is none of these: all that are."""
-    nearest = difflib.get_close_matches(word, sorted(_WORDS), n=1)
     return GeometryError(
         _("expected a level ({levels}), a size ({sizes}) or a variant ({variants}), found {word!r}").format(
             levels=", ".join(LEVEL_NAMES),
@@ -72,7 +70,7 @@ def unknown_word(word: str) -> GeometryError:
             variants=", ".join((_CLASSIC, *RULES)),
             word=word[:30],
         )
-        + (_("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else "")
+        + did_you_mean(nearest(word, sorted(_WORDS)))
     )
 
 

@@ -11,6 +11,7 @@ from typing import IO, NamedTuple, TypeVar
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
+from sudokit.names import checked_name
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.captions import from_left, text_width
 from sudokit.rendering.corner_boxes import with_corner_boxes
@@ -34,7 +35,7 @@ from sudokit.rendering.shapes import Scene, Text, placed
 from sudokit.rendering.step_sheet import PAPER_LINES, Panel, panel_scene
 from sudokit.rendering.themes import Theme, theme
 from sudokit.rendering.title_page import NO_BREAK_SPACE, contents_in_words, title_page
-from sudokit.translation import _, ngettext
+from sudokit.translation import N_, _, ngettext
 
 PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}  # puzzles on a page: columns, rows
 SOLUTIONS = ("back", "page", "none")
@@ -87,12 +88,7 @@ class BookStyle:
             raise PictureError(
                 _("expected {numbers} puzzles per page, found {found!r}").format(numbers=numbers, found=self.per_page)
             )
-        if self.solutions not in SOLUTIONS:
-            raise PictureError(
-                _("expected solutions in one of {places}, found {found!r}").format(
-                    places=", ".join(SOLUTIONS), found=self.solutions
-                )
-            )
+        checked_name(self.solutions, SOLUTIONS, N_("expected solutions in one of {names}, found {found}"), PictureError)
         self.sheet  # noqa: B018 - margins that leave no room are refused now
 
     @property

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudokit.errors import PictureError
+from sudokit.names import checked_name
 from sudokit.rendering.shapes import Line, Part, Scene
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}  # widths and heights
 
@@ -78,11 +79,8 @@ def paper_of(name: str, margin: float = 15, gutter: float = 0) -> Paper:
     >>> paper_of("a4", gutter=10).area(1), paper_of("a4", gutter=10).area(2).left
     (Area(left=25, top=15, width=170.0, height=267.0), 15)
     """
-    if name not in PAPERS:
-        raise PictureError(
-            _("expected a size of paper ({names}), found {found!r}").format(names=", ".join(PAPERS), found=name)
-        )
-    width, height = PAPERS[name]
+    sentence = N_("expected a size of paper ({names}), found {found}")
+    width, height = PAPERS[checked_name(name, PAPERS, sentence, PictureError)]
     if margin < 0 or gutter < 0 or min(width - gutter, height) - 2 * margin < _SMALLEST:
         raise PictureError(
             _(

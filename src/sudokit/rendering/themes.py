@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sudokit.errors import PictureError
-from sudokit.translation import _
+from sudokit.names import checked_name
+from sudokit.translation import N_
 
 TONES = ("blue", "violet", "green", "orange", "red", "grey")
 SHADES = tuple(f"shade-{i}" for i in range(1, 10))
@@ -57,17 +58,12 @@ def theme(name: str) -> Theme:
 
     >>> theme("dark")["ground"]
     '#15181d'
-    >>> theme("drak")
+    >>> theme("mauve")
     Traceback (most recent call last):
     ...
-    sudokit.errors.PictureError: expected a theme (light, dark, high-contrast, colour-blind, print), found 'drak'
+    sudokit.errors.PictureError: expected a theme (light, dark, high-contrast, colour-blind, print), found 'mauve'
     """
-    try:
-        return THEMES[name]
-    except KeyError:
-        raise PictureError(
-            _("expected a theme ({names}), found {found!r}").format(names=", ".join(THEMES), found=name)
-        ) from None
+    return THEMES[checked_name(name, THEMES, N_("expected a theme ({names}), found {found}"), PictureError)]
 
 
 def contrast(one: str, other: str) -> float:

@@ -17,6 +17,7 @@ from typing import Protocol
 from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import MethodError
+from sudokit.names import checked_name
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving import fast
 from sudokit.solving.backtracking import backtracking
@@ -25,7 +26,7 @@ from sudokit.solving.events import Event
 from sudokit.solving.exact_cover import exact_cover
 from sudokit.solving.graph_colouring import colouring
 from sudokit.solving.propagation import propagation
-from sudokit.translation import _
+from sudokit.translation import N_
 
 
 class Solver(Protocol):
@@ -69,7 +70,7 @@ def solve(
     >>> solve(Grid("11.. .... .... ....")) is None
     True
     """
-    if method == FAST:
+    if _is_fast(method):
         is_endless = time_limit is None and check_stop is None
         return fast.solution(checked_grid(puzzle), None if is_endless else deadline(time_limit, check_stop))
     return next(solutions(puzzle, method, time_limit, check_stop), None)
@@ -96,7 +97,7 @@ def solutions(
     checked_time_limit(time_limit)
     search: Search = (
         partial(fast.solutions, checked_grid(puzzle))
-        if method == FAST
+        if _is_fast(method)
         else partial(solutions_in, watch(puzzle, method))
     )
     return _searched(search, time_limit, check_stop)
@@ -121,7 +122,7 @@ def count_solutions(
     (1, 72)
     """
     limit = checked_limit(limit)
-    if method == FAST:
+    if _is_fast(method):
         return fast.count(checked_grid(puzzle), limit, deadline(time_limit, check_stop))
     return sum(1 for _solution in islice(solutions(puzzle, method, time_limit, check_stop), limit))
 
@@ -137,10 +138,9 @@ def is_unique(
     return count_solutions(puzzle, 2, method, time_limit, check_stop) == 1
 
 
+def _is_fast(method: object) -> bool:
+    return isinstance(method, str) and method == FAST  # an array would compare each of its items
+
+
 def _solver(method: str) -> Solver:
-    try:
-        return SOLVERS[method]
-    except (KeyError, TypeError):  # a list cannot even be looked up
-        raise MethodError(
-            _("expected a method ({known}), found {found!r}").format(known=", ".join(SOLVERS), found=method)
-        ) from None
+    return SOLVERS[checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)]

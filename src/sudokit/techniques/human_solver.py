@@ -7,7 +7,6 @@ one that has any.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import partial
 from math import inf
 from typing import NamedTuple
@@ -15,12 +14,13 @@ from typing import NamedTuple
 from sudokit.board.candidates import Candidates, Contradiction
 from sudokit.board.grid import AnyGrid, checked_grid
 from sudokit.errors import MethodError, TimeLimitError
+from sudokit.names import checked_name
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.event_solutions import deadline
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import Finder
 from sudokit.techniques.step import Step
-from sudokit.translation import _
+from sudokit.translation import N_
 
 Chooser = Callable[[Candidates], Step | None]  # the next step of a path; None where the order has none
 
@@ -193,10 +193,5 @@ def hint(
 
 def chooser(order: str, unique: bool, check_stop: StopCheck = None) -> Chooser:
     """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one."""
-    if order not in ORDERS:
-        near = get_close_matches(str(order), ORDERS, n=1)
-        raise MethodError(
-            _("expected one of the orders {orders}, found {order!r}").format(orders=", ".join(ORDERS), order=order)
-            + (_("; did you mean {near}?").format(near=near[0]) if near else "")
-        )
-    return ORDERS[order](unique, check_stop)
+    name = checked_name(order, ORDERS, N_("expected one of the orders {names}, found {found}"), MethodError)
+    return ORDERS[name](unique, check_stop)

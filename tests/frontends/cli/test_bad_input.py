@@ -138,7 +138,7 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--layout", "samuri"], "--layout: expected one of samurai, butterfly, cross, sohei, windmill, twin, found "
                                  "'samuri'; did you mean 'samurai'?"),
         (["--rule", "thermometr r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found 'thermometr'; did you "
-                                             "mean thermometer?"),
+                                             "mean 'thermometer'?"),
         (["--rule", "thermometer r1c1"], "--rule: expected 2 or more cells for thermometer, found 1"),
         (["--rule", "thermometer a1 b2"], "--rule: expected a cell name such as r4c7, found 'a1'"),
         (["--rule", "killer-cage r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found "

@@ -1,34 +1,14 @@
 """Options with a fixed set of values: they complete in the shell, and the error for a wrong value names the nearest."""
 
-import difflib
 from collections.abc import Iterable, Mapping
 
 import click
 
+from sudokit.names import did_you_mean, nearest
 from sudokit.translation import _
 
 MOST_SHOWN = 40  # choices that an error lists
 LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
-
-# What other programs call it: their word, and ours. Only those that a command knows are suggested.
-OTHER_WORDS = {
-    "level": "difficulty",
-    "evil": "extreme",
-    "diabolical": "extreme",
-    "simple": "easy",
-    "normal": "medium",
-    "rotational": "half-turn",
-    "rotation": "half-turn",
-    "number": "count",
-    "out": "output",
-    "file": "output",
-    "algorithm": "method",
-    "solver": "method",
-    "step": "steps",
-    "propagation": "fast",
-    "dancing-links": "exact-cover",
-    "dlx": "exact-cover",
-}
 
 
 class Nearest(click.Choice[str]):
@@ -60,35 +40,12 @@ def expected_one_of(choices: Iterable[str], found: str) -> str:
     if len(choices) <= MOST_SHOWN:
         expected, sentence = choices, _("expected one of {choices}, found {found!r}")
     else:
-        expected = difflib.get_close_matches(typed, choices, n=3, cutoff=0.0)
+        from difflib import get_close_matches  # only for a mistake
+
+        expected = get_close_matches(typed, choices, n=3, cutoff=0.0)
         sentence = _("expected one of {n} names, such as {choices}, found {found!r}")
     sentence = sentence.format(n=len(choices), choices=", ".join(expected), found=shortened(found))
     return sentence + did_you_mean(nearest(typed, choices))
-
-
-def nearest(typed: str, choices: Iterable[str]) -> str | None:
-    """The choice that was probably meant: near in spelling, begun, or the word of another program for it; else None.
-
-    >>> nearest("row", ["line", "rows"]), nearest("rotational", ["half-turn", "anti-diagonal"]), nearest("x", ["line"])
-    ('rows', 'half-turn', None)
-    """
-    choices = list(choices)
-    word = typed.lower()
-    if OTHER_WORDS.get(word) in choices:
-        return OTHER_WORDS[word]
-    if len(word) >= 3 and (begun := [choice for choice in choices if choice.startswith(word)]):
-        return begun[0]
-    return next(iter(difflib.get_close_matches(word, choices, n=1, cutoff=0.7)), None)
-
-
-def did_you_mean(*meant: str | None) -> str:
-    """The end of a sentence that offers what was probably meant, if anything was.
-
-    >>> did_you_mean("rows"), did_you_mean("-n 5", "--clues 5"), did_you_mean(None)
-    ("; did you mean 'rows'?", "; did you mean '-n 5' or '--clues 5'?", '')
-    """
-    offered = [repr(each) for each in meant if each is not None]
-    return _("; did you mean {nearest}?").format(nearest=_(" or ").join(offered)) if offered else ""
 
 
 def shortened(text: str) -> str:

@@ -13,8 +13,9 @@ import click
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.cli import signals
-from sudokit.frontends.cli.choices import did_you_mean, nearest, shortened
+from sudokit.frontends.cli.choices import shortened
 from sudokit.frontends.cli.plain_text import make_safe
+from sudokit.names import did_you_mean, nearest
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, lend_to_other_libraries
 

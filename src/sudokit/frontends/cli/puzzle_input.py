@@ -36,10 +36,10 @@ from sudokit.formats.registry import FORMATS, sign_of_line
 from sudokit.formats.sources import Lines
 from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.board_options import BoardChoice
-from sudokit.frontends.cli.choices import did_you_mean
 from sudokit.frontends.cli.file_names import printable
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.suggestions import options_that_take
+from sudokit.names import did_you_mean
 from sudokit.translation import _
 
 STANDARD_INPUT = "-"

@@ -6,7 +6,8 @@ from typing import NoReturn
 
 import click
 
-from sudokit.frontends.cli.choices import OTHER_WORDS, did_you_mean, nearest, shortened
+from sudokit.frontends.cli.choices import shortened
+from sudokit.names import OTHER_WORDS, did_you_mean, nearest
 from sudokit.translation import _
 
 MOST_WORDS = 3  # that an error repeats

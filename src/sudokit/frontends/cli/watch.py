@@ -24,6 +24,7 @@ from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.frontends.cli.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.narration import vocabulary_of as words_of_filling
+from sudokit.names import checked_name
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.film import Moment, Run, counters, frames_of
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
@@ -34,7 +35,7 @@ from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 _ENDINGS = {".gif": ["gif"], ".txt": ["words"]}
 _BETWEEN = "   "  # two boards
@@ -127,10 +128,7 @@ def _can_play_live() -> bool:
 
 def _solving(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
     for method in methods:
-        if method not in SOLVERS:
-            raise MethodError(
-                _("expected a method ({known}), found {found!r}").format(known=", ".join(SOLVERS), found=method)
-            )
+        checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)
     runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
     return runs, together(*(snapshots(watch_solving(puzzle, method), puzzle) for method in methods))
 

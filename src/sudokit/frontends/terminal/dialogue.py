@@ -4,13 +4,13 @@ Each command is one line of a table: its words, how it is written, what it does,
 that is not a command is a move, or is explained; what cannot be done changes nothing.
 """
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
 from sudokit.errors import SudokuError
+from sudokit.names import nearest
 from sudokit.play.desk import Desk
 from sudokit.play.new_games import MadeGame
 from sudokit.play.session import Session
@@ -101,10 +101,9 @@ class Dialogue:
         return word.lower() in self._by_word
 
     def _explained(self, word: str) -> str:
-        nearest = difflib.get_close_matches(word.lower(), self._by_word, n=1)
-        if nearest:
+        if meant := nearest(word, self._by_word):
             return _("There is no command {word!r}. Did you mean {nearest}? Nothing was changed.").format(
-                word=word[:30], nearest=nearest[0]
+                word=word[:30], nearest=meant
             )
         return _("There is no command {word!r}. Type help for a list. Nothing was changed.").format(word=word[:30])
 

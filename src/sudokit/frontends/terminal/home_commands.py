@@ -1,8 +1,7 @@
 """Commands that are not about the game on the table: new games, own puzzles, solving, checking, settings."""
 
-import difflib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from sudokit.board.checking import check
@@ -21,6 +20,7 @@ from sudokit.frontends.terminal.words import (
     speak_as_set,
     statistics_in_words,
 )
+from sudokit.names import did_you_mean, nearest
 from sudokit.play.daily import daily
 from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
@@ -41,11 +41,6 @@ from sudokit.techniques.human_solver import solve_path
 from sudokit.translation import N_, _
 
 _MANY = 1000  # solutions are counted so far
-
-
-def _nearest(word: str, known: Iterable[str]) -> str:
-    nearest = difflib.get_close_matches(word, list(known), n=1)
-    return _("; did you mean {nearest!r}?").format(nearest=nearest[0]) if nearest else ""
 
 
 def _new(dialogue: Dialogue, written: str) -> Answer:
@@ -262,7 +257,7 @@ def _puzzle_to_watch(written: str) -> Grid:
             _("expected a solver ({names}) or a puzzle, found {name!r}").format(
                 names=", ".join(METHODS), name=name[:30]
             )
-            + _nearest(name, METHODS)
+            + did_you_mean(nearest(name, METHODS))
         ) from None
 
 
@@ -274,7 +269,8 @@ def _learn(dialogue: Dialogue, written: str) -> Answer:
     name = written.lower().replace(" ", "-")
     if name not in known:
         raise ArgumentError(
-            _("expected the name of a technique, found {name!r}").format(name=written[:30]) + _nearest(name, known)
+            _("expected the name of a technique, found {name!r}").format(name=written[:30])
+            + did_you_mean(nearest(name, known))
         )
     example = known[name][-1]
 
@@ -304,7 +300,8 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
     name, _space, value = written.replace("=", " ").partition(" ")
     if name not in SETTINGS:
         raise ArgumentError(
-            _("expected the name of a setting, found {name!r}").format(name=name[:30]) + _nearest(name, SETTINGS)
+            _("expected the name of a setting, found {name!r}").format(name=name[:30])
+            + did_you_mean(nearest(name, SETTINGS))
         )
     setting, value = SETTINGS[name], value.strip()
     if setting.kind is bool and value in ("on", "off"):

@@ -1,0 +1,73 @@
+"""Names that callers give, checked in one place: the error for an unknown one offers what was probably meant."""
+
+from collections.abc import Collection, Iterable
+
+from sudokit.arguments import shown
+from sudokit.errors import SudokuError
+from sudokit.translation import _
+
+# What other programs call it: their word, and ours. Only those that are known where it was given are suggested.
+OTHER_WORDS = {
+    "level": "difficulty",
+    "evil": "extreme",
+    "diabolical": "extreme",
+    "simple": "easy",
+    "normal": "medium",
+    "rotational": "half-turn",
+    "rotation": "half-turn",
+    "number": "count",
+    "out": "output",
+    "file": "output",
+    "algorithm": "method",
+    "solver": "method",
+    "step": "steps",
+    "propagation": "fast",
+    "dancing-links": "exact-cover",
+    "dlx": "exact-cover",
+}
+
+_LONGEST = 60  # characters that are compared: comparing long texts takes long, and they are near to no name
+
+
+def checked_name(found: object, known: Collection[str], sentence: str, error: type[SudokuError], **others: str) -> str:
+    """The name, if it is a known one; else an error with that sentence, marked by `N_`, translated and filled in.
+
+    It may have `{names}`, `{found}` and those of the others.
+
+    >>> from sudokit.errors import PictureError
+    >>> checked_name("drak", ["light", "dark"], "expected a theme ({names}), found {found}", PictureError)
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.PictureError: expected a theme (light, dark), found 'drak'; did you mean 'dark'?
+    """
+    if isinstance(found, str) and found in known:
+        return found
+    suggestion = did_you_mean(nearest(found, known)) if isinstance(found, str) else ""
+    raise error(_(sentence).format(names=", ".join(known), found=shown(found), **others) + suggestion)
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The name that was probably meant: near in spelling, begun, or the word of another program for it; else None.
+
+    >>> nearest("row", ["line", "rows"]), nearest("rotational", ["half-turn", "anti-diagonal"]), nearest("x", ["line"])
+    ('rows', 'half-turn', None)
+    """
+    from difflib import get_close_matches  # only for a mistake: it takes a while to load
+
+    names = list(known)
+    typed = word[:_LONGEST].lower()
+    if OTHER_WORDS.get(typed) in names:
+        return OTHER_WORDS[typed]
+    if len(typed) >= 3 and (begun := [name for name in names if name.startswith(typed)]):
+        return begun[0]
+    return next(iter(get_close_matches(typed, names, n=1, cutoff=0.65)), None)
+
+
+def did_you_mean(*meant: str | None) -> str:
+    """The end of a sentence that offers what was probably meant, if anything was.
+
+    >>> did_you_mean("rows"), did_you_mean("-n 5", "--clues 5"), did_you_mean(None)
+    ("; did you mean 'rows'?", "; did you mean '-n 5' or '--clues 5'?", '')
+    """
+    offered = [repr(each) for each in meant if each is not None]
+    return _("; did you mean {nearest}?").format(nearest=_(" or ").join(offered)) if offered else ""
