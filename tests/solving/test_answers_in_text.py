@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.board.cells import CellSet
-from sudokit.errors import ArgumentError, GridError
+from sudokit.errors import ArgumentError, GridError, NumberError, TimeLimitError
 
 PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLUTION = sk.Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
@@ -179,3 +179,17 @@ def test_cells_of_a_large_board_may_be_numbers_of_two_digits() -> None:
         assert sk.verify(puzzle, text).is_solution
     rows[0][0] = 17
     assert sk.verify(puzzle, str(rows)).grid is None
+
+
+def test_looking_for_the_solution_can_be_stopped():
+    def stop():
+        raise InterruptedError
+
+    empty_in_a_corner = sk.Grid.empty(sk.classic(25)).replace({"r1c1": 1})
+    with pytest.raises(TimeLimitError):
+        sk.verify(empty_in_a_corner, "", time_limit=0)
+    with pytest.raises(InterruptedError):
+        sk.verify(empty_in_a_corner, "", check_stop=stop)
+    with pytest.raises(NumberError, match=r"^expected a time limit of 0 seconds or more, or None, found -1$"):
+        sk.verify(PUZZLE, "", sk.solve(PUZZLE), time_limit=-1)
+    assert sk.verify(PUZZLE, str(SOLUTION), time_limit=60, check_stop=lambda: None).score == 1.0

@@ -20,12 +20,14 @@ from itertools import islice
 from math import inf
 from typing import Any, NamedTuple
 
+from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import EMPTY_SYMBOLS, CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.errors import ArgumentError, GridError
+from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.solving.solver import solutions
 from sudokit.translation import _
 
@@ -65,10 +67,18 @@ class Verdict:
         }
 
 
-def verify(puzzle: AnyGrid | str, text: str, solution: AnyGrid | None = None) -> Verdict:
+def verify(
+    puzzle: AnyGrid | str,
+    text: str,
+    solution: AnyGrid | None = None,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+) -> Verdict:
     """Find the grid in a text and say how right it is as an answer to the puzzle, which has exactly one solution.
 
-    Whoever knows the solution may give it; that it is one is checked, that it is the only one is not.
+    Whoever knows the solution may give it; that it is one is checked, that it is the only one is not. If it is not
+    given, it is looked for: a TimeLimitError is raised after `time_limit` seconds; `check_stop` is called now and then
+    and may raise to end the search.
 
     >>> puzzle = Grid("1... ..3. .4.. ...2")
     >>> verify(puzzle, "The answer is\\n1324\\n4231\\n2413\\n3142").score
@@ -79,8 +89,10 @@ def verify(puzzle: AnyGrid | str, text: str, solution: AnyGrid | None = None) ->
     puzzle = Grid(puzzle) if isinstance(puzzle, str) else checked_grid(puzzle)
     if not isinstance(text, str):
         raise ArgumentError(_("expected an answer as text, found {kind}").format(kind=type(text).__name__))
+    checked_time_limit(time_limit)
+    check_callable(check_stop=check_stop)
     if solution is None:
-        found = list(islice(solutions(puzzle), 2))
+        found = list(islice(solutions(puzzle, time_limit=time_limit, check_stop=check_stop), 2))
         if len(found) != 1:
             why = _("several solutions") if found else _("no solution")
             raise GridError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
