@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, CellNameError, GridError, NumberError
+from sudokit.errors import ArgumentError, CellNameError, GeometryError, GridError, NumberError, PictureError
 
 TEXT = "1.....3..4.....2"
 NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one from text"
@@ -15,6 +15,7 @@ NO_POSITIONS = "expected positions as rows and columns, like [(0, 0), (0, 1)], f
 NO_CORNERS = "expected corners as rows and columns, like [(0, 0), (6, 6)], found {}"
 NO_HOUSES = "expected houses as a kind and its cells, like ('row', [0, 1, 2, 3]), found {}"
 NO_CELL = "expected a cell name such as r4c7, or a row and a column from 0, found {}"
+NO_EDGES = "expected edges as pairs of vertices, like [(1, 2), (2, 3)], found {}"
 NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
 
 
@@ -79,6 +80,27 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.generate_many(2, geometry="9x9"), NO_BOARD.format("str")),
         (lambda: sk.full_grid(geometry=9), NO_BOARD.format("int")),
         (lambda: sk.solve_many(5), "expected puzzles as text, a list or an array, found int"),
+        (lambda: sk.solve_many(sk.Grid), "expected puzzles as text, a list or an array, found type"),
+        (lambda: sk.rate_many(sk.Grid), "expected puzzles as text, a list or an array, found type"),
+        (lambda: sk.canonical_forms(np.array(5)), "expected a list of grids, found ndarray"),
+        (lambda: sk.read(np.array(5)), "expected text, a file, its path or lines, found ndarray"),
+        (lambda: sk.Grid(np.array(5)), "expected text or numbers, found ndarray"),
+        (lambda: sk.Grid(sk.Grid), "expected text or numbers, found type"),
+        (lambda: sk.Grid.from_digits(np.array(5)), "expected a list of digits, found ndarray"),
+        (lambda: sk.Grid.from_digits([[1, 2], 3]), "expected rows of cells, found list of int"),
+        (
+            lambda: sk.CellSet(sk.Grid),
+            "expected cells as numbers from 0 to 4095, found <class 'sudokit.board.grid.Grid'>",
+        ),
+        (lambda: sk.Constraint("thermometer", 5), "expected cells such as 'r1c1 r1c2', found 5"),
+        (lambda: sk.random_jigsaw(constraints=5), "expected a list of constraints, found 5"),
+        (lambda: sk.Graph("3", []), "expected a number of vertices, 0 or more, found '3'"),
+        (lambda: sk.Graph(3, 5), NO_EDGES.format("5")),
+        (lambda: sk.Graph(3, [5]), NO_EDGES.format("5")),
+        (lambda: sk.Graph(3, [(1, 2.0)]), NO_EDGES.format("2.0")),
+        (lambda: sk.Candidates(sk.Grid(TEXT)).places("x", 1), "expected a house such as board.houses[0], found 'x'"),
+        (lambda: sk.draw(sk.Grid(TEXT), highlight=5), "expected a list of cells to highlight, found 5"),
+        (lambda: sk.draw(sk.Grid(TEXT), candidates=5), "expected Candidates, True or False as candidates, found 5"),
     ],
 )
 def test_what_is_no_grid_text_or_board_is_told(call, message):
@@ -101,6 +123,36 @@ def test_what_is_no_cell_is_an_index_and_a_value_out_of_range(cell):
         sk.Grid.empty()[cell]
     assert isinstance(told.value, IndexError)
     assert isinstance(told.value, ValueError)
+    for ask in (sk.classic().cell_name, sk.classic().peers_of, sk.classic().houses_of):
+        with pytest.raises(CellNameError) as same:
+            ask(cell)
+        assert str(same.value) == str(told.value)
+
+
+def test_a_board_takes_a_cell_by_its_name_its_place_or_its_number():
+    board = sk.classic()
+    assert {board.cell_name(cell) for cell in ("r4c7", (3, 6), 33, np.int64(33))} == {"r4c7"}
+    assert board.peers_of("r4c7") == board.peers_of(33)
+    assert [house.name for house in board.houses_of("r4c7")] == ["row 4", "column 7", "box 6"]
+
+
+def test_a_house_that_cannot_be_shown_is_refused():
+    for house in [("a\nb", [0, 1]), sk.House("a\nb", 1, (0, 1), is_complete=False)]:
+        with pytest.raises(GeometryError) as told:
+            sk.Geometry(4, [house], name="odd")
+        assert str(told.value) == r"expected a printable kind of house, found 'a\nb'"
+
+
+def test_a_graph_has_no_fewer_than_no_vertices():
+    with pytest.raises(NumberError) as told:
+        sk.Graph(-1, [])
+    assert str(told.value) == "expected a number of vertices, 0 or more, found -1"
+
+
+@pytest.mark.parametrize("pixels", [10**400, [10**5000], float("nan"), float("inf"), True, "48"])
+def test_a_cell_of_a_picture_has_1_to_2000_pixels(pixels):
+    with pytest.raises(PictureError, match=r"^expected 1 to 2000 pixels per cell, found "):
+        sk.draw(sk.Grid(TEXT), cell_pixels=pixels)
 
 
 NO_DIGITS = "expected a digit, found "
@@ -180,6 +232,8 @@ def test_what_is_no_number_is_told(call, message):
         lambda grid, no: sk.count_solutions(grid, check_stop=no),
         lambda grid, no: sk.is_unique(grid, check_stop=no),
         lambda grid, no: sk.diagnose(grid, check_stop=no),
+        lambda grid, no: sk.verify(grid, "", check_stop=no),
+        lambda grid, no: sk.verify(grid, "", sk.solve(grid), check_stop=no),
         lambda grid, no: sk.solve_many([grid], check_stop=no),
         lambda grid, no: sk.rate(grid, check_stop=no),
         lambda grid, no: sk.rate_many([grid], check_stop=no),

@@ -63,6 +63,19 @@ def checked_number(number: SupportsIndex, expected: str, least: float, most: flo
     return whole
 
 
+def can_be_listed(value: object) -> bool:
+    """Whether there is something to list: not in a class that says how, nor in an array without dimensions.
+
+    >>> can_be_listed([5]), can_be_listed(5), can_be_listed(list)
+    (True, False, False)
+    """
+    try:
+        iter(value)  # type: ignore[call-overload]  # what cannot be listed is what is asked for
+    except TypeError:
+        return False
+    return True
+
+
 def checked_items(items: Any, expected: str, count: int | None = None) -> list[Any]:
     """What there is to list, `count` items if it is given; an ArgumentError where there is nothing to list.
 

@@ -28,6 +28,9 @@ def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
         assert get_type_hints(function)["required"] == Unpack[Requirements]
 
 
+NO_NUMBER = "expected a puzzle number from 0 to 9223372036854775807"
+
+
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
@@ -35,14 +38,11 @@ def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
         (lambda: generate_many(True), ArgumentError, "expected a number of puzzles, 0 or more, found True"),
         (lambda: generate_each("a"), ArgumentError, "expected a number of puzzles, 0 or more, found 'a'"),
         (lambda: generate_arrays(2.0), ArgumentError, "expected a number of puzzles, 0 or more, found 2.0"),
-        (lambda: generate(number=-1), NumberError, "expected a puzzle number of 0 or more, found -1"),
-        (lambda: generate(number=1.5), ArgumentError, "expected a puzzle number of 0 or more, found 1.5"),
-        (lambda: generate(number=1 << 64), NumberError, f"expected a puzzle number of 0 or more, found {1 << 64}"),
-        (
-            lambda: generate_many(1, first=-1),
-            NumberError,
-            "expected a puzzle number of 0 or more, found -1",
-        ),
+        (lambda: generate(number=-1), NumberError, f"{NO_NUMBER}, found -1"),
+        (lambda: generate(number=1.5), ArgumentError, f"{NO_NUMBER}, found 1.5"),
+        (lambda: generate(number=1 << 64), NumberError, f"{NO_NUMBER}, found {1 << 64}"),
+        (lambda: generate_many(1, first=-1), NumberError, f"{NO_NUMBER}, found -1"),
+        (lambda: generate_many(1, first=1 << 63), NumberError, f"{NO_NUMBER}, found 9223372036854775808"),
         (
             lambda: generate(clues=2.5),
             ArgumentError,
@@ -59,7 +59,7 @@ def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
             ArgumentError,
             "expected a pattern as text, a Grid or a CellSet, found int",
         ),
-        (lambda: full_grid(number=-1), NumberError, "expected a grid number of 0 or more, found -1"),
+        (lambda: full_grid(number=-1), NumberError, "expected a grid number from 0 to 9223372036854775807, found -1"),
         (lambda: uniform_grids(-1), NumberError, "expected a number of grids, 0 or more, found -1"),
     ],
 )

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import checked_number, shown
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.rules import House
+from sudokit.errors import ArgumentError
 from sudokit.translation import _
 
 
@@ -142,6 +143,8 @@ class Candidates:
 
     def places(self, house: House, digit: int) -> CellSet:
         """The cells of a house that may still take a digit."""
+        if not isinstance(house, House):
+            raise ArgumentError(_("expected a house such as board.houses[0], found {found}").format(found=shown(house)))
         return CellSet(house.cells) & CellSet.from_mask(self.by_digit[self._checked(digit)])
 
     def place(self, cell: int | str, digit: int) -> None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Set
 from typing import Self
 
-from sudokit.arguments import checked_number, shown
+from sudokit.arguments import can_be_listed, checked_number, shown
 from sudokit.errors import ArgumentError, CellNameError
 from sudokit.translation import _
 
@@ -96,7 +96,7 @@ class _BitSet:
         if isinstance(numbers, _BitSet):
             self.mask = numbers.mask
             return
-        if not hasattr(numbers, "__iter__"):
+        if not can_be_listed(numbers):
             raise ArgumentError(
                 _("expected {expected}, found {found}").format(expected=self._expected(), found=shown(numbers))
             )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sudokit.arguments import shown, whole_number
+from sudokit.arguments import checked_items, shown, whole_number
 from sudokit.board.cells import Position, place_from_name, place_name
 from sudokit.errors import ArgumentError, FrozenError
 from sudokit.translation import _
@@ -33,7 +33,7 @@ class Constraint:
     def __init__(self, kind: str, cells: str | Iterable[CellOfConstraint] = (), **parameters: Any) -> None:
         if not isinstance(kind, str):
             raise ArgumentError(_("expected the name of a rule, found {kind}").format(kind=type(kind).__name__))
-        listed = cells.split() if isinstance(cells, str) else cells
+        listed = cells.split() if isinstance(cells, str) else checked_items(cells, _("cells such as 'r1c1 r1c2'"))
         frozen = tuple(sorted((name, _frozen(name, value)) for name, value in parameters.items()))
         set_here = super().__setattr__
         set_here("kind", kind)

@@ -282,9 +282,9 @@ class Geometry:
                 result[cell].append(house)
         return tuple(map(tuple, result))
 
-    def houses_of(self, cell: int) -> tuple[House, ...]:
+    def houses_of(self, cell: CellReference) -> tuple[House, ...]:
         """The houses a cell lies in."""
-        return self._houses_of[cell]
+        return self._houses_of[self.cell(cell)]
 
     @cached_property
     def _house_masks(self) -> tuple[int, ...]:
@@ -305,9 +305,9 @@ class Geometry:
             masks[b] |= 1 << a
         return tuple(mask & ~(1 << cell) for cell, mask in enumerate(masks))
 
-    def peers_of(self, cell: int) -> CellSet:
+    def peers_of(self, cell: CellReference) -> CellSet:
         """The cells that may not hold the same digit as this one."""
-        return CellSet.from_mask(self.peer_masks[cell])
+        return CellSet.from_mask(self.peer_masks[self.cell(cell)])
 
     @cached_property
     def peers(self) -> tuple[tuple[int, ...], ...]:
@@ -363,6 +363,8 @@ class Geometry:
         >>> classic().cell("r4c7"), classic().cell((3, 6)), classic().cell(33)
         (33, 33, 33)
         """
+        if type(where) is int and 0 <= where < len(self.positions):  # nearly always
+            return where
         if isinstance(where, str):
             cell = self.cell_at.get(place_from_name(where))
             if cell is None:
@@ -390,9 +392,9 @@ class Geometry:
             )
         )
 
-    def cell_name(self, cell: int) -> str:
+    def cell_name(self, cell: CellReference) -> str:
         """The name of a cell: `r4c7`."""
-        return place_name(self.positions[cell])
+        return place_name(self.positions[self.cell(cell)])
 
     def cell_names(self, cells: Iterable[int]) -> str:
         """The names of cells, in their order: `r1c1 r1c2`."""
@@ -491,12 +493,13 @@ def _checked_places(places: Iterable[Position], expected: str) -> list[Position]
 def _checked_house(house: HouseCells | House) -> HouseCells | House:
     """The house with its cells as numbers that nobody can change."""
     expected = _("houses as a kind and its cells, like ('row', [0, 1, 2, 3])")
-    if isinstance(house, House):
-        return house._replace(cells=tuple(checked_numbers(house.cells, expected)))
-    kind, cells = checked_items(house, expected, count=2)
+    kind, cells = (house.kind, house.cells) if isinstance(house, House) else checked_items(house, expected, count=2)
     if not isinstance(kind, str):
         raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(house)))
-    return kind, tuple(checked_numbers(cells, expected))
+    if not kind.isprintable():
+        raise GeometryError(_("expected a printable kind of house, found {kind}").format(kind=shown(kind)))
+    numbers = tuple(checked_numbers(cells, expected))
+    return house._replace(cells=numbers) if isinstance(house, House) else (kind, numbers)
 
 
 def _checked_digit_count(digits: int) -> int:

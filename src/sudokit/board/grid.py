@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
-from sudokit.arguments import shown, whole_number
+from sudokit.arguments import can_be_listed, shown, whole_number
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
@@ -314,10 +314,10 @@ def _from_numbers(cells: Any, geometry: Geometry | None) -> Grid:
                 kind=type(cells).__name__
             )
         )
-    if not hasattr(cells, "__iter__"):
+    if not can_be_listed(cells):
         raise ArgumentError(_("expected text or numbers, found {kind}").format(kind=type(cells).__name__))
     listed = list(_plain(cells))
-    if listed and all(hasattr(row, "__iter__") and not (isinstance(row, str) and len(row) == 1) for row in listed):
+    if listed and all(can_be_listed(row) and not (isinstance(row, str) and len(row) == 1) for row in listed):
         return Grid.from_rows(listed, geometry)
     board = _board_for(len(listed), geometry)
     return Grid.from_digits(map(_digit_at, board.positions, listed), board)
@@ -336,10 +336,12 @@ def _text(symbols: bytes | bytearray) -> str:
 
 
 def _bytes_of(digits: Iterable[Any]) -> bytes:
-    if isinstance(digits, str) or not hasattr(digits, "__iter__"):
+    if isinstance(digits, str) or not can_be_listed(digits):
         raise ArgumentError(_("expected a list of digits, found {kind}").format(kind=type(digits).__name__))
     listed = list(_plain(digits))
-    if listed and hasattr(listed[0], "__iter__") and not isinstance(listed[0], str):  # rows
+    if listed and can_be_listed(listed[0]) and not isinstance(listed[0], str):  # rows
+        if not all(map(can_be_listed, listed)):
+            raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(listed)))
         return _bytes_of([digit for row in listed for digit in row])
     try:
         return bytes(listed if set(map(type, listed)) == {int} else map(whole_number, listed))  # type: ignore[arg-type]  # None is refused
@@ -352,7 +354,7 @@ def _kind_with_items(rows: object) -> str:
     """`int`, or for a list of things that are not rows, `list of int`."""
     if not isinstance(rows, list | tuple):
         return type(rows).__name__
-    odd = next((row for row in rows if not hasattr(row, "__iter__")), None)
+    odd = next((row for row in rows if not can_be_listed(row)), None)
     return _("{kind} of {items}").format(kind=type(rows).__name__, items=type(odd).__name__)
 
 

@@ -7,10 +7,11 @@ no text at all ends the reading with one error.
 
 import codecs
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from sudokit.arguments import can_be_listed
 from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.formats.tokens import NumberedLine
 from sudokit.translation import _
@@ -211,7 +212,7 @@ def pieces_of(source: Any) -> Iterator[bytes]:
         return _of_path(source)
     if hasattr(source, "read"):
         return _of_file(source)
-    if isinstance(source, Iterable):
+    if can_be_listed(source):
         return map(_of_line, source)
     raise ArgumentError(_("expected text, a file, its path or lines, found {kind}").format(kind=type(source).__name__))
 
@@ -220,7 +221,7 @@ def is_text(source: Any) -> bool:
     """Whether it holds text or lines of it, rather than numbers; something that is read once cannot be looked into."""
     if isinstance(source, str | bytes | bytearray | memoryview | os.PathLike) or hasattr(source, "read"):
         return True
-    if isinstance(source, Iterator) or not isinstance(source, Iterable):
+    if isinstance(source, Iterator) or not can_be_listed(source):
         return True  # lines that come one by one, or nothing of the kind, which is refused later
     return all(isinstance(item, str | bytes) for item in source)
 

@@ -76,7 +76,7 @@ def watch_filling(
 
 
 def _stream(seed: int | None, number: int) -> RandomStream:
-    number = checked_number(number, _("a grid number of 0 or more"), least=0, most=LARGEST)
+    number = checked_number(number, _("a grid number from 0 to {largest}").format(largest=LARGEST), least=0)
     return RandomStream(fresh_seed() if seed is None else seed, number)
 
 

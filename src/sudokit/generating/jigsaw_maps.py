@@ -8,7 +8,7 @@ rectangles.
 
 from collections.abc import Iterable
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import checked_items, checked_number
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS
 from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
@@ -39,7 +39,7 @@ def random_jigsaw(
     """
     side = checked_number(side, _("a side from 2 to {largest}").format(largest=MAX_DIGITS), least=2, most=MAX_DIGITS)
     check_callable(check_stop=check_stop)
-    constraints = tuple(constraints)
+    constraints = checked_items(constraints, _("a list of constraints"))
     regions = _Regions(side, RandomStream(fresh_seed() if seed is None else seed))
     for _map in range(_MAPS):
         for attempt in range(_ATTEMPTS * side * side):

@@ -283,4 +283,4 @@ def _checked_count(n: int) -> int:
 
 
 def _checked_first(number: int) -> int:
-    return checked_number(number, _("a puzzle number of 0 or more"), least=0, most=LARGEST)
+    return checked_number(number, _("a puzzle number from 0 to {largest}").format(largest=LARGEST), least=0)

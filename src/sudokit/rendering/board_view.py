@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NamedTuple, Self
 
+from sudokit.arguments import shown
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
@@ -17,6 +18,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, checked_grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
+from sudokit.errors import ArgumentError
 from sudokit.rendering.rules_in_words import rules_of
 from sudokit.rendering.spotlight import Spotlight
 from sudokit.translation import N_, _, ngettext
@@ -105,6 +107,10 @@ class BoardView:
         given_by = grid if puzzle is None else checked_grid(puzzle)
         givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
         entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
+        if not isinstance(candidates, Candidates | bool | None):
+            raise ArgumentError(
+                _("expected Candidates, True or False as candidates, found {found}").format(found=shown(candidates))
+            )
         if candidates is True:
             candidates = Candidates(grid)
         marks = {cell: candidates.of(cell) for cell in grid.empty_cells} if candidates else {}

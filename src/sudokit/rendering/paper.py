@@ -1,7 +1,6 @@
 """Paper: sizes in millimetres and dots per inch, and what is refused before anything is drawn."""
 
-from math import isfinite
-
+from sudokit.arguments import shown
 from sudokit.errors import PictureError
 from sudokit.rendering.lettering import font
 from sudokit.translation import _, format_number
@@ -25,7 +24,7 @@ def checked_width(width_mm: float | None) -> float | None:
     if width_mm is None or _is_number_in(width_mm, 1, _WIDEST_MM):
         return width_mm
     raise PictureError(
-        _("expected a width from 1 to {most} mm, found {found!r}").format(most=_WIDEST_MM, found=width_mm)
+        _("expected a width from 1 to {most} mm, found {found}").format(most=_WIDEST_MM, found=shown(width_mm))
     )
 
 
@@ -34,8 +33,8 @@ def checked_dpi(dpi: float | None) -> float | None:
     if dpi is None or _is_number_in(dpi, _LEAST_DPI, _MOST_DPI):
         return dpi
     raise PictureError(
-        _("expected {least} to {most} dots per inch, found {found!r}").format(
-            least=_LEAST_DPI, most=_MOST_DPI, found=dpi
+        _("expected {least} to {most} dots per inch, found {found}").format(
+            least=_LEAST_DPI, most=_MOST_DPI, found=shown(dpi)
         )
     )
 
@@ -45,7 +44,9 @@ def checked_cell_pixels(cell_pixels: float) -> float:
     if _is_number_in(cell_pixels, 1, _MOST_CELL_PIXELS):
         return cell_pixels
     raise PictureError(
-        _("expected 1 to {most} pixels per cell, found {found!r}").format(most=_MOST_CELL_PIXELS, found=cell_pixels)
+        _("expected 1 to {most} pixels per cell, found {found}").format(
+            most=_MOST_CELL_PIXELS, found=shown(cell_pixels)
+        )
     )
 
 
@@ -65,7 +66,7 @@ def checked_title(title: str) -> str:
         tidied = " ".join(title.split())
         if tidied.isprintable():
             return tidied
-    raise PictureError(_("expected a printable title, found {title!r}").format(title=title))
+    raise PictureError(_("expected a printable title, found {title}").format(title=shown(title)))
 
 
 def printable_title(title: str) -> str:
@@ -88,4 +89,5 @@ def printable_title(title: str) -> str:
 
 
 def _is_number_in(value: object, least: float, most: float) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and least <= value <= most
+    # What is not a number is not between any two.
+    return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most

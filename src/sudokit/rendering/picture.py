@@ -6,6 +6,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from sudokit.arguments import checked_items
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import CellReference
 from sudokit.board.grid import AnyGrid
@@ -133,7 +134,7 @@ def draw(
     ('<svg', 'r1 | 1 . | . . |')
     """
     view = grid if isinstance(grid, BoardView) else BoardView.of(grid, puzzle, candidates, labels=labels)
-    cells = [view.geometry.cell(where) for where in highlight]
+    cells = [view.geometry.cell(where) for where in checked_items(highlight, _("a list of cells to highlight"))]
     if cells:
         view = view.highlighted("focus", cells=cells)
     chosen = theme if isinstance(theme, Theme) else themes.theme(theme)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sudokit.arguments import checked_limit
+from sudokit.arguments import can_be_listed, checked_limit
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid
 from sudokit.board.variants import classic, usual_board
@@ -102,7 +102,7 @@ def read_puzzles(puzzles: Any, board: Geometry | None) -> _Read:
         return _read_text(puzzles if isinstance(puzzles, str) else bytes(puzzles), board)
     if hasattr(puzzles, "__array_interface__") or hasattr(puzzles, "dtype"):
         return _read_array(puzzles, board)
-    if isinstance(puzzles, Grid) or not hasattr(puzzles, "__iter__"):
+    if isinstance(puzzles, Grid) or not can_be_listed(puzzles):
         raise ArgumentError(
             _("expected puzzles as text, a list or an array, found {kind}").format(kind=type(puzzles).__name__)
         )

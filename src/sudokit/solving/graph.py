@@ -7,9 +7,10 @@ needs to know. A rule that says more, such as a thermometer, has no edge: colour
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import checked_items, checked_number, checked_numbers
 from sudokit.board.geometry import Geometry
 from sudokit.board.rules import Domain, Relation, all_digits, differ
 from sudokit.board.variants import usual_board
@@ -32,13 +33,17 @@ class Graph:
     """
 
     def __init__(self, vertex_count: int, edges: Iterable[tuple[int, int]]) -> None:
-        self.vertices = range(1, vertex_count + 1)
-        self.edges = tuple(sorted({(min(edge), max(edge)) for edge in edges}))
+        count = checked_number(vertex_count, _("a number of vertices, 0 or more"), least=0)
+        expected = _("edges as pairs of vertices, like [(1, 2), (2, 3)]")
+        pairs = [checked_items(edge, expected, count=2) for edge in checked_items(edges, expected)]
+        ends = checked_numbers(chain.from_iterable(pairs), expected)  # all at once: a board of 25×25 has 20,000 edges
+        self.vertices = range(1, count + 1)
+        self.edges = tuple(sorted({(min(a, b), max(a, b)) for a, b in zip(ends[::2], ends[1::2], strict=True)}))
         for edge in self.edges:
             if edge[0] == edge[1] or edge[0] not in self.vertices or edge[1] not in self.vertices:
                 raise GeometryError(
                     _("expected edges between two different vertices from 1 to {count}, found {edge}").format(
-                        count=vertex_count, edge=edge
+                        count=count, edge=edge
                     )
                 )
 
@@ -46,9 +51,8 @@ class Graph:
     def of_board(cls, board: Geometry) -> "Graph":
         """The graph of a board of any shape: vertex `cell + 1` for every cell, an edge between any two peers."""
         usual_board(board)
-        return cls(
-            board.cell_count, ((cell + 1, peer + 1) for cell in range(board.cell_count) for peer in board.peers[cell])
-        )
+        edges = ((a + 1, b + 1) for a, peers in enumerate(board.peers) for b in peers if a < b)
+        return cls(board.cell_count, edges)
 
     @cached_property
     def adjacency(self) -> dict[int, tuple[int, ...]]:

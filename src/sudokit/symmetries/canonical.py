@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from math import factorial
 from typing import TYPE_CHECKING
 
+from sudokit.arguments import can_be_listed
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
 from sudokit.board.variants import classic
@@ -52,7 +53,7 @@ def canonical_forms(grids: Iterable[AnyGrid], threads: int | None = None, check_
     """
     threads = checked_threads(threads)
     check_callable(check_stop=check_stop)
-    if isinstance(grids, Grid) or not hasattr(grids, "__iter__"):
+    if isinstance(grids, Grid) or not can_be_listed(grids):
         raise ArgumentError(_("expected a list of grids, found {kind}").format(kind=type(grids).__name__))
     listed = [checked_grid(grid) for grid in grids]
     if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
