@@ -176,9 +176,9 @@ def set_up(wanted: "set[str]", found: str) -> None:
 
 
 def fingerprint() -> str:
-    """What an installation depends on: the project file and the native sources."""
+    """What an installation depends on: the project file, how it is built, and the native sources."""
     digest = hashlib.sha256()
-    paths = [os.path.join(ROOT, "pyproject.toml")]
+    paths = [os.path.join(ROOT, "pyproject.toml"), os.path.join(ROOT, "tools", "build_backend.py")]
     for folder, folders, files in os.walk(os.path.join(ROOT, "native")):
         folders.sort()
         paths += [os.path.join(folder, name) for name in sorted(files)]

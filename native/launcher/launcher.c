@@ -40,17 +40,18 @@ static int find_script(char path[PATH_MAX]) {
     return 1;
 }
 
-/* The interpreter that the script's first line names; 0 if it names none. */
+/* The interpreter that the script's first line names; 0 if it names none, or one that is too long. */
 static int read_interpreter(const char *script, char interpreter[PATH_MAX]) {
-    char line[PATH_MAX + 3];
+    char line[PATH_MAX + 2]; /* the path and its "#!" */
     FILE *file = fopen(script, "r");
     if (file == NULL) return 0;
     int found = fgets(line, sizeof line, file) != NULL && strncmp(line, "#!", 2) == 0;
     fclose(file);
-    if (!found) return 0;
-    line[strcspn(line, "\r\n")] = '\0';
-    strcpy(interpreter, line + 2);
-    return interpreter[0] != '\0';
+    size_t end = found ? strcspn(line, "\r\n") : 0;
+    if (end <= 2 || line[end] == '\0') return 0;
+    line[end] = '\0';
+    memcpy(interpreter, line + 2, end - 1);
+    return 1;
 }
 
 int main(int argc, char **argv) {
@@ -68,8 +69,10 @@ int main(int argc, char **argv) {
         execv(interpreter, arguments);
         execv(script, argv);
     }
-    fprintf(stderr,
-            "sudokit: expected a script that names its Python at %s, which could not be started; install Sudokit again\n",
-            script[0] != '\0' ? script : SCRIPT);
+    if (interpreter[0] != '\0')
+        fprintf(stderr, "sudokit: cannot start %s, which %s names; install Sudokit again\n", interpreter, script);
+    else
+        fprintf(stderr, "sudokit: expected the path of Python in the first line of %s, found none; install Sudokit again\n",
+                script[0] != '\0' ? script : SCRIPT);
     return 2;
 }

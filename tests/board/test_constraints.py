@@ -218,6 +218,13 @@ def test_a_rule_that_leaves_no_digit_for_an_empty_cell_is_broken(rule, entries, 
         assert count_solutions(grid) == 0
 
 
+def test_a_digit_that_does_no_harm_is_not_blamed():
+    board = classic(6).with_constraints(Constraint("thermometer", "r1c1 r1c2 r1c3 r1c4 r1c5"))
+    grid = Grid.empty(board).replace({"r1c1": 1, "r1c3": 4, "r1c5": 5})
+    assert str(check(grid).conflicts[0]) == "thermometer at r1c1: r1c3 r1c5 leave no digit for r1c4"
+    assert check(grid).conflict_cells == {2, 4}
+
+
 @pytest.mark.parametrize(
     ("constraint", "message"),
     [
@@ -321,7 +328,7 @@ def test_a_board_is_the_same_in_any_order_and_after_pickling(rules, random):
 
 
 @given(constraints(), st.lists(st.integers(0, 4), min_size=16, max_size=16))
-def test_check_finds_fault_exactly_where_the_plain_rules_do(rules, digits):
+def test_check_finds_fault_where_the_plain_rules_do_and_elsewhere_only_if_no_digit_is_left(rules, digits):
     board = classic(4).with_constraints(*rules)
     grid = Grid.from_digits(digits, board)
     broken = any(
@@ -338,7 +345,11 @@ def test_check_finds_fault_exactly_where_the_plain_rules_do(rules, digits):
         for b in house.cells
         if a < b
     )
-    assert bool(check(grid).conflicts) == broken
+    found = check(grid).conflicts
+    assert any(conflict.empty_cell is None for conflict in found) or not broken
+    if found and not broken:
+        assert all(conflict.constraint for conflict in found)
+        assert count_solutions(grid) == 0
 
 
 def test_the_page_on_boards_has_every_kind():

@@ -6,14 +6,15 @@ constraint that the digits of its cells cannot satisfy.
 
 from dataclasses import dataclass
 from functools import reduce
-from operator import or_
+from itertools import groupby
+from operator import itemgetter, or_
 
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
-from sudokit.board.rules import Domain, House, Relation, all_digits, transposed
+from sudokit.board.rules import Domain, House, Relation, Rule, all_digits, transposed
 from sudokit.errors import GridError
 from sudokit.translation import _, ngettext
 
@@ -195,10 +196,19 @@ def _in_houses(grid: Grid) -> list[Conflict]:
 
 
 def _of_constraints(grid: Grid) -> list[Conflict]:
-    """The relations and domains that are broken. The houses of constraints are houses like any other."""
+    """The constraints that are broken. Their houses are houses like any other."""
+    conflicts: list[Conflict] = []
+    for constraint, rules in groupby(grid.geometry.constraint_rules, key=itemgetter(0)):
+        plain = [rule for _constraint, rule in rules]
+        conflicts += _broken(grid, constraint, plain) or _starving(grid, constraint, plain)
+    return list(dict.fromkeys(conflicts))
+
+
+def _broken(grid: Grid, constraint: Constraint, rules: list[Rule]) -> list[Conflict]:
+    """The relations and domains of a constraint that digits break."""
     geometry, digits = grid.geometry, grid.digits
     conflicts = []
-    for constraint, rule in geometry.constraint_rules:
+    for rule in rules:
         if isinstance(rule, Relation):
             a, b = digits[rule.a], digits[rule.b]
             if a and b and not rule.allows(a, b):
@@ -206,40 +216,54 @@ def _of_constraints(grid: Grid) -> list[Conflict]:
                 conflicts.append(Conflict(CellSet([rule.a, rule.b]), geometry, digit, constraint=constraint))
         elif isinstance(rule, Domain) and digits[rule.cell] and not rule.digits >> digits[rule.cell] & 1:
             conflicts.append(Conflict(CellSet([rule.cell]), geometry, digits[rule.cell], constraint=constraint))
-    broken = {conflict.constraint for conflict in conflicts}
-    conflicts += [found for each in geometry.constraints if each not in broken if (found := _starving(grid, each))]
-    return list(dict.fromkeys(conflicts))
+    return conflicts
 
 
-def _starving(grid: Grid, constraint: Constraint) -> Conflict | None:
-    """The conflict of a constraint that leaves no digit for one of its empty cells, by itself; None if there is none.
+def _starving(grid: Grid, constraint: Constraint, rules: list[Rule]) -> list[Conflict]:
+    """The conflict of a constraint that by itself leaves no digit for one of its empty cells, if it does.
 
-    What its cells may hold is narrowed by its own relations until nothing changes. Only constraints with cells: where
-    one holds for the whole board, the solvers find that.
+    Only constraints with cells: where one holds for the whole board, the solvers find that.
     """
     geometry, digits = grid.geometry, grid.digits
-    rules = [rule for each, rule in geometry.constraint_rules if each == constraint and constraint.cells]
     relations = [rule for rule in rules if isinstance(rule, Relation)]
+    cells = {cell for rule in relations for cell in rule[:2]}
+    filled = {cell: digits[cell] for cell in cells if digits[cell]}
+    if not constraint.cells or not filled or len(filled) == len(cells):
+        return []
     relations += [Relation(b, a, transposed(table)) for a, b, table in relations]
-    left = {a: 1 << digits[a] if digits[a] else all_digits(geometry.digits) for a, _b, _table in relations}
-    filled = [cell for cell in left if digits[cell]]
-    if not filled:
-        return None
+    left = dict.fromkeys(cells, all_digits(geometry.digits))
     for rule in rules:
         if isinstance(rule, Domain) and rule.cell in left:
             left[rule.cell] &= rule.digits
-    changed = True
-    while changed:
-        changed = False
+    empty = _without_digit(relations, left, filled)
+    if empty is None:
+        return []
+    for cell in sorted(filled):  # those that are not needed for it are not to blame
+        others = {other: digit for other, digit in filled.items() if other != cell}
+        if (still_empty := _without_digit(relations, left, others)) is not None:
+            empty, filled = still_empty, others
+    if len(filled) > 1:
+        return [Conflict(CellSet(filled), geometry, constraint=constraint, empty_cell=empty)]
+    (digit,) = filled.values()
+    return [Conflict(CellSet(filled), geometry, digit, constraint=constraint)]
+
+
+def _without_digit(relations: list[Relation], left: dict[int, int], filled: dict[int, int]) -> int | None:
+    """A cell without digit for which no digit is left, once those of the others are narrowed down; None if none is.
+
+    `relations` go both ways; `left` has the digits that each cell may hold, as bits. No two filled cells break one.
+    """
+    left = left | {cell: 1 << digit for cell, digit in filled.items()}
+    is_settled = False
+    while not is_settled:
+        is_settled = True
         for a, b, table in relations:
             allowed = reduce(or_, (table[digit] for digit in DigitSet.from_mask(left[a])))
-            changed |= bool(left[b] & ~allowed)
-            left[b] &= allowed
-            if not left[b]:
-                if len(filled) == 1:
-                    return Conflict(CellSet(filled), geometry, digits[filled[0]], constraint=constraint)
-                # Two filled cells that break a relation were found before, so one of these is empty.
-                return Conflict(CellSet(filled), geometry, constraint=constraint, empty_cell=a if digits[b] else b)
+            if left[b] & ~allowed:
+                left[b] &= allowed
+                is_settled = False
+                if not left[b]:
+                    return a if b in filled else b
     return None
 
 

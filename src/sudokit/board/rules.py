@@ -103,6 +103,7 @@ def differ(digits: int) -> Table:
     return (0, *(everything & ~(1 << digit) for digit in range(1, digits + 1)))
 
 
+@cache
 def transposed(table: Table) -> Table:
     """The same table seen from the other cell.
 

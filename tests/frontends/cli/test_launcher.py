@@ -94,7 +94,7 @@ def test_it_is_found_through_a_link(tmp_path):
     assert run(link, "--version").stdout.startswith("sudokit 0.1.0, ")
 
 
-@pytest.mark.parametrize("first_line", [None, "", "print()", "#!/no/such/python"])
+@pytest.mark.parametrize("first_line", [None, "", "#!\n", "print()\n", "#!/usr/bin/env " + 6000 * "x" + "\n"])
 def test_without_an_interpreter_one_line_says_what_to_do(first_line, tmp_path):
     launcher = shutil.copy(LAUNCHER, tmp_path / "sudokit")
     script = tmp_path / ".sudokit"
@@ -103,6 +103,14 @@ def test_without_an_interpreter_one_line_says_what_to_do(first_line, tmp_path):
     done = run(launcher)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"sudokit: expected a script that names its Python at {script}, which could not be started; "
-        "install Sudokit again\n"
+        f"sudokit: expected the path of Python in the first line of {script}, found none; install Sudokit again\n"
+    )
+
+
+def test_an_interpreter_that_is_gone_is_named(tmp_path):
+    launcher = installed_in(tmp_path / "bin", "/no/such/python", ECHO)
+    done = run(launcher)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"sudokit: cannot start /no/such/python, which {tmp_path}/bin/.sudokit names; install Sudokit again\n"
     )
