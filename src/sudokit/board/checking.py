@@ -240,7 +240,7 @@ def _starving(grid: Grid, constraint: Constraint, rules: list[Rule]) -> list[Con
         return []
     for cell in sorted(filled):  # those that are not needed for it are not to blame
         others = {other: digit for other, digit in filled.items() if other != cell}
-        if (still_empty := _without_digit(relations, left, others)) is not None:
+        if others and (still_empty := _without_digit(relations, left, others)) is not None:
             empty, filled = still_empty, others
     if len(filled) > 1:
         return [Conflict(CellSet(filled), geometry, constraint=constraint, empty_cell=empty)]
