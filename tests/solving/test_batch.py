@@ -164,7 +164,7 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
     ("puzzles", "error", "message"),
     [
         (DIGITS[0], GridError, "expected an array of shape (n, cells), found (81,)"),
-        (DIGITS / 1, GridError, "expected an array of whole numbers, found float64"),
+        (DIGITS / 1, GridError, "expected an array of whole numbers, found float64; .astype(int) makes one"),
         (
             DIGITS[:, :80],
             GridError,

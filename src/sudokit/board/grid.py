@@ -327,7 +327,9 @@ def _plain(cells: Iterable[Any]) -> Iterable[Any]:
     """What is no array as it is; an array as lists of Python's own numbers, if they are whole ones."""
     dtype = getattr(cells, "dtype", None)
     if getattr(dtype, "kind", "") in ("b", "f", "c"):  # as NumPy calls truth values, fractions and complex numbers
-        raise GridError(_("expected an array of whole numbers, found {dtype}").format(dtype=dtype))
+        raise GridError(
+            _("expected an array of whole numbers, found {dtype}; .astype(int) makes one").format(dtype=dtype)
+        )
     return cells.tolist() if dtype is not None and hasattr(cells, "tolist") else cells
 
 

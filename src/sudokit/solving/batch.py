@@ -226,7 +226,9 @@ def _read_array(puzzles: Any, board: Geometry | None) -> _Read:
     if array.ndim not in (2, 3):
         raise GridError(_("expected an array of shape (n, cells), found {shape}").format(shape=array.shape))
     if array.dtype.kind not in "iu":
-        raise GridError(_("expected an array of whole numbers, found {dtype}").format(dtype=array.dtype))
+        raise GridError(
+            _("expected an array of whole numbers, found {dtype}; .astype(int) makes one").format(dtype=array.dtype)
+        )
     board = board or Grid.from_digits(bytes(array[0].size if len(array) else int(np.prod(array.shape[1:])))).geometry
     if array.shape[1:] == (board.rows, board.columns):
         rows, columns = zip(*board.positions, strict=True)
