@@ -258,5 +258,5 @@ if __name__ == "__main__":
         sys.exit(main(*sys.argv[1:]))
     except KeyboardInterrupt:
         sys.stderr.write("\n")
-        say("interrupted; the next call goes on")
+        say("interrupted; run it again to continue")
         sys.exit(130)

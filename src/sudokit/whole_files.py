@@ -123,7 +123,7 @@ def is_leftover(path: Path) -> bool:
 
 
 def remove_leftovers(folder: Path, older_than: float = 3600.0) -> None:
-    """Remove temporary files that killed programs left, if they are older than so many seconds."""
+    """Remove temporary files that killed programs left, if they are older than `older_than` seconds."""
     for path in folder.glob(_LEFTOVERS):
         with contextlib.suppress(OSError):
             if time.time() - path.stat().st_mtime > older_than:

@@ -138,7 +138,7 @@ def _surveyed(file: Path, geometry: Geometry | None, check_stop: StopCheck) -> _
 
 
 def _parts(file: Path, found: _Survey) -> Iterator[tuple[int, bytes]]:
-    """The digits of the puzzles, so many at a time; a DatasetError if they are no longer those that were found."""
+    """The digits of the puzzles, a part at a time; a DatasetError if they are no longer those that were found."""
     grids: Iterator[Grid] = (entry.grid for entry in read_many(file, found.geometry) if entry.grid is not None)
     digest = sha256()
     part = 0

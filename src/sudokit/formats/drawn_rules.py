@@ -40,7 +40,7 @@ class Said(NamedTuple):
 
 
 def field_of(board: Geometry, has_own_words: bool) -> Fields:
-    """The field that says the board of a drawing."""
+    """The field that describes the board of a drawing."""
     return {"board": board_fields(board)} | ({_WORDS: True} if has_own_words else {})
 
 

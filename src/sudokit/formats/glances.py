@@ -21,7 +21,7 @@ _MAYBE_OBJECT = re.compile(r'[ \t\ufeff]*\{\s*["}]')  # of JSON
 
 
 def is_surely_none(line: Line, board: Geometry | None) -> bool:
-    """Whether a glance shows that a line of a list is not a puzzle: it shows too little, or so many symbols.
+    """Whether a glance shows that a line of a list is not a puzzle: no board has its number of cells.
 
     Without a board, four or nine cells are not taken for a puzzle among others.
 

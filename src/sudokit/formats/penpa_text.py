@@ -5,7 +5,7 @@
 The part after `p=` is lines of text, deflated and in base 64: the first describes the plane and has title and author,
 the fourth and fifth are what the setter and the player have drawn, the sixth lists the cells of the board. Names are
 written short: `zN` for numbers, `zE` for edges; `penpa_drawing` says which points there are. The line in which Sudokit
-says the board comes last, where penpa+ does not look.
+describes the board comes last, where penpa+ does not look.
 """
 
 import base64
@@ -42,7 +42,7 @@ def unpacked(data: str) -> list[str]:
                 most=most_unpacked(data)
             )
         )
-    if not inflater.eof:  # its beginning alone would be another puzzle: the board is said last
+    if not inflater.eof:  # its beginning alone would be another puzzle: the description of the board comes last
         raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
     return text.decode("utf-8", "replace").split("\n")
 

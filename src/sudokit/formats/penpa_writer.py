@@ -1,4 +1,4 @@
-"""Writing links of penpa+: the board is drawn, and said in a line of its own."""
+"""Writing links of penpa+: the board is drawn, and described in a line of its own."""
 
 import json
 import re

@@ -118,7 +118,7 @@ def is_of_use(setting: Setting) -> bool:
 
 
 def short_title_of(game: Game, room: int) -> str:
-    """What is played, in so many characters: of a board with many rules only the first are named.
+    """What is played, in at most `room` characters: of a board with many rules only the first are named.
 
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.board.variants import anti_knight, diagonal

@@ -24,7 +24,7 @@ _KEYS_WIDTH = 27  # columns for the names of keys, where there is room
 
 
 class TextPage(Page):
-    """A page to read; the arrows scroll. `content` is what it says in so many columns."""
+    """A page to read; the arrows scroll. `content` gives its text for a width in columns."""
 
     KEYS = ((N_("↑ ↓"), N_("scroll")), ("Esc", N_("back")))
 
