@@ -211,7 +211,7 @@ def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(17, method="colouring", seed=1)
     assert str(error.value) == (
-        "expected a puzzle with 17 clues on 9x9, found none in 338 attempts, which left 24 to 26 clues; "
+        "expected a puzzle with 17 clues on 9x9, found none after 338 uniqueness checks, which left 24 to 26 clues; "
         "puzzles with so few clues are rare: ask for more, or try another seed"
     )
 

@@ -59,14 +59,14 @@ def search_for_puzzle(
         proofs += puzzle.proofs
     raise UnreachableError(
         _(
-            "expected {spec} on {board}, found none in {attempts} attempts, which left {fewest} to {most} clues; "
-            "{remedy}"
+            "expected {spec} on {board}, found none after {proofs} uniqueness checks, which left {fewest} to {most} "
+            "clues; {remedy}"
         ).format(
             spec=in_words(spec),
             board=geometry.name,
             fewest=min(reached),
             most=max(reached),
-            attempts=format_number(proofs),
+            proofs=format_number(proofs),
             remedy=_remedy(spec),
         )
     )
