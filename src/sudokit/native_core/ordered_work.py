@@ -63,7 +63,8 @@ def in_processes(
     try:
         yield from _in_order(pool, work, tasks, workers, check_stop)
     except BrokenProcessPool as error:
-        raise CoreError(_("the background process ended without a result")) from error
+        sentence = _("a background process ended early, perhaps for lack of memory; use fewer threads")
+        raise CoreError(sentence) from error
     finally:
         # What is under way would be finished first, which may be slow. Nothing is cancelled: the pool marks what
         # its dead processes leave as broken, and trips over tasks that were cancelled.
