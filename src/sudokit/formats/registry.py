@@ -36,6 +36,7 @@ from sudokit.formats import (
 )
 from sudokit.formats.board_text import Fields, has_cells
 from sudokit.formats.document import Document
+from sudokit.formats.sources import found_picture
 from sudokit.formats.xml_text import Element, elements
 from sudokit.names import checked_name
 from sudokit.translation import N_, _
@@ -299,6 +300,8 @@ def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTe
     """The puzzles of an XML file, each with its line; an error that is not of one puzzle alone is raised."""
     found = elements(pieces)
     root = next(found, None)
+    if root and root.name == "svg":  # after a line that says it is XML
+        raise found_picture("SVG")
     if root is None or root.name not in _ROOTS:
         raise PuzzleTextError(
             _("expected a file of {programs}, found an XML file with the root {root!r}").format(

@@ -28,7 +28,8 @@ _MARKS = (  # longest first, for one begins like another
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 # By how they begin.
-_PICTURES = {b"\x89PNG": "PNG", b"GIF8": "GIF", b"\xff\xd8\xff": "JPEG", b"%PDF": "PDF", b"<svg": "SVG"}
+_PICTURES = {b"\x89PNG": "PNG", b"GIF8": "GIF", b"\xff\xd8\xff": "JPEG", b"<svg": "SVG"}
+_PDF = b"%PDF"
 _BEGINNING = 1000  # bytes by which a file is recognised
 _WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
@@ -255,6 +256,12 @@ def _of_line(line: Any) -> bytes:
     return data if data.endswith((b"\n", b"\r")) else data + b"\n"
 
 
+def found_picture(kind: str) -> PuzzleTextError:
+    """What to say of a picture of that kind."""
+    sentence = _("expected puzzles as text, found a picture ({kind}); give the text it was drawn from")
+    return PuzzleTextError(sentence.format(kind=kind), 1, 1)
+
+
 def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
     """The same text as UTF-8, without the byte order mark that says how it was encoded."""
     head = b""
@@ -264,10 +271,11 @@ def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
             break  # more could not change which mark it is
     mark, encoding = next((each for each in _MARKS if head.startswith(each[0])), (b"", "utf-8"))
     head = head[len(mark) :]
+    if head.startswith(_PDF):
+        raise PuzzleTextError(_("expected puzzles as text, found a PDF file; give its puzzles as text"), 1, 1)
     for beginning, kind in _PICTURES.items():
         if head.startswith(beginning):
-            sentence = _("expected puzzles as text, found a picture ({kind}); give the text it was drawn from")
-            raise PuzzleTextError(sentence.format(kind=kind), 1, 1)
+            raise found_picture(kind)
     if encoding == "utf-8":
         yield head
         yield from pieces

@@ -74,10 +74,26 @@ def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
             b"<svg xmlns",
             "p.txt: expected puzzles as text, found a picture (SVG); give the text it was drawn from",
         ),
+        (
+            b'<?xml version="1.0"?>\n<!-- Inkscape -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+            "p.txt: expected puzzles as text, found a picture (SVG); give the text it was drawn from",
+        ),
+        (b"%PDF-1.7\n", "p.txt: expected puzzles as text, found a PDF file; give its puzzles as text"),
         (b"\xff" * 81, "p.txt: expected text in UTF-8, found other bytes at line 1, column 1"),
         (b"1" * 10_000_000, "p.txt: expected at most 1000000 characters for a puzzle, found more at line 1"),
     ],
-    ids=["empty", "only comments", "too short", "binary", "PNG", "SVG", "not UTF-8", "ten megabytes on one line"],
+    ids=[
+        "empty",
+        "only comments",
+        "too short",
+        "binary",
+        "PNG",
+        "SVG",
+        "SVG as XML",
+        "PDF",
+        "not UTF-8",
+        "ten megabytes on one line",
+    ],
 )
 def test_a_bad_file_is_answered_with_one_sentence(run, command, content, message):
     Path("p.txt").write_bytes(content)
