@@ -167,6 +167,13 @@ def test_givens_that_clash_with_each_other_stand_out() -> None:
     assert [glyph.look.ink for glyph in line[1:5]] == ["conflict"] * 4
 
 
+def test_givens_that_clash_stand_out_also_where_an_entry_clashes_elsewhere() -> None:
+    view = BoardView.of(sk.Grid("11.. .... .... ..22"), puzzle=sk.Grid("11.. .... .... ..2."))
+    lines = drawing(view, Room.COMPACT)
+    assert [lines[1][x].look.ink for x in (2, 4)] == ["conflict", "conflict"]
+    assert [lines[-2][x].look.ink for x in (8, 10)] == ["given", "conflict"]
+
+
 def test_in_the_least_room_an_empty_cell_has_one_point_seen_or_not() -> None:
     assert symbols(in_play(FOUR, select=("r1c2",)), Room.COMPACT, plain=True) == drawn("""
         +-----+-----+

@@ -14,6 +14,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
 from sudokit.board.highlights import Candidate
 from sudokit.rendering.board_view import BoardView, Shape, look_of
 from sudokit.rendering.spotlight import Spotlight
@@ -138,6 +140,15 @@ class _Canvas:
         self.lines[y][x : x + len(symbols)] = [Glyph(symbol, look) for symbol in symbols]
 
 
+def _at_fault(view: BoardView) -> frozenset[int]:
+    """The cells in conflict that are to blame: the player's, and givens that clash with each other."""
+    blamed = {cell for cell in view.conflicts if not view.givens[cell]}
+    if len(view.conflicts) - len(blamed) > 1:
+        among_givens = check(Grid.from_digits(view.givens, view.geometry)).conflict_cells
+        blamed |= {*view.conflicts} & {*among_givens}
+    return frozenset(blamed or view.conflicts)
+
+
 class _CellPainter:
     """Puts cells on a canvas, each with what stands in it and why it stands out."""
 
@@ -155,7 +166,7 @@ class _CellPainter:
             self.roles |= {cell: role for (cell, _digit), role in self.candidate_roles.items()}
         self.same_marks = frozenset(self.spotlight.same_marks)
         # Where a player's digit clashes with givens, it is the one at fault: they keep their look, with the sign alone.
-        self.at_fault = frozenset(c for c in view.conflicts if not view.givens[c]) or frozenset(view.conflicts)
+        self.at_fault = _at_fault(view)
 
     def paint(self, cell: int) -> None:
         layout, view = self.layout, self.view
