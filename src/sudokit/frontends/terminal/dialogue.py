@@ -94,7 +94,8 @@ class Dialogue:
         for listener in self._listeners:
             if (heard := listener(self, text)) is not None:
                 return heard
-        return [_how_to_enter(text) or self._explained(word)]
+        has_letters = self.desk.session is not None and self.session.game.geometry.digits > 9
+        return [_how_to_enter(text, has_letters) or self._explained(word)]
 
     def knows(self, word: str) -> bool:
         """Whether a word is a command."""
@@ -150,18 +151,22 @@ def as_move(text: str) -> str:
     return tidied if _MOVE.fullmatch(tidied) else ""
 
 
-def _how_to_enter(text: str) -> str:
+def _how_to_enter(text: str, has_letters: bool = False) -> str:
     """How to enter a digit, for a line that has a cell and a digit in other words; "" for any other line.
+
+    A letter is a digit only on a board that has such digits, and where there is no number.
 
     >>> _how_to_enter("put 5 in R1C2"), _how_to_enter("1 2 5"), _how_to_enter("hint 5")
     ('To enter a digit, type r1c2=5. Nothing was changed.', 'To enter a digit, type r1c2=5. Nothing was changed.', '')
+    >>> _how_to_enter("put a b in r1c2", has_letters=True)
+    'To enter a digit, type r1c2=B. Nothing was changed.'
     """
     cell = re.search(r"\br\s*(\d+)\s*c\s*(\d+)\b", text, re.IGNORECASE)
     numbers = re.fullmatch(r"(\d+)[\s,;]+(\d+)[\s,;]+(\w)", text)
     rest = text[: cell.start()] + text[cell.end() :] if cell else ""
-    digit = re.search(r"\b\w\b", rest) if cell else None
-    if cell and digit:
-        row, column, symbol = cell[1], cell[2], digit[0]
+    digits = re.findall(r"\b\d\b", rest) or (re.findall(r"\b\w\b", rest) if has_letters else [])
+    if cell and digits:
+        row, column, symbol = cell[1], cell[2], digits[-1]  # the last, for "a B"
     elif numbers:
         row, column, symbol = numbers.groups()
     else:
