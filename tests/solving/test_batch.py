@@ -204,6 +204,15 @@ def test_any_board_will_do(core):
     assert sk.solve_many(np.zeros((2, 4, 4), int), 5).counts.tolist() == [5, 5]
 
 
+@pytest.mark.parametrize(
+    ("item", "message"),
+    [("abc", "expected 81 cells for 9x9, found 3"), (PUZZLE[:80], "expected 81 cells for 9x9, found 80")],
+)
+def test_an_item_of_cell_symbols_alone_is_read_once(monkeypatch, item, message):
+    monkeypatch.setattr("sudokit.solving.batch.read", lambda *_any: pytest.fail("it was read once more"))
+    assert str(sk.solve_many([PUZZLE, item]).errors[1]).startswith(message)
+
+
 THERMOMETER = sk.classic().with_constraints(sk.Constraint("thermometer", "r1c1 r1c2 r1c3"))
 JIGSAW = sk.jigsaw("1112 1322 3324 3444")
 

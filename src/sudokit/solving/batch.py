@@ -14,6 +14,8 @@ from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
 from sudokit.formats.batches import read, read_blocks
 from sudokit.formats.plain_lines import Block
+from sudokit.formats.registry import sign_of_line
+from sudokit.formats.tokens import CELL_SYMBOLS
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.threads import checked_threads
@@ -207,7 +209,9 @@ def _read_item(item: Any, board: Geometry | None) -> Grid:
     try:
         return Grid(text, board)
     except PuzzleTextError:
-        return read(item, board)
+        if text and CELL_SYMBOLS.issuperset(text) and not sign_of_line(text):
+            raise  # there is nothing else to read in it, and a list may have many such items
+    return read(item, board)
 
 
 def _text_of(item: Any) -> str:
