@@ -34,6 +34,25 @@ def test_what_generate_cannot_use_is_answered_with_the_option_that_takes_it(run,
 
 
 @pytest.mark.parametrize(
+    ("arguments", "command", "message"),
+    [
+        (("solve", "--hlep"), "sudokit solve", "no such option: --hlep; did you mean '--help'?"),
+        (("--verison",), "sudokit", "no such option: --verison; did you mean '--version'?"),
+        (("dataset", "--hlep"), "sudokit dataset", "no such option: --hlep; did you mean '--help'?"),
+        (
+            ("dataset", "mak"),
+            "sudokit dataset",
+            "expected a command (annotate, check, describe, make), found 'mak'; did you mean 'make'?",
+        ),
+    ],
+)
+def test_a_slip_is_answered_alike_at_every_level(run, arguments, command, message):
+    outcome = run(*arguments)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == f"{command}: {message} (see {command} --help)\n"
+
+
+@pytest.mark.parametrize(
     ("command", "word", "meant"),
     [
         ("convert", "b.sdk", "; did you mean '-o b.sdk'?"),

@@ -26,7 +26,7 @@ from sudokit.frontends.cli.numbers import WholeNumber
 from sudokit.frontends.cli.output import whole_file
 from sudokit.frontends.cli.progress import Ticks, progress
 from sudokit.frontends.cli.puzzle_input import Puzzles
-from sudokit.frontends.cli.suggestions import SuggestingCommand
+from sudokit.frontends.cli.suggestions import SuggestingCommand, SuggestingGroup
 from sudokit.rendering.bar_plot import bar_plot
 from sudokit.rendering.paper import checked_title
 from sudokit.rendering.svg import svg
@@ -133,6 +133,7 @@ def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @click.group(
+    cls=SuggestingGroup,
     help=_("Make data sets of puzzles: unique, rated, without twins or leaks, the same bytes for the same recipe."),
     subcommand_metavar=_("[COMMAND] [ARGS]..."),
 )

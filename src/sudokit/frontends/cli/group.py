@@ -13,9 +13,8 @@ import click
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.cli import signals
-from sudokit.frontends.cli.choices import shortened
 from sudokit.frontends.cli.plain_text import make_safe
-from sudokit.names import did_you_mean, nearest
+from sudokit.frontends.cli.suggestions import SuggestingGroup
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, lend_to_other_libraries
 
@@ -59,7 +58,7 @@ _EXAMPLES = (
 )
 
 
-class LazyGroup(click.Group):
+class LazyGroup(SuggestingGroup):
     """A group whose commands are imported when they are used, and whose errors are one sentence each."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -78,19 +77,11 @@ class LazyGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is meant, or an error that names the nearest one."""
-        name = args[0]
-        if name == "help":  # as people type it; `help draw` is `draw --help`
+        if args[0] == "help":  # as people type it; `help draw` is `draw --help`
             args = [*args[1:2], "--help"]
-            name = args[0]
-            if name == "--help":
+            if args[0] == "--help":
                 click.echo(ctx.get_help())
                 ctx.exit()
-        if name not in COMMANDS and not name.startswith("-"):
-            sentence = _("expected a command ({commands}), found {found!r}")
-            ctx.fail(
-                sentence.format(commands=", ".join(COMMANDS), found=shortened(name))
-                + did_you_mean(nearest(name, COMMANDS))
-            )
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

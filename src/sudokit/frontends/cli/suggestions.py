@@ -28,6 +28,30 @@ class SuggestingCommand(click.Command):
         return left
 
 
+class SuggestingGroup(click.Group):
+    """A group that answers an unknown option or command with the nearest one."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Understand the options before the command, or say in one sentence what is wrong with them."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            _refuse_option(ctx, error.option_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is meant, or an error that names the nearest one."""
+        names = self.list_commands(ctx)
+        if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
+            sentence = _("expected a command ({commands}), found {found!r}")
+            ctx.fail(
+                sentence.format(commands=", ".join(names), found=shortened(args[0]))
+                + did_you_mean(nearest(args[0], names))
+            )
+        return super().resolve_command(ctx, args)
+
+
 def _refuse_option(ctx: click.Context, name: str) -> NoReturn:
     """Refuse an unknown option with the one that is near, or those whose value it names: `--hard`."""
     word = name.lstrip("-")
@@ -71,4 +95,4 @@ def _with_options(ctx: click.Context, word: str) -> list[str]:
 
 
 def _options(ctx: click.Context) -> Iterator[click.Option]:
-    return (parameter for parameter in ctx.command.params if isinstance(parameter, click.Option))
+    return (parameter for parameter in ctx.command.get_params(ctx) if isinstance(parameter, click.Option))
