@@ -29,7 +29,7 @@ def new_game_in_words(words: str, settings: Settings) -> NewGame:
             return NewGame.read(f"{word}.{fresh_seed()}" if _lacks_number(word) else word)
         if word in LEVEL_NAMES:
             level, says_level = word, True
-        elif word in SHAPES or f"{word}x{word}" in SHAPES:
+        elif word in SHAPES or is_side(word):
             shape = word if word in SHAPES else f"{word}x{word}"
         elif word in RULES:
             rules = (*(rules or ()), word)
@@ -46,6 +46,15 @@ def new_game_in_words(words: str, settings: Settings) -> NewGame:
     if why_not:
         raise GeometryError(why_not)
     return chosen
+
+
+def is_side(word: str) -> bool:
+    """Whether a word is a size given by one side, rather than the number of a game.
+
+    >>> is_side("6"), is_side("7"), is_side("314159")
+    (True, False, False)
+    """
+    return f"{word}x{word}" in SHAPES
 
 
 def is_new_game(words: str) -> bool:

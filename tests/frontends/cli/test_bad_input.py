@@ -302,6 +302,17 @@ def test_a_new_game_is_chosen_by_words_in_every_front_end(run, monkeypatch, tmp_
     assert given.removeprefix("new ").startswith("6x6+diagonal.beginner.")
 
 
+@pytest.mark.parametrize(("number", "code"), [("6", "6x6."), ("16", "16x16."), ("7", "9x9.medium.7")])
+def test_a_number_alone_is_a_size_if_there_is_such_a_size_else_the_number_of_a_game(
+    run, monkeypatch, tmp_path, number, code
+):
+    monkeypatch.setenv("SUDOKIT_DATA", str(tmp_path))
+    begun = []
+    monkeypatch.setattr("sudokit.frontends.terminal.starting.run", lambda line, plain: begun.append(line) or 0)
+    assert run("play", "--plain", number).status == 0
+    assert begun[0].startswith(f"new {code}")
+
+
 def test_a_file_and_more_is_refused(run, tmp_path):
     file = tmp_path / "puzzle.txt"
     file.write_text(LINE)

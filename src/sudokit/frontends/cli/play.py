@@ -8,7 +8,7 @@ from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.play.documents import notes_said
-from sudokit.play.new_game_words import is_new_game, new_game_in_words, unknown_word
+from sudokit.play.new_game_words import is_new_game, is_side, new_game_in_words, unknown_word
 from sudokit.play.new_games import NewGame
 from sudokit.play.pasting import understood
 from sudokit.play.settings import Settings
@@ -49,6 +49,8 @@ def _to_play(given: str) -> str:
     """
     if is_file(given):
         return given
+    if is_side(given):  # as among other words; any other number is that of a game
+        return new_game_in_words(given, Settings.load()).code
     try:
         with notes_said(lambda note: None):  # the front end shows it
             found = understood(given)
