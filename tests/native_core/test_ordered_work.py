@@ -95,14 +95,42 @@ def test_a_script_needs_no_guard_against_being_run_again_by_the_processes(tmp_pa
     assert (done.returncode, done.stdout, done.stderr) == (0, "once\n[True, True, True]\n", "")
 
 
-def test_the_main_module_is_there_again_when_the_processes_have_started():
+PICKLING_MEANWHILE = """
+import pickle
+from sudokit.native_core.child_process import IndependentChild
+
+def own():
+    pass
+
+class Argument:  # it is pickled while the process starts, as another thread may pickle something in that moment
+    def __reduce__(self):
+        assert pickle.loads(pickle.dumps(own)) is own
+        return int, ()
+
+child = IndependentChild(target=print, args=("started", Argument()))
+child.start()
+child.join()
+"""
+
+
+def test_functions_of_a_script_can_be_pickled_while_a_process_starts(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(PICKLING_MEANWHILE, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "started 0\n", "")
+
+
+def test_the_main_module_says_where_it_is_from_when_the_processes_have_started(monkeypatch):
     main = sys.modules["__main__"]
+    monkeypatch.setattr(main, "__spec__", "its specification")
+    monkeypatch.setattr(main, "__file__", "its file", raising=False)
     threads = [threading.Thread(target=lambda: list(in_processes(abs, range(3), 2))) for _each in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert sys.modules["__main__"] is main
+    assert (main.__spec__, main.__file__) == ("its specification", "its file")
 
 
 def test_a_process_that_dies_is_an_error_of_ours():

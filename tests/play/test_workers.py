@@ -87,11 +87,20 @@ def test_not_even_the_first_process_of_a_program_hears_ctrl_c_while_it_starts():
     program = (
         "import signal\n"
         "from sudokit.play.workers import Worker\n"
-        "if __name__ == '__main__':\n"
-        "    print(Worker().run(signal.pthread_sigmask, signal.SIG_BLOCK, []).result(30))\n"
+        "print(Worker().run(signal.pthread_sigmask, signal.SIG_BLOCK, []).result(30))\n"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert said == "{<Signals.SIGINT: 2>}\n"
+
+
+def test_a_script_is_not_run_again_by_its_worker(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from sudokit.play.workers import Worker\nprint('once')\nprint(Worker().run(sum, [1, 2]).result(30))\n",
+        encoding="utf-8",
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "once\n3\n", "")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts open files as Linux shows them")

@@ -8,18 +8,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Lock, Thread
-from types import ModuleType
 
-_MAIN = "__main__"
-_main_lock = Lock()  # of two threads that hide the main module, the second would put back what the first has put there
+_main_lock = Lock()  # of two threads that hide where the main module is, the second would put back what the first set
 
 
-class ChildProcess(SpawnProcess):
-    """A process whose functions may be those of the main module, which it imports as multiprocessing does."""
+class IndependentChild(SpawnProcess):
+    """A process that knows nothing of the main module, which need not be importable.
+
+    A script that is not under `if __name__ == "__main__"`, or comes from standard input, would otherwise be run again.
+    """
 
     def start(self) -> None:
         """Start it; in a terminal Ctrl+C reaches all processes, and this one decides."""
-        with _without_interrupts():
+        with _main_lock, _without_interrupts(), _main_found_nowhere():
             super().start()
 
     def run(self) -> None:
@@ -28,27 +29,27 @@ class ChildProcess(SpawnProcess):
         super().run()
 
 
-class IndependentChild(ChildProcess):
-    """A process that knows nothing of the main module, which need not be importable.
-
-    A script that is not under `if __name__ == "__main__"`, or comes from standard input, would otherwise be run again.
-    """
-
-    def start(self) -> None:
-        """Start it while there is a main module that multiprocessing can find nowhere."""
-        with _main_lock:
-            main = sys.modules[_MAIN]
-            try:
-                sys.modules[_MAIN] = ModuleType(_MAIN)
-                super().start()
-            finally:
-                sys.modules[_MAIN] = main
-
-
 class IndependentContext(SpawnContext):
     """Queues and processes that know nothing of the main module."""
 
     Process = IndependentChild
+
+
+@contextmanager
+def _main_found_nowhere() -> Iterator[None]:
+    """Within, the main module does not say where it is from, so multiprocessing does not let the new process run it.
+
+    The module itself stays in its place: other threads may be pickling functions of it, which are looked up there.
+    """
+    main = sys.modules["__main__"]
+    said = {name: getattr(main, name) for name in ("__spec__", "__file__") if hasattr(main, name)}
+    try:
+        for name in said:
+            setattr(main, name, None)
+        yield
+    finally:
+        for name, value in said.items():
+            setattr(main, name, value)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from sudokit.errors import CoreError
-from sudokit.native_core.child_process import ChildProcess
+from sudokit.native_core.child_process import IndependentChild
 from sudokit.translation import _
 
 Result = TypeVar("Result")
@@ -54,11 +54,12 @@ class Task(Generic[Result]):
 class Worker:
     """A process that does one thing at a time; idle it costs nothing. It starts with its first task, or `start`.
 
-    Functions and arguments go to the other process, so they must be importable and picklable.
+    Functions and arguments go to the other process, so they must be picklable, and importable from another module than
+    the main one, which that process does not have.
     """
 
     def __init__(self) -> None:
-        self._process: ChildProcess | None = None
+        self._process: IndependentChild | None = None
         self._pipe: Connection | None = None
         self._task: Task[Any] | None = None
 
@@ -68,7 +69,7 @@ class Worker:
             self.close()
         if self._process is None:
             pipe, other_end = Pipe()
-            process = ChildProcess(target=_serve, args=(other_end,), daemon=True)
+            process = IndependentChild(target=_serve, args=(other_end,), daemon=True)
             with other_end:
                 try:
                     process.start()
