@@ -106,14 +106,23 @@ def test_a_new_file_has_the_permissions_of_new_files_and_the_process_keeps_its_o
     assert stat.S_IMODE((tmp_path / "game.json").stat().st_mode) == 0o640
 
 
-def test_what_replaces_an_older_file_is_on_the_disk_first(tmp_path, monkeypatch):
+def test_what_is_somebodys_own_is_on_the_disk_before_it_takes_its_place(tmp_path, monkeypatch):
     done = []
     monkeypatch.setattr("os.fsync", lambda number: done.append("on the disk"))
     monkeypatch.setattr("sudokit.whole_files._replace", lambda source, target: done.append("in its place"))
-    (tmp_path / "out.txt").write_text("old", encoding="utf-8")
-    with whole_file(tmp_path / "out.txt", "w") as stream:
-        stream.write("new")
-    assert done[:2] == ["on the disk", "in its place"]
+    (tmp_path / "game.json").write_text("old", encoding="utf-8")
+    for name in ("game.json", "new.json"):
+        done.clear()
+        write_whole(tmp_path / name, "new")
+        assert done[:2] == ["on the disk", "in its place"]
+
+
+def test_nobody_waits_for_the_disk_where_that_is_not_asked_for(tmp_path, monkeypatch):
+    monkeypatch.setattr("os.fsync", lambda number: pytest.fail("a thousand files would take seconds"))
+    for text in ("old", "new"):
+        with whole_file(tmp_path / "out.txt", "w") as stream:
+            stream.write(text)
+    assert (tmp_path / "out.txt").read_text(encoding="utf-8") == "new"
 
 
 @pytest.mark.skipif(not Path("/dev/null").exists(), reason="needs a device")

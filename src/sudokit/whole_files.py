@@ -1,7 +1,8 @@
 """Files that are written whole or not at all, and locks that end with the process that holds them.
 
-What was there before stays until the new contents are safely on the disk: killed at any moment, or with the disk full,
-a program leaves the old file or the new one, never half of either.
+What was there before stays until the new contents are complete: killed at any moment, or with the disk full, a program
+leaves the old file or the new one, never half of either. What must outlast a power failure too is waited for until the
+disk has it.
 """
 
 import contextlib
@@ -26,10 +27,13 @@ _TRIES = 20  # Windows refuses to replace a file while another program looks at 
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file, text in UTF-8, so that it is as before or wholly as given; a SaveError if that cannot be done."""
+    """Write a file, text in UTF-8, so that it is as before or wholly as given; a SaveError if that cannot be done.
+
+    It is on the disk then: what is written this way is somebody's own, such as games, settings and data sets.
+    """
     try:
         Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
-        with whole_file(path, "wb", sync_new=True) as file:
+        with whole_file(path, "wb", is_synced=True) as file:
             file.write(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise SaveError(
@@ -40,15 +44,15 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 @contextlib.contextmanager
-def whole_file(path: Path, mode: str, *, sync_new: bool = False, **options: Any) -> Iterator[IO[Any]]:
+def whole_file(path: Path, mode: str, *, is_synced: bool = False, **options: Any) -> Iterator[IO[Any]]:
     """A stream to a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete.
 
     It is written beside its place under another name and then moved there, which every system does in one step. What
     is not a regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly. A place where
     no file can be is an OSError before the first line is written.
 
-    sync_new: wait until the disk has a new file too. Otherwise only what replaces an older one is waited for: of a new
-    one nothing can be lost yet, and there may be thousands. options: those of `open`.
+    is_synced: wait until the disk has it before it takes its place. That takes milliseconds, and of what a command
+    writes there may be thousands of files, which the same command makes again. options: those of `open`.
     """
     older = _status(path)
     if older is not None and stat.S_ISDIR(older.st_mode):
@@ -59,7 +63,6 @@ def whole_file(path: Path, mode: str, *, sync_new: bool = False, **options: Any)
         return
     place = Path(os.path.realpath(path)) if path.is_symlink() else path  # through a link, to what it stands for
     beside = place.with_name(_TEMPORARY + os.urandom(4).hex())
-    is_synced = sync_new or older is not None
     try:  # the file is made inside, so that Ctrl+C at any moment leaves none behind
         with open(beside, mode.replace("w", "x"), opener=_private if older else _usual, **options) as stream:
             yield stream
