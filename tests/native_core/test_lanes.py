@@ -1,5 +1,6 @@
 """The lane engine, on every core this machine has: against the Python solvers, the public lists, and itself."""
 
+import gc
 import os
 import random
 import shutil
@@ -69,6 +70,32 @@ def test_a_stop_check_may_itself_solve_and_count(native_core):
 
     assert lanes.count(many.digits, None, solve_and_count) == 636_960
     assert set(answers) == {(EASY_SOLUTION.digits, 1)}
+
+
+def test_solvers_of_threads_that_have_ended_are_gone():
+    many = Grid(str(EASY_SOLUTION)[:36] + 45 * ".")
+    all_are_busy = threading.Barrier(8)
+
+    def stop_when_all_are_busy():
+        all_are_busy.wait(60)
+        raise InterruptedError
+
+    def count_for_a_while():
+        with pytest.raises(InterruptedError):
+            lanes.count(many.digits, None, stop_when_all_are_busy)
+
+    before = solvers_in_memory()
+    threads = [threading.Thread(target=count_for_a_while) for _each in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert solvers_in_memory() == before
+
+
+def solvers_in_memory() -> int:
+    gc.collect()
+    return sum(isinstance(thing, lanes._Solver) for thing in gc.get_objects())
 
 
 def test_no_solution_is_none_and_zero(native_core):

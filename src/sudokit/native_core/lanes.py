@@ -6,6 +6,7 @@ number of threads may call at once.
 """
 
 import ctypes
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -38,7 +39,7 @@ def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
     try:
         return solver.solution.raw if solver.solve_one(puzzle, 1, check_stop) else None
     finally:
-        _idle.append(solver)
+        _idle.solvers.append(solver)
 
 
 def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int:
@@ -51,7 +52,7 @@ def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int
     try:
         return solver.solve_one(puzzle, limit or LARGEST, check_stop)
     finally:
-        _idle.append(solver)
+        _idle.solvers.append(solver)
 
 
 def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
@@ -252,16 +253,23 @@ class _Solver:
         return self._progress
 
 
-# Solvers not in use. Whoever solves takes one out, so `check_stop` and whatever else Python runs meanwhile may solve
-# too. A list gives each of its items to one thread only, also where Python has no global lock: pop and append are
-# single steps in every build.
-_idle: list[_Solver] = []
+class _Idle(threading.local):
+    """The solvers of a thread that are not in use; they are closed when it ends.
+
+    Whoever solves takes one out, so `check_stop` and whatever else Python runs meanwhile may solve too.
+    """
+
+    def __init__(self) -> None:
+        self.solvers: list[_Solver] = []
+
+
+_idle = _Idle()
 
 
 def _idle_solver() -> _Solver:
     name = core()
     try:
-        while (solver := _idle.pop()).core != name:
+        while (solver := _idle.solvers.pop()).core != name:
             pass  # of a core that is no longer in use
         return solver
     except IndexError:
