@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.board.cells import CellSet
+from sudokit.board.checking import check
 from sudokit.errors import ArgumentError, GridError, NumberError, TimeLimitError
+from sudokit.solving import answers_in_text
 
 PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLUTION = sk.Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
@@ -164,6 +166,16 @@ def test_a_solution_that_is_given_is_one_of_the_puzzle(grid: sk.Grid) -> None:
     with pytest.raises(ArgumentError) as raised:
         sk.verify(PUZZLE, str(PUZZLE), grid)
     assert str(raised.value) == f"expected a solution of the puzzle, found {grid}"
+
+
+def test_a_solution_that_is_given_again_is_not_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle, solution = sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142")
+    answers_in_text._is_solution.cache_clear()
+    checked = []
+    monkeypatch.setattr(answers_in_text, "check", lambda *grids: checked.append(grids[0]) or check(*grids))
+    for text in ("4231", "1324423124133142"):
+        sk.verify(puzzle, text, solution)
+    assert checked == [solution, solution]  # the one that was given, once, and the one that was found
 
 
 def test_a_solution_may_be_given_by_a_record_of_it() -> None:

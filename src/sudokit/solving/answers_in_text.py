@@ -16,6 +16,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from math import inf
 from typing import Any, NamedTuple
@@ -99,7 +100,7 @@ def verify(
         solution = found[0]
     else:
         solution = checked_grid(solution)
-        if solution.geometry != puzzle.geometry or not check(solution, puzzle).is_solution:
+        if not _is_solution(solution, puzzle):
             raise ArgumentError(_("expected a solution of the puzzle, found {found}").format(found=solution))
     total = len(puzzle.empty_cells)
     answer = grid_in_text(text, puzzle)
@@ -111,6 +112,11 @@ def verify(
     wrong = total - right - empty
     score = 0.0 if changed else _score(puzzle, answer, solution)
     return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle), score)
+
+
+@lru_cache(maxsize=16)  # answers to one puzzle are scored by the thousand, and checking takes as long as all the rest
+def _is_solution(solution: Grid, puzzle: Grid) -> bool:
+    return solution.geometry == puzzle.geometry and check(solution, puzzle).is_solution
 
 
 def _changed_givens(puzzle: Grid, answer: Grid) -> CellSet:
