@@ -240,3 +240,13 @@ def test_equal_boards_are_equal_wherever_they_were_made(name):
     assert hash(again) == hash(board)
     assert board != classic()
     assert again.peers == board.peers
+
+
+@pytest.mark.parametrize("place", [(True, 2), (1.0, 2), (1, 2, 0), (1,), (), (9, 0), ("1", "2")])
+def test_a_place_is_a_row_and_a_column_as_whole_numbers(place):
+    assert classic().cell((1, 2)) == classic().cell((np.int8(1), 2)) == 11
+    with pytest.raises(CellNameError) as told:
+        classic().cell(place)
+    assert str(told.value) == (
+        f"expected a cell name like r4c7, a (row, column) or a number from 0 to 80, found {place!r}"
+    )

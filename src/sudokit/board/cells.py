@@ -107,9 +107,14 @@ class _BitSet:
                 mask |= 1 << number
         except (TypeError, ValueError, OverflowError, MemoryError):
             mask = -1
-        # Sets are made everywhere, so numbers are looked at one by one only where something is wrong with their sum, or
-        # where NumPy has summed them up, which forgets all from 64 on.
-        if type(mask) is not int or not 0 <= mask < self._limit or mask & self._first:
+        # Sets are made everywhere, so numbers are looked at one by one only where something is wrong with their sum,
+        # where NumPy has summed them up, which forgets all from 64 on, or where a 0 or 1 may be False or True.
+        if (
+            type(mask) is not int
+            or not 0 <= mask < self._limit
+            or mask & self._first
+            or (mask & 0b11 and bool in map(type, listed))
+        ):
             mask = 0
             for number in listed:
                 mask |= 1 << checked_number(number, self._expected(), least=self._first, most=self._last)
