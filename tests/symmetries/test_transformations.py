@@ -294,6 +294,11 @@ def test_a_seed_gives_the_same_random_transformation_as_its_stream():
         ),
         (lambda: Transformation.relabel({12: 13}), TransformationError, "expected digits from 1 to 9, found 12"),
         (lambda: Transformation.relabel("123"), ArgumentError, "expected digits as whole numbers, found '123'"),
+        (
+            lambda: Transformation.relabel(np.arange(1, 10).reshape(3, 3)),
+            ArgumentError,
+            "expected digits as whole numbers, found array([[1, 2, 3], [4, 5, 6], [7, 8, 9]])",
+        ),
         (lambda: Transformation.relabel(5), ArgumentError, "expected digits as whole numbers, found 5"),
         (lambda: Transformation.swap_digits("1", "2"), ArgumentError, "expected digits as whole numbers, found '1'"),
         (lambda: Transformation.swap_rows(1.5, 2), ArgumentError, "expected rows as whole numbers, found 1.5"),

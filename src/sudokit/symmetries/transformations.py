@@ -12,10 +12,9 @@ refused when it is applied. Where rules give digits a meaning, renaming them is 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import index
 from typing import Self
 
-from sudokit.arguments import shown
+from sudokit.arguments import can_be_listed, shown, whole_number
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid, checked_grid
@@ -318,23 +317,20 @@ def _both_ways(board: Geometry) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def _numbers(found: Iterable[int], name: str) -> tuple[int, ...]:
     """The whole numbers that a caller gives; an ArgumentError if they are something else."""
-    numbers = tuple(found) if isinstance(found, Iterable) and not isinstance(found, str | bytes) else None
-    if numbers is None or not all(map(_is_whole, numbers)):
+    numbers = [whole_number(number) for number in found] if can_be_listed(found) else [None]
+    whole = tuple(number for number in numbers if number is not None)
+    if len(whole) < len(numbers):
         raise ArgumentError(_("expected {name} as whole numbers, found {found}").format(name=name, found=shown(found)))
-    return tuple(map(index, numbers))
+    return whole
 
 
 def _check_number(number: int, last: int, name: str) -> None:
-    if not _is_whole(number):
+    if whole_number(number) is None:
         raise ArgumentError(_("expected {name} as whole numbers, found {found}").format(name=name, found=shown(number)))
     if not 1 <= number <= last:
         raise TransformationError(
             _("expected {name} from 1 to {last}, found {number}").format(name=name, last=last, number=shown(number))
         )
-
-
-def _is_whole(number: object) -> bool:
-    return hasattr(number, "__index__") and not isinstance(number, bool)
 
 
 def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> list[int]:
