@@ -134,7 +134,9 @@ def test_the_main_module_says_where_it_is_from_when_the_processes_have_started(m
 
 
 def test_a_process_that_dies_is_an_error_of_ours():
-    with pytest.raises(CoreError, match=r"^a background process ended early, perhaps for lack of memory; use fewer threads$"):
+    with pytest.raises(
+        CoreError, match=r"^a background process ended early, perhaps for lack of memory; use fewer threads$"
+    ):
         list(in_processes(os._exit, [3], 2))
 
 
