@@ -382,7 +382,7 @@ class Geometry:
             if len(where) == 2 and type(where[0]) is type(where[1]) is int:
                 cell = self.cell_at.get(where)
             else:  # NumPy's integers; of what is no whole number comes None, which is at no place
-                cell = self.cell_at.get(tuple(map(whole_number, where)))  # type: ignore[arg-type]
+                cell = self.cell_at.get(tuple(map(whole_number, where)))  # type: ignore[arg-type]  # None is nowhere
             if cell is not None:
                 return cell
         else:

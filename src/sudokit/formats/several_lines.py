@@ -8,7 +8,7 @@ from sudokit.formats.entry import Entry
 from sudokit.formats.glances import are_surely_none
 from sudokit.formats.puzzle_parts import with_marks, with_part
 from sudokit.formats.sources import LONGEST_TEXT
-from sudokit.formats.tokens import COLOURS, CONTENT, MARKS, SOLUTION, STATE, TITLE, Line
+from sudokit.formats.tokens import COLOURS, CONTENT, MARKS, MOST_SIGNS, SOLUTION, STATE, TITLE, Line, is_json
 
 
 def single_puzzle(lines: Sequence[Line], expected: Geometry | None) -> Entry:
@@ -59,7 +59,8 @@ def blocks_of(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
     length = 0
     for line in lines:
         if line.kind is CONTENT:
-            if length <= LONGEST_TEXT:  # one line beyond it is enough to see that it is no puzzle
+            # One line beyond what a puzzle may have is enough to see that it is none.
+            if length <= LONGEST_TEXT and (len(block) <= MOST_SIGNS or is_json(block[0].text)):
                 block.append(line)
             length += len(line.text) + 1
             continue
