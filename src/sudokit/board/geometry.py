@@ -418,6 +418,13 @@ class Geometry:
                             board=self.name, rule=constraint.kind, cell=place_name(place)
                         )
                     )
+        return self._with_only((*self.constraints, *constraints))
+
+    def without_constraint(self, constraint: Constraint) -> "Geometry":
+        """The same board without one of its constraints."""
+        return self._with_only(each for each in self.constraints if each != constraint)
+
+    def _with_only(self, constraints: Iterable[Constraint]) -> "Geometry":
         return Geometry(
             self.digits,
             self.shape_houses,
@@ -425,7 +432,7 @@ class Geometry:
             positions=self.positions,
             corners=self.corners,
             pairs=self.given_pairs,
-            constraints=(*self.constraints, *constraints),
+            constraints=constraints,
         )
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -5,13 +5,12 @@ Whatever they settle, a closer look would settle alike; a test compares the two.
 
 import json
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 from sudokit.board.geometry import Geometry
 from sudokit.formats.recognising import is_surely_no_board
 from sudokit.formats.registry import sign_of_line
-from sudokit.formats.tokens import CELL_SYMBOLS, CONTENT, DELIMITERS, MOST_SIGNS, Line, is_json, shows_cells
+from sudokit.formats.tokens import CELL_SYMBOLS, CONTENT, DELIMITERS, MOST_SIGNS, Line, is_json, is_row
 
 FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
 
@@ -64,7 +63,7 @@ def are_surely_none(lines: Sequence[Line], board: Geometry | None, *, fewest: in
     """
     if len(lines) == 1 and len(lines[0].text) < 3:  # no board has three cells, blanks around a comma included
         return True
-    if len(lines) > MOST_SIGNS and not is_json(lines[0].text) and _has_more_rows(lines, MOST_SIGNS):
+    if len(lines) > MOST_SIGNS and not is_json(lines[0].text) and sum(map(is_row, lines)) > MOST_SIGNS:
         return True
     first = first_with_content(lines).text
     if is_json(first) or sign_of_line(first):  # which may leave empty cells out
@@ -77,12 +76,6 @@ def are_surely_none(lines: Sequence[Line], board: Geometry | None, *, fewest: in
         if length >= fewest:
             return False
     return True
-
-
-def _has_more_rows(lines: Sequence[Line], most: int) -> bool:
-    """Whether more than `most` of the lines are rows. Where there are that many, most of them are alike."""
-    count_of = Counter(line.text for line in lines if line.kind is CONTENT)
-    return sum(count for text, count in count_of.items() if shows_cells(text)) > most
 
 
 def first_with_content(lines: Sequence[Line]) -> Line:

@@ -191,11 +191,9 @@ def has_stray(text: str) -> bool:
 
 def is_row(line: Line) -> bool:
     """Whether the line shows cells, rather than a border or nothing."""
-    return line.kind is CONTENT and shows_cells(line.text)
-
-
-def shows_cells(text: str) -> bool:
-    """Whether the text of a line with something on it is no border."""
+    if line.kind is not CONTENT:
+        return False
+    text = line.text
     return text[0] not in _BORDER or _STROKES.isdisjoint(text) or not _BORDER.issuperset(text)
 
 
