@@ -40,12 +40,13 @@ HOMES = {
     "dask": "bulk",
     "PIL": "rendering",
     "reportlab": "rendering",
+    "segno": "rendering",
     "ctypes": "native_core",
 }
 # One function of SDL, the library that pygame has loaded, which pygame does not pass on. Our own has one door.
 # And one of Windows, which no module of Python has: the language that its user chose.
 EXCEPTIONS = {("frontends.desktop.sleeping", "ctypes"), ("translation", "ctypes")}
-ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "gettext"}  # imported inside functions
+ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "segno", "gettext"}  # imported inside functions
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 

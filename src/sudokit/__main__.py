@@ -50,15 +50,12 @@ class _RoomForNumPy:
 def _end_at_once_when_asked() -> None:
     """Let Ctrl+C and requests to end do so silently; what is ignored, as under nohup, stays ignored.
 
-    Not by an exception: Python drops those that come up in the bookkeeping of an import. Whoever starts the command may
-    hold them back until here, as native/launcher does: while Python itself starts, its answer to Ctrl+C is a traceback.
+    Not by an exception: Python drops those that come up in the bookkeeping of an import.
     """
-    numbers = [getattr(_signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(_signal, name)]
-    for number in numbers:  # Windows has no SIGHUP
-        if _signal.getsignal(number) != _signal.SIG_IGN:
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(_signal, name, None)  # Windows has no SIGHUP
+        if number is not None and _signal.getsignal(number) != _signal.SIG_IGN:
             _signal.signal(number, lambda number, _frame: os._exit(128 + number))
-    if hasattr(_signal, "pthread_sigmask"):  # nor this
-        _signal.pthread_sigmask(_signal.SIG_UNBLOCK, numbers)
 
 
 def _give_up(error: Exception) -> None:

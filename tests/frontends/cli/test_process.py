@@ -117,24 +117,6 @@ def test_a_request_to_end_at_any_moment_of_loading_is_granted_quietly(name, stat
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that can be held back")
-@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
-def test_a_request_to_end_that_was_held_back_while_python_started_is_granted_quietly(name, status, tmp_path):
-    number = getattr(signal, name)
-
-    def hold_back():
-        signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
-        signal.pthread_sigmask(signal.SIG_BLOCK, [number])
-        os.kill(os.getpid(), number)
-
-    command = [*SUDOKIT, "generate", "-n", "1000000", "-o", "puzzles.txt"]
-    done = subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path, preexec_fn=hold_back
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (status, "", "")
-    assert list(tmp_path.iterdir()) == []
-
-
 LOST = """
 import os, signal, sys, time
 from sudokit.__main__ import main
