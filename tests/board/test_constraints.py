@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
+from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, Kind
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.rules import Domain, House, Relation
@@ -355,3 +355,12 @@ def test_check_finds_fault_where_the_plain_rules_do_and_elsewhere_only_if_no_dig
 def test_the_page_on_boards_has_every_kind():
     page = (Path(__file__).parents[2] / "docs" / "boards.md").read_text(encoding="utf-8")
     assert [kind for kind in KINDS if f"`{kind}`" not in page] == []
+
+
+def test_a_board_refuses_a_plain_rule_that_nothing_obeys(monkeypatch):
+    class Product(tuple):
+        pass
+
+    monkeypatch.setitem(KINDS, "product", Kind(lambda constraint, board: [Product((0, 1))], "Cells multiply to 6."))
+    with pytest.raises(GeometryError, match="for product, found Product, which no solver would obey"):
+        classic(4).with_constraints(Constraint("product"))

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import Grid, classic, diagonal, jigsaw, read, write
+from sudokit import Constraint, Grid, classic, diagonal, jigsaw, read, write
 from sudokit.errors import FormatError
+from sudokit.formats.board_text import board_from_fields
 from sudokit.formats.registry import FORMATS
+from sudokit.rendering.backdrop import backdrop
 from tests.formats.boards import BOARDS, grids
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -92,3 +94,61 @@ def test_an_unknown_format_is_answered_with_the_nearest():
     assert str(error.value) == (
         f"expected one of the formats {', '.join(FORMATS)}, found 'boxd'; did you mean 'boxed'?"
     )
+
+
+MINIMUM = {"kind": "minimum", "cells": ["r1c1"]}
+SIGNS = [
+    {"kind": "greater-than", "cells": ["r1c2", "r1c1"]},
+    {"kind": "greater-than", "cells": ["r2c1", "r1c1"]},
+]
+
+
+@pytest.mark.parametrize("is_minimum_first", [True, False])
+@pytest.mark.parametrize(("name", "side"), [("line", 4), ("json", 6)])
+def test_boards_with_the_same_rules_are_written_with_the_constraints_of_each(name, side, is_minimum_first):
+    boards = {
+        "minimum": board_from_fields({"side": side, "constraints": [MINIMUM]}),
+        "signs": board_from_fields({"side": side, "constraints": SIGNS if is_minimum_first else SIGNS[::-1]}),
+    }
+    assert boards["minimum"] == boards["signs"]
+    order = ["minimum", "signs"] if is_minimum_first else ["signs", "minimum"]
+    written = {rule: write(Grid.empty(boards[rule]), name) for rule in order}
+    assert '"constraints": [{"kind": "minimum", "cells": ["r1c1"]}]' in written["minimum"]
+    assert written["signs"].count('"greater-than"') == 2
+    assert "minimum" not in written["signs"]
+
+
+@pytest.mark.parametrize("is_minimum_first", [True, False])
+def test_only_the_board_that_f_puzzles_has_a_word_for_is_written_in_it(is_minimum_first):
+    minimum = classic(9).with_constraints(Constraint("minimum", "r1c1"))
+    signs = classic(9).with_constraints(
+        Constraint("greater-than", "r1c2 r1c1"), Constraint("greater-than", "r2c1 r1c1")
+    )
+
+    def write_minimum():
+        assert '"minimum": [{"cell": "R1C1"}]' in write(Grid.empty(minimum), "f-puzzles")
+
+    def write_signs():
+        with pytest.raises(FormatError, match=r"found 9x9 greater-than \(2\)"):
+            write(Grid.empty(signs), "f-puzzles")
+
+    for write_one in (write_minimum, write_signs) if is_minimum_first else (write_signs, write_minimum):
+        write_one()
+
+
+def test_links_to_drawing_programs_and_pictures_show_the_constraints_of_each():
+    minimum = classic(9).with_constraints(Constraint("minimum", "r5c5"))
+    signs = classic(9).with_constraints(
+        *(Constraint("greater-than", f"{other} r5c5") for other in ("r4c5", "r5c4", "r5c6", "r6c5"))
+    )
+    assert minimum == signs
+    for name in ("sudokupad", "penpa"):
+        assert read(write(Grid.empty(minimum), name)).geometry.constraints[0].kind == "minimum"
+        assert read(write(Grid.empty(signs), name)).geometry.constraints[0].kind == "greater-than"
+    assert backdrop(minimum, 0) != backdrop(signs, 0)
+
+
+def test_a_rule_that_changes_nothing_is_written_all_the_same():
+    board = classic(4).with_constraints(Constraint("digits", "r1c1", digits=[1, 2, 3, 4]))
+    assert board == classic(4)
+    assert '"digits": [1, 2, 3, 4]' in write(Grid.empty(board), "line")

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
+from sudokit.board.board_cache import AsWritten
 from sudokit.board.cells import (
     MAX_CELLS,
     MAX_DIGITS,
@@ -112,7 +113,9 @@ class Geometry:
         set_here("houses", _different(self._numbered(shape)))  # what the constraints may look at: the shape alone
         given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
         set_here("given_pairs", frozenset(given_pairs))
-        rules = [(asked, rule) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)]
+        rules = [
+            (asked, _checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
+        ]
         set_here("constraint_rules", tuple(rules))
         added = [rule for _asked, rule in rules if isinstance(rule, House)]
         if added:
@@ -233,6 +236,11 @@ class Geometry:
     def is_square(self) -> bool:
         """Whether the cells make up one square of as many rows and columns as there are digits."""
         return self.rows == self.columns == self.digits and self.cell_count == self.digits**2
+
+    @cached_property
+    def as_written(self) -> AsWritten:
+        """The key of a cache for what shows its houses or constraints, by which equal boards may differ."""
+        return AsWritten(self)
 
     @cached_property
     def is_classic(self) -> bool:
@@ -526,6 +534,18 @@ def _printable(name: str) -> str:
     if not isinstance(name, str) or not name.isprintable():
         raise GeometryError(_("expected a printable name for the board, found {name}").format(name=shown(name)))
     return name
+
+
+def _checked_rule(rule: Rule, constraint: Constraint) -> Rule:
+    """A plain rule; one of a type that nothing here obeys is refused."""
+    if not isinstance(rule, Rule):
+        raise GeometryError(
+            _(
+                "expected plain rules such as House, Domain and Relation for {kind}, found {found}, "
+                "which no solver would obey"
+            ).format(kind=constraint.kind, found=type(rule).__name__)
+        )
+    return rule
 
 
 def _checked_constraint(constraint: Constraint) -> Constraint:

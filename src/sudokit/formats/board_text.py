@@ -21,6 +21,7 @@ from itertools import chain
 from operator import index
 from typing import Any, NoReturn
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS, completed
@@ -51,7 +52,7 @@ def is_self_evident(board: Geometry) -> bool:
     >>> is_self_evident(classic(6)), is_self_evident(classic(3, 2))
     (True, False)
     """
-    return board.is_square and board == classic(board.digits)
+    return board.is_square and not board.constraints and board == classic(board.digits)
 
 
 def board_line(board: Geometry) -> str:
@@ -69,7 +70,7 @@ def board_fields(board: Geometry) -> Fields:
     return fields
 
 
-@lru_cache(maxsize=64)
+@cached_as_written
 def _board_text(board: Geometry) -> str:
     rules = _rule_fields(board.constraints)
     for shape in _short_shapes(board):

@@ -7,9 +7,9 @@ puzzle. A board can be written if what is written reads back as an equal board.
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import DigitSet, Position, place_name
 from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry, HouseCells, lines_of_square
@@ -284,7 +284,7 @@ def fits(board: Geometry) -> bool:
     return board_fields(board) is not None
 
 
-@lru_cache(maxsize=64)
+@cached_as_written
 def board_fields(board: Geometry) -> str | None:
     """The fields of the board, with empty cells, as JSON; None if they would not read back as the same board."""
     if not board.is_square or board.digits > _LARGEST:

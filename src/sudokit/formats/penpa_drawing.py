@@ -7,9 +7,9 @@ cells, `zC` cages. Most layers are objects with points as names; some are lists.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
 from sudokit.board.constraint_marks import Mark
 from sudokit.board.geometry import Geometry
@@ -63,7 +63,7 @@ class Plane:
         return self.cell((half, half)) if self.size % 2 else self.corner(half, half)
 
 
-@lru_cache(maxsize=64)
+@cached_as_written
 def drawing_of(board: Geometry) -> tuple[Layers, Layers]:
     """What shows the regions and the rules of a board, by layer, and the colours of its lines."""
     plane = Plane(board.digits)

@@ -5,9 +5,9 @@ thickness of 64.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
 from sudokit.board.constraint_marks import Mark
 from sudokit.board.geometry import Geometry
@@ -26,7 +26,7 @@ _SIDES = {
 }
 
 
-@lru_cache(maxsize=64)
+@cached_as_written
 def drawing_of(board: Geometry) -> dict[str, list[Any]]:
     """What shows the regions and the rules of a board, by the list it belongs to."""
     drawing: dict[str, list[Any]] = {

@@ -6,9 +6,9 @@ what they are, a diagonal as a line and others as shaded cells; rules with marks
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position, connected_parts
 from sudokit.board.constraint_marks import nothing
 from sudokit.board.constraints import KINDS
@@ -32,33 +32,9 @@ class Backdrop(NamedTuple):
     corners: tuple[Point, ...]  # the top left one of each cell
 
 
-class _Board:
-    """A board as a key, equal to itself alone.
-
-    Boards are equal when their rules are; but a house may be called a box or a group, and the same rule may come from
-    a dot or from a line, and these look different.
-    """
-
-    __slots__ = ("geometry",)
-
-    def __init__(self, geometry: Geometry) -> None:
-        self.geometry = geometry
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Board) and self.geometry is other.geometry
-
-    def __hash__(self) -> int:
-        return id(self.geometry)
-
-
+@cached_as_written
 def backdrop(geometry: Geometry, start: float) -> Backdrop:
     """The backdrop of a board whose corner is at x = y = start."""
-    return _backdrop(_Board(geometry), start)
-
-
-@lru_cache(maxsize=64)
-def _backdrop(board: _Board, start: float) -> Backdrop:
-    geometry = board.geometry
     marks = rule_marks(geometry.constraints, start, start)
     shades: list[Part] = list(marks.shades)
     numbers: list[Part] = []

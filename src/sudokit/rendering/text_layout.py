@@ -6,9 +6,9 @@ heavy where an area ends. Plain drawing uses nothing beyond ASCII, and lines aro
 """
 
 from enum import Enum
-from functools import lru_cache
 from math import ceil, isqrt
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
 from sudokit.board.geometry import Geometry
 from sudokit.board.rules import House
@@ -113,15 +113,10 @@ def _along(length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict
     return cells, borders, at
 
 
+@cached_as_written
 def layout_of(geometry: Geometry, room: Room, plain: bool = False) -> Layout:
     """The layout of a board; the same one each time."""
-    # The areas are named, for boards with equal rules may call different houses their boxes.
-    return _layout(geometry, geometry.areas, room, plain)
-
-
-@lru_cache(maxsize=32)
-def _layout(geometry: Geometry, areas: tuple[House, ...], room: Room, plain: bool) -> Layout:
-    return Layout(geometry, areas, room, plain)
+    return Layout(geometry, geometry.areas, room, plain)
 
 
 class _Edges:

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
@@ -129,7 +130,7 @@ def _complete(houses: Iterable[HouseMask]) -> tuple[HouseMask, ...]:
     return tuple(entry for entry in houses if entry[0].is_complete)
 
 
-@lru_cache(maxsize=64)
+@cached_as_written
 def scan_order(geometry: Geometry) -> ScanOrder:
     """The scan orders of a board, worked out once."""
     return ScanOrder(geometry)

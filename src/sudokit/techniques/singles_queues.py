@@ -7,9 +7,9 @@ part of the scale.
 
 from collections import deque
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple, Self
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -42,7 +42,7 @@ class _Tables(NamedTuple):
     free: tuple[tuple[int, ...], ...]  # by digit and house: the places at the start
 
 
-@lru_cache(maxsize=64)
+@cached_as_written
 def _tables(geometry: Geometry) -> _Tables:
     houses = scan_order(geometry).complete_rows_columns_boxes
     by_digit = tuple(

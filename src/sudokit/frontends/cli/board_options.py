@@ -10,6 +10,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import CELL_KINDS, KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
@@ -52,18 +53,18 @@ class BoardChoice:
 
     def on(self, base: Geometry) -> Geometry:
         """A board with the rules added."""
-        return base.with_constraints(*self.rules) if self.rules else base
+        return _with_rules(base, self.rules) if self.rules else base
 
     def settled(self, grid: Grid) -> Grid:
         """A puzzle that was read on the board of its own size, put on the board that was chosen."""
         if self.base is not None or not self.rules:
             return grid
-        return Grid.from_digits(grid.digits, _cached_on(self, grid.geometry))
+        return Grid.from_digits(grid.digits, _with_rules(grid.geometry, self.rules))
 
 
-@functools.lru_cache(maxsize=32)
-def _cached_on(choice: BoardChoice, base: Geometry) -> Geometry:
-    return choice.on(base)
+@cached_as_written
+def _with_rules(base: Geometry, rules: tuple[Constraint, ...]) -> Geometry:
+    return base.with_constraints(*rules)
 
 
 class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
