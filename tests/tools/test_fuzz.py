@@ -12,6 +12,7 @@ from tools.fuzz.commands import Command, Commands
 from tools.fuzz.processes import Processes, Run
 from tools.fuzz.readers import Readers
 from tools.fuzz.target import kind_of, smallest
+from tools.fuzz.windows import Windows
 
 PUZZLE = "1... ..3. .4.. ...2"
 
@@ -81,6 +82,18 @@ def test_a_process_that_ends_as_it_should_has_no_problem():
     assert Processes().problem(Run(("show", "-"), PUZZLE.encode())) is None
 
 
+def test_what_a_window_still_shows_of_before_is_found_and_the_walk_made_small(monkeypatch):
+    pytest.importorskip("pygame", reason="the extra `desktop` is not installed")
+    monkeypatch.setattr(
+        "sudokit.frontends.desktop.painter._changed", lambda shown, now, tiles: [] if shown else [tiles.whole]
+    )
+    walk = ("set theme=dark", "game 9x9", "set show-clock=True", "key right", "wait 1.0")
+    assert Windows().problem(walk[:3]) is None
+    problem = Windows().problem(walk)
+    assert problem == "something of before is still to be seen after step 4, 'key right'"
+    assert smallest(Windows(), walk, kind_of(problem), 10) == ("game 9x9", "key right")
+
+
 @pytest.mark.parametrize("name", fuzz.TARGETS)
 def test_the_same_seed_makes_the_same_cases(name):
     first, again = ([fuzz.TARGETS[name]().make(random.Random(f"7 {name} {i}")) for i in range(20)] for _ in range(2))
@@ -104,6 +117,6 @@ def test_a_target_that_there_is_not_is_an_error(capsys):
     with pytest.raises(SystemExit, match="2"):
         fuzz.main("writers")
     assert (
-        "expected targets among readers, files, commands, processes, native, games, found writers"
+        "expected targets among readers, files, commands, processes, native, games, windows, found writers"
         in capsys.readouterr().err
     )

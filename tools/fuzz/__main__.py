@@ -13,6 +13,7 @@ from tools.fuzz.native import Native
 from tools.fuzz.processes import Processes
 from tools.fuzz.readers import Readers
 from tools.fuzz.target import Target, kind_of, smallest
+from tools.fuzz.windows import Windows
 
 TARGETS: dict[str, type[Target[Any]]] = {
     "readers": Readers,
@@ -21,6 +22,7 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "processes": Processes,
     "native": Native,
     "games": Games,
+    "windows": Windows,
 }
 SECONDS_TO_SHRINK = 10.0
 

@@ -56,20 +56,20 @@ class _Painted:
 
 
 class BoardPainter:
-    """Paints one board, in one theme and at one size at a time."""
+    """Paints one board, in one theme and at one scale at a time; what it keeps holds for these alone."""
 
     def __init__(self) -> None:
         self.surface = pygame.Surface((1, 1))
         self.changed: list[pygame.Rect] = []  # the areas that the last call of `picture` painted
-        self._key: tuple[int, int, str] | None = None
+        self._key: object = None
         self._view: BoardView | None = None
         self._shown: list[_Painted] = []  # what is on the surface, from back to front
         self._known: dict[Group, _Painted] = {}
         self._parts: dict[Part, list[Blot]] = {}  # groups that differ share most of theirs
 
     def picture(self, view: BoardView, theme: Theme, width: int, height: int) -> pygame.Surface:
-        """The view at that size in pixels; the same surface again as long as size and theme stay."""
-        key = width, height, theme.name
+        """The view at that size in pixels; the same surface again as long as size, scale and theme stay."""
+        key = width, height, size_of(view), theme.name  # as wide as another board, it may have other cells
         if key != self._key:
             self.surface = pygame.Surface((width, height))
             self._key, self._view = key, None
