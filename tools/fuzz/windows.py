@@ -134,11 +134,9 @@ def _take(app: "App", word: str, rest: str) -> None:
             app.choose(name, value == "True" if value in ("True", "False") else value)
         case "open" if rest != "menu":
             go(app, rest)
-        case "open" | "hint" if not isinstance(screen, GameScreen):
-            return
-        case "open":
+        case "open" if isinstance(screen, GameScreen):
             screen.request("menu")
-        case "hint":
+        case "hint" if isinstance(screen, GameScreen):
             if len(screen.session.game.puzzle.empty_cells) < 60:  # others may take long
                 screen.session.thinks_elsewhere = False
                 for _stage in range(int(rest)):
