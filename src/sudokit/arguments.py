@@ -121,9 +121,7 @@ def checked_limit(limit: SupportsIndex | None) -> int | None:
     """
     if limit is None:
         return None
-    return min(
-        checked_number(limit, _("a limit of 1 or more, or None for all"), least=1, most=inf), LARGEST
-    )  # as good as all
+    return checked_number(limit, _("a limit of 1 or more, or None for all"), least=1, most=inf)
 
 
 def checked_time_limit(seconds: float | None) -> float | None:

@@ -21,6 +21,7 @@
     ├── CoreError             (RuntimeError) a native core that was requested and is not available, or does not fit
     ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was requested
     ├── TimeLimitError        (TimeoutError) the time given was not enough
+    ├── CountError            (OverflowError) more solutions than can be counted; `at_least` says how many
     └── MissingExtraError     (ImportError)  an optional library is needed and not installed
 
 "No solution" is an answer (`None`, `0`), never an exception.
@@ -118,6 +119,17 @@ class OutOfMemoryError(SudokuError, MemoryError):
 
 class TimeLimitError(SudokuError, TimeoutError):
     """The time given was not enough; what was found until then is lost, the puzzle is not."""
+
+
+class CountError(SudokuError, OverflowError):
+    """More solutions than can be counted: all that is known is that there are `at_least` so many."""
+
+    def __init__(self, message: str, at_least: int) -> None:
+        super().__init__(message, at_least)
+        self.at_least = at_least
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class MissingExtraError(SudokuError, ImportError):

@@ -1,5 +1,6 @@
 """The fast method: the same answers from every core as from the readable twin."""
 
+import pickle
 from functools import cache
 from itertools import islice
 
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 import sudokit as sk
-from sudokit.errors import TimeLimitError
+from sudokit.errors import CountError, TimeLimitError
 from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.propagation import propagation
 from tests.puzzle_lists import lists
@@ -88,3 +89,35 @@ def test_ctrl_c_is_heard_by_every_core(core, board, ctrl_c):
     with ctrl_c():
         sk.count_solutions(sk.Grid.empty(board), limit=None)
     assert str(sk.solve(EASY)) == SOLVED
+
+
+def one_house(digits: int) -> sk.Grid:
+    """An empty board of a single row: every order of the digits is a solution."""
+    row = [("row", range(digits))]
+    return sk.Grid.empty(sk.Geometry(digits, row, name="row", positions=[(0, c) for c in range(digits)]))
+
+
+@pytest.mark.parametrize("limit", [None, 2**64, 10**30])
+def test_a_count_past_what_the_core_counts_to_is_told_as_a_lower_bound_and_never_as_the_number(native_core, limit):
+    assert sk.count_solutions(one_house(20), limit) == 2432902008176640000  # 20!
+    for empty in (one_house(21), sk.Grid.empty(sk.classic(25)), sk.Grid.empty(sk.classic(32))):
+        with pytest.raises(CountError) as told:
+            sk.count_solutions(empty, limit)
+        assert told.value.at_least == 18446744073709551615
+        assert str(told.value) == (
+            "expected fewer than 18446744073709551615 solutions to count, found at least as many; give a limit"
+        )
+        assert pickle.loads(pickle.dumps(told.value)).at_least == told.value.at_least
+
+
+@pytest.mark.parametrize("limit", [1000, 2**63, 2**64 - 1])
+def test_a_limit_that_can_be_counted_to_is_reached_exactly(native_core, limit):
+    assert sk.count_solutions(one_house(21), limit) == limit
+
+
+@pytest.mark.parametrize(("limit", "most"), [(None, 2**63 - 1), (10**30, 2**63 - 1), (2**63 - 1, 2**63 - 1), (9, 9)])
+def test_many_counts_say_which_of_them_are_exact(native_core, limit, most):
+    board = sk.Grid.empty(sk.classic(5, 5)).geometry
+    full = sk.full_grid(geometry=board, seed=1)
+    solved = sk.solve_many([sk.Grid.empty(board), full, "no puzzle"], limit)
+    assert (solved.counts.tolist(), solved.exact.tolist()) == ([most, 1, -1], [False, True, False])

@@ -18,7 +18,7 @@ from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 
 _ENUMERATE, _COUNT = 0, 1
-_LARGEST = 2**64 - 1
+_MOST_COUNTED = 2**64 - 1  # what the core counts with
 
 
 @lru_cache(maxsize=64)
@@ -34,6 +34,8 @@ def engine_for(geometry: Geometry) -> "Engine":
 
 class Engine:
     """Solves, counts and fills on one board."""
+
+    most_counted = _MOST_COUNTED
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -103,8 +105,8 @@ class Engine:
                 else:
                     return
 
-    def count(self, digits: bytes, limit: int | None = None, check_stop: StopCheck = None) -> int:
-        """How many solutions there are, counting no further than `limit`; without one, no further than 2⁶⁴ - 1.
+    def count(self, digits: bytes, limit: int = _MOST_COUNTED, check_stop: StopCheck = None) -> int:
+        """How many solutions there are, counting no further than `limit`, which is at most 2⁶⁴ - 1.
 
         >>> from sudokit.board.variants import classic
         >>> engine_for(classic(6)).count(bytes(36)), engine_for(classic(4, 4)).count(bytes(256), limit=1000)
@@ -113,9 +115,8 @@ class Engine:
         with self._search() as search:
             _is_yes(self._call.sudokit_search_begin(search.handle, digits, _COUNT))
             count = ctypes.c_uint64()
-            wanted = _LARGEST if limit is None else limit
             while True:
-                answer = self._call.sudokit_search_count(search.handle, wanted, SLICE, ctypes.byref(count))
+                answer = self._call.sudokit_search_count(search.handle, limit, SLICE, ctypes.byref(count))
                 if answer != PAUSED:
                     _is_yes(answer)
                     return count.value

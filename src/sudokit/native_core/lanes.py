@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _NOT_DONE = -3
 _CHUNK = 4096  # puzzles that a thread takes at a time
+most_counted = LARGEST  # solutions of a puzzle
 
 
 def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
@@ -42,15 +43,15 @@ def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
         _idle.solvers.append(solver)
 
 
-def count(puzzle: bytes, limit: int | None, check_stop: StopCheck = None) -> int:
-    """How many solutions a puzzle has, counting no further than `limit`, which is at least 1.
+def count(puzzle: bytes, limit: int = LARGEST, check_stop: StopCheck = None) -> int:
+    """How many solutions a puzzle has, counting no further than `limit`, from 1 to 2⁶³ - 1.
 
     >>> count(bytes(81), limit=1000)
     1000
     """
     solver = _idle_solver()
     try:
-        return solver.solve_one(puzzle, limit or LARGEST, check_stop)
+        return solver.solve_one(puzzle, limit, check_stop)
     finally:
         _idle.solvers.append(solver)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sudokit.arguments import can_be_listed, checked_limit
+from sudokit.arguments import LARGEST, can_be_listed, checked_limit
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import AnyGrid, Grid
 from sudokit.board.variants import classic, usual_board
@@ -40,7 +40,9 @@ class ManySolved:
     solutions: "Digits"
     """(n, cells): one solution of each puzzle in reading order; zeros where there is none."""
     counts: "NDArray[np.int64]"
-    """(n,): how many solutions were found, at most the limit; -1 where the item is no puzzle."""
+    """(n,): how many solutions were found, at most the limit, or 2⁶³ - 1; -1 where the item is no puzzle."""
+    exact: "NDArray[np.bool_]"
+    """(n,): whether there are exactly so many; False where counting ended at the limit, and there may be more."""
     geometry: Geometry
     """The board of all of them."""
     errors: Mapping[int, SudokuError] = field(default_factory=dict)
@@ -78,8 +80,8 @@ def solve_many(
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * ".", "5 3"], limit=2)
-    >>> solved.counts.tolist()
-    [1, 2, 0, -1]
+    >>> solved.counts.tolist(), solved.exact.tolist()
+    ([1, 2, 0, -1], [True, False, True, False])
     >>> solved.solutions[0, :9].tolist()
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     >>> print(solved.errors[3])
@@ -90,9 +92,10 @@ def solve_many(
     board = None if geometry is None else usual_board(geometry)
     digits, board, errors = read_puzzles(puzzles, board)
     solutions, counts = fast.solve_many(digits, board, limit, threads, check_stop)
+    exact = counts < (LARGEST if limit is None else min(limit, LARGEST))
     for index in errors:
-        solutions[index], counts[index] = 0, NO_PUZZLE
-    return ManySolved(solutions, counts, board, errors)
+        solutions[index], counts[index], exact[index] = 0, NO_PUZZLE, False
+    return ManySolved(solutions, counts, exact, board, errors)
 
 
 _Read = tuple["Digits", Geometry, dict[int, SudokuError]]

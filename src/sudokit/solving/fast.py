@@ -12,11 +12,13 @@ from sudokit.arguments import LARGEST
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
+from sudokit.errors import CountError
 from sudokit.native_core import general, is_native, lanes
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress, Worker, run_batch
 from sudokit.solving.event_solutions import solutions_in
 from sudokit.solving.propagation import propagation
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,11 +30,15 @@ _CLASSIC = classic()
 class Engine(Protocol):
     """Native code that solves puzzles on one board, given as one byte a cell."""
 
+    @property
+    def most_counted(self) -> int:
+        """The largest number of solutions that it can count to."""
+
     def solve(self, puzzle: bytes, check_stop: StopCheck = None, /) -> bytes | None:
         """A solution, or None."""
 
-    def count(self, puzzle: bytes, limit: int | None, check_stop: StopCheck = None, /) -> int:
-        """How many solutions there are, counting no further than `limit`, which is at least 1."""
+    def count(self, puzzle: bytes, limit: int, check_stop: StopCheck = None, /) -> int:
+        """How many solutions there are, counting no further than `limit`, from 1 to `most_counted`."""
 
     def solutions(self, puzzle: bytes, check_stop: StopCheck = None, /) -> Iterator[bytes]:
         """All solutions, each once, on demand."""
@@ -62,11 +68,24 @@ def solutions(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[Grid]:
 
 
 def count(puzzle: Grid, limit: int | None, check_stop: StopCheck = None) -> int:
-    """How many solutions the puzzle has, counting no further than `limit`."""
+    """How many solutions the puzzle has, counting no further than `limit`; a CountError past what can be counted."""
     engine = engine_for(puzzle.geometry)
     if engine is None:
-        return sum(1 for _solution in islice(solutions_in(propagation(puzzle), check_stop), limit))
-    return engine.count(puzzle.digits, limit, check_stop)
+        return count_of(solutions_in(propagation(puzzle), check_stop), limit)
+    most = engine.most_counted
+    if limit is not None and limit <= most:
+        return engine.count(puzzle.digits, limit, check_stop)
+    found = engine.count(puzzle.digits, most, check_stop)
+    if found == most:
+        raise CountError(
+            _("expected fewer than {n} solutions to count, found at least as many; give a limit").format(n=most), most
+        )
+    return found
+
+
+def count_of(solutions: Iterator[Grid], limit: int | None) -> int:
+    """How many there are, counted one by one no further than `limit`."""
+    return sum(1 for _solution in islice(solutions, None if limit is None else min(limit, LARGEST)))
 
 
 def stays_unique(before: bytes, after: bytes, board: Geometry, check_stop: StopCheck = None) -> bool:
@@ -85,11 +104,15 @@ def solve_many(
     check_stop: StopCheck = None,
     progress: Progress = None,
 ) -> tuple["NDArray[np.uint8]", "NDArray[np.int64]"]:
-    """A solution of each row of an array, zeros where there is none, and how many were found, at most `limit`."""
+    """A solution of each row of an array, zeros where there is none, and how many were found, at most `limit`.
+
+    No further than 2⁶³ - 1 are counted, the largest number that the array holds.
+    """
     import numpy as np
 
+    limit = LARGEST if limit is None else min(limit, LARGEST)
     if engine_for(board) is lanes:
-        batch = lanes.solve_many(puzzles, LARGEST if limit is None else limit, threads, check_stop, progress)
+        batch = lanes.solve_many(puzzles, limit, threads, check_stop, progress)
         return batch.solutions, batch.counts
     found = np.zeros_like(puzzles)
     counts = np.zeros(len(puzzles), np.int64)

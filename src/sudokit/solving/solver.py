@@ -11,7 +11,6 @@ Every question can be ended before its time: by `time_limit` seconds, after whic
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 from typing import Protocol
 
 from sudokit.arguments import checked_limit, checked_time_limit
@@ -116,7 +115,9 @@ def count_solutions(
 ) -> int:
     """How many solutions the puzzle has, counting no further than `limit`, a number from 1; None counts them all.
 
-    A limit of 2 is enough to tell whether the solution is unique.
+    A limit of 2 is enough to tell whether the solution is unique. To count all may take for ever (an empty 9×9 board
+    has 6,670,903,752,021,072,936,960), so give a `time_limit` too. Past 2⁶⁴ - 2 solutions, 2⁶³ - 2 on the classic 9×9
+    board, the core cannot count: a CountError then has in `at_least` how many there are for certain.
 
     >>> count_solutions(Grid("1... ..3. .4.. ...2")), count_solutions(Grid("1... .... .... ...."), limit=None)
     (1, 72)
@@ -124,7 +125,7 @@ def count_solutions(
     limit = checked_limit(limit)
     if _is_fast(method):
         return fast.count(checked_grid(puzzle), limit, deadline(time_limit, check_stop))
-    return sum(1 for _solution in islice(solutions(puzzle, method, time_limit, check_stop), limit))
+    return fast.count_of(solutions(puzzle, method, time_limit, check_stop), limit)
 
 
 def is_unique(

@@ -229,6 +229,27 @@ def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, 
     assert run("solve", 81 * ".", "--count", "--limit", "2").err == ""
 
 
+@pytest.mark.parametrize("one", [LINE, FOUR], ids=["in blocks", "one by one"])
+def test_in_a_batch_the_counts_that_were_cut_short_are_told_at_the_end(run, one):
+    several = len(one) * "."
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sudokit.frontends.cli.solve.DEFAULT_COUNT_LIMIT", 3)
+        outcome = run("solve", "--count", stdin=f"{one}\n{several}\n{several}\n")
+    assert outcome.out == "1\n3\n3\n"
+    assert outcome.err == "sudokit: 2 puzzles have 3 solutions or more (--limit all counts them all)\n"
+    assert run("solve", "--count", "--limit", "3", stdin=f"{one}\n{several}\n{several}\n").err == ""
+
+
+@pytest.mark.parametrize("limit", ["all", str(10**30)])
+def test_where_the_number_cannot_be_had_the_count_says_at_least(run, native_core, limit):
+    empty = 625 * "."
+    asked = ("solve", "--count", "--limit", limit)
+    assert run(*asked, empty).out == "at least 18446744073709551615\n"
+    assert run(*asked, stdin=f"{empty}\n{empty}\n").out == 2 * "at least 18446744073709551615\n"
+    facts = json.loads(run(*asked, "--json", empty).out)
+    assert (facts["count"], facts["exact"]) == (18446744073709551615, False)
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

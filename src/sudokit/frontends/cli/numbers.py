@@ -41,22 +41,21 @@ ALL = float("inf")  # no limit; None is for an option that was not given
 
 
 class Limit(WholeNumber):
-    """A whole number from 1, or `all`; more than can be counted to is as good as the largest that can."""
+    """A whole number from 1, or `all`."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self) -> None:
         super().__init__(1)
-        self._most = most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # type: ignore[override]  # ALL is no int
         """The limit that the value spells.
 
-        >>> Limit(9).convert("all", None, None) == ALL, Limit(9).convert("3", None, None)
+        >>> Limit().convert("all", None, None) == ALL, Limit().convert("3", None, None)
         (True, 3)
         """
         if str(value).strip().lower() in ("all", "none", "inf"):
             return ALL
         try:
-            return min(super().convert(value, param, ctx), self._most)
+            return super().convert(value, param, ctx)
         except click.BadParameter as error:
             raise click.BadParameter(
                 _("{problem}; use 'all' for no limit").format(problem=error.message), ctx, param

@@ -20,6 +20,7 @@ class Tally:
 
     puzzles: int = 0
     with_several: int = 0  # puzzles that have more than one solution, of which one was shown
+    at_limit: int = 0  # puzzles whose solutions were counted no further than the limit
 
     def add_solved(self, puzzle: Grid) -> None:
         """Count a puzzle of which a solution was shown; where the search takes long, nothing is said."""

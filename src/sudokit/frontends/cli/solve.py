@@ -20,7 +20,7 @@ from sudokit.board.cells import CellSet
 from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import PuzzleTextError, TimeLimitError
+from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import FORMATS
@@ -41,7 +41,7 @@ from sudokit.solving.diagnosis import suspects
 from sudokit.solving.event_solutions import deadline
 from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, format_number, ngettext
 
 DEFAULT_COUNT_LIMIT = 10_000
 MOST_CONFLICTS_SHOWN = 3
@@ -94,7 +94,7 @@ class Question:
 )
 @click.option(
     "--limit",
-    type=Limit(LARGEST),
+    type=Limit(),
     metavar=_("N|all"),
     help=_("Stop after this many solutions; 'all' for no limit. Default: {n} with --count, 1 with --steps.").format(
         n=DEFAULT_COUNT_LIMIT
@@ -172,6 +172,8 @@ def command(
             tick()
     if tally.with_several and (puzzles.is_batch or not as_json):  # which says it of each puzzle
         tally.warn(puzzles.is_batch)
+    if tally.at_limit and limit is None and not as_json:  # which says of each whether it is exact
+        _warn_of_limit(tally.at_limit, puzzles.is_batch)
     return puzzles.status(all_yes)
 
 
@@ -203,10 +205,10 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     """Write the answers for consecutive puzzles; returns whether all are "yes"."""
     import numpy as np
 
-    solved = solve_many(block.digits, question.limit or LARGEST)
+    solved = solve_many(block.digits, question.limit)
     if question.wants == "count":
-        counts = [str(count) for count in solved.counts.tolist()]
-        lines = _json_lines(block, _count_fields(counts, solved, question)) if question.as_json else counts
+        question.tally.at_limit += int(np.count_nonzero(~solved.exact))
+        lines = _json_lines(block, _count_fields(solved)) if question.as_json else map(str, solved.counts.tolist())
         stream.writelines(f"{line}\n" for line in lines)
         return bool(solved.counts.all())
     question.tally.puzzles += len(solved)
@@ -244,10 +246,10 @@ def _solution_fields(lines: list[str], solved: ManySolved, question: Question) -
     )
 
 
-def _count_fields(counts: list[str], solved: ManySolved, question: Question) -> Iterable[str]:
-    is_exact = solved.counts < (question.limit or LARGEST)
+def _count_fields(solved: ManySolved) -> Iterable[str]:
     ends = ("false", "true")
-    return (f'"count": {count}, "exact": {ends[exact]}' for count, exact in zip(counts, is_exact.tolist(), strict=True))
+    answers = zip(solved.counts.tolist(), solved.exact.tolist(), strict=True)
+    return (f'"count": {count}, "exact": {ends[exact]}' for count, exact in answers)
 
 
 def _json_of_no(entry: Entry, question: Question, why: str) -> str:
@@ -274,7 +276,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
     if question.wants == "steps":
         return _write_steps(entry, question, puzzles, grids.stream, stop)
     if question.wants == "count":
-        return _write_count(entry, question, puzzles, grids.stream, stop)
+        return _write_count(entry, question, grids.stream, stop)
     found = 0
     question.tally.puzzles += 1
     for found, solution in enumerate(_wanted_solutions(entry.grid, question, stop), start=1):
@@ -306,7 +308,8 @@ def _has_several(puzzle: Grid, stop: StopCheck) -> bool:
 def _wanted_solutions(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:
     """The solutions to be written; none where a unique one is wanted and there are more."""
     if question.wants == "all":
-        yield from islice(solutions(puzzle, question.method, check_stop=stop), question.limit)
+        most = None if question.limit is None else min(question.limit, LARGEST)
+        yield from islice(solutions(puzzle, question.method, check_stop=stop), most)
     elif question.wants == "one" or is_unique(puzzle, question.method, check_stop=stop):
         # Not the first of `solutions`, which sets out for more than one.
         solution = solve(puzzle, question.method, check_stop=stop)
@@ -345,19 +348,31 @@ def no_solution(puzzle: Grid) -> str:
     return _("no solution: {why}").format(why=why)
 
 
-def _write_count(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:
+def _write_count(entry: Entry, question: Question, stream: IO[str], stop: StopCheck) -> bool:
     assert entry.grid is not None
-    count = count_solutions(entry.grid, question.limit, question.method, check_stop=stop)
-    if question.as_json:
+    try:
+        count = count_solutions(entry.grid, question.limit, question.method, check_stop=stop)
         exact = question.limit is None or count < question.limit
-        facts = _facts(entry) | {"count": count, "exact": exact}
-        stream.write(json.dumps(facts) + "\n")
-    else:
-        stream.write(f"{count}\n")
-        if count == DEFAULT_COUNT_LIMIT == question.limit and not puzzles.is_batch:
-            note = _("sudokit: stopped at {n}; there may be more (--limit all counts them all)")
-            click.echo(note.format(n=count), err=True)
+        text = str(count)
+    except CountError as error:  # no limit was reached, but what can be counted
+        count, exact = error.at_least, False
+        text = _("at least {n}").format(n=count)
+    question.tally.at_limit += not exact
+    stream.write((json.dumps(_facts(entry) | {"count": count, "exact": exact}) if question.as_json else text) + "\n")
     return count > 0
+
+
+def _warn_of_limit(at_limit: int, is_batch: bool) -> None:
+    """Say on standard error that a limit which nobody gave was reached, and how to count on."""
+    sentence = _("stopped at {n}; there may be more (--limit all counts them all)").format(n=DEFAULT_COUNT_LIMIT)
+    if is_batch:
+        sentence = ngettext(
+            "{n} puzzle has {limit} solutions or more (--limit all counts them all)",
+            "{n} puzzles have {limit} solutions or more (--limit all counts them all)",
+            at_limit,
+        ).format(n=format_number(at_limit), limit=DEFAULT_COUNT_LIMIT)
+    sys.stdout.flush()  # so that where both are shown, it stands below the number
+    click.echo(f"sudokit: {sentence}", err=True)
 
 
 def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:
