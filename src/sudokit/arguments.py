@@ -10,6 +10,9 @@ from typing import Any, SupportsIndex
 from sudokit.errors import ArgumentError, NumberError
 from sudokit.translation import _
 
+# Characters that a terminal or an editor would obey: controls, and what changes the direction of writing.
+CONTROLS = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+
 LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, hold
 
 

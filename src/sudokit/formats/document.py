@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from sudokit.arguments import CONTROLS
 from sudokit.board.cells import DigitSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
@@ -19,8 +20,7 @@ from sudokit.translation import N_, _
 Marks = Mapping[int, DigitSet]  # for each cell with pencil marks, the digits marked
 TEXTS = ("title", "author", "level", "rules", "description", "comment", "source", "date", "url")
 _BY_CELL = ("corner_marks", "centre_marks", "colours")
-# What a terminal or an editor would obey, and what no file can hold: controls, directions of writing, surrogates.
-_OBEYED = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_NOT_PLAIN = re.compile(rf"[{CONTROLS}\ud800-\udfff]")  # no file can hold a surrogate
 # What each field is called where a format cannot store it.
 NAMES = {
     "position": N_("the digits placed"),
@@ -171,7 +171,7 @@ def plain_text(text: str) -> str:
     >>> plain_text("\\x1b[31mred\\r\\nlines")
     '[31mred\\nlines'
     """
-    return _OBEYED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    return _NOT_PLAIN.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def _wrong_kind(name: str, expected: str, found: object) -> ArgumentError:

@@ -634,3 +634,20 @@ def test_boards_of_every_size_are_drawn_as_far_as_there_is_room(drive, side):
         assert "needs" not in text_of(app)
 
     drive(doing, puzzle="." * side**2)
+
+
+def test_a_terminal_obeys_nothing_that_a_page_repeats(drive):
+    hostile = "\x1b]0;owned\x07\x1b[2J\x9b31m\x85\u202e\u2066\x08\x7f"
+
+    async def doing(app, pilot):
+        app._disable_notifications = False
+        app.perform("open")
+        await pilot.pause()
+        app.say(f"message {hostile}end")
+        app.screen.query_one("#name").value = f"typed {hostile}end"
+        await wait_for(pilot, lambda: "Message ]0;owned[2J31mend" in text_of(app))
+        shown = text_of(app)
+        assert "typed ]0;owned[2J31mend" in shown
+        assert re.findall("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", shown) == []
+
+    drive(doing, size=(100, 24))

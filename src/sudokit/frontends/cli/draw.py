@@ -12,7 +12,7 @@ from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name, is
 from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless
 from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import WholeNumber
-from sudokit.frontends.cli.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.output import can_show, opened, output_option, print_drawing, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.frontends.cli.suggestions import SuggestingCommand
@@ -162,6 +162,6 @@ def command(
             written(drawn, numbered(output, number))
         else:
             text = drawn.text(plain=kind == "ascii", colour=wants_colour(sys.stdout))
-            click.echo(("\n" if number > 1 else "") + (text if can_show(text) else drawn.text(plain=True)))
+            print_drawing(("\n" if number > 1 else "") + (text if can_show(text) else drawn.text(plain=True)))
     tally.warn(puzzles.is_batch)
     return puzzles.status(all_yes)

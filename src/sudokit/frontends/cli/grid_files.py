@@ -18,7 +18,7 @@ from sudokit.formats.documents import losses_in
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.writer import Writer, write
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
-from sudokit.frontends.cli.output import can_show, opened
+from sudokit.frontends.cli.output import can_show, is_standard_output, opened
 from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")
@@ -135,7 +135,7 @@ class GridOutput:
 
     def _writer_to(self, stream: IO[str]) -> Writer:
         """What writes grids to the stream; where standard output has no lines to draw with, they become ASCII."""
-        needs_ascii = self._format == "boxed" and stream is sys.stdout and not can_show("┌─┼│")
+        needs_ascii = self._format == "boxed" and is_standard_output(stream) and not can_show("┌─┼│")
         return Writer(stream, "ascii" if needs_ascii else self._format)
 
     def _drawn(self, grid: Grid | Document, givens: Grid | None) -> bytes:

@@ -1,6 +1,5 @@
 """The `sudokit` command: its sub-commands, loaded when used, and what becomes of errors."""
 
-import io
 import os
 import signal
 import sys
@@ -13,7 +12,7 @@ import click
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.cli import signals
-from sudokit.frontends.cli.plain_text import make_safe
+from sudokit.frontends.cli.plain_text import make_standard_streams_safe
 from sudokit.frontends.cli.suggestions import SuggestingGroup
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, lend_to_other_libraries
@@ -205,14 +204,12 @@ def _say(message: str, ctx: click.Context | None = None) -> None:
 
 
 def _make_streams_safe() -> None:
-    """Where a terminal lacks a character, show another instead of failing; to a stream that was closed, say nothing."""
+    """Let all that is printed go through safe streams; to a stream that was closed, say nothing."""
     if sys.stdout is None:
         sys.stdout = _nowhere()
     if sys.stderr is None:
         sys.stderr = _nowhere()
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            make_safe(stream)
+    make_standard_streams_safe()
 
 
 def _nowhere() -> TextIO:

@@ -11,7 +11,7 @@ import click
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.numbers import Number
-from sudokit.frontends.cli.plain_text import NEAREST
+from sudokit.frontends.cli.plain_text import NEAREST, escape_controls_but_colours, raw_stream
 from sudokit.translation import _
 from sudokit.whole_files import whole_file as written_whole
 
@@ -52,10 +52,12 @@ def time_limit_option(help_text: str) -> Callable[[Callable[..., Any]], Callable
 def opened(output: str | None, mode: str = "w") -> Iterator[IO[Any]]:
     """A stream to write to, `w` for text or `wb` for bytes; a file appears only when everything was written.
 
-    A file that cannot be written is reported now, before any long work is done.
+    A file that cannot be written is reported now, before any long work is done. Another program gets every character
+    as it is; a terminal does not.
     """
     if output is None or output == STANDARD_OUTPUT:
-        yield sys.stdout if mode == "w" else sys.stdout.buffer
+        out = sys.stdout if sys.stdout.isatty() else raw_stream(sys.stdout)
+        yield out if mode == "w" else out.buffer
         return
     with whole_file(Path(output), mode) as stream:
         yield stream
@@ -81,6 +83,16 @@ def refuse_bytes_on_a_terminal(output: str | None, format_name: str) -> None:
     """Raise an error where the bytes of a picture would be shown to a person."""
     if output in (None, STANDARD_OUTPUT) and format_name in ("png", "gif") and sys.stdout.isatty():
         raise click.UsageError(_("expected -o FILE with a PNG or GIF picture, which a terminal cannot show"))
+
+
+def print_drawing(drawing: str) -> None:
+    """Print what may have colours."""
+    click.echo(escape_controls_but_colours(drawing), file=raw_stream(sys.stdout))
+
+
+def is_standard_output(stream: IO[Any]) -> bool:
+    """Whether a stream that `opened` gave is standard output."""
+    return raw_stream(stream) is raw_stream(sys.stdout)
 
 
 def can_show(text: str) -> bool:

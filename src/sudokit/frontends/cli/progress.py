@@ -12,6 +12,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from sudokit.frontends.cli.plain_text import make_standard_streams_safe, raw_stream
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Ticks:
         if self._bar is None:
             self._bar = _bar()
             self._bar.start()
+            make_standard_streams_safe()  # what is printed above the bar goes through a stream of rich
             self._bar.add_task(_("working"), total=self._total())
         self._bar.update(self._bar.task_ids[0], completed=self._done())
 
@@ -111,7 +113,7 @@ def _bar() -> "Progress":
         TaskProgressColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=Console(file=raw_stream(sys.stderr)),
         transient=True,
         redirect_stdout=False,  # answers never go to standard error
     )

@@ -1,7 +1,6 @@
 """`sudokit survey`: how random the grids of each method are, as a table, as JSON, and as a picture."""
 
 import json
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from shutil import get_terminal_size
@@ -15,7 +14,7 @@ from sudokit.frontends.cli.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import format_by_name
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.output import as_shown, opened, outputs_option
+from sudokit.frontends.cli.output import as_shown, is_standard_output, opened, outputs_option
 from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.generating.full_grids import METHODS
@@ -77,7 +76,7 @@ def command(
                 _("expected a board that some method can fill, found {board}").format(board=board.board.name)
             )
         for stream, format_name in zip(streams, formats, strict=True):
-            stream.write(_text(surveys, format_name, to_file=stream is not sys.stdout))
+            stream.write(_text(surveys, format_name, to_file=not is_standard_output(stream)))
     sentence = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)
     click.echo(sentence.format(n=format_number(count), seed=seed), err=True)
     return 0

@@ -15,7 +15,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name
 from sudokit.frontends.cli.ignored_options import refuse_both, refuse_unless, was_given
 from sudokit.frontends.cli.numbers import SEED, Number, WholeNumber
-from sudokit.frontends.cli.output import can_show, opened, outputs_option
+from sudokit.frontends.cli.output import can_show, opened, outputs_option, print_drawing
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles
 from sudokit.frontends.cli.several_solutions import Tally
@@ -108,7 +108,7 @@ def command(
         runs, moments = _solving([method, *([against] if against else [])], puzzles.one())
     if is_live:
         last, to_the_end = _play(evenly(moments, frames) if frames else moments, runs, speed)
-        click.echo(_ending(last, runs, colour=wants_colour(sys.stdout)))
+        print_drawing(_ending(last, runs, colour=wants_colour(sys.stdout)))
         if not to_the_end:
             return 0  # who has seen enough has no question left unanswered
     else:

@@ -17,7 +17,7 @@ from textual.screen import Screen
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, CursorFilter
+from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, ControlFilter, CursorFilter
 from sudokit.frontends.terminal.full_screen.looks import (
     Palette,
     app_themes,
@@ -75,6 +75,7 @@ class SudokitApp(App[None]):
         self._has_process = False  # to itself, with its signals, which are given back at the end, and its memory
         self.keyboard = TERMINAL
         super().__init__(ansi_color=True if self.colours < 256 else None)
+        self._filters.append(ControlFilter())
         if self.plain:
             self._filters.append(AsciiFilter())
         if self.colours < 256:

@@ -1,5 +1,6 @@
-"""What is about to be written, changed for terminals that show less: nothing beyond ASCII, or no colours."""
+"""What is about to be written, changed: nothing that a terminal would obey, nothing beyond ASCII, no colours."""
 
+import re
 from functools import lru_cache
 from unicodedata import normalize
 
@@ -9,13 +10,27 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
+from sudokit.arguments import CONTROLS
+
 _INSTEAD = {
     "·": ".", "…": ".", "–": "-", "—": "-", "×": "x", "↑": "^", "↓": "v", "←": "<", "→": ">", "’": "'", "‘": "'",
     "“": '"', "”": '"', "▸": ">", "◂": "<", "▪": ":", "●": "*", "○": "o", "■": "#", "◆": "%",
 }  # fmt: skip
 
+_CONTROLS = re.compile(f"[{CONTROLS}]")
 _BLACK, _WHITE = RichColor.from_ansi(0), RichColor.from_ansi(7)
 _REVERSED = Style(color="default", bgcolor="default", reverse=True, bold=False, dim=False)
+
+
+class ControlFilter(LineFilter):
+    """Leaves out what a terminal would obey, in a title, a file name or a pasted text; it takes no column."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same line, without it."""
+        return [
+            segment._replace(text=_CONTROLS.sub("", segment.text)) if _CONTROLS.search(segment.text) else segment
+            for segment in segments
+        ]
 
 
 class CursorFilter(LineFilter):
