@@ -33,14 +33,14 @@ def count_candidates(count: int) -> None:
     rated = {minimal: rate_many(some) for minimal, some in puzzles.items()}
     print("| level | looked for among | candidates | made a second |\n|---|---|---|---|")
     for level in LEVELS:
-        minimal = checked_difficulty(level).wants_minimal
+        minimal = checked_difficulty(level).wants_few_clues
         found = int((rated[minimal].level == level).sum())
         print(f"| {level} | {KINDS[minimal]} | {cost(count, found)} | {made_a_second(level):,.0f} |", flush=True)
     print("\n| technique | looked for among | candidates |\n|---|---|---|")
     for name in techniques_to_require():
         difficulty = checked_difficulty(technique=name)
         if not difficulty.is_on_hodokus_path:
-            minimal = difficulty.wants_minimal
+            minimal = difficulty.wants_few_clues
             steps = rated[minimal].techniques.get(name, np.zeros(1))
             print(f"| {name} | {KINDS[minimal]} | {cost(count, int((steps > 0).sum()))} |", flush=True)
     needed = hodokus_counts(puzzles[True])

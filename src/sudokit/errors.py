@@ -27,6 +27,8 @@
 "No solution" is an answer (`None`, `0`), never an exception.
 """
 
+from typing import Any
+
 
 class SudokuError(Exception):
     """Everything Sudokit raises derives from this."""
@@ -90,7 +92,16 @@ class CoverError(SudokuError, ValueError):
 
 
 class UnreachableError(SudokuError, ValueError):
-    """A puzzle that was requested and could not be made after an honest effort."""
+    """A puzzle that was requested and could not be made: it is impossible, or it was looked for and not found.
+
+    `tried` is how many puzzles were tried, 0 where there is no such puzzle. Where a difficulty was asked for, `nearest`
+    is the hardest of them that is not harder than that, a Grid; None where there is none.
+    """
+
+    def __init__(self, message: str, tried: int = 0, nearest: Any = None) -> None:
+        super().__init__(message)
+        self.tried = tried
+        self.nearest = nearest
 
 
 class MoveError(SudokuError, ValueError):

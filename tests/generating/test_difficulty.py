@@ -8,7 +8,6 @@ from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.difficulty import checked_difficulty
 from sudokit.generating.puzzles import generate
 from sudokit.native_core import available_cores, using
-from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.human_solver import solve_path
 
 BEGINNER = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -36,14 +35,6 @@ def test_a_technique_must_be_on_the_path():
 def test_a_technique_that_only_hodoku_knows_must_be_on_its_path():
     assert checked_difficulty(technique="locked-pair").is_met_by(LOCKED_PAIR)
     assert not checked_difficulty(technique="skyscraper").is_met_by(BEGINNER)
-
-
-@pytest.mark.parametrize("technique", ["x-wing", "locked-pair", "skyscraper", "w-wing", "finned-x-wing"])
-def test_a_puzzle_made_for_a_technique_is_solved_with_it(technique):
-    puzzle = generate(technique=technique, seed=1).grid
-    order = "explainer" if technique == "x-wing" else "hodoku"
-    assert technique in {step.technique for step in solve_path(canonical_form(puzzle), order).steps}
-    assert generate(technique=technique, seed=1).grid == puzzle, "the same seed, the same puzzle"
 
 
 def test_nothing_asked_for_is_nothing_required():
@@ -90,13 +81,17 @@ def test_a_technique_of_the_rules_of_a_board_can_be_required_there():
     assert "relation" in {step.technique for step in solve_path(puzzle).steps}
 
 
-@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 @pytest.mark.parametrize(
     ("rating", "expected"),
-    [((4.0, 12.0), ([1.2, 6.6], 1)), ((1.0, 4.0), ([1.2, 0.0], 0)), ((1.3, 4.0), ([1.2, 0.0], None))],
+    [
+        ((4.0, 12.0), ([1.2, 6.6], [False, True])),
+        ((1.0, 4.0), ([1.2, 0.0], [True, False])),
+        ((1.3, 4.0), ([1.2, 0.0], [False, False])),
+    ],
 )
 def test_both_cores_judge_alike_what_is_too_hard_counts_for_nothing(rating, expected):
-    puzzles = [BEGINNER.digits, XY_WING.digits]
-    assert checked_difficulty(rating=rating).judge(puzzles) == expected
-    with using("python"):
-        assert checked_difficulty(rating=rating).judge(puzzles) == expected
+    puzzles = BEGINNER.digits + XY_WING.digits
+    for core in available_cores():
+        with using(core):
+            ratings, fits = checked_difficulty(rating=rating).judge(puzzles)
+        assert (ratings.tolist(), fits.tolist()) == expected

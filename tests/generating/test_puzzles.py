@@ -342,9 +342,11 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(rating=(8.8, 8.9), seed=1, progress=tried.append)
     assert str(error.value) == (
-        "expected a puzzle with a rating from 8.8 to 8.9 on 9x9, found none among 3 puzzles; "
-        "try another seed, or relax it"
+        "expected a puzzle with a rating from 8.8 to 8.9 on 9x9, found none among 3 puzzles, "
+        "the nearest of which is hard (2.6); try another seed, or relax it"
     )
+    assert error.value.tried == 3
+    assert str(rate(error.value.nearest)) == "hard (2.6)"
     assert tried == [3]
 
 
@@ -545,7 +547,7 @@ def test_a_climb_that_does_not_get_there_ends_honestly(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(rating=(11.9, 12.0), seed=1, progress=tried.append)
     assert str(error.value) == (
-        "expected a puzzle with a rating from 11.9 to 12.0 on 9x9, found none among 35 puzzles; "
-        "try another seed, or relax it"
+        "expected a puzzle with a rating from 11.9 to 12.0 on 9x9, found none among 35 puzzles, "
+        "the nearest of which is extreme (8.4); try another seed, or relax it"
     )
     assert tried == [3, 19, 35]

@@ -49,7 +49,7 @@ def as_hard(
     if difficulty is None:
         return np.ones(len(puzzles), np.bool_)
     if is_native() and geometry == classic():
-        return np.frombuffer(difficulty.are_met_by(puzzles.tobytes(), threads, check_stop), np.bool_)
+        return difficulty.judge(puzzles.tobytes(), threads, check_stop)[1]
     grids = (Grid.from_digits(row.tobytes(), geometry) for row in puzzles)
     return np.array([difficulty.is_met_by(grid, check_stop) for grid in grids], np.bool_)
 

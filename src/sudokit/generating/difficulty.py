@@ -4,7 +4,6 @@ Nobody can dig a puzzle of a given difficulty directly. So puzzles are made and 
 because following a path ends as soon as it is too hard.
 """
 
-from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +16,7 @@ from sudokit.native_core import is_native
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.hodoku import follow_hodoku_paths, hodoku_techniques
 from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.techniques import Ratings, rate_paths, technique_names
+from sudokit.native_core.techniques import rate_paths, technique_names
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, Tally, explainers_tally, level_of, printed
@@ -44,15 +43,27 @@ class Difficulty(NamedTuple):
     def is_met_by(self, puzzle: Grid, check_stop: StopCheck = None) -> bool:
         """Whether the puzzle, which has one solution, is as hard as that; `check_stop` may raise to end the work.
 
+        Its path is followed in the canonical form, which `rate` takes, and as it is printed, which is what `explain`
+        and hints show: wherever somebody looks, the puzzle is what was asked for.
+
         >>> singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> [checked_difficulty(level).is_met_by(Grid(singles)) for level in ("beginner", "hard")]
         [True, False]
         """
-        # Rated as `rate` does, by the form that all variations of a puzzle share.
-        form = canonical_form(puzzle) if puzzle.geometry.is_classic else puzzle
+        return self.judge_one(puzzle, check_stop)[1]
+
+    def judge_one(self, puzzle: Grid, check_stop: StopCheck = None) -> tuple[float, bool]:
+        """The rating of a puzzle, 0.0 where it is too hard or was not looked for, and whether it is as hard as that."""
+        if not puzzle.geometry.is_classic:
+            return self._judge_form(puzzle, check_stop)
+        rating, is_met = self._judge_form(canonical_form(puzzle, check_stop), check_stop)
+        return rating, is_met and self._judge_form(puzzle, check_stop)[1]
+
+    def _judge_form(self, form: Grid, check_stop: StopCheck) -> tuple[float, bool]:
         if self.is_on_hodokus_path:
-            return self.technique in counts_of_path(form, check_stop)[0]
-        return self._is_met_by_tally(explainers_tally(form, highest=self.highest, check_stop=check_stop))
+            return 0.0, self.technique in counts_of_path(form, check_stop)[0]
+        tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
+        return tally.rating if printed(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
 
     def _is_met_by_tally(self, tally: Tally) -> bool:
         if not self.lowest <= printed(tally.rating) <= self.highest:
@@ -61,47 +72,47 @@ class Difficulty(NamedTuple):
             return False
         return self.level is None or level_of(tally) == self.level
 
-    def are_met_by(self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None) -> bytes:
-        """For each of classic 9×9 puzzles, one after the other, 1 where it is as hard as that, 0 elsewhere; natively.
+    def judge(
+        self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None
+    ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+        """What `judge_one` says of each of classic 9×9 puzzles, one after the other.
 
-        >>> checked_difficulty("easy").are_met_by(bytes(range(1, 10)) * 9 + bytes(81 * 2))
-        b'\\x00\\x00\\x00'
+        >>> checked_difficulty("easy").judge(bytes(range(1, 10)) * 9 + bytes(81 * 2))[1].tolist()
+        [False, False, False]
         """
         import numpy as np
 
-        rows = np.frombuffer(canonical_many(puzzles, threads, check_stop).forms, np.uint8).reshape(-1, 81)
+        if not is_native():
+            rows = (Grid.from_digits(puzzles[start : start + 81]) for start in range(0, len(puzzles), 81))
+            judged = [self.judge_one(row, check_stop) for row in rows]
+            return np.array([rating for rating, _is_met in judged]), np.array([is_met for _rating, is_met in judged])
+        as_printed, forms = (
+            np.frombuffer(digits, np.uint8).reshape(-1, 81)
+            for digits in (puzzles, canonical_many(puzzles, threads, check_stop).forms)
+        )
+        ratings, fits = self._judge_rows(forms, threads, check_stop)
+        fits[fits] = self._judge_rows(as_printed[fits], threads, check_stop)[1]
+        return ratings, fits
+
+    def _judge_rows(
+        self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck
+    ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+        import numpy as np
+
         if self.is_on_hodokus_path:
             paths = follow_hodoku_paths(rows, threads, check_stop=check_stop)
-            needed: NDArray[np.bool_] = paths.counts[:, hodoku_techniques().index(str(self.technique))] > 0
-            return needed.tobytes()
-        return self._are_met_by_ratings(rate_paths(rows, self.highest, threads, check_stop=check_stop)).tobytes()
-
-    def judge(self, puzzles: Sequence[bytes], check_stop: StopCheck = None) -> tuple[list[float], int | None]:
-        """How hard classic 9×9 puzzles are, 0.0 for those that are too hard, and the place of the first that fits."""
-        if is_native():
-            import numpy as np
-
-            forms = canonical_many(b"".join(puzzles), 1, check_stop).forms
-            found = rate_paths(np.frombuffer(forms, np.uint8).reshape(-1, 81), self.highest, check_stop=check_stop)
-            ratings, fits = found.rating.tolist(), self._are_met_by_ratings(found).tolist()
-        else:
-            grids = [canonical_form(Grid.from_digits(digits)) for digits in puzzles]
-            tallies = [explainers_tally(grid, highest=self.highest, check_stop=check_stop) for grid in grids]
-            ratings, fits = [tally.rating for tally in tallies], [self._is_met_by_tally(tally) for tally in tallies]
-        hard_enough = [rating if printed(rating) <= self.highest else 0.0 for rating in ratings]
-        return hard_enough, fits.index(True) if True in fits else None
-
-    def _are_met_by_ratings(self, found: Ratings) -> "NDArray[np.bool_]":
+            return np.zeros(len(rows)), paths.counts[:, hodoku_techniques().index(str(self.technique))] > 0
+        found = rate_paths(rows, self.highest, threads, check_stop=check_stop)
         ratings = printed_ratings(found.rating)
         fits: NDArray[np.bool_] = (self.lowest <= ratings) & (ratings <= self.highest)
         if self.technique is not None:
             fits &= found.counts[:, technique_names().index(self.technique)] > 0
         if self.level is not None:
             fits &= levels_of(found) == self.level
-        return fits
+        return np.where(ratings <= self.highest, found.rating, 0.0), fits
 
     @property
-    def wants_minimal(self) -> bool:
+    def wants_few_clues(self) -> bool:
         """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
         return self.lowest >= LEVELS["medium"] or self.is_on_hodokus_path
 

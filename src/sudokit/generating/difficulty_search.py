@@ -27,7 +27,8 @@ from sudokit.generating.puzzle_spec import PuzzleSpec
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
 from sudokit.random_stream import RandomStream
-from sudokit.translation import _
+from sudokit.techniques.grading import rate
+from sudokit.translation import _, format_number
 
 CANDIDATES = 5_000  # puzzles made before a difficulty is given up
 CANDIDATES_9X9 = 100_000  # on the classic 9×9 board, where they are made and rated within a minute
@@ -68,19 +69,31 @@ def search_by_difficulty(
         searches = _search(candidates, spec.difficulty, geometry, seed, numbers, check_stop, progress)
     for search in searches:
         if search.found is None:
-            raise UnreachableError(
-                _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it").format(
-                    spec=in_words(spec), board=geometry.name, tried=search.tried
-                )
-            )
+            raise _not_found(spec, geometry, search, check_stop)
         yield search.number, *search.found
 
 
+def _not_found(spec: PuzzleSpec, geometry: Geometry, search: "_Search", check_stop: StopCheck) -> UnreachableError:
+    """The error that says how far a search came, with the hardest puzzle that was met."""
+    facts = {"spec": in_words(spec), "board": geometry.name, "tried": format_number(search.tried)}
+    assert spec.difficulty is not None
+    hardest = search.hardest if spec.difficulty.technique is None else None  # how hard it is was not asked
+    if hardest is None:
+        words = _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it")
+    else:
+        facts["grade"] = str(rate(hardest, check_stop=check_stop))
+        words = _(
+            "expected {spec} on {board}, found none among {tried} puzzles, the nearest of which is {grade}; "
+            "try another seed, or relax it"
+        )
+    return UnreachableError(words.format(**facts), search.tried, hardest)
+
+
 def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
-    """What the candidates meet. Where the number of clues is free, hard ones are looked for among minimal puzzles."""
+    """What the candidates meet. Where the number of clues is free, hard ones are looked for where there are few."""
     free = spec.clues is None and spec.pattern is None
-    wants_minimal = free and spec.difficulty is not None and spec.difficulty.wants_minimal
-    return replace(spec, difficulty=None, minimal=spec.minimal or wants_minimal)
+    few_clues = free and spec.difficulty is not None and spec.difficulty.wants_few_clues
+    return replace(spec, difficulty=None, few_clues=few_clues)
 
 
 def _candidates_on(geometry: Geometry) -> int:
@@ -105,6 +118,13 @@ class _Search:
     most: int  # candidates
     tried: int = 0
     found: tuple[Grid, Grid] | None = None  # the puzzle and its solution
+    hardest: Grid | None = None  # of those that are too easy
+    highest: float = 0.0  # its rating
+
+    def note(self, rating: float, puzzle: bytes, geometry: Geometry) -> None:
+        """Remember a puzzle that does not fit, if it is the hardest so far; one that is too hard has no rating."""
+        if rating > self.highest:
+            self.highest, self.hardest = rating, Grid.unchecked(puzzle, geometry)
 
     @property
     def is_over(self) -> bool:
@@ -125,14 +145,21 @@ def _search(
     check_stop: StopCheck,
     progress: Progress,
 ) -> Iterator[_Search]:
-    rated = 0
+    rated = failures = 0
     for number in numbers:
         search = _Search(number, _candidates_on(geometry))
         for stream in search.next_streams(search.most):
             if check_stop:
                 check_stop()
-            found = search_for_puzzle(spec, geometry, RandomStream(seed, stream % _STREAMS), check_stop)
-            is_met = difficulty.is_met_by(found[0], check_stop)
+            try:
+                found = search_for_puzzle(spec, geometry, RandomStream(seed, stream % _STREAMS), check_stop)
+            except UnreachableError:
+                failures += 1
+                if failures > rated:  # most of the time would go into what is hardly ever found
+                    raise
+                search.tried += 1
+                continue
+            rating, is_met = difficulty.judge_one(found[0], check_stop)
             search.tried += 1
             rated += 1
             if progress:
@@ -140,6 +167,7 @@ def _search(
             if is_met:
                 search.found = found
                 break
+            search.note(rating, found[0].digits, geometry)
         yield search
 
 
@@ -163,15 +191,19 @@ def _search_natively(
         batch = _next_batch(searches, room)
         streams = [stream % _STREAMS for _search, some in batch for stream in some]
         puzzles, solutions = native_puzzles(spec, geometry, seed, streams, threads, check_stop)
-        fits = difficulty.are_met_by(puzzles, threads, check_stop)
+        ratings, fits = difficulty.judge(puzzles, threads, check_stop)
         start = 0
         for search, some in batch:
-            at = fits.find(1, start, start + len(some))
-            if at >= 0:
+            end = start + len(some)
+            if fits[start:end].any():
+                at = start + int(fits[start:end].argmax())
                 here = slice(81 * at, 81 * (at + 1))
                 search.found = Grid.unchecked(puzzles[here], geometry), Grid.unchecked(solutions[here], geometry)
+            else:
+                at = start + int(ratings[start:end].argmax())
+                search.note(ratings[at], puzzles[81 * at : 81 * (at + 1)], geometry)
             search.tried += len(some)
-            start += len(some)
+            start = end
         rated += len(streams)
         if progress:
             progress(rated)
@@ -195,12 +227,14 @@ def _search_by_climbing(
 
         def judge(tried: Sequence[Climber], search: _Search = search) -> tuple[list[float], int | None]:
             nonlocal rated
-            judged = difficulty.judge([puzzle.digits for puzzle in tried], check_stop)
+            ratings, fits = difficulty.judge(b"".join(puzzle.digits for puzzle in tried), 1, check_stop)
+            hardest = int(ratings.argmax())
+            search.note(ratings[hardest], tried[hardest].digits, geometry)
             search.tried += len(tried)
             rated += len(tried)
             if progress:
                 progress(rated)
-            return judged
+            return ratings.tolist(), int(fits.argmax()) if fits.any() else None
 
         while not search.is_over:
             streams = [stream % _STREAMS for stream in search.next_streams(START)]

@@ -82,7 +82,7 @@ def _is_nearly_empty(spec: PuzzleSpec, geometry: Geometry) -> bool:
 
 def fewest_clues(spec: PuzzleSpec, geometry: Geometry) -> int:
     """The number of clues at which removing ends; 0 if it continues as long as it can."""
-    if spec.minimal:
+    if spec.minimal or spec.few_clues:
         return 0
     return usual_clues(geometry) if spec.clues is None else spec.clues[0]
 

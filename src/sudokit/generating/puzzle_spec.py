@@ -40,6 +40,7 @@ class PuzzleSpec:
     pattern: CellSet | None
     method: str
     difficulty: Difficulty | None = None
+    few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
 
 
 def checked_spec(

@@ -1,0 +1,107 @@
+"""What was required is true of the puzzle delivered, wherever somebody looks: as printed, and as `rate` has it."""
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.generating.clue_patterns import clue_cells
+from sudokit.generating.puzzles import generate, generate_arrays, generate_many
+from sudokit.native_core import available_cores, using
+from sudokit.solving.solver import is_unique
+from sudokit.techniques.grading import rate
+from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.rate_many import rate_many
+
+COMMON = [  # techniques of Sudoku Explainer's path of which 25 puzzles are found in a moment
+    *("direct-hidden-pair", "claiming", "naked-pair", "x-wing", "hidden-pair", "naked-triple", "hidden-triple"),
+    *("xy-wing", "unique-rectangle-1", "unique-rectangle-4", "y-cycle", "turbot-fish", "forcing-x-chain"),
+    *("xy-cycle", "forcing-chain"),
+]
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+@pytest.mark.parametrize("technique", COMMON)
+def test_a_technique_is_on_the_path_of_every_puzzle_made_for_it(technique: str) -> None:
+    puzzles = generate_arrays(25, technique=technique, seed=1, threads=1).puzzles
+    for as_printed in (True, False):
+        assert (rate_many(puzzles, 1, as_printed).techniques[technique] > 0).all()
+
+
+@pytest.mark.parametrize(
+    ("technique", "order"),
+    [("x-wing", "explainer"), ("xy-wing", "explainer"), ("skyscraper", "hodoku"), ("locked-pair", "hodoku")],
+)
+def test_the_steps_that_explain_shows_include_the_technique(technique: str, order: str) -> None:
+    for puzzle in generate_many(5, technique=technique, seed=2, threads=1):
+        assert technique in {step.technique for step in solve_path(puzzle, order).steps}
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+@pytest.mark.parametrize("level", ["beginner", "easy", "medium", "hard", "expert", "extreme"])
+def test_a_puzzle_of_a_level_has_it_as_printed_too(level: str) -> None:
+    puzzles = generate_arrays(40, difficulty=level, seed=1, threads=1).puzzles
+    for as_printed in (True, False):
+        assert set(rate_many(puzzles, 1, as_printed).level.tolist()) == {level}
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_a_puzzle_in_a_range_of_ratings_is_in_it_as_printed_too() -> None:
+    puzzles = generate_arrays(40, rating=(4.2, 4.5), seed=1, threads=1).puzzles
+    for as_printed in (True, False):
+        assert set(rate_many(puzzles, 1, as_printed).rating.tolist()) <= {4.2, 4.4, 4.5}
+
+
+def test_on_a_smaller_board_and_in_python_it_is_true_as_well() -> None:
+    board = classic(6)
+    with using("python"):
+        for seed in range(2):
+            puzzle = generate(difficulty="easy", geometry=board, seed=seed)
+            assert [rate(puzzle, as_printed=as_printed).level for as_printed in (True, False)] == ["easy", "easy"]
+
+
+HALF_TURN = """
+    x x . . x . . x x
+    x . . x . x . . x
+    . . x . . . x . .
+    . x . . x . . x .
+    x . . x . x . . x
+    . x . . x . . x .
+    . . x . . . x . .
+    x . . x . x . . x
+    x x . . x . . x x
+"""
+
+
+@pytest.mark.parametrize(
+    "required",
+    [
+        {"clues": 26, "symmetry": "half-turn"},
+        {"clues": (24, 27), "minimal": True, "difficulty": "hard"},
+        {"symmetry": "quarter-turn", "technique": "naked-pair"},
+        {"pattern": HALF_TURN, "symmetry": "half-turn", "rating": (1.0, 3.0)},
+        {"minimal": True, "rating": (3.0, 5.0)},
+    ],
+)
+def test_every_requirement_is_true_of_the_line_that_is_printed(required) -> None:
+    for made in generate_many(3, seed=4, threads=1, **required):
+        puzzle = Grid(str(made))
+        cells = [cell for cell, digit in enumerate(puzzle.digits) if digit]
+        assert is_unique(puzzle)
+        if "clues" in required:
+            fewest, most = required["clues"] if isinstance(required["clues"], tuple) else (required["clues"],) * 2
+            assert fewest <= puzzle.clue_count <= most
+        if required.get("symmetry", "none") != "none":
+            assert all(puzzle.digits[80 - cell] for cell in cells)
+        if required.get("symmetry") == "quarter-turn":
+            assert all(puzzle.digits[9 * (cell % 9) + 8 - cell // 9] for cell in cells)
+        if "pattern" in required:
+            assert cells == list(clue_cells(HALF_TURN, classic()))
+        if required.get("minimal"):
+            assert not any(is_unique(puzzle.replace({cell: None})) for cell in cells)
+        for grade in (rate(puzzle), rate(puzzle, as_printed=True)):
+            if "rating" in required:
+                assert required["rating"][0] <= grade.rating <= required["rating"][1]
+            if "difficulty" in required:
+                assert grade.level == required["difficulty"]
+            if "technique" in required:
+                assert required["technique"] in grade.techniques
