@@ -1,0 +1,144 @@
+"""Forms in which programs write the solution of a puzzle, and what they write around it: data for the tests."""
+
+import json
+
+import sudokit as sk
+
+PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SOLUTION = sk.Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+
+
+def forms_of(grid: sk.Grid) -> dict[str, str]:
+    """A full 9x9 grid in each form."""
+    line = str(grid)
+    rows = [line[start : start + 9] for start in range(0, 81, 9)]
+    columns = [line[start::9] for start in range(9)]
+    boxes = ["".join(line[cell] for cell in house.cells) for house in grid.geometry.houses if house.kind == "box"]
+    numbers = [[int(digit) for digit in row] for row in rows]
+    cells = [(cell // 9 + 1, cell % 9 + 1, digit) for cell, digit in enumerate(line)]
+    ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"]
+    return {
+        "line": line,
+        "line with a full stop": f"{line}.",
+        "digits with blanks on one line": " ".join(line),
+        "boxed in LaTeX": f"\\boxed{{{line}}}",
+        "LaTeX text before it": f"\\text{{Answer: }} {line}",
+        "bold": f"**Answer:** **{line}**",
+        "full-width digits": line.translate({ord("0") + n: "０１２３４５６７８９"[n] for n in range(10)}),
+        "rows": "\n".join(rows),
+        "rows with CR LF": "\r\n".join(rows),
+        "rows with blanks": "\n".join(map(" ".join, rows)),
+        "rows with no-break spaces": "\n".join(map("\u00a0".join, rows)),
+        "rows with commas": "\n".join(map(",".join, rows)),
+        "rows with semicolons": "\n".join(map(";".join, rows)),
+        "rows with tabs": "\n".join(map("\t".join, rows)),
+        "rows in threes": "\n".join(f"{row[:3]} {row[3:6]} {row[6:]}" for row in rows),
+        "rows in brackets": "\n".join(f"({', '.join(row)})" for row in rows),
+        "rows quoted": "\n".join("> " + " ".join(row) for row in rows),
+        "rows after a hash": "\n".join(f"# {row}" for row in rows),
+        "rows after a dash": "\n".join(f"- {row}" for row in rows),
+        "rows with slashes on one line": "/".join(rows),
+        "rows with bars on one line": "|".join(rows),
+        "rows with commas on one line": ", ".join(rows),
+        "rows in braces on one line": "{" + "},{".join(map(",".join, rows)) + "}",
+        "rows with labels": "\n".join(f"Row {n}: {' '.join(row)}" for n, row in enumerate(rows, 1)),
+        "rows with labels above them": "\n".join(f"Row {n}:\n{' '.join(row)}" for n, row in enumerate(rows, 1)),
+        "rows with labels on one line": "; ".join(f"Row {n}: {' '.join(row)}" for n, row in enumerate(rows, 1)),
+        "rows with numbers": "\n".join(f"{n}. {' '.join(row)}" for n, row in enumerate(rows, 1)),
+        "rows with letters": "\n".join(f"{name}: {row}" for name, row in zip("ABCDEFGHI", rows, strict=True)),
+        "rows with ordinals": "\n".join(f"{name} row: {row}" for name, row in zip(ordinals, rows, strict=True)),
+        "rows with line ends written out": "\\n".join(rows),
+        "rows in colour": "\n".join(f"\x1b[1m{row}\x1b[0m" for row in rows),
+        "keycaps": "\n".join("".join(f"{digit}\ufe0f\u20e3" for digit in row) for row in rows),
+        "drawn": sk.write(grid, "boxed"),
+        "Markdown table": "\n".join(f"| {' | '.join(row)} |" for row in rows),
+        "Markdown table in bold": "\n".join(f"| {' | '.join(f'**{digit}**' for digit in row)} |" for row in rows),
+        "Markdown table with names of columns": "| "
+        + " | ".join(f"c{n}" for n in range(1, 10))
+        + " |\n"
+        + 9 * "|---"
+        + "|\n"
+        + "\n".join(f"| {' | '.join(row)} |" for row in rows),
+        "Markdown table with numbers around it": "|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n"
+        + 10 * "|---"
+        + "|\n"
+        + "\n".join(f"| {n} | {' | '.join(row)} |" for n, row in enumerate(rows, 1)),
+        "letters and bars": "\n".join(f"{n} | {' | '.join(r)} |" for n, r in zip("ABCDEFGHI", rows, strict=True)),
+        "JSON": json.dumps(numbers),
+        "JSON, 2 blanks": json.dumps(numbers, indent=2),
+        "JSON, 4 blanks": json.dumps(numbers, indent=4),
+        "JSON, a tab": json.dumps(numbers, indent="\t"),
+        "JSON of rows as texts": json.dumps(rows, indent=2),
+        "JSON of cells as texts": json.dumps([list(row) for row in rows], indent=2),
+        "JSON of a text": json.dumps("Solved:\n" + "\n".join(rows)),
+        "JSON with a solution": json.dumps({"solution": line}),
+        "JSON with a grid": json.dumps({"grid": numbers}),
+        "JSON with names of rows": json.dumps({f"row{n}": row for n, row in enumerate(numbers, 1)}),
+        "JSON with names of rows, indented": json.dumps({f"row{n}": row for n, row in enumerate(numbers, 1)}, indent=2),
+        "JSON with names of rows as texts": json.dumps({f"row_{n}": row for n, row in enumerate(rows, 1)}),
+        "JSON with names of cells": json.dumps({f"r{row}c{column}": int(digit) for row, column, digit in cells}),
+        "JSON with names of cells, a line each": json.dumps({f"R{row}C{col}": d for row, col, d in cells}, indent=1),
+        "solution and puzzle in JSON": json.dumps({"solution": line, "puzzle": str(PUZZLE)}),
+        "puzzle and solution in JSON": json.dumps({"puzzle": str(PUZZLE), "solution": line}),
+        "solution and puzzle in a sentence": f"the solution is {line} for the puzzle {PUZZLE}",
+        "solution and puzzle with a comma": f"{line},{PUZZLE}",
+        "puzzle and solution with a comma": f"{PUZZLE},{line}",
+        "Python": "grid = [\n" + ",\n".join(f"    {row}" for row in numbers) + "\n]",
+        "NumPy": "array([[" + "],\n       [".join(map(", ".join, rows)) + "]])",
+        "NumPy, printed": "[[" + "]\n [".join(map(" ".join, rows)) + "]]",
+        "YAML": "grid:\n" + "\n".join(f"  - [{', '.join(row)}]" for row in rows),
+        "YAML, a cell a line": "grid:\n" + "\n".join("- - " + "\n  - ".join(row) for row in rows),
+        "XML": f"<grid>{''.join(f'<row>{row}</row>' for row in rows)}</grid>",
+        "XML, a cell a line": "\n".join(f'<cell row="{r}" column="{c}">{digit}</cell>' for r, c, digit in cells),
+        "HTML": "\n".join("<tr>" + "".join(f"<td>{digit}</td>" for digit in row) + "</tr>" for row in rows),
+        "HTML on one line": "".join("<tr>" + "".join(f"<td>{digit}</td>" for digit in row) + "</tr>" for row in rows),
+        "HTML, a cell a line": "\n".join(
+            "<tr>\n" + "\n".join(f'  <td class="x">{digit}</td>' for digit in row) + "\n</tr>" for row in rows
+        ),
+        "LaTeX": " \\\\\n".join(map(" & ".join, rows)),
+        "LaTeX matrix": "\\begin{pmatrix}\n" + " \\\\\n".join(map(" & ".join, rows)) + "\n\\end{pmatrix}",
+        "LaTeX table": "\\begin{tabular}{|c|c|c|}\n\\hline\n"
+        + " \\\\ \\hline\n".join(map(" & ".join, rows))
+        + " \\\\ \\hline\n\\end{tabular}",
+        "LaTeX in bold": " \\\\\n".join(" & ".join(f"\\textbf{{{digit}}}" for digit in row) for row in rows),
+        "LaTeX formula in bold": " \\\\\n".join(" & ".join(f"\\mathbf{{{digit}}}" for digit in row) for row in rows),
+        "LaTeX in bold on one line": "$$\\begin{array}{|ccc|ccc|ccc|} \\hline "
+        + " \\\\ ".join(" & ".join(f"\\mathbf{{{digit}}}" for digit in row) for row in rows)
+        + " \\hline \\end{array}$$",
+        "a cell a line": "\n".join(line),
+        "a cell a line after dashes": "\n".join(f"- {digit}" for digit in line),
+        "cells by name": "\n".join(f"r{row}c{column}={digit}" for row, column, digit in cells),
+        "cells by name with a colon": "\n".join(f"R{row}C{column}: {digit}" for row, column, digit in cells),
+        "cells by name in bold": "\n".join(f"* **R{row}C{column}** = **{digit}**" for row, column, digit in cells),
+        "cells by name with numbers": "\n".join(f"{n}. r{r}c{c}={d}" for n, (r, c, d) in enumerate(cells, 1)),
+        "cells by name, a row a line": "\n".join(
+            ", ".join(f"r{row}c{column}={digit}" for row, column, digit in cells[start : start + 9])
+            for start in range(0, 81, 9)
+        ),
+        "empty cells by name": "\n".join(
+            f"- r{row}c{column} = {digit}"
+            for (row, column, digit), given in zip(cells, PUZZLE.digits, strict=True)
+            if not given
+        ),
+        "numbers of columns above": "  1 2 3 4 5 6 7 8 9\n" + "\n".join(rows),
+        "a line of digits below": "\n".join(rows) + "\n\n123456789\n",
+        "what every row has": f"The answer {line}: every row has 123456789",
+        "columns below": "\n".join(rows) + "\nColumns:\n" + "\n".join(columns),
+        "columns below on one line": "\n".join(rows) + "\nColumns: " + ", ".join(columns),
+        "columns with labels below": "\n".join(rows)
+        + "\n"
+        + "\n".join(f"Column {n}: {column} is complete" for n, column in enumerate(columns, 1)),
+        "columns and boxes below": f"{line}\nColumns:\n" + "\n".join(columns) + "\nBoxes:\n" + "\n".join(boxes),
+    }
+
+
+FRAMES = {  # {} is where the solution goes
+    "nothing": "{}",
+    "a code block": "Here it is:\n\n```\n{}\n```\nDone!",
+    "thoughts before it": "<think>r1c3 is 1, 2 or 4. Row 1 needs 1 2 4 6 8 9.\n123456789\n</think>\n{}",
+    "tags of an answer": "<answer>\n{}\n</answer>",
+    "a claim after it": "{}\nEvery row, column and box has 1-9.",
+    "a check after it": "**Final answer**\n\n{}\n\nCheck: row 1 sums to 45. Verified.",
+    "the puzzle before it": f"The puzzle was\n{PUZZLE}\nand its solution is\n{{}}",
+    "the puzzle after it": f"{{}}\n\nThe puzzle was:\n{PUZZLE}",
+}
