@@ -17,6 +17,9 @@ from tests.solving.answer_forms import FRAMES, PUZZLE, SOLUTION, forms_of
 
 ROWS = [str(SOLUTION)[i : i + 9] for i in range(0, 81, 9)]
 FORMS = forms_of(SOLUTION)
+FOUR, FOUR_SOLVED = sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142")
+SIXTEEN_SOLVED = sk.full_grid("pattern", sk.classic(16), seed=1)
+SIXTEEN = SIXTEEN_SOLVED.replace({"r1c1": None})
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -186,6 +189,12 @@ def test_no_text_is_too_strange(text: str) -> None:
     assert sk.verify(PUZZLE, text, SOLUTION).score == 0.0
 
 
+@given(st.text(alphabet="159G. \n-|rRcC:=z", max_size=60))
+def test_no_cells_are_too_strange_on_a_board_with_fewer_digits_or_more(text: str) -> None:
+    for puzzle, solution in ((FOUR, FOUR_SOLVED), (SIXTEEN, SIXTEEN_SOLVED)):
+        assert sk.verify(puzzle, text, solution).is_solution is False
+
+
 def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
     with pytest.raises(GridError, match="expected a puzzle with exactly one solution, found several solutions"):
         sk.verify(sk.Grid("1... .... .... ...."), "1234")
@@ -224,9 +233,8 @@ def test_a_solution_may_be_given_by_a_record_of_it() -> None:
 
 
 def test_cells_of_a_large_board_may_be_numbers_of_two_digits() -> None:
-    solution = sk.full_grid("pattern", sk.classic(16), seed=1)
-    puzzle = sk.Grid.from_digits(bytes([0, *solution.digits[1:]]), sk.classic(16))
-    rows = [list(solution.digits[start : start + 16]) for start in range(0, 256, 16)]
+    puzzle = SIXTEEN
+    rows = [list(SIXTEEN_SOLVED.digits[start : start + 16]) for start in range(0, 256, 16)]
     for text in (str(rows), "\n".join(" ".join(map(str, row)) for row in rows), ",\n".join(map(str, rows))):
         assert sk.verify(puzzle, text).is_solution
     rows[0][0] = 17

@@ -197,7 +197,7 @@ class _LineReader:
             return [bytes(numbers)] if max(numbers) <= self._most else []
         signs = "".join(words)
         for length in (len(signs), len(signs) - 1, len(signs) - 3):  # perhaps with a full stop after it, or three
-            if length in lengths and not signs[length:].strip(".?"):
+            if length in lengths and not signs[length:].strip(".?") and self._digit.keys() >= set(signs[:length]):
                 return [bytes(self._digit[sign] for sign in signs[:length])]
         return []
 

@@ -1,6 +1,8 @@
 """`sudokit dataset` and `sudokit verify` as people use them."""
 
 import json
+import os
+import tracemalloc
 from pathlib import Path
 
 RECIPE = "count = 20\nseed = 3\npart_rows = 10\n[puzzles]\nminimal = true\n"
@@ -73,7 +75,7 @@ def test_bad_input_is_one_sentence(run) -> None:
 
 def test_answers_are_verified_line_by_line(run) -> None:
     lines = [
-        {"puzzle": FOUR, "answer": f"It is\n{ANSWER}"},
+        {"puzzle": FOUR, "response": f"It is\n{ANSWER}"},
         {"question": FOUR, "response": FOUR},
     ]
     Path("answers.jsonl").write_text("\n".join(map(json.dumps, lines)) + "\nnonsense\n", encoding="utf-8")
@@ -86,7 +88,7 @@ def test_answers_are_verified_line_by_line(run) -> None:
 
 
 def test_answers_to_a_puzzle_on_a_stated_board_are_verified_on_it(run) -> None:
-    line = {"puzzle": "12......4.......", "answer": "1234341243212143"}
+    line = {"puzzle": "12......4.......", "response": "1234341243212143"}
     Path("answers.jsonl").write_text(
         json.dumps(line) + "\n" + json.dumps({**line, "variants": ["diagonal"]}), encoding="utf-8"
     )
@@ -95,11 +97,66 @@ def test_answers_to_a_puzzle_on_a_stated_board_are_verified_on_it(run) -> None:
     assert diagonal["score"] == 1.0
 
 
-def test_what_a_program_answered_comes_before_the_answer_of_a_data_set(run) -> None:
-    row = {"question": FOUR, "answer": ANSWER}
-    lines = [{**row, "response": "I do not know."}, {**row, "output": None}, row]
+def verified(run, lines: list[dict], *options: str):
     Path("answers.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-    unknown, missing, solution = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
-    assert unknown["score"] == 0.0
-    assert missing["error"] == "expected text in the field output, found None"
-    assert solution["score"] == 1.0
+    found = run("verify", "answers.jsonl", *options)
+    return found.status, [json.loads(line)["score"] for line in found.out.splitlines()], found.err
+
+
+def test_the_solution_of_a_data_set_is_never_taken_for_the_response(run) -> None:
+    gold = {"question": FOUR, "answer": ANSWER, "solution": ANSWER, "text": ANSWER, "target": ANSWER}
+    assert verified(run, [{**gold, "prediction": "I do not know."}])[:2] == (1, [0.0])
+    for line, found in (
+        ({**gold, "guess": "I do not know."}, "'question', 'answer', 'solution', 'text', 'target', 'guess'"),
+        ({"puzzle": FOUR, "output": ANSWER, "prediction": "I do not know."}, "'puzzle', 'output', 'prediction'"),
+        ({}, "none"),
+    ):
+        assert verified(run, [line]) == (
+            2,
+            [],
+            "sudokit: expected a response in exactly one of the fields response, completion, output, prediction, "
+            f"generation, found {found}; --response-field names it\n",
+        )
+
+
+def test_the_field_of_the_response_may_be_named(run) -> None:
+    lines = [{"puzzle": FOUR, "response": ANSWER, "guess": "?"}, {"puzzle": FOUR, "response": "?", "guess": ANSWER}]
+    assert verified(run, lines, "--response-field", "guess")[:2] == (1, [0.0, 1.0])
+    assert verified(run, lines)[:2] == (1, [1.0, 0.0])
+
+
+def test_a_response_that_is_null_or_missing_counts_as_0(run) -> None:
+    lines = [{"puzzle": FOUR, "output": output} for output in (ANSWER, None)] + [{"puzzle": FOUR, "answer": ANSWER}]
+    assert verified(run, lines) == (
+        1,
+        [1.0, 0.0, 0.0],
+        "sudokit: 1 of 3 solved, mean score 0.333; 2 without a response\n",
+    )
+    assert verified(run, lines[::-1], "--response-field", "output")[1] == [0.0, 0.0, 1.0]
+
+
+def test_a_response_that_is_not_text_is_read_as_json(run) -> None:
+    rows = [[int(digit) for digit in ANSWER[start : start + 4]] for start in range(0, 16, 4)]
+    lines = [{"puzzle": FOUR, "response": response} for response in (rows, {"grid": rows}, 5, False, [])]
+    assert verified(run, lines)[:2] == (1, [1.0, 1.0, 0.0, 0.0, 0.0])
+
+
+def test_what_is_no_text_is_refused_at_once(run) -> None:
+    with open("sparse.jsonl", "wb") as file:
+        file.truncate(1 << 30)
+    names = ["sparse.jsonl", *(["/dev/zero"] if os.path.exists("/dev/zero") else [])]
+    for name in names:
+        tracemalloc.start()
+        found = run("verify", name)
+        _now, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert (found.status, found.err) == (2, "sudokit: expected text, found binary data at line 1, column 1\n")
+        assert most < 100 << 20
+
+
+def test_a_line_that_is_too_long_is_named_and_the_next_one_is_read(run) -> None:
+    good = json.dumps({"puzzle": FOUR, "response": ANSWER})
+    Path("answers.jsonl").write_text(f'{good}\n{{"puzzle": "{5_000_000 * "1"}"}}\n{good}\n', encoding="utf-8")
+    first, second, third = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
+    assert (first["score"], second["line"], third["line"], third["score"]) == (1.0, 2, 3, 1.0)
+    assert second["error"] == "expected at most 1,000,000 characters on a line, found more"
