@@ -1,6 +1,6 @@
 """A terminal that is closed: the program ends soon, burns no processor time until then, and has saved everything.
 
-And Ctrl+C in the plain mode, which only a real terminal sends.
+And what only a real terminal sends: Ctrl+C in the plain mode, and bytes that are no keys.
 """
 
 import os
@@ -105,5 +105,43 @@ def test_ctrl_c_in_the_plain_mode_stops_what_takes_long_and_at_the_prompt_leaves
     time.sleep(0.5)  # Python may not hear it in the moment in which it begins to wait for a key
     os.write(terminal, b"\x03")
     read_until(terminal, b"The game is saved. Goodbye.")
+    assert ended(process)[0] == 0
+    os.close(terminal)
+
+
+NO_KEYS = (
+    b"\xe9x",  # é in Latin-1
+    b"\xff\xfe\x80\xc3\x28\xf0\x9f",
+    b"\x1b[1114112u\x1b[55296u\x1b[:u\x1b[99999999999~",  # characters that do not exist
+    b"\x1b[<999999999;0;0M\x1b[M\xff\xff\xff\x1b[?9999;9$y",
+    b"\x1b]0;title\x07\x9b2J\x00\x1b[200~\xe9\xff\x1b[201~",
+)
+
+
+def test_the_app_survives_bytes_that_are_no_keys(tmp_path):
+    process, terminal = start(tmp_path, "play", "--terminal", PUZZLE)
+    read_until(terminal, b"51 cells are empty.")
+    os.write(terminal, NO_KEYS[0])
+    read_until(terminal, b"[Corner]")  # the key after it is not lost
+    for typed in NO_KEYS[1:]:
+        os.write(terminal, typed)
+        time.sleep(0.15)  # after which the beginning of a key is one
+    os.write(terminal, b"p")
+    read_until(terminal, b"Paused. Press")
+    os.write(terminal, b"\x11")
+    assert ended(process)[0] == 0
+    os.close(terminal)
+
+
+def test_the_plain_mode_survives_bytes_that_are_no_text(tmp_path):
+    process, terminal = start(tmp_path, "play", "--plain", PUZZLE)
+    read_until(terminal, b"> ")
+    for typed in NO_KEYS:
+        os.write(terminal, typed + b"\n")
+        read_until(terminal, b"Nothing was changed.", then=b"> ")
+    os.write(terminal, b"r1c3\n")
+    read_until(terminal, b"r1c3: empty.")
+    os.write(terminal, b"quit\n")
+    read_until(terminal, b"Goodbye.")
     assert ended(process)[0] == 0
     os.close(terminal)

@@ -37,6 +37,8 @@ from sudokit.play.session import Session
 from sudokit.translation import _
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from sudokit.frontends.terminal.full_screen.pages.page import Page
 
 _HANGUP = 1  # the number of SIGHUP, which not every system has
@@ -83,6 +85,15 @@ class SudokitApp(App[None]):
         for app_theme in app_themes():
             self.register_theme(app_theme)
         self.use_theme()  # before anything is drawn, so that styles are worked out once
+
+    def get_driver_class(self) -> "type[Driver]":
+        """Textual's choice, or in the place of its driver for Linux and macOS our own."""
+        usual = super().get_driver_class()
+        if usual.__name__ != "LinuxDriver":
+            return usual
+        from sudokit.frontends.terminal.full_screen.driver import SteadyDriver
+
+        return SteadyDriver
 
     # Looks.
 
