@@ -6,9 +6,11 @@ from itertools import count
 import pytest
 
 import sudokit as sk
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli import show
 from tools.fuzz import __main__ as fuzz
 from tools.fuzz.commands import Command, Commands
+from tools.fuzz.doors import Doors, Written
 from tools.fuzz.processes import Processes, Run
 from tools.fuzz.readers import Readers
 from tools.fuzz.target import kind_of, smallest
@@ -57,6 +59,20 @@ def test_grids_that_depend_on_where_a_text_comes_from_are_found(monkeypatch):
     assert (
         Readers().problem("1.....3..4.....2\n1.....3..4.....2\n").startswith("a stream gives other grids than the text")
     )
+
+
+def test_a_door_that_gives_another_puzzle_is_found_and_the_marks_made_few(monkeypatch):
+    case = Written(sk.Document(sk.Grid("12.. 34.. .... ...."), centre_marks={2: sk.DigitSet([3, 4])}), "ss")
+    assert Doors().problem(case) is None
+    monkeypatch.setattr(sk, "read_many", lambda text: [Entry(1, sk.Grid(25 * "."))])
+    problem = Doors().problem(case)
+    assert problem == f"ss is another puzzle: read_many gives {sk.Grid(25 * '.')!r}"
+    assert smallest(Doors(), case, kind_of(problem), 10).document.centre_marks == {}
+
+
+def test_a_reader_of_one_that_does_not_agree_with_the_reader_of_many_is_found(monkeypatch):
+    monkeypatch.setattr(sk, "read", lambda text: sk.Grid(25 * "."))
+    assert Readers().problem("1.....3..4.....2\n").startswith("read gives another puzzle than read_many")
 
 
 def test_a_traceback_on_the_command_line_is_found_and_the_command_made_small(monkeypatch):
@@ -116,7 +132,4 @@ def test_a_failure_is_printed_with_what_it_takes_to_see_it_again(broken_read, mo
 def test_a_target_that_there_is_not_is_an_error(capsys):
     with pytest.raises(SystemExit, match="2"):
         fuzz.main("writers")
-    assert (
-        "expected targets among readers, files, commands, processes, native, games, windows, found writers"
-        in capsys.readouterr().err
-    )
+    assert f"expected targets among {', '.join(fuzz.TARGETS)}, found writers" in capsys.readouterr().err

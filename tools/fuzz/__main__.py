@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from tools.fuzz.commands import Commands
+from tools.fuzz.doors import Doors
 from tools.fuzz.files import Files
 from tools.fuzz.games import Games
 from tools.fuzz.native import Native
@@ -18,6 +19,7 @@ from tools.fuzz.windows import Windows
 TARGETS: dict[str, type[Target[Any]]] = {
     "readers": Readers,
     "files": Files,
+    "doors": Doors,
     "commands": Commands,
     "processes": Processes,
     "native": Native,

@@ -93,6 +93,9 @@ def _difference(text: str) -> str | None:
                 if _entries(file) != from_text:
                     return f"an open file gives other grids than the text, {from_text}"
     grid = _grid(text)
+    only = from_text[0][1] if len(from_text) == 1 else None
+    if grid != (only if isinstance(only, sk.Grid) else None):
+        return f"read gives another puzzle than read_many, {grid!r} and {from_text}"
     if grid is not None:
         for name, format in FORMATS.items():
             if format.boards.fit(grid.geometry) and sk.read(sk.write(grid, name)) != grid:

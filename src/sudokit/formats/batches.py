@@ -112,18 +112,7 @@ def items_of(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Iterato
     if is_xml(lines.plain.beginning()):
         yield from _xml(lines)
     else:
-        yield from _after_head(head_of(lines, until_sure=True), lines, keeps_everything)
-
-
-def only_one(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Entry:
-    """The puzzle, where there is no other; it is a PuzzleTextError if there is none."""
-    if is_xml(lines.plain.beginning()):
-        return _only_of(_xml(lines), None)
-    head = head_of(lines, until_sure=False)
-    single = head.single if head.is_everything and head.content else None
-    if single and single.grid:
-        return single
-    return _only_of(_after_head(head, lines, keeps_everything), single)
+        yield from _after_head(head_of(lines), lines, keeps_everything)
 
 
 def _xml(lines: LinesOnBoards) -> Iterator[Entry]:
@@ -139,17 +128,17 @@ def _after_head(head: Head, lines: LinesOnBoards, keeps_everything: bool) -> Ite
         case Kind.SINGLE:
             return iter([head.single])
         case Kind.ONE_A_LINE:
-            return puzzles_one_a_line(lines, head.lines, keeps_everything=keeps_everything)
+            return puzzles_one_a_line(lines, head, keeps_everything=keeps_everything)
         case Kind.IN_BLOCKS:
             return puzzles_in_blocks(chain(head.lines, lines), lines.expected)
         case Kind.NEITHER:
-            return list_after_what_is_none(lines, head.lines, keeps_everything=keeps_everything)
+            return list_after_what_is_none(lines, head, keeps_everything=keeps_everything)
 
 
-def _only_of(items: Iterator[Block | Entry] | Iterator[Entry], single: Entry | None) -> Entry:
-    """The only one of these; the error of `single`, if there is one, where there is none."""
+def only_one(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Entry:
+    """The puzzle, where there is no other; it is a PuzzleTextError if there is none."""
     found: list[Entry] = []
-    for item in items:
+    for item in items_of(lines, keeps_everything=keeps_everything):
         found += item.entries() if isinstance(item, Block) else [item]
         if len(found) > 1 and found[0].number == found[1].number:
             del found[0]  # now with its solution
@@ -164,5 +153,5 @@ def _only_of(items: Iterator[Block | Entry] | Iterator[Entry], single: Entry | N
             ),
             found[1].number,
         )
-    error = single.error if single else found[0].error if found else None
+    error = found[0].error if found else None
     raise error or PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=1), 1)

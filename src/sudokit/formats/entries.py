@@ -32,7 +32,7 @@ def entry_of_line(line: Line, expected: Geometry | None) -> Entry:
     """The puzzle on one line, perhaps with other fields beside it."""
     if is_json(line.text):
         return _entry_of_json(line, expected)
-    if sign_of_line(line.text):
+    if sign_of_line(line.text, line.board or expected):
         return entry_of(line.number, lambda: _reading_of_line(line, expected))
     grid = glance_at_symbols(line.text, line.board or expected)
     if grid is None and (lone := lone_symbols(line.text)):
@@ -157,7 +157,7 @@ def _reading_of_line(line: Line, expected: Geometry | None) -> Reading:
     _check_length(len(line.text), line)
     if is_json(line.text):
         return _json_reading(line.whole, line.board, line.number, expected)
-    if sign := sign_of_line(line.text):
+    if sign := sign_of_line(line.text, line.board or expected):
         return _of_document(sign.read(line.text, line.number), line.board, expected)
     board = line.board or expected
     grid, solution = puzzle_among_fields(line.text, board) or (read_lines([line], board), None)

@@ -10,7 +10,7 @@ from sudokit.errors import PuzzleTextError
 from sudokit.formats.entries import entry_after_titles, entry_of_line, has_enough_cells, too_few_cells
 from sudokit.formats.entry import Entry
 from sudokit.formats.glances import FEWEST_CHARACTERS, fewest_characters, is_surely_none
-from sudokit.formats.judging import MOST_LINES_KEPT, is_surely_whole
+from sudokit.formats.judging import MOST_LINES_KEPT, Head
 from sudokit.formats.lines_on_boards import LinesOnBoards
 from sudokit.formats.plain_lines import Block, PlainLines
 from sudokit.formats.puzzle_parts import with_part
@@ -20,10 +20,8 @@ from sudokit.formats.tokens import CONTENT, TITLE, Line, is_json, is_row, is_sur
 from sudokit.translation import _
 
 
-def puzzles_one_a_line(
-    lines: LinesOnBoards, head: list[Line], *, keeps_everything: bool = False
-) -> Iterator[Block | Entry]:
-    """The puzzles of a list, of which the lines of `head` were taken already.
+def puzzles_one_a_line(lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False) -> Iterator[Block | Entry]:
+    """The puzzles of a list, of which the lines of the head were taken already.
 
     Only the first puzzle has a title in free words: further down, where each line is a puzzle, that is a mistake.
 
@@ -34,8 +32,8 @@ def puzzles_one_a_line(
     usual = expected  # what is expected of a line that is no puzzle: the first board of the list
     last: Block | Entry | None = None
     role = ""
-    entry_after_titles(head, expected, lambda rest: entry_of_line(rest[0], expected))
-    waiting = deque(head)
+    entry_after_titles(head.lines, expected, lambda rest: head.entry(rest[0]))
+    waiting = deque(head.lines)
     plain_lines = PlainLines(lines.plain)
     while True:
         if waiting:
@@ -67,7 +65,7 @@ def puzzles_one_a_line(
                 last = entry
                 entry = entry if keeps_everything else None
         else:
-            entry = _entry_of_line(line, expected, usual)
+            entry = _entry_of_line(line, expected, usual, head.known(line))
             last = entry if entry and entry.grid else last
         role = ""
         if entry:
@@ -104,10 +102,10 @@ def _why_too_short(stated: Geometry | None, board: Geometry | None, number: int,
     return _why_none(line_of(number, text, stated), board)
 
 
-def _entry_of_line(line: Line, expected: Geometry | None, usual: Geometry | None) -> Entry | None:
+def _entry_of_line(line: Line, expected: Geometry | None, usual: Geometry | None, known: Entry | None) -> Entry | None:
     board = line.board or expected
     if not is_surely_none(line, board):
-        entry = entry_of_line(line, expected)
+        entry = known or entry_of_line(line, expected)
         if not is_row(line):  # dashes are empty cells if they are as many as the others have; else a border
             return entry if entry.grid and entry.grid.geometry == usual else None
         if has_enough_cells(entry, line, expected) or is_json(line.text):
@@ -122,20 +120,23 @@ def _why_none(line: Line, board: Geometry | None) -> PuzzleTextError:
 
 
 def list_after_what_is_none(
-    lines: LinesOnBoards, head: list[Line], *, keeps_everything: bool = False
+    lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False
 ) -> Iterator[Block | Entry]:
     """Errors for lines that are not puzzles, many at a time, and a list from the first line that surely is one."""
-    first = next(line.number for line in head if line.kind is CONTENT)
-    last = head[-1].number
+    first = next(line.number for line in head.lines if line.kind is CONTENT)
+    last = head.lines[-1].number
     length = 0
     for number, text in lines.plain:
         board = lines.stated or lines.expected
         fewest = MAX_DIGITS if board is None else board.cell_count - 1
         line = None if len(text) < fewest and "{" not in text else lines.line(number, text)
-        if line and line.kind is CONTENT and is_surely_whole(line, lines.expected):
-            yield _no_puzzles(first, last)
-            yield from puzzles_one_a_line(lines, [line], keeps_everything=keeps_everything)
-            return
+        if line and line.kind is CONTENT:
+            head = Head(lines.expected)
+            head.add(line)
+            if head.is_list:
+                yield _no_puzzles(first, last)
+                yield from puzzles_one_a_line(lines, head, keeps_everything=keeps_everything)
+                return
         first, last, length = first or number, number, length + len(text) + 1
         if length > LONGEST_TEXT or last - first > 2 * MOST_LINES_KEPT:
             yield _no_puzzles(first, last)  # now, for they may go on for ever

@@ -71,14 +71,19 @@ def _words_of_line(line: str) -> list[str]:
     return words_of(_PLACED_WORD.sub(rf"\1{_PLACED}", _LONE_MARK.sub(rf" \1{_SURE} ", line)))
 
 
-def is_row_of_all_marks(text: str) -> bool:
-    """Whether a line shows a row of cells that each have all the marks, and so as many symbols as a puzzle has cells.
+def is_row_of_marks(text: str) -> bool:
+    """Whether a line shows a row of cells with pencil marks, whatever puzzle its digits would make one after another.
 
-    >>> is_row_of_all_marks("| 1234 1234 | 1234 1234 |"), is_row_of_all_marks("1234 3412 2143 4321")
-    (True, False)
+    The marks of a cell rise. Where the rows of a puzzle do so it is no puzzle, for they are all alike.
+
+    >>> is_row_of_marks("| 1234 12 | 34 (4) |"), is_row_of_marks("1234 3412 2143 4321"), is_row_of_marks("1 2 3 4")
+    (True, False, False)
     """
-    words = words_of(text)
-    return 4 <= len(words) <= 9 and set(words) == {SYMBOLS[: len(words)]}
+    words = [word.rstrip(_SURE + _PLACED) for word in _words_of_line(text)]
+    if not 4 <= len(words) <= 9 or max(map(len, words)) == 1:
+        return False
+    known = frozenset(SYMBOLS[: len(words)])
+    return all(word == "." or (known.issuperset(word) and word == "".join(sorted(set(word)))) for word in words)
 
 
 def read_marked(text: str, board: Geometry | None = None) -> Document | None:

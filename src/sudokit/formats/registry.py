@@ -275,9 +275,11 @@ _IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.si
 _FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 
 
-def sign_of_line(text: str) -> OnLine | None:
-    """What the line begins with, if that is the sign of a format."""
+def sign_of_line(text: str, board: Geometry | None = None) -> OnLine | None:
+    """What the line begins with, if that is the sign of a format; on a board of 729 cells, these are no candidates."""
     if text[:1] not in _FIRST_LETTERS and len(text) != pencil_marks.LINE_LENGTH:
+        return None
+    if board is not None and board.cell_count == len(text):
         return None
     return next((sign for sign in _ON_LINES if sign.begins.match(text)), None)
 

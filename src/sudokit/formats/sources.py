@@ -158,11 +158,12 @@ class Lines:
     # For a reader that takes no lines at all.
 
     def beginning(self) -> bytes:
-        """What has been read, at least some bytes of it, and is not taken by this; b"" at the end."""
+        """What has been read, at least a line that is not blank, and is not taken by this; b"" at the end."""
         self._settle()
-        if self._at == len(self._buffer):
-            self._read_on()
-        return self._buffer[self._at : self._at + _BEGINNING]
+        while True:
+            beginning = self._buffer[self._at : self._at + _BEGINNING]
+            if len(beginning) == _BEGINNING or beginning.strip() or not self._read_on():
+                return beginning
 
     def rest(self) -> Iterator[bytes]:
         """All that has not been taken, as bytes."""

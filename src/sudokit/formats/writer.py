@@ -125,10 +125,11 @@ def _is_evident(board: Geometry, format: Format) -> bool:
     """Whether readers know the board without a word.
 
     Among others, a line with fewer than 16 cells is taken for a row; and a row of a 16×16 or 25×25 board for a puzzle.
+    The 729 cells of a 27×27 board may look like the candidates of a 9×9 one.
     """
     if not is_self_evident(board) or board.digits < 4:
         return False
-    return format.is_one_line or board.digits not in (16, 25)
+    return board.digits not in ((27,) if format.is_one_line else (16, 25))
 
 
 def document_of(grid: AnyGrid | Document, solution: Grid | None = None) -> Document:

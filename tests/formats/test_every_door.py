@@ -1,0 +1,110 @@
+"""What Sudokit writes comes back as the same puzzle, whoever reads it: one decision, by every door."""
+
+import random
+from io import StringIO
+
+import pytest
+
+from sudokit import Document, Grid, classic, read, read_document, read_many, write
+from sudokit.board.candidates import Candidates
+from sudokit.errors import SeveralPuzzlesError
+from sudokit.formats.registry import FORMATS
+from sudokit.play.pasting import understood
+from tools.fuzz.doors import Written, document, puzzles_by_door
+
+DOCUMENTS = [document(random.Random(seed)) for seed in range(40)]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_what_we_write_is_the_same_puzzle_by_every_door(name, tmp_path):
+    written = [Written(each, name) for each in DOCUMENTS if FORMATS[name].boards.fit(each.grid.geometry)]
+    assert written
+    for each in written:
+        found = puzzles_by_door(write(each.document, name), tmp_path)
+        assert found == dict.fromkeys(found, each.puzzle), write(each.document, name)
+
+
+def square_sum(document: Document) -> bool:
+    """Whether its cells and marks, one after another, are as many as a larger board has cells."""
+    text = write(document, "ss")
+    symbols = sum(symbol.isdigit() or symbol == "." for symbol in text)
+    return round(symbols**0.5) ** 2 == symbols > len(document.grid)
+
+
+@pytest.mark.parametrize(
+    "board", [classic(2, 2), classic(2, 3), classic(2, 4), classic()], ids=lambda board: board.name
+)
+def test_cells_and_marks_that_add_up_to_a_square_number_are_not_one_large_board(board, tmp_path):
+    found = 0
+    for seed in range(400):
+        rng = random.Random(seed)
+        grid = Grid.empty(board).replace({seed % board.cell_count: 1 + seed % board.digits})
+        candidates = Candidates(grid)
+        marks = {cell: candidates.of(cell) for cell in grid.empty_cells if rng.random() < 0.9}
+        document = Document(grid, centre_marks=marks)
+        if square_sum(document) and (found := found + 1) <= 3:
+            assert set(puzzles_by_door(write(document, "ss"), tmp_path).values()) == {grid}
+            assert read_document(write(document, "ss")).centre_marks == marks
+    assert found
+
+
+ROWS_OF_SIXTEEN_MARKS = """
+1234 1234 12 34 12 34
+12 34 1234 1234 12 34
+12 34 12 34 1234 1234
+1234 1234 12 34 12 34
+12 34 1234 1234 12 34
+12 34 12 34 1234 1234
+"""
+
+
+def test_a_row_with_as_many_marks_as_a_small_board_has_cells_is_no_puzzle_by_itself(tmp_path):
+    assert set(puzzles_by_door(ROWS_OF_SIXTEEN_MARKS, tmp_path).values()) == {Grid.empty(classic(2, 3))}
+    assert len(read_document(ROWS_OF_SIXTEEN_MARKS).marks) == 36
+
+
+GRID_AND_MARKS_CUT_SHORT = """
+12..
+34..
+....
+....
+
+1 2 34
+3 4
+12 1
+"""  # 25 symbols
+
+
+def test_a_board_and_marks_that_are_cut_short_are_no_larger_board_either():
+    with pytest.raises(SeveralPuzzlesError):
+        read(GRID_AND_MARKS_CUT_SHORT)
+    first, second = read_many(GRID_AND_MARKS_CUT_SHORT)
+    assert first.grid == Grid("12.. 34.. .... ....")
+    assert second.grid is None
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("title", ["", "Hard one\n"])
+def test_a_cell_on_each_line_is_one_puzzle(between, title, tmp_path):
+    cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert set(puzzles_by_door(title + between.join(cells), tmp_path).values()) == {Grid(cells)}
+
+
+def test_sixteen_lines_that_are_puzzles_are_sixteen_puzzles():
+    text = "1.....3..4.....2\n" * 16
+    assert len(list(read_many(text))) == 16
+    for door in (read, read_document, understood):
+        with pytest.raises(SeveralPuzzlesError):
+            door(text)
+
+
+def test_a_27x27_puzzle_that_looks_like_candidates_is_no_9x9_puzzle(tmp_path):
+    like_candidates = Grid(81 * "1.3......")
+    for name in ("line", "sdm", "rows"):
+        assert set(puzzles_by_door(write(like_candidates, name), tmp_path).values()) == {like_candidates}
+
+
+def test_an_xml_file_after_a_blank_line_is_one_however_it_comes():
+    text = f'\n<opensudoku><game data="1{80 * "0"}"/></opensudoku>'
+    for source in (text, StringIO(text), text.splitlines()):
+        assert read(source) == Grid("1" + 80 * ".")
