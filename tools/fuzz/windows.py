@@ -102,6 +102,8 @@ def _difference(walk: Walk) -> str | None:
                 app.step(wait=False)  # a page that was scrolled too far draws itself twice
                 if not app.running:
                     return None
+                if number == len(walk) - 1:
+                    forget_shapes()
                 if frame(app) != new_frame(app):
                     return f"something of before is still to be seen after step {number + 1}, {step!r}"
             return None
@@ -161,18 +163,24 @@ def frame(app: "App") -> bytes:
 
 
 def new_frame(app: "App") -> bytes:
-    """The pixels that a window would have that was opened just now: nothing that was kept is used."""
+    """The pixels that a window would have that was opened just now."""
     import pygame
 
-    from sudokit.frontends.desktop import canvas, painter
+    from sudokit.frontends.desktop.canvas import Canvas
     from sudokit.frontends.desktop.showing import Showing, Shown
+
+    surface = pygame.Surface(app.surface.get_size(), 0, app.surface)
+    shown = [Shown(widget, app.hands.state(widget)) for widget in app.widgets]
+    Showing().paint(Canvas(surface, app.theme, app.metrics.em), shown, app.hands.tip)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def forget_shapes() -> None:
+    """Forget what all windows of a process share."""
+    from sudokit.frontends.desktop import canvas, painter
     from sudokit.rendering import backdrop, marks, scene
 
     for module in (canvas, painter, backdrop, marks, scene):
         for function in vars(module).values():
             if hasattr(function, "cache_clear") and function.__module__ == module.__name__:
                 function.cache_clear()
-    surface = pygame.Surface(app.surface.get_size(), 0, app.surface)
-    shown = [Shown(widget, app.hands.state(widget)) for widget in app.widgets]
-    Showing().paint(canvas.Canvas(surface, app.theme, app.metrics.em), shown, app.hands.tip)
-    return pygame.image.tobytes(surface, "RGB")

@@ -48,6 +48,7 @@ class Session:
         self.is_paused = False
         self.thinks_elsewhere = thinks_elsewhere
         self._waiting_for = ""  # the action that goes on when the answer is there
+        self._presses = 0  # how often it was asked for meanwhile
         self._dragging = False
         self._was_finished = game.is_finished
         self._digits, self._errors = game.grid.digits, game.errors  # after the last move
@@ -236,6 +237,7 @@ class Session:
 
     def think_first(self, action: str) -> Outcome:
         """Do an action when there is advice for it: at once, or when it comes from elsewhere."""
+        self._presses = self._presses + 1 if action == self._waiting_for else 1
         self._waiting_for = action
         if self.thinks_elsewhere:
             return Outcome(changed=True, request=THINK)
@@ -262,6 +264,8 @@ class Session:
         if action == "take-step" and advice.step is not None:
             return self.moved(self.game.take_step(advice.step) is not None)
         self.hint = Hint.from_advice(self.game, advice)
+        for _press in range(1, self._presses):
+            self.hint = self.hint.more()
         return Outcome(changed=True, noted=True)  # an aid was counted
 
 

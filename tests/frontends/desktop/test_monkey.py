@@ -1,12 +1,13 @@
 """A monkey at the keyboard and the mouse: whatever is pressed, the window lives and the game can be saved.
 
-What it shows is what it would show if everything were painted at every step.
+What it shows is what a window would show that was opened just now.
 """
 
 import random
 
-import pygame
 import pytest
+
+from tools.fuzz.windows import frame, new_frame
 
 KEYS = [
     *"123456789", *(f"Shift+{d}" for d in "159"), *(f"Ctrl+{d}" for d in "159"), "Left", "Right", "Up", "Down", "Tab",
@@ -22,7 +23,7 @@ def test_nothing_that_is_pressed_breaks_the_window(start, seed, monkeypatch, tmp
     monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)  # files that it saves go there
     rng = random.Random(seed)
     window = start("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    for _event in range(150):
+    for event in range(150):
         choice = rng.random()
         width, height = window.app.surface.get_size()
         x, y = rng.randrange(width), rng.randrange(height)
@@ -46,9 +47,7 @@ def test_nothing_that_is_pressed_breaks_the_window(start, seed, monkeypatch, tmp
         if not window.app.running:
             break
         assert window.app.widgets
-        shown = pygame.image.tobytes(window.app.surface, "RGB")
-        window.app.handle(pygame.Event(pygame.WINDOWEXPOSED))  # after which everything is painted anew
-        window.look()
-        assert pygame.image.tobytes(window.app.surface, "RGB") == shown
+        if event % 3 == 0:  # what is left of before stays
+            assert frame(window.app) == new_frame(window.app)
     window.app.jobs.close()
     window.close()

@@ -252,6 +252,38 @@ def test_pause_hides_the_board_and_stops_the_clock(opened):
     assert any(window.widget("board").view.givens)
 
 
+@pytest.mark.parametrize("rest", [0.0, 0.4, 0.9995])
+def test_the_clock_moves_on_by_itself_whenever_the_program_wakes_up(opened, rest):
+    window = opened(show_clock=True)
+    play(window.app, Game(Grid(SMALL), clock=window.desk.clock()))
+    window.look()
+    window.pass_time(rest)
+    for second in ("00:01", "00:02", "00:03"):
+        window.pass_time(1)
+        assert window.widget("clock").text == second
+    window.pass_time(0.0005)  # nothing to show yet, and the next second is waited for
+    assert 0 < window.screen.seconds_to_change() <= 1
+
+
+def test_hints_that_are_asked_for_while_one_is_looked_for_are_all_given(start):
+    window = start(SMALL)
+    window.press("F2", "F2", "F2")
+    assert "Looking for a hint …" in window.words
+    window.wait_until(lambda: window.screen.session.hint is not None)
+    assert "Hint 3 of 5" in window.words
+    assert window.game.aids == {"hint": 3}
+
+
+def test_a_hint_is_looked_for_anew_when_the_position_is_another_one(start):
+    window = start(SMALL)
+    window.press("F2", "F2")
+    window.click_cell("r1c2")
+    window.press("3", "F2")
+    window.wait_until(lambda: window.screen.session.hint is not None)
+    assert window.screen.session.hint.text == advise(Grid("13.. ..3. .4.. ...2"), Grid(SMALL)).stages[0]
+    assert "Hint 1 of" in window.words
+
+
 def test_variations_keep_the_game(start):
     window = start(SMALL)
     window.click_cell("r1c2")

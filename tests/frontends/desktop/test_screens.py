@@ -9,6 +9,7 @@ from sudokit.formats.lz_string import packed
 from sudokit.frontends.desktop.boxes import covers
 from sudokit.frontends.desktop.layout import metrics
 from sudokit.frontends.desktop.screens.game import GameScreen
+from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.starting_games import play, start_new
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.system import system_scale
@@ -44,18 +45,74 @@ def test_home_goes_on_with_the_last_game_and_shows_it(start):
     assert str(window.game.grid) == "13....3..4.....2"
 
 
-@pytest.mark.parametrize("id", ["choose", "enter-puzzle", "code", "watch", "statistics", "settings", "help"])
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (600, 1000)])
-def test_every_button_leads_to_a_screen_and_escape_back(opened, id, size):
+def test_every_button_leads_to_a_screen_and_escape_back(opened, size):
     window = opened(size=size)
-    window.click(id)
-    there = window.screen.name
-    assert there != "home"
-    assert "Sudokit" in window.app.window.title
+    for id in ("choose", "enter-puzzle", "code", "watch", "statistics", "settings", "help"):
+        window.click(id)
+        there = window.screen.name
+        assert there != "home"
+        assert "Sudokit" in window.app.window.title
+        window.press(*escapes(window))
+        assert window.screen.name == "home", there
+
+
+def escapes(window):
+    """Esc as often as the page says that it takes to go back."""
+    return ["Escape"] * {"Back (Esc)": 1, "Back (Esc twice)": 2}[window.widget("back").tip]
+
+
+@pytest.mark.parametrize(
+    "id", ["new", "enter-puzzle", "code", "watch", "statistics", "settings", "help", "saved", "open"]
+)
+def test_on_every_page_escape_does_what_the_page_says_whatever_has_the_focus(start, id):
+    window = start(SMALL)
+    below = window.screen
+    go(window.app, id)
+    window.look()
+    for focused in ("", *dict.fromkeys(widget.id for widget in window.app.widgets if widget.can_focus)):
+        page = window.screen
+        window.app.hands.focus = focused
+        window.press(*escapes(window))
+        assert window.screen is below, (page.name, focused)
+        window.app.show(page)
+        window.look()
+
+
+@pytest.mark.parametrize(
+    ("first", "then"), [("new", "practice"), ("enter-puzzle", "board-choice"), ("enter-puzzle", "open"), ("menu", "")]
+)
+def test_escape_leads_back_from_the_pages_of_a_page_too(start, first, then):
+    window = start(SMALL)
+    window.screen.request(first)
+    window.look()
+    below = window.screen
+    if then:
+        window.click(then)
+        assert window.screen is not below
+        window.press(*escapes(window))
+    assert window.screen is below
+    window.press(*escapes(window))
+    assert window.screen.name == "game"
+
+
+def test_while_something_is_made_escape_stops_that_and_the_way_back_does_not_promise_it(window):
+    window.click("settings")
+    start_new(window.app, NewGame("25x25", (), "extreme", 1))
+    window.look()
+    assert window.widget("stop-work").tip == "Stop (Esc)"
+    assert window.widget("back").tip == "Back"
     window.press("Escape")
-    if there == "enter":  # there the first one lets go of the cell
-        window.press("Escape")
-    assert window.screen.name == "home", there
+    assert (window.screen.name, window.widget("back").tip) == ("settings", "Back (Esc)")
+
+
+def test_a_window_that_was_saved_on_a_larger_screen_fits_onto_this_one(opened):
+    window = opened(size=None, window_width=5000, window_height=300)
+    screen = pygame.display.get_desktop_sizes()[0]
+    assert window.app.window.size[0] == screen[0] < 5000
+    assert window.app.window.size[1] <= screen[1]
+    fitting = opened(size=None, window_width=700, window_height=500)
+    assert fitting.app.window.size == (700, 500)
 
 
 def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(opened):
@@ -73,6 +130,30 @@ def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(o
     again = opened()
     again.click("choose")
     assert again.widget("shape 4x4").active
+
+
+def test_another_size_keeps_level_and_variant_where_it_can_and_says_where_it_cannot(opened):
+    window = opened(last_level="hard", last_rule="windoku")
+    window.click("choose")
+    window.click("shape 4x4")
+    assert window.app.notice == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 Windoku."
+    assert window.widget("play").text == "Play 4×4 Windoku"
+    window.click("shape 6x6")
+    assert window.app.notice == ("Expected square boxes for windoku, found boxes of 2x3. Chosen instead: Hard · 6×6.")
+    window.click("shape 9x9")  # which has them
+    assert window.widget("play").text == "Play Hard · 9×9 Windoku"
+    assert window.app.notice == ""
+
+
+def test_another_board_for_a_puzzle_keeps_its_variant_where_it_can_and_says_where_it_cannot(window):
+    window.click("enter-puzzle")
+    window.click("board-choice")
+    window.click("rule windoku")
+    window.click("shape 4x4")
+    assert window.widget("rule windoku").active
+    window.click("shape 6x6")
+    assert window.widget("rule ").active
+    assert window.app.notice == "Expected square boxes for windoku, found boxes of 2x3."
 
 
 def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
@@ -128,6 +209,41 @@ def test_a_puzzle_is_typed_cell_by_cell_as_it_stands_in_a_newspaper(window):
     assert str(window.screen.puzzle)[:9] == "53..7...."
     window.press("Backspace", "Backspace", "0", "Space", "6")
     assert str(window.screen.puzzle)[:9] == "53...6..."
+
+
+@pytest.mark.parametrize("way", ["Enter", "the button"])
+def test_an_impossible_puzzle_does_not_start_while_its_solutions_are_counted(window, way):
+    window.click("enter-puzzle")
+    window.screen.take_text("12.. ..3. .... ....", "text")  # nothing clashes, but there is no solution
+    window.look()
+    assert window.app.jobs.is_busy("examining")
+    if way == "Enter":
+        window.press("Enter")
+    else:
+        window.click("play")
+    assert "Counting the solutions; if there is one, the game starts …" in window.words
+    window.wait_until(lambda: not window.app.jobs)
+    assert window.screen.name == "enter"
+    assert window.widget("play").why_not == "The puzzle has no solution."
+
+
+def test_a_puzzle_that_is_to_be_played_starts_when_its_solutions_are_counted(window):
+    window.click("enter-puzzle")
+    window.screen.take_text(SMALL, "text")
+    window.press("Enter")
+    assert window.screen.name == "enter"
+    window.wait_until(lambda: window.screen.name == "game")
+    assert str(window.game.known_solution) == "1324423124133142"
+
+
+def test_what_is_typed_after_enter_is_part_of_the_puzzle(window):
+    window.click("enter-puzzle")
+    window.screen.take_text(SMALL, "text")
+    window.screen.session.selection.select([1])
+    window.press("Enter", "3")
+    window.wait_until(lambda: not window.app.jobs)
+    assert window.screen.name == "enter"
+    assert str(window.screen.puzzle) == "13....3..4.....2"
 
 
 def test_a_puzzle_without_a_solution_shows_the_cells_that_clash(window):
@@ -208,6 +324,33 @@ def test_a_code_gives_the_same_puzzle_and_a_bad_one_is_explained(window):
     assert "4x4.any.1" in window.words
 
 
+@pytest.mark.parametrize("focus", ["", "play", "paste", "back"])
+@pytest.mark.parametrize("way", ["typed", "pasted"])
+def test_a_code_reaches_its_field_whatever_has_the_focus(window, monkeypatch, focus, way):
+    monkeypatch.setattr("sudokit.frontends.desktop.hands.clipboard", lambda: "4x4.any.1")
+    window.click("code")
+    window.app.hands.focus = focus
+    if way == "typed":
+        window.type("4x4")
+        window.type(".any.1")
+    else:
+        window.press("Ctrl+V")
+    assert window.widget("code").text == "4x4.any.1"
+    assert window.widget("play").why_not == ""
+
+
+def test_a_space_that_presses_a_button_is_not_typed(window):
+    window.click("code")
+    window.app.hands.focus = "back"
+    window.press("Space")
+    window.type(" ")
+    assert window.screen.name == "home"
+    window.click("code")
+    window.app.hands.focus = "play"
+    window.type(" ")
+    assert window.widget("code").text == ""
+
+
 def test_a_link_to_a_puzzle_is_understood_where_a_code_is_asked_for(window):
     window.click("code")
     window.type("https://example.org/x")
@@ -254,6 +397,23 @@ def test_a_film_plays_by_itself_at_the_speed_that_was_chosen(window):
     assert step() - before == 10
     window.click("faster")
     assert window.screen.player.speed == 20
+
+
+def test_the_speed_of_a_film_stays_as_it_was_chosen(window):
+    window.click("watch")
+    window.press("+", "+")
+    assert "40 steps a second" in window.words
+    window.click("method exact-cover")
+    assert "40 steps a second" in window.words
+    window.click("method human")
+    window.wait_until(lambda: window.screen.player is not None)
+    assert "2 steps a second" in window.words  # a person's are there to be read
+    window.press("-", "Escape")
+    window.click("watch")
+    assert "40 steps a second" in window.words
+    window.click("method human")
+    window.wait_until(lambda: window.screen.player is not None)
+    assert "1 steps a second" in window.words
 
 
 def test_a_persons_path_is_shown_with_its_arguments(window):

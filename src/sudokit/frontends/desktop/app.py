@@ -57,6 +57,7 @@ class App:
         self.hands = Hands(self)
         self.notice = ""  # a sentence at the bottom of any screen, until the next key or click
         self.widgets: list[Widget] = []  # what was drawn last
+        self.film_speeds: dict[str, float] = {}  # steps a second as they were chosen last, by the kind of film
         self._screens: list[Screen] = []
         self._showing = Showing()
         self._sleeper = Sleeper()
@@ -70,11 +71,17 @@ class App:
         self._units = system_scale() if pygame.display.get_driver() == "x11" else 1.0  # of SDL a point
         points = size or (settings["window-width"], settings["window-height"])
         width, height = (round(length * self._units) for length in points)
+        room = pygame.display.get_desktop_sizes()[0]
+        is_too_large = size is None and (width > room[0] or height > room[1])  # saved on a larger screen
+        if is_too_large:
+            width, height = min(width, room[0]), min(height, room[1])
         self.window = pygame.Window("Sudokit", (width, height), resizable=True, allow_high_dpi=True)
         self.window.minimum_size = round(SMALLEST[0] * self._units), round(SMALLEST[1] * self._units)
         self.window.set_icon(icon(64))
         if settings["full-screen"]:
             self.window.set_fullscreen(desktop=True)
+        elif is_too_large:
+            self.window.maximize()  # so that its frame fits too
         pygame.key.stop_text_input()
         pygame.key.set_repeat(350, 40)  # milliseconds
 
@@ -291,8 +298,7 @@ class App:
         self.hands.pass_time()
         if self._fade is not None or (self.jobs and self.jobs.look()):
             self.redraw()
-        left = self.screen.seconds_to_change()
-        if left is not None and left <= 0.001:
+        if self.screen.seconds_to_change() == 0:
             self.screen.pass_time()
 
     def handle(self, event: pygame.Event) -> None:

@@ -193,6 +193,8 @@ class Hands:
         """A key goes down, or stays down: then only moving, undoing and the like repeat."""
         name = key_name(event)
         self.hide_tip()
+        if name == "Ctrl+V" and (field := self._field()) is not None and field.id != self.focus:
+            self.focus_field(field.id)
         repeated = event.key in self._held
         self._held.add(event.key)
         focused = self._find(self.focus)
@@ -273,9 +275,15 @@ class Hands:
 
     # Typing.
 
+    def _field(self) -> Field | None:
+        """The field that text goes to: the one that has the focus, or the only one of the page."""
+        focused = self._find(self.focus)
+        fields = [widget for widget in self._app.widgets if isinstance(widget, Field)]
+        return focused if isinstance(focused, Field) else fields[0] if len(fields) == 1 else None
+
     def _heed_focus(self) -> None:
-        """Let the system compose text while a field has the focus, and only then."""
-        if isinstance(self._find(self.focus), Field):
+        """Let the system compose text while there is a field that it would go to, and only then."""
+        if self._field() is not None:
             pygame.key.start_text_input()
         else:
             pygame.key.stop_text_input()
@@ -310,8 +318,10 @@ class Hands:
 
     def typed(self, text: str) -> None:
         """Text that was typed or pasted."""
-        field = self._find(self.focus)
-        if isinstance(field, Field) and text:
+        field = self._field()
+        if field is not None and field.id != self.focus and text.strip():  # a space presses the button in focus
+            self.focus_field(field.id)
+        if field is not None and field.id == self.focus and text:
             texts = self._app.screen.texts
             before, caret = texts.get(field.id, ""), self.caret(field.id)
             text = text.replace("\r\n", "\n")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game import TYPED_RULES, board_choice
+from sudokit.frontends.desktop.screens.new_game import TYPED_RULES, board_choice, why_not
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.widgets import Widget
 from sudokit.play.new_games import ANY_LEVEL, NewGame
@@ -43,7 +43,10 @@ class BoardChoiceScreen(Screen):
         """Choose, or go back with the choice."""
         kind, _space, name = id.partition(" ")
         if kind == "shape":
-            self._shape, self._rule = name, ""
+            problem = why_not(name, self._rule, ANY_LEVEL)
+            self._shape, self._rule = name, "" if problem else self._rule
+            if problem:
+                self.app.say(problem)
         elif kind == "rule":
             self._rule = name
         else:

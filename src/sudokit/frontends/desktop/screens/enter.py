@@ -11,6 +11,7 @@ from sudokit.board.highlights import Highlight
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
+from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.clipboard import clipboard
 from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, game_layout
@@ -51,6 +52,7 @@ class EnterScreen(Screen):
         self.session.selection.select([0])
         self.examination: Examination | None = None
         self.message = ""
+        self._plays_when_counted = False  # the player does not wait for the count
         self._examine()
 
     @property
@@ -67,7 +69,7 @@ class EnterScreen(Screen):
         places = game_layout(m, aspect_of(view), geometry.digits, len(BUTTONS))
         widgets: list[Widget] = [
             BoardPicture(id="board", box=places.board, view=view),
-            Button(id="back", box=places.home, icon="back", tip=_("Back (Esc)")),
+            self.back_button(places.home),
             Label(
                 box=places.title._replace(width=places.clock.right - places.title.left),
                 text=_("Enter a puzzle"),
@@ -94,6 +96,12 @@ class EnterScreen(Screen):
             flow.words(said, paint="given")
             flow.space(0.4)
         return widgets + self.finished_page([], flow)
+
+    def back_button(self, box: Box) -> Button:
+        """The way back; Esc first lets go of the selected cells."""
+        button = super().back_button(box)
+        is_first = bool(self.session.selection) and not self.app.jobs.spoken_of
+        return replace(button, tip=_("Back (Esc twice)")) if is_first else button
 
     def _button(self, name: str) -> Button:
         nowhere = self.app.metrics.window
@@ -126,6 +134,8 @@ class EnterScreen(Screen):
             said.append(_("Type the cells one by one, 0 for an empty one, or paste the whole grid."))
         elif self.examination is not None:
             said.append(self.examination.sentence)
+        elif self._plays_when_counted:
+            said.append(_("Counting the solutions; if there is one, the game starts …"))
         elif self.app.jobs.is_busy("examining"):
             said.append(_("Counting the solutions …"))
         return said
@@ -148,12 +158,17 @@ class EnterScreen(Screen):
     # What happens.
 
     def _examine(self) -> None:
-        self.examination = None
+        self.examination, self._plays_when_counted = None, False
 
         def done(examination: Examination) -> None:
             self.examination = examination
+            if self._plays_when_counted and self.app.screen is self:
+                self._play()
 
-        self.app.work("examining", examine, self.puzzle, _TIME, done=done)
+        if self.puzzle.clue_count:
+            self.app.work("examining", examine, self.puzzle, _TIME, done=done)
+        else:
+            self.app.stop_work("examining")
 
     def heed(self, outcome: Outcome) -> None:
         """Show what came of something."""
@@ -207,6 +222,11 @@ class EnterScreen(Screen):
             self.heed(self.session.perform(id))
 
     def _play(self) -> None:
+        """Play it, unless it has no solution; while they are counted, soon."""
+        self._plays_when_counted = self.examination is None and self.app.jobs.is_busy("examining")
+        if self._plays_when_counted or self._button("play").why_not:
+            self.app.redraw()
+            return
         found = self.examination.two if self.examination is not None and self.examination.can_be_played else ()
         play(self.app, Game(self.puzzle, solution=found[0] if found else None, clock=self.app.desk.clock()))
 
@@ -294,8 +314,7 @@ class EnterScreen(Screen):
         if name == "Ctrl+V":
             self.do("paste")
         elif name == "Enter":
-            if not self._button("play").why_not:
-                self._play()
+            self._play()
         elif name in ("PageUp", "PageDown"):
             return False
         elif len(self.session.selection.cells) == 1 and type_cell(self.session, name):

@@ -46,6 +46,8 @@ class GameScreen(Screen):
         self.message = ""
         self.result: Result | None = Result(app, session.game) if session.game.is_finished else None
         self._wave_start: float | None = None
+        self._second_shown = 0  # by the clock
+        self._question: object = None  # the one that an answer is being looked for
 
     @property
     def title(self) -> str:
@@ -102,7 +104,8 @@ class GameScreen(Screen):
         ]
         title = places.title
         if self.app.settings["show-clock"]:
-            time = clock_text(self.session.game.clock.seconds)
+            self._second_shown = int(self.session.game.clock.seconds)
+            time = clock_text(self._second_shown)
             widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=1.1))
         else:
             title = title._replace(width=places.clock.right - title.left)
@@ -237,12 +240,21 @@ class GameScreen(Screen):
             self.app.save_soon()
         if outcome.finished:
             self._rejoice()
+        elif outcome.moved and not self.session.game.is_finished:  # the move that finished it was undone
+            self.result = None
         if outcome.sound is not None:
             self.app.sound(outcome.sound)
         if outcome.request == THINK:
-            self.app.work("thinking", advise, *self.session.question(), done=self._advised, failed=self._not_advised)
+            self._think()
         elif outcome.request:
             self.request(outcome.request)
+
+    def _think(self) -> None:
+        """Look for a hint, unless that is being done already: the session counts how often it was asked for."""
+        question = self.session.question()
+        if not self.app.jobs.is_busy("thinking") or question != self._question:
+            self._question = question
+            self.app.work("thinking", advise, *question, done=self._advised, failed=self._not_advised)
 
     def _advised(self, advice: Advice) -> None:
         self.heed(self.session.answer(advice))
@@ -348,7 +360,7 @@ class GameScreen(Screen):
             return 0.016
         clock = self.session.game.clock
         if self.app.settings["show-clock"] and clock.is_running:
-            return 1.0 - clock.seconds % 1.0
+            return max(0.0, self._second_shown + 1 - clock.seconds)
         return None
 
     def pass_time(self) -> None:

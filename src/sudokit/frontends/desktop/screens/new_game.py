@@ -9,7 +9,7 @@ from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.screens.starting_games import start_new
 from sudokit.frontends.desktop.screens.words import new_game_words, rule_words, shape_words
 from sudokit.frontends.desktop.widgets import Button, Widget
-from sudokit.play.new_games import JIGSAW, LEVEL_NAMES, RULES, SHAPES, NewGame
+from sudokit.play.new_games import ANY_LEVEL, JIGSAW, LEVEL_NAMES, RULES, SHAPES, NewGame
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class NewGameScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.first_focus = "play"
+        self._rule, self._level = self.choice[1:]  # as they were chosen, whether or not the size has such games
 
     @property
     def title(self) -> str:
@@ -99,21 +100,31 @@ class NewGameScreen(Screen):
         """Choose something, or start."""
         kind, _space, name = id.partition(" ")
         if kind == "shape":
-            self.app.choose("last-shape", name)
-            shape, rule, level = self.choice
-            if rule and why_not(shape, rule, level):
-                self.app.choose("last-rule", "")
-            if why_not(*self.choice):
-                self.app.choose("last-level", "any")
+            self._choose_shape(name)
         elif kind == "rule":
+            self._rule = name
             self.app.choose("last-rule", name)
         elif kind == "level":
+            self._level = name
             self.app.choose("last-level", name)
         elif id == "practice":
             self.app.show(PracticeScreen(self.app))
         elif id == "play":
             shape, rule, level = self.choice
             start_new(self.app, NewGame.random(shape, (rule,) if rule else (), level))
+
+    def _choose_shape(self, shape: str) -> None:
+        """Another size, with the variant and the level that were chosen; where it has no such games, that is said."""
+        rule, level = self._rule, self._level
+        others = ((rule, level), (rule, ANY_LEVEL), ("", level), ("", ANY_LEVEL))
+        found = next((other for other in others if not why_not(shape, *other)), others[-1])
+        for setting, value in zip(("last-shape", "last-rule", "last-level"), (shape, *found), strict=True):
+            self.app.choose(setting, value)
+        if found != (rule, level):
+            instead = new_game_words(NewGame(shape, (found[0],) if found[0] else (), found[1]))
+            self.app.say(
+                _("{why_not} Chosen instead: {game}.").format(why_not=why_not(shape, rule, level), game=instead)
+            )
 
 
 TYPED_RULES = tuple(rule for rule in RULES if rule != JIGSAW)  # the map of a jigsaw can be pasted, but not typed

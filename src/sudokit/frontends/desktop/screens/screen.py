@@ -69,7 +69,7 @@ class Screen:
         self.app.back()
 
     def seconds_to_change(self) -> float | None:
-        """When it will look different by itself, such as a clock; None for never."""
+        """How long until it looks different from what was drawn last, by itself, as a clock does; None for never."""
         return None
 
     def pass_time(self) -> None:
@@ -96,13 +96,18 @@ class Screen:
 
     # What pages have in common.
 
+    def back_button(self, box: Box) -> Button:
+        """The way back; what is being made is stopped by Esc first."""
+        tip = _("Back") if self.app.jobs.spoken_of else _("Back (Esc)")
+        return Button(id="back", box=box, icon="back", tip=tip)
+
     def page(self, m: Metrics, heading: str, *, most_ems: float = 38) -> tuple[list[Widget], Flow]:
         """A page with a heading and a way back, and the flow for what stands below."""
         area = page_area(m, most_ems)
         bar, area = area.cut_top(m.button, m.gap)
         back, title = bar.cut_left(m.button, m.gap)
         return [
-            Button(id="back", box=back, icon="back", tip=_("Back (Esc)")),
+            self.back_button(back),
             Label(box=title, text=heading, size=1.35, bold=True),
         ], Flow(m, area, self.scroll)
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
 _SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-_SLOW = 2.0  # a person's steps a second: they are there to be read
+_SPEEDS = {"events": 10.0, "steps": 2.0}  # a second, to begin with; a person's steps are there to be read
 
 Moment = Snapshot | Panel
 
@@ -52,6 +52,7 @@ class WatchScreen(Screen):
         self._run: Run | None = None
         self._last = 0.0
         self._problem = ""
+        self._film = "events"  # or "steps"
         self._start()
 
     @property
@@ -84,8 +85,8 @@ class WatchScreen(Screen):
 
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
         self._run = Run("", start, partial(_described, start, vocabulary))
-        speed = self.player.speed if self.player else 10
-        self.player = Player(snapshots(self._until_it_fails(events), start), speed, _is_dead_end)
+        self._film = "events"
+        self.player = Player(snapshots(self._until_it_fails(events), start), self._speed, _is_dead_end)
 
     def _until_it_fails(self, events: Iterator[Event]) -> Iterator[Event]:
         try:
@@ -99,9 +100,23 @@ class WatchScreen(Screen):
         panels = list(panels_of_path(self.puzzle, path.steps, labels=False))
         if not panels:
             panels = [Panel(BoardView.of(self.puzzle), _("There is no step to take."), "")]
-        self.player = Player(panels, _SLOW)
+        self._film = "steps"
+        self.player = Player(panels, self._speed)
         self.player.paused = True
         self._last = self.app.now()
+
+    @property
+    def _speed(self) -> float:
+        """The speed of such films, which stays as it was chosen."""
+        return self.app.film_speeds.get(self._film, _SPEEDS[self._film])
+
+    def _press(self, key: str) -> None:
+        """A key of the player."""
+        assert self.player is not None
+        self.player.press(key)
+        self.app.film_speeds[self._film] = self.player.speed
+        self._last = self.app.now()
+        self.app.redraw()
 
     def _lost(self, error: Exception) -> None:
         self._problem = sentence(error)
@@ -138,7 +153,7 @@ class WatchScreen(Screen):
         back, title = bar.cut_left(m.button, m.gap)
         head: list[Widget] = [
             BoardPicture(id="board", box=board, view=view),
-            Button(id="back", box=back, icon="back", tip=_("Back (Esc)")),
+            self.back_button(back),
             Label(box=title, text=_("Watch a solver"), bold=True, size=1.15),
         ]
         head += self._controls(m, panel)
@@ -209,8 +224,7 @@ class WatchScreen(Screen):
             keys = {"step-back": "left", "pause": " ", "step": "right", "slower": "-", "faster": "+", "end": "e"}
             if id == "end":
                 self.player.paused = False
-            self.player.press(keys[id])
-            self._last = self.app.now()
+            self._press(keys[id])
         self.app.redraw()
 
     def key(self, name: str) -> bool:
@@ -219,9 +233,7 @@ class WatchScreen(Screen):
         keys |= {"Shift++": "+", "Shift+-": "-"}
         if name not in keys or self.player is None:
             return False
-        self.player.press(keys[name])
-        self._last = self.app.now()
-        self.app.redraw()
+        self._press(keys[name])
         return True
 
     def seconds_to_change(self) -> float | None:
