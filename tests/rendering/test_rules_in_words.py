@@ -11,20 +11,20 @@ from sudokit.rendering.rules_in_words import first_rule
     [
         (
             sk.classic(),
-            "Fill every cell with a digit from 1 to 9, so that no digit appears twice in a row, column or box.",
+            "Fill every cell with a digit from 1 to 9 so that every row, column and box contains each digit once.",
         ),
         (
             sk.classic(10),
-            "Fill every cell with a symbol (1 to 9 or A), so that no symbol appears twice in a row, column or box.",
+            "Fill every cell with a symbol (1 to 9 or A) so that every row, column and box contains each symbol once.",
         ),
         (
             sk.classic(16),
-            "Fill every cell with a symbol (1 to 9 or A to G), so that no symbol appears twice in a row, column or "
-            "box.",
+            "Fill every cell with a symbol (1 to 9 or A to G) so that every row, column and box contains each symbol "
+            "once.",
         ),
         (
             sk.samurai(),
-            "Fill every cell with a digit from 1 to 9, so that no digit appears twice in a row, column or box. This "
+            "Fill every cell with a digit from 1 to 9 so that every row, column and box contains each digit once. This "
             "holds in each of the 5 grids of 9×9 cells: a row ends where its grid ends, and where grids overlap, both "
             "count.",
         ),

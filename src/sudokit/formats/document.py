@@ -111,6 +111,16 @@ class Document:
             if self.position == self.grid:
                 object.__setattr__(self, "position", None)  # nothing has been placed
 
+    @property
+    def heading(self) -> str:
+        """Title and author in one line, as far as they are known.
+
+        >>> Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Ann").heading
+        'Four, by Ann'
+        """
+        both = _("{title}, by {author}").format(title=self.title, author=self.author)
+        return both if self.title and self.author else self.title or self.author
+
     def _checked_mapping(self, name: str) -> Mapping[Any, Any]:
         mapping = getattr(self, name)
         if not isinstance(mapping, Mapping):

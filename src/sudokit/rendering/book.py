@@ -6,14 +6,14 @@ The pages are plain data (see `pages`) and the same for the same puzzles; `write
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import IO, NamedTuple, TypeVar
+from typing import IO, TypeVar
 
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.names import checked_name
 from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import from_left, text_width
+from sudokit.rendering.book_puzzles import BookPuzzle
+from sudokit.rendering.captions import fitting, from_left, shortened, text_width
 from sudokit.rendering.corner_boxes import with_corner_boxes
 from sudokit.rendering.pages import (
     Area,
@@ -27,12 +27,12 @@ from sudokit.rendering.pages import (
     slots,
     words,
 )
-from sudokit.rendering.paper import printable_title
+from sudokit.rendering.paper import printable_title, shown_title
 from sudokit.rendering.paragraphs import LEADING, Paragraph, Paragraphs, rule_paragraphs
 from sudokit.rendering.pdf import write_pdf
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Scene, Text, placed
-from sudokit.rendering.step_sheet import PAPER_LINES, Panel, panel_scene
+from sudokit.rendering.step_sheet import PAPER_LINES, panel_scene
 from sudokit.rendering.themes import Theme, theme
 from sudokit.rendering.title_page import NO_BREAK_SPACE, contents_in_words, title_page
 from sudokit.translation import N_, _, ngettext
@@ -43,6 +43,7 @@ SOLUTIONS = ("back", "page", "none")
 _GAP = 7.0  # millimetres between two boards
 _HEADER = 7.5  # the least height above and below what is printed, for headers and the numbers of pages
 _LETTERS, _LARGE_LETTERS = 4.0, 6.5  # the height of letters beside a puzzle
+_SMALL_NAME = 0.7  # the least height of the letters of a puzzle's title, to those of its number
 _LARGE_DIGITS = 1.25  # how much larger digits are in large print
 _SMALL_CELL, _SMALL_BOARD = 3.4, 34.0  # the least width of a cell and of a board among the solutions
 _LARGE_CELL, _LARGE_BOARD = 7.5, 80.0  # the same in large print
@@ -51,15 +52,6 @@ _HINTS_ACROSS, _HINTS_DOWN, _HINT_CELL = 2, 2, 4.0  # and the least width of a c
 
 
 _T = TypeVar("_T")
-
-
-class BookPuzzle(NamedTuple):
-    """A puzzle of a book with its solution; the level is "" and the hint None where there is none."""
-
-    puzzle: Grid
-    solution: Grid
-    level: str = ""
-    hint: Panel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,23 +179,26 @@ class _Pages:
         self.add(title_page(self._area, self._puzzles[0].puzzle, title, (author, contents), note, letters))
 
     def add_rules(self) -> None:
-        """How to play: the rules of every board in the book, with the numbers of its puzzles if there are several."""
-        boards: dict[Geometry, list[int]] = {}
+        """How to play: every rule once, with the numbers of its puzzles unless it holds for all of them."""
+        numbers: dict[Paragraph, list[int]] = {}
         for number, item in self._numbered:
-            boards.setdefault(item.puzzle.geometry, []).append(number)
-        paragraphs = [Paragraph(_("How to play"), heading=1.8)]
-        for board, numbers in boards.items():
-            if len(boards) > 1:
-                shown = ngettext("Puzzle {numbers}", "Puzzles {numbers}", len(numbers))
-                paragraphs.append(Paragraph(shown.format(numbers=_ranges(numbers)), heading=1.0))
-            paragraphs += rule_paragraphs(board)
-        paragraphs.append(Paragraph(_("Every puzzle has exactly one solution.")))
+            for rule in rule_paragraphs(item.puzzle.geometry):
+                numbers.setdefault(rule, []).append(number)
+        groups: dict[str, list[Paragraph]] = {}  # by what stands above them
+        for rule, puzzles in sorted(numbers.items(), key=lambda rule: (-len(rule[1]), rule[1])):
+            shown = ngettext("Puzzle {numbers}", "Puzzles {numbers}", len(puzzles)).format(numbers=_ranges(puzzles))
+            groups.setdefault("" if len(puzzles) == len(self._numbered) else shown, []).append(rule)
         column = Paragraphs(self._area, self._style.letters)
-        for paragraph in paragraphs:
-            if not column.has_room_for(paragraph):
-                self._add_rules(column)
-                column = Paragraphs(self._area, self._style.letters)
-            column.add(paragraph)
+        column.add(Paragraph(_("How to play"), heading=1.8))
+        column.add(Paragraph(_("Every puzzle has exactly one solution.")))
+        for heading, rules in groups.items():
+            headed = [Paragraph(heading, heading=1.0), rules[0]] if heading else rules[:1]
+            for together in (headed, *([rule] for rule in rules[1:])):
+                if not column.has_room_for(*together):
+                    self._add_rules(column)
+                    column = Paragraphs(self._area, self._style.letters)
+                for paragraph in together:
+                    column.add(paragraph)
         self._add_rules(column)
 
     def _add_rules(self, column: Paragraphs) -> None:
@@ -225,7 +220,8 @@ class _Pages:
                 link = f"solution {number}" if style.solutions == "back" else ""
                 letters = min(style.letters, slot.width / 14, slot.height / 14)
                 level = _(item.level) if item.level else ""
-                laid += _titled(scene, slot, str(number), level, letters, f"puzzle {number}", link)
+                name = shown_title(item.heading)
+                laid += _titled(scene, slot, str(number), level, letters, f"puzzle {number}", link, name=name)
             self.add(Page(tuple(laid), _("Puzzles") if first == 0 else ""))
 
     def _turned(self, numbered: Sequence[tuple[int, BookPuzzle]], area: Area) -> list[Laid]:
@@ -317,8 +313,9 @@ def _titled(
     link: str,
     *,
     align_top: bool = False,
+    name: str = "",
 ) -> list[Laid]:
-    """A board in the middle of its slot, its number above its left edge and its level above its right one."""
+    """A board in the middle of its slot; above it its number and name on the left, and its level on the right."""
     above = letters * LEADING
     scale = min(slot.width / scene.width, (slot.height - above) / scene.height)
     width, height = scene.width * scale, scene.height * scale
@@ -327,8 +324,14 @@ def _titled(
     edge = 0.12 * scale  # of the scene, around the board itself
     y = top - letters * 0.45
     texts = [from_left(number, left + edge, y, letters, bold=True)]
+    room = width - 2 * edge - text_width(number, letters, bold=True) - letters
     if level:
         texts.append(from_left(level, left + width - edge - text_width(level, letters), y, letters))
+        room -= text_width(level, letters) + letters
+    if name:
+        start = left + edge + text_width(number, letters, bold=True) + letters
+        size = max(_SMALL_NAME * letters, fitting(name, room, letters))
+        texts.append(from_left(shortened(name, room, size), start, y, size))
     return [Laid(scene, left, top, scale, anchor=anchor, link=link), words(*texts)]
 
 

@@ -50,6 +50,15 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
     return lines or [""]
 
 
+def shortened(text: str, width: float, size: float) -> str:
+    """The text, or as much of its beginning as is no wider than that, with an ellipsis."""
+    while text and text_width(text, size) > width:
+        text = text.rstrip("…")[:-1].rstrip() + "…"
+        if text == "…":
+            return ""
+    return text
+
+
 def in_few_lines(text: str, width: float, size: float, *, bold: bool = False) -> tuple[float, list[str]]:
     """The text in at most four lines, in letters of that size or, if it takes that, smaller ones; their size."""
     while len(lines := wrapped(text, width, size, bold=bold)) > _FEW_LINES:

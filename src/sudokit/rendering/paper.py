@@ -88,6 +88,14 @@ def printable_title(title: str) -> str:
     return tidied
 
 
+def shown_title(title: str) -> str:
+    """A title from a file as it can be shown: not too long, with ? for what the bundled font has no letter for."""
+    tidied = " ".join(title.split())
+    if len(tidied) > _LONGEST_TITLE:
+        tidied = tidied[: _LONGEST_TITLE - 1] + "…"
+    return "".join(character if font(bold=True).has(character) else "?" for character in tidied)
+
+
 def _is_number_in(value: object, least: float, most: float) -> bool:
     # What is not a number is not between any two.
     return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most

@@ -50,9 +50,10 @@ class Paragraphs:
         self.bottom = self._y
         self._y += size * _AFTER
 
-    def has_room_for(self, paragraph: Paragraph) -> bool:
-        """Whether it fits below the others, a heading with two lines below it; the first one does in any case."""
-        needed = (len(self._lines(paragraph)) + (2 if paragraph.heading else 0)) * self._size_of(paragraph) * LEADING
+    def has_room_for(self, *paragraphs: Paragraph) -> bool:
+        """Whether all of them fit below the others; the first ones on a page do in any case."""
+        gaps = sum(self._size_of(paragraph) * _AFTER for paragraph in paragraphs[:-1])
+        needed = gaps + sum(len(self._lines(one)) * self._size_of(one) * LEADING for one in paragraphs)
         return not self.parts or self._y + needed <= self._area.top + self._area.height
 
     def _size_of(self, paragraph: Paragraph) -> float:

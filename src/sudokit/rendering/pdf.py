@@ -37,7 +37,7 @@ def write_pdf(
         if sheet.edge:
             canvas.setTrimBox(_trim_box(sheet))
         if theme["ground"] != _WHITE:
-            canvas.setFillColorRGB(*(one / 255 for one in rgb(theme["ground"])))
+            _choose_colour(canvas, "Fill", theme["ground"])
             canvas.rect(0, 0, sheet.width * _POINTS, sheet.height * _POINTS, stroke=0, fill=1)
         for page, left in sheet.pages:
             _PagePainter(canvas, theme, left, sheet.edge, sheet.height).paint(page)
@@ -128,7 +128,7 @@ class _PagePainter:
                 if writing is None:
                     writing = canvas.beginText()
                 if colour != self._fill:
-                    writing.setFillColorRGB(*(one / 255 for one in rgb(colour)))
+                    _choose_colour(writing, "Fill", colour)
                     self._fill = colour
                 _write(writing, part, scale)
                 continue
@@ -171,15 +171,24 @@ class _PagePainter:
 
     def _fill_with(self, colour: str) -> None:
         if colour != self._fill:
-            self._canvas.setFillColorRGB(*(one / 255 for one in rgb(colour)))
+            _choose_colour(self._canvas, "Fill", colour)
             self._fill = colour
 
     def _draw_with(self, colour: str, width: float) -> None:
         if colour != self._stroke:
-            self._canvas.setStrokeColorRGB(*(one / 255 for one in rgb(colour)))
+            _choose_colour(self._canvas, "Stroke", colour)
             self._stroke = colour
         self._canvas.setLineWidth(width)
         self._canvas.setDash([])
+
+
+def _choose_colour(target: Any, use: str, colour: str) -> None:
+    """Fill or stroke with a colour; black and grey as such, so that a press prints them with black ink alone."""
+    red, green, blue = (one / 255 for one in rgb(colour))
+    if red == green == blue:
+        getattr(target, f"set{use}Gray")(red)
+    else:
+        getattr(target, f"set{use}ColorRGB")(red, green, blue)
 
 
 def _write(writing: Any, text: Text, scale: float) -> None:

@@ -11,10 +11,19 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import CellReference
 from sudokit.board.grid import AnyGrid
 from sudokit.errors import PictureError
+from sudokit.formats.document import Document
 from sudokit.rendering import themes
 from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.legend import with_legend
-from sudokit.rendering.paper import DPI, MM_PER_INCH, checked_cell_pixels, checked_dpi, checked_title, checked_width
+from sudokit.rendering.paper import (
+    DPI,
+    MM_PER_INCH,
+    checked_cell_pixels,
+    checked_dpi,
+    checked_title,
+    checked_width,
+    shown_title,
+)
 from sudokit.rendering.rules_in_words import rules_of
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Scene
@@ -119,14 +128,14 @@ def draw(
     theme: str | Theme = LIGHT,
     labels: bool = False,
     cell_pixels: float = 48,
-    title: str = "",
+    title: str | None = None,
     rules: bool = True,
 ) -> Picture:
     """A picture of a grid, which shows itself in notebooks and saves itself as SVG, PNG, GIF or text.
 
     With the `puzzle` it came from, its other digits are drawn as entries. `candidates` are drawn if True, or those of
     a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the `title`
-    stands above it. For roles and links, make a `BoardView` and draw that.
+    stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
 
     >>> from sudokit.board.grid import Grid
     >>> picture = draw(Grid("1... ..3. .4.. ...2"), theme="dark", labels=True)
@@ -138,6 +147,8 @@ def draw(
     if cells:
         view = view.highlighted("focus", cells=cells)
     chosen = theme if isinstance(theme, Theme) else themes.theme(theme)
+    if title is None:
+        title = shown_title(grid.heading) if isinstance(grid, Document) else ""
     return Picture(view, chosen, checked_cell_pixels(cell_pixels), checked_title(title), rules)
 
 

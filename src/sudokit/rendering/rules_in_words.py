@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import sentence_of
 from sudokit.board.geometry import Geometry
+from sudokit.board.rules import House
 from sudokit.translation import _, ngettext
 
 
@@ -54,19 +55,21 @@ def first_rule(geometry: Geometry) -> str:
 
     >>> from sudokit.board.variants import classic
     >>> first_rule(classic(4))
-    'Fill every cell with a digit from 1 to 4, so that no digit appears twice in a row, column or box.'
+    'Fill every cell with a digit from 1 to 4 so that every row, column and box contains each digit once.'
     """
-    kinds = list(dict.fromkeys(_(house.kind) for house in geometry.houses if house.is_complete))
-    listed = [", ".join(kinds[:-1]), kinds[-1]] if len(kinds) > 1 else kinds
-    houses = _(" or ").join(listed)
+    added = {rule.kind for _asked, rule in geometry.constraint_rules if isinstance(rule, House)}  # they have sentences
+    kinds = list(
+        dict.fromkeys(_(house.kind) for house in geometry.houses if house.is_complete and house.kind not in added)
+    )
+    houses = _(" and ").join([", ".join(kinds[:-1]), kinds[-1]] if len(kinds) > 1 else kinds)
     if geometry.digits <= 9:
         sentence = _(
-            "Fill every cell with a digit from {first} to {last}, so that no digit appears twice in a {houses}."
+            "Fill every cell with a digit from {first} to {last} so that every {houses} contains each digit once."
         ).format(first=geometry.symbols[0], last=geometry.symbols[-1], houses=houses)
     else:
         symbols = _("1 to 9 or A") if geometry.digits == 10 else _("1 to 9 or A to {last}")
         sentence = _(
-            "Fill every cell with a symbol ({symbols}), so that no symbol appears twice in a {houses}."
+            "Fill every cell with a symbol ({symbols}) so that every {houses} contains each symbol once."
         ).format(symbols=symbols.format(last=geometry.symbols[-1]), houses=houses)
     if len(geometry.corners) == 1:
         return sentence

@@ -1,14 +1,19 @@
 """`sudokit book` and `sudokit worksheet`: PDF files from puzzles one has, or made on the spot."""
 
+import base64
 import os
 import re
 import signal
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import pytest
+
+import sudokit as sk
+from sudokit.techniques.grading import LEVELS
 
 PROPER = "1.....3..4.....2"
 AMBIGUOUS = "1..............."
@@ -17,6 +22,13 @@ CLASHING = "11.............."
 
 def page_count(file: str) -> int:
     return len(re.findall(rb"/Type /Page\b", Path(file).read_bytes()))
+
+
+def words_of(file: str) -> str:
+    """What is written in a PDF file, in the order in which it is painted."""
+    streams = re.findall(rb"/ASCII85Decode /FlateDecode .*?stream\r?\n(.*?)~>", Path(file).read_bytes(), re.DOTALL)
+    painted = b"".join(zlib.decompress(base64.a85decode(stream)) for stream in streams)
+    return b"\n".join(re.findall(rb"\((.*?)\) Tj", painted)).decode("latin-1")
 
 
 def test_a_book_is_made_on_the_spot_with_so_many_puzzles_of_each_level(run) -> None:
@@ -30,6 +42,30 @@ def test_the_same_seed_gives_the_same_bytes(run) -> None:
     for name in ("one.pdf", "two.pdf"):
         run("book", "--size", "4", "-n", "4", "--seed", "7", "-o", name)
     assert Path("one.pdf").read_bytes() == Path("two.pdf").read_bytes()
+
+
+def test_puzzles_of_any_level_come_easiest_first_and_the_note_can_be_left_out(run) -> None:
+    made = run("book", "-n", "6", "--seed", "3", "--note", "", "-o", "book.pdf")
+    assert made.status == 0
+    shown = words_of("book.pdf")
+    assert "Made with Sudokit" not in shown
+    levels = [line for line in shown.splitlines() if line in LEVELS]
+    assert levels == sorted(levels, key=list(LEVELS).index)
+    assert len(set(levels)) > 1
+    run("book", "-n", "1", "--seed", "3", "--note", "For Ann", "-o", "other.pdf")
+    assert "For Ann" in words_of("other.pdf")
+
+
+def test_title_and_author_of_a_puzzle_are_printed_in_books_and_pictures(run) -> None:
+    document = sk.Document(sk.Grid(PROPER), title="Spring", author="Ann")
+    Path("puzzle.json").write_text(sk.write(document, "json"), encoding="utf-8")
+    run("book", "puzzle.json", "-o", "book.pdf")
+    assert "Spring, by Ann" in words_of("book.pdf")
+    for command in (("draw", "puzzle.json"), ("draw", "puzzle.json", "--steps", "human")):
+        assert run(*command, "-o", "board.svg").status == 0
+        assert "Spring, by Ann" in Path("board.svg").read_text(encoding="utf-8")
+    assert run("draw", "puzzle.json").out.startswith("Spring, by Ann\n")
+    assert "Spring" not in run("draw", "puzzle.json", "--title", "").out
 
 
 def test_puzzles_of_a_file_without_exactly_one_solution_are_reported_and_left_out(run) -> None:

@@ -84,7 +84,7 @@ def test_a_film_has_so_many_pictures_as_were_asked_for(run):
     [
         ((FOUR, "-o", "a.mp4"), "expected a file name that ends in .gif or .txt, found 'a.mp4'"),
         ((FOUR, "--seed", "1"), "expected --fill with --seed"),
-        ((FOUR, "--speed", "20"), "expected a terminal to play on with --speed"),
+        ((FOUR, "--speed", "20"), "expected a live run in a terminal, or -o FILE.gif, with --speed"),
         ((FOUR, "-o", "a.txt", "--theme", "dark"), "expected -o FILE.gif with --theme"),
         (("--fill", "pattern", "-m", "fast"), "expected --fill or --method, found both"),
         ((FOUR, "--fill", "pattern"), "expected a puzzle to solve or --fill, found both"),

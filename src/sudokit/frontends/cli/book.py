@@ -1,13 +1,11 @@
 """`sudokit book`: a book of puzzles as a PDF file, from puzzles in a file or made on the spot."""
 
-from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 import click
 
-from sudokit.board.grid import Grid
-from sudokit.frontends.cli.board_options import BoardChoice, board_options
+from sudokit.formats.entry import Entry
+from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest, expected_one_of
 from sudokit.frontends.cli.file_names import printable
 from sudokit.frontends.cli.ignored_options import refuse_unless
@@ -15,27 +13,19 @@ from sudokit.frontends.cli.lengths import Length
 from sudokit.frontends.cli.numbers import SEED, WholeNumber
 from sudokit.frontends.cli.output import opened
 from sudokit.frontends.cli.pdf_files import check_pdf, pdf_option
-from sudokit.frontends.cli.progress import Ticks, progress
+from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
-from sudokit.generating.puzzle_spec import checked_spec
-from sudokit.generating.puzzles import iterate_puzzles
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.book import PER_PAGE, SOLUTIONS, BookPuzzle, BookStyle, write_book
+from sudokit.rendering.book import PER_PAGE, SOLUTIONS, BookStyle, write_book
+from sudokit.rendering.book_puzzles import BookPuzzle, hint_panel, make_puzzles, make_puzzles_of_levels, rate_puzzles
 from sudokit.rendering.pages import PAPERS, paper_of
 from sudokit.rendering.paper import printable_title
-from sudokit.rendering.step_sheet import Panel, panels_of_path
 from sudokit.rendering.themes import THEMES
 from sudokit.rendering.title_page import contents_in_words
-from sudokit.solving.solver import solutions
-from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.explaining import explain
 from sudokit.techniques.grading import LEVELS
-from sudokit.techniques.human_solver import solve_path
-from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _, format_number, ngettext
 
-_SECONDS = 20  # for the rating and for the hint of one puzzle: more is of no use to a reader
 _USUAL_COUNT = 20
 _BROAD, _WIDE = 9, 16  # cells across: on wider boards fewer puzzles fit a page
 
@@ -74,7 +64,12 @@ class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in n
         "does not have exactly one solution; it is left out."
     ),
 )
-@click.option("-n", "--count", type=WholeNumber(1, 100_000), help=_("Make this many puzzles."))
+@click.option(
+    "-n",
+    "--count",
+    type=WholeNumber(1, 100_000),
+    help=_("Make this many puzzles of any level, the easiest first; or of the --levels that have no numbers."),
+)
 @click.option(
     "--levels",
     type=LevelCounts(),
@@ -84,6 +79,11 @@ class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in n
 @click.option("--seed", type=SEED, help=_("The same seed gives the same book."))
 @click.option("--title", metavar=_("TEXT"), default="Sudoku", show_default=True, help=_("The title of the book."))
 @click.option("--author", metavar=_("TEXT"), default="", help=_("The author, on the title page."))
+@click.option(
+    "--note",
+    metavar=_("TEXT"),
+    help=_("Small print at the foot of the title page. Default: the seed of puzzles that were made; '' for none."),
+)
 @click.option(
     "--per-page",
     type=Nearest([str(number) for number in PER_PAGE]),
@@ -120,6 +120,7 @@ def command(
     seed: int | None,
     title: str,
     author: str,
+    note: str | None,
     per_page: str | None,
     paper: str | None,
     margin: float,
@@ -145,11 +146,27 @@ def command(
     paper_of(paper, margin, gutter)  # margins that leave no room are refused now, as is a file that cannot be written
     seed = fresh_seed() if seed is None else seed
     items: list[BookPuzzle] = []
-    left_out: list[int] = []  # the lines of puzzles that have no solution, or several
+    left_out: list[Entry] = []
+
+    def leave_out(entry: Entry, solution_count: int) -> None:
+        left_out.append(entry)
+        why = _("several solutions") if solution_count else _("no solution")
+        click.echo(
+            _("sudokit: {source}: line {n}: left out, {why}").format(source=puzzles.source, n=entry.number, why=why),
+            err=True,
+        )
+
     with opened(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
-        found = _made(puzzles.choice, count, levels, seed, tick) if is_made else _given(puzzles, left_out, tick)
+        if levels is not None:
+            counts = _shared_out(levels, count)
+            found = make_puzzles_of_levels(puzzles.choice.board, counts, seed, check_stop=tick)
+        elif count is not None:
+            found = make_puzzles(puzzles.choice.board, count, seed, check_stop=tick)
+        else:
+            puzzles.keeps_documents = True
+            found = rate_puzzles(puzzles, leave_out, check_stop=tick)
         for item in found:
-            items.append(item._replace(hint=_hint(item.puzzle, tick)) if hints else item)
+            items.append(item._replace(hint=hint_panel(item.puzzle, check_stop=tick)) if hints else item)
             tick()
         if not items:
             raise click.ClickException(_("no puzzle with exactly one solution is left for the book"))
@@ -165,7 +182,8 @@ def command(
             crop_marks=crop_marks,
             theme=theme,
         )
-        note = _("Made with Sudokit, seed {seed}").format(seed=seed) if is_made else ""
+        if note is None:
+            note = _("Made with Sudokit, seed {seed}").format(seed=seed) if is_made else ""
         pages = write_book(stream, items, style, title=title, author=author, note=note, check_stop=tick)
     size = ngettext("{n} page", "{n} pages", pages).format(n=format_number(pages))
     contents = contents_in_words(item.level for item in items)
@@ -181,24 +199,6 @@ def command(
             err=True,
         )
     return puzzles.status(not left_out)
-
-
-def _made(
-    choice: BoardChoice, count: int | None, levels: dict[str, int | None] | None, seed: int, tick: Ticks
-) -> Iterator[BookPuzzle]:
-    """New puzzles: of each level in turn, or of any, which are then rated."""
-    geometry = choice.board
-    if levels is None:
-        spec = checked_spec(geometry)
-        made = list(iterate_puzzles(spec, geometry, seed, n=count or _USUAL_COUNT, check_stop=tick))
-        rated = rate_each((one.grid for one in made), with_score=False, time_limit=_SECONDS, check_stop=tick)
-        for one, grade in zip(made, rated, strict=True):
-            yield BookPuzzle(one.grid, one.solution, "" if grade.at_least else grade.level or "")
-        return
-    for level, number in _shared_out(levels, count).items():
-        spec = checked_spec(geometry, difficulty=level)
-        for one in iterate_puzzles(spec, geometry, seed, n=number, check_stop=tick):
-            yield BookPuzzle(one.grid, one.solution, level)
 
 
 def _shared_out(levels: dict[str, int | None], count: int | None) -> dict[str, int]:
@@ -223,36 +223,6 @@ def _shared_out(levels: dict[str, int | None], count: int | None) -> dict[str, i
             )
         )
     return {level: count // len(levels) + (i < count % len(levels)) for i, level in enumerate(levels)}
-
-
-def _given(puzzles: Puzzles, left_out: list[int], tick: Ticks) -> Iterator[BookPuzzle]:
-    """The puzzles of a file with their solutions and levels; those without exactly one solution are left out."""
-    proper: list[tuple[Grid, Grid]] = []
-    for entry in puzzles:
-        if entry.grid is None:
-            continue
-        found = list(islice(solutions(entry.grid, check_stop=tick), 2))
-        if len(found) == 1:
-            proper.append((entry.grid, found[0]))
-            continue
-        left_out.append(entry.number)
-        why = _("several solutions") if found else _("no solution")
-        click.echo(
-            _("sudokit: {source}: line {n}: left out, {why}").format(source=puzzles.source, n=entry.number, why=why),
-            err=True,
-        )
-    rated = rate_each((puzzle for puzzle, _solution in proper), with_score=False, time_limit=_SECONDS, check_stop=tick)
-    for (puzzle, solution), grade in zip(proper, rated, strict=True):
-        yield BookPuzzle(puzzle, solution, "" if grade.at_least else grade.level or "")
-
-
-def _hint(puzzle: Grid, tick: Ticks) -> Panel | None:
-    """The hardest step of a puzzle as a panel; of several the first. None where none was found in time."""
-    path = solve_path(puzzle, unique=True, time_limit=_SECONDS, check_stop=tick)
-    if not path.steps:
-        return None
-    hardest = max(path.steps, key=rating_of)
-    return next(panels_of_path(puzzle, [hardest], labels=True))._replace(heading=explain(hardest, puzzle.geometry).name)
 
 
 def _usual_per_page(items: list[BookPuzzle], paper: str, *, large_print: bool) -> int:

@@ -6,6 +6,7 @@ from functools import partial
 import click
 
 from sudokit.board.grid import Grid
+from sudokit.formats.document import Document
 from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
@@ -17,7 +18,7 @@ from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.several_solutions import Tally
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.frontends.cli.terminal_facts import wants_colour
-from sudokit.rendering.paper import checked_title
+from sudokit.rendering.paper import checked_title, shown_title
 from sudokit.rendering.picture import Picture, draw, scene_file
 from sudokit.rendering.themes import THEMES
 from sudokit.solving.solver import SOLVERS, solve
@@ -59,7 +60,7 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 )
 @click.option("--highlight", metavar=_("CELLS"), default="", help=_("Cells to highlight, like r1c2,r4c7."))
 @click.option("--labels", is_flag=True, help=_("Label the rows and columns."))
-@click.option("--title", metavar=_("TEXT"), default="", help=_("A title above the board."))
+@click.option("--title", metavar=_("TEXT"), help=_("A title above the board. Default: the one that the puzzle has."))
 @click.option("--rules/--no-rules", default=True, help=_("Print the rules below the board (the default)."))
 @click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
 @click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))
@@ -80,7 +81,7 @@ def command(
     original: str | None,
     highlight: str,
     labels: bool,
-    title: str,
+    title: str | None,
     rules: bool,
     theme: str,
     cell_pixels: int,
@@ -107,8 +108,10 @@ def command(
         painted = partial(
             scene_file, ending=f".{kind}", theme=THEMES[theme], cell_pixels=cell_pixels, width_mm=width, dpi=dpi
         )
+        document = puzzles.document()
+        heading = shown_title(document.heading) if title is None else checked_title(title)
         return write_step_sheets(
-            puzzles.one(), steps, panels, output, painted, labels=labels, title=checked_title(title), rules=rules
+            document.grid, steps, panels, output, painted, labels=labels, title=heading, rules=rules
         )
     given = None
     if original is not None:
@@ -118,7 +121,7 @@ def command(
     tally = Tally()
     cells = highlight.replace(",", " ").split()
 
-    def picture(grid: Grid, puzzle: Grid | None) -> Picture:
+    def picture(grid: Grid, puzzle: Grid | None, heading: str) -> Picture:
         return draw(
             grid,
             puzzle=puzzle,
@@ -127,18 +130,19 @@ def command(
             theme=theme,
             labels=labels,
             cell_pixels=cell_pixels,
-            title=title,
+            title=shown_title(heading) if title is None else title,
             rules=rules,
         )
 
-    def answered(puzzle: Grid) -> tuple[Picture, bool]:
+    def answered(document: Document) -> tuple[Picture, bool]:
+        puzzle, heading = document.grid, document.heading
         found = solve(puzzle) if solution else None
         if found is not None:
             tally.add_solved(puzzle)
-            return picture(found, given or puzzle), True
+            return picture(found, given or puzzle, heading), True
         if solution:
             click.echo(_("sudokit: the puzzle has no solution"), err=True)
-        return picture(puzzle, given), not solution
+        return picture(puzzle, given, heading), not solution
 
     def written(picture: Picture, file: str | None) -> None:
         if kind == "ascii":
@@ -150,13 +154,13 @@ def command(
 
     to_file = output is not None and output != STANDARD_OUTPUT
     if (to_file and not is_numbered(output)) or (not to_file and kind in _PICTURES):
-        drawn, is_yes = answered(puzzles.one())
+        drawn, is_yes = answered(puzzles.document())
         written(drawn, output)
         tally.warn()
         return 0 if is_yes else 1
     all_yes = True
-    for number, puzzle in enumerate(puzzles.grids(), start=1):
-        drawn, is_yes = answered(puzzle)
+    for number, document in enumerate(puzzles.documents(), start=1):
+        drawn, is_yes = answered(document)
         all_yes &= is_yes
         if output is not None and to_file:
             written(drawn, numbered(output, number))

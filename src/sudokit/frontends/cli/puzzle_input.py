@@ -130,6 +130,13 @@ class Puzzles:
             if entry.grid is not None:
                 yield entry.grid
 
+    def documents(self) -> Iterator[Document]:
+        """The puzzles with what their text says beside them."""
+        self.keeps_documents = True
+        for entry in self:
+            if entry.document is not None:
+                yield entry.document
+
     def one(self) -> Grid:
         """The only puzzle, for commands that take no batch."""
         if self.is_batch:

@@ -39,6 +39,7 @@ from sudokit.translation import N_, _
 
 _ENDINGS = {".gif": ["gif"], ".txt": ["words"]}
 _BETWEEN = "   "  # two boards
+FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their own pace
 
 
 @click.command(
@@ -62,7 +63,7 @@ _BETWEEN = "   "  # two boards
 @click.option("--against", metavar=_("METHOD"), help=_("A second method to run on the same board, side by side."))
 @click.option("--seed", type=SEED, help=_("With --fill: the same seed gives the same steps."))
 @click.option(
-    "--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps per second on a terminal.")
+    "--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps per second; in a GIF up to 50.")
 )
 @click.option(
     "--frames",
@@ -99,7 +100,7 @@ def command(
     refuse_both("fill", "method")
     refuse_unless(fill is not None, "--fill", "seed")
     refuse_unless("gif" in files.values(), "-o FILE.gif", "theme_name", "cell_pixels")
-    refuse_unless(is_live, _("a terminal to play on"), "speed")
+    refuse_unless(is_live or "gif" in files.values(), _("a live run in a terminal, or -o FILE.gif,"), "speed")
     if fill is not None:
         runs, moments = _filling([fill, *([against] if against else [])], board, seed)
     else:
@@ -112,7 +113,7 @@ def command(
         if not to_the_end:
             return 0  # who has seen enough has no question left unanswered
     else:
-        last = _write(moments, runs, frames or 200, files, theme_name, cell_pixels)
+        last = _write(moments, runs, frames or 200, files, theme_name, cell_pixels, speed)
     all_solved = all(snapshot.is_solved for snapshot in last)
     if fill is None and all_solved:
         tally = Tally()
@@ -155,6 +156,7 @@ def _write(
     files: Mapping[str, str],
     theme_name: str,
     cell_pixels: int,
+    speed: float,
 ) -> Moment:
     """Write what the run shows, as a film, in words, or both, and return the last moment."""
     if "gif" in files.values():
@@ -168,7 +170,7 @@ def _write(
             from sudokit.rendering.image import write_gif
 
             with opened(name, "wb") as stream:
-                write_gif(stream, frames_of(kept, runs), theme(theme_name), cell_pixels)
+                write_gif(stream, frames_of(kept, runs, 1 / min(speed, FASTEST_GIF)), theme(theme_name), cell_pixels)
         else:
             with opened(name) as stream:
                 stream.writelines(f"{line}\n" for line in _log_lines(kept, runs))
