@@ -127,7 +127,8 @@ def test_nobody_waits_for_the_disk_where_that_is_not_asked_for(tmp_path, monkeyp
 
 @pytest.mark.skipif(not Path("/dev/null").exists(), reason="needs a device")
 def test_a_device_is_written_to_and_not_replaced():
-    write_whole(Path("/dev/null"), "gone")
+    with whole_file(Path("/dev/null"), "w") as stream:
+        stream.write("gone")
     assert not Path("/dev/null").is_file()
 
 

@@ -1,8 +1,9 @@
-"""Files that are written whole or not at all, and locks that end with the process that holds them.
+"""Files of our own: written whole or not at all, read if they are files, and locks that end with who holds them.
 
 What was there before stays until the new contents are complete: killed at any moment, or with the disk full, a program
 leaves the old file or the new one, never half of either. What must outlast a power failure too is waited for until the
-disk has it.
+disk has it. Where something else than a file lies in our folders, such as a pipe that nobody writes to or a link to a
+device, no one waits for it.
 """
 
 import contextlib
@@ -17,13 +18,45 @@ from types import TracebackType
 from typing import IO, Any, Self
 
 from sudokit.errors import SaveError
-from sudokit.translation import _
+from sudokit.translation import _, format_number
+
+LARGEST = 20_000_000  # bytes of a file that holds a game, settings or a puzzle; a film there must not fill the memory
 
 _TEMPORARY = ".sudokit-"  # and eight hexadecimal digits: short, since the name itself may have no room for more
 _LEFTOVERS = _TEMPORARY + 8 * "[0-9a-f]"
 _HELD = {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK}
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 _TRIES = 20  # Windows refuses to replace a file while another program looks at it, a virus scanner for instance
+
+
+def read_whole(path: Path, most: int = LARGEST) -> bytes:
+    """What a file holds; an OSError if it is not an ordinary one, or has more bytes than `most`."""
+    # A pipe is opened without waiting for somebody to write to it.
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        _check_kind(os.fstat(number))
+    except OSError:
+        os.close(number)
+        raise
+    with open(number, "rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise OSError(errno.EFBIG, _("it has more than {most} bytes").format(most=format_number(most)))
+    return content
+
+
+def check_file(path: Path) -> None:
+    """Raise an OSError where something else than an ordinary file is; nothing may be there."""
+    status = _status(path)
+    if status is not None:
+        _check_kind(status)
+
+
+def _check_kind(status: os.stat_result) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, _("it is a directory"))
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, _("it is a pipe or a device, not an ordinary file"))
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -33,6 +66,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """
     try:
         Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
+        check_file(path)
         with whole_file(path, "wb", is_synced=True) as file:
             file.write(content.encode() if isinstance(content, str) else content)
     except OSError as error:

@@ -523,3 +523,26 @@ def test_a_file_of_json_lines_that_is_damaged_is_one_sentence(line: str, tmp_pat
     file.write_text(f'{{"puzzle": "1", "number": 0}}\n{line}\n', encoding="utf-8")
     with pytest.raises(DatasetError, match=r"rows.jsonl cannot be read: "):
         read_table(file)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files in folders")
+@pytest.mark.parametrize("kind", ["pipe", "device", "loop"])
+@pytest.mark.parametrize("file", ["train/part-00000.parquet", "manifest.json", "recipe.json"])
+def test_a_pipe_a_device_or_a_loop_among_the_files_is_named_and_not_waited_for(
+    small: Path, tmp_path: Path, file: str, kind: str
+) -> None:
+    folder = tmp_path / "copy"
+    shutil.copytree(small, folder)
+    (folder / file).unlink()
+    if kind == "pipe":
+        os.mkfifo(folder / file)
+    else:
+        (folder / file).symlink_to({"device": "/dev/zero", "loop": Path(file).name}[kind])
+    why = "Too many levels of symbolic links" if kind == "loop" else "it is a pipe or a device, not an ordinary file"
+    if file.startswith("train"):
+        assert f"{file}: cannot be read: {why}" in check_dataset(folder).problems
+    else:
+        with pytest.raises(DatasetError, match=f"expected a complete data set, found no {file}"):
+            check_dataset(folder)
+    with pytest.raises(DatasetError):
+        describe_dataset(folder)

@@ -49,7 +49,7 @@ def test_a_file_that_cannot_be_read_is_an_error_with_its_reason(tmp_path):
         opened(tmp_path / "nowhere")
     with open(tmp_path / "film", "wb") as film:
         film.truncate(30_000_000)
-    with pytest.raises(SaveError, match="film could not be opened: it is too large"):
+    with pytest.raises(SaveError, match="film could not be opened: it has more than 20,000,000 bytes"):
         opened(tmp_path / "film")
 
 

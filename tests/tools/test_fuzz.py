@@ -1,5 +1,6 @@
 """The fuzzer finds what is broken on purpose, makes it small, and tries the same cases for the same seed."""
 
+import os
 import random
 from itertools import count
 
@@ -92,6 +93,15 @@ def test_a_command_that_ends_as_it_should_has_no_problem():
         ("nonsense",),
     )
     assert [Commands().problem(Command(arguments, b"", b"")) for arguments in commands] == [None] * 5
+
+
+def test_a_command_that_reads_what_is_no_file_of_ours_is_found(monkeypatch):
+    command = Command(
+        ("play", "--plain", PUZZLE), b"quit\n", b"", (("settings.json", "device"), ("games/a.json", "loop"))
+    )
+    assert Commands().problem(command) is None
+    monkeypatch.setattr("sudokit.play.settings.read_whole", lambda path: os.readlink(path) and 1 / 0)
+    assert Commands().problem(command).startswith("ZeroDivisionError")
 
 
 def test_a_process_that_ends_as_it_should_has_no_problem():

@@ -27,6 +27,8 @@ STATUSES = {0, 1, 2, 130}
 SECONDS = 3.0  # after which Ctrl+C is pressed, which is an ordinary end
 NAMES = ("out.txt", "out.svg", "out.png", "out.gif", "out.csv", "out.json", "loop", "missing/out.txt", ".", "x" * 300)
 NUMBERS = ("0", "1", "2", "3", "4", "9", "16", "2x2", "2x3", "-1", "1.5", "nan", "1e3", "9" * 5000, "٣", "", "r1c1")
+OUR_FILES = ("settings.json", "settings.lock", "records.sqlite3", "records.sqlite3-wal", "games/a.json", "games/b.json")
+SPECIAL = ("pipe", "giant", "folder", "loop", "device", "nowhere")
 STEPS = ("transpose", "rotate:90", "rotate:" + "9" * 5000, "roll:1,2", "swap-rows:1,2", "digits:1", "mirror:", ":", "")
 # Escape sequences and the like must not come through from a file to the terminal; tabs and line ends may.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -39,9 +41,12 @@ class Command:
     arguments: tuple[str, ...]
     stdin: bytes
     file: bytes
+    special: tuple[tuple[str, str], ...] = ()  # files in our folder that are none, each with what it is
 
     def __str__(self) -> str:
-        return f"sudokit {' '.join(map(repr, self.arguments))} with stdin {self.stdin!r} and list.txt {self.file!r}"
+        return f"sudokit {' '.join(map(repr, self.arguments))} with stdin {self.stdin!r} and list.txt {self.file!r}" + (
+            f" and in our folder {self.special}" if self.special else ""
+        )
 
 
 class Commands:
@@ -62,7 +67,8 @@ class Commands:
             arguments.append("--plain")  # a window would wait for somebody
         if rng.random() < 0.05:
             arguments.append(rng.choice(texts.TOKENS))
-        return Command(tuple(_passable(argument) for argument in arguments), _bytes(rng), _bytes(rng))
+        special = tuple((name, rng.choice(SPECIAL)) for name in OUR_FILES if rng.random() < 0.1)
+        return Command(tuple(_passable(argument) for argument in arguments), _bytes(rng), _bytes(rng), special)
 
     def problem(self, case: Command) -> str | None:
         """What is wrong with how it ends or what it writes."""
@@ -72,6 +78,8 @@ class Commands:
             try:
                 Path("list.txt").write_bytes(case.file)
                 Path("loop").symlink_to("loop")
+                for name, kind in case.special:
+                    make_special(Path("kept", name), kind)
                 return self._problem_here(case)
             finally:
                 os.chdir(before)
@@ -103,6 +111,7 @@ class Commands:
     def smaller(self, case: Command) -> Iterator[Command]:
         """The command with fewer arguments, less input, shorter arguments."""
         yield from with_less(case.arguments, lambda fewer: replace(case, arguments=tuple(fewer)))
+        yield from with_less(case.special, lambda fewer: replace(case, special=tuple(fewer)))
         yield from with_less(case.file, lambda less: replace(case, file=bytes(less)))
         yield from with_less(case.stdin, lambda less: replace(case, stdin=bytes(less)))
         for at, argument in enumerate(case.arguments):
@@ -111,6 +120,20 @@ class Commands:
                 argument,
                 lambda less, before=before, after=after: replace(case, arguments=(*before, "".join(less), *after)),  # type: ignore[misc]
             )
+
+
+def make_special(path: Path, kind: str) -> None:
+    """Put something there that is no file, or far too large for one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "giant":
+        with path.open("wb") as file:
+            file.truncate(1 << 30)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to({"loop": path.name, "device": "/dev/zero", "nowhere": "missing"}[kind])
 
 
 @contextmanager

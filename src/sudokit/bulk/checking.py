@@ -27,6 +27,7 @@ from sudokit.native_core.threads import checked_threads
 from sudokit.solving.batch import solve_many
 from sudokit.symmetries.canonical import canonical_arrays
 from sudokit.translation import _, ngettext
+from sudokit.whole_files import read_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     Flags = NDArray[np.bool_]
 
+_LARGEST_FILE = 1 << 30  # bytes of a file of a data set
 _EXAMPLES = 3  # rows that a sentence names
 _MOST_PROBLEMS = 1000  # sentences; whoever needs more has another data set
 
@@ -128,7 +130,7 @@ class _Checker:
         recipe, name = self._recipe, entry["file"]
         file = self._folder.path / name
         try:
-            content = file.read_bytes()
+            content = read_whole(file, _LARGEST_FILE)
             if (sha256(content).hexdigest(), len(content)) != (entry["sha256"], entry["bytes"]):
                 self._say(_("{file}: not the file that the manifest names (its checksum differs)").format(file=name))
             table = read_table(file, names=recipe.names)

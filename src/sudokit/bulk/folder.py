@@ -24,7 +24,7 @@ from sudokit.bulk.splitting import Splits
 from sudokit.bulk.tables import ENDINGS, read_table, written
 from sudokit.errors import DatasetError, SaveError
 from sudokit.translation import _
-from sudokit.whole_files import FileLock, is_leftover, remove_leftovers, write_whole
+from sudokit.whole_files import FileLock, is_leftover, read_whole, remove_leftovers, write_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 RECIPE, MANIFEST, WORK, LOCK, DATA = "recipe.json", "manifest.json", ".work", ".lock", "data"
 
+_LARGEST_MANIFEST = 100_000_000  # bytes
 _KIND = {"sudokit": "dataset", "version": 1}  # what every manifest begins with
 _IN_MANIFEST = {
     "fingerprint": str,
@@ -261,7 +262,7 @@ def _write(path: Path, content: bytes) -> None:
 
 def _fields(path: Path) -> dict[str, Any]:
     try:
-        fields = json.loads(path.read_text(encoding="utf-8"))
+        fields = json.loads(read_whole(path, _LARGEST_MANIFEST).decode("utf-8"))
         if isinstance(fields, dict):
             return fields
         why = _("expected a JSON object, found {kind}").format(kind=type(fields).__name__)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit.bulk.columns import COLUMNS
 from sudokit.errors import DatasetError, MissingExtraError
 from sudokit.translation import _
+from sudokit.whole_files import check_file
 
 if TYPE_CHECKING:
     from pyarrow import Table
@@ -84,6 +85,7 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
     names = names or {}
     own = {other: name for name, other in names.items()}
     try:
+        check_file(path)
         if path.suffix == ".parquet":
             import pyarrow.parquet as pq
 

@@ -13,9 +13,8 @@ from sudokit.play.saved_games import load_game
 from sudokit.play.saves import game_text, is_save
 from sudokit.play.sharing import has_moves, read_lines
 from sudokit.translation import _
-from sudokit.whole_files import write_whole
+from sudokit.whole_files import read_whole, write_whole
 
-_LARGEST = 20_000_000  # bytes; no puzzle needs more, and a film opened by mistake must not fill the memory
 _LONGEST_GAME = 1_000_000  # bytes of a puzzle and its moves as lines
 _BEGINNING = 200  # bytes in which a saved game is recognised
 
@@ -27,14 +26,11 @@ def opened(path: Path, now: Now | None = None) -> Game | Grid:
     with the puzzle.
     """
     try:
-        if path.stat().st_size > _LARGEST:
-            raise OSError(_("it is too large for a puzzle"))
-        with path.open("rb") as file:
-            beginning = file.read(_BEGINNING).decode("utf-8", "replace")
-        if is_save(beginning):
+        data = read_whole(path)
+        if is_save(data[:_BEGINNING].decode("utf-8", "replace")):
             return load_game(path.absolute(), now)
-        text = path.read_bytes().decode("utf-8", "replace") if path.stat().st_size < _LONGEST_GAME else ""
-        return read_lines(text, now) if has_moves(text) else begun(read_document(path), now)
+        text = data.decode("utf-8", "replace") if len(data) < _LONGEST_GAME else ""
+        return read_lines(text, now) if has_moves(text) else begun(read_document(data), now)
     except SeveralPuzzlesError as error:  # whose own sentence is for programmers
         raise SaveError(_("expected one puzzle, found several in {source}").format(source=path.name)) from error
     except OSError as error:

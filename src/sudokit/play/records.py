@@ -20,7 +20,7 @@ from sudokit.play.folders import data_folder
 from sudokit.play.game import Game
 from sudokit.play.saves import game_text
 from sudokit.translation import _
-from sudokit.whole_files import FileLock
+from sudokit.whole_files import FileLock, check_file
 
 VERSION = 1
 _WAIT = 10.0  # seconds for another window to be done
@@ -89,6 +89,8 @@ class Records:
             return self._opened()
 
     def _opened(self) -> sqlite3.Connection:
+        for ending in ("", "-wal", "-shm", "-journal"):  # SQLite would wait for a pipe
+            check_file(Path(f"{self.path}{ending}"))
         database = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
         try:
             version = database.execute("PRAGMA user_version").fetchone()[0]
@@ -121,7 +123,8 @@ class Records:
         return kept
 
     def _unusable(self, error: Exception) -> SaveError:
-        return SaveError(_("the statistics in {path} cannot be used: {why}").format(path=self.path, why=error))
+        why = getattr(error, "strerror", None) or error
+        return SaveError(_("the statistics in {path} cannot be used: {why}").format(path=self.path, why=why))
 
     def close(self) -> None:
         """Close the file."""

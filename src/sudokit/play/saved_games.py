@@ -17,7 +17,7 @@ from sudokit.play.folders import data_folder
 from sudokit.play.game import Game
 from sudokit.play.saves import NewerSaveError, game_text, read_game
 from sudokit.translation import _
-from sudokit.whole_files import FileLock, remove_leftovers, write_whole
+from sudokit.whole_files import FileLock, read_whole, remove_leftovers, write_whole
 
 _ENDING = ".json"
 
@@ -128,8 +128,12 @@ class SavedGames:
         """The files and when they were written, the last one first."""
         files = []
         for path in sorted(self.folder.glob(f"[!.]*{_ENDING}")):
-            with contextlib.suppress(FileNotFoundError):
+            try:
                 files.append((path, path.stat().st_mtime))
+            except FileNotFoundError:
+                continue
+            except OSError:  # a link that leads back to itself: who reads it says so
+                files.append((path, 0.0))
         return sorted(files, key=lambda file: file[1], reverse=True)
 
     def _path(self, name: str) -> Path:
@@ -156,7 +160,7 @@ class SavedGames:
 def load_game(path: Path, now: Now | None = None, *, set_aside: bool = False) -> Game:
     """The game of a file; a SaveError if it is none, and set aside under another name if requested."""
     try:
-        data = path.read_bytes()
+        data = read_whole(path)
     except FileNotFoundError:
         raise
     except OSError as error:

@@ -6,6 +6,7 @@ that an older and a newer version can share it.
 
 import contextlib
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from sudokit.play.judging import CONFLICTS, MISTAKE_POLICIES
 from sudokit.play.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import N_, _
-from sudokit.whole_files import FileLock, write_whole
+from sudokit.whole_files import FileLock, read_whole, write_whole
 
 Value = bool | str | int
 
@@ -158,7 +159,7 @@ class Settings:
         with FileLock(self.path.with_suffix(".lock")) as lock:
             lock.wait(_PATIENCE)
             values, why = _read(self.path)
-            if why and self.path.is_file():
+            if why and os.path.lexists(self.path):
                 with contextlib.suppress(OSError):  # where that fails, writing the new one does, and says why
                     self.path.replace(_unused(self.path, ".damaged"))
             self._values = (values or {}) | {name: self._values[name] for name in self._chosen}
@@ -175,10 +176,12 @@ def _unused(path: Path, ending: str) -> Path:
 def _read(path: Path) -> tuple[dict[str, Any] | None, str]:
     """What a file holds, None where there is none; and why it cannot be read, "" if it can."""
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = json.loads(read_whole(path).decode("utf-8"))
     except FileNotFoundError:
         return None, ""
-    except (OSError, ValueError, RecursionError) as error:
+    except OSError as error:
+        return None, error.strerror or str(error)
+    except (ValueError, RecursionError) as error:
         return None, str(error)
     return (values, "") if isinstance(values, dict) else (None, _("it does not hold settings"))
 
