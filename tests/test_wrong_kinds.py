@@ -9,8 +9,8 @@ import sudokit as sk
 from sudokit.errors import ArgumentError, CellNameError, GeometryError, GridError, NumberError, PictureError
 
 TEXT = "1.....3..4.....2"
-NO_GRID = "expected a Grid, found str; sudokit.Grid(text) makes one from text"
-NO_FILE = f"expected text or numbers, found {type(Path()).__name__}; sudokit.read reads files and paths"
+NO_GRID = "expected a grid, text, rows or an array, found int"
+NO_FILE = f"expected a grid, text, rows or an array, found {type(Path()).__name__}; sudokit.read reads files and paths"
 NO_POSITIONS = "expected positions as rows and columns, like [(0, 0), (0, 1)], found {}"
 NO_CORNERS = "expected corners as rows and columns, like [(0, 0), (6, 6)], found {}"
 NO_HOUSES = "expected houses as a kind and its cells, like ('row', [0, 1, 2, 3]), found {}"
@@ -22,28 +22,34 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: sk.solve(TEXT), NO_GRID),
-        (lambda: sk.solve(TEXT, "backtracking"), NO_GRID),
-        (lambda: sk.solutions(TEXT), NO_GRID),
-        (lambda: sk.count_solutions(TEXT), NO_GRID),
-        (lambda: sk.is_unique(TEXT), NO_GRID),
-        (lambda: sk.check(TEXT), NO_GRID),
-        (lambda: sk.check(sk.Grid(TEXT), TEXT), NO_GRID),
-        (lambda: sk.canonical_form(TEXT), NO_GRID),
-        (lambda: sk.canonical_forms(5), "expected a list of grids, found int"),
-        (lambda: sk.canonical_forms(sk.Grid(TEXT)), "expected a list of grids, found Grid"),
-        (lambda: sk.canonical_forms([TEXT]), NO_GRID),
-        (lambda: sk.diagnose(TEXT), NO_GRID),
+        (lambda: sk.solve(5), NO_GRID),
+        (lambda: sk.solve(5, "backtracking"), NO_GRID),
+        (lambda: sk.solutions(5), NO_GRID),
+        (lambda: sk.count_solutions(5), NO_GRID),
+        (lambda: sk.is_unique(5), NO_GRID),
+        (lambda: sk.check(5), NO_GRID),
+        (lambda: sk.check(sk.Grid(TEXT), 5), NO_GRID),
+        (lambda: sk.canonical_form(5), NO_GRID),
+        (lambda: sk.canonical_forms(5), "expected puzzles as text, a list, an array or a table, found int"),
+        (
+            lambda: sk.canonical_forms(sk.Grid(TEXT)),
+            "expected puzzles as text, a list, an array or a table, found Grid",
+        ),
+        (
+            lambda: sk.canonical_forms([TEXT, None]),
+            "expected a grid, text, rows or an array, found NoneType (item 1 of the list)",
+        ),
+        (lambda: sk.diagnose(5), NO_GRID),
         (lambda: sk.Grid(TEXT).replace(5), "expected cells with their digits, like {'r1c1': 5}, found int"),
-        (lambda: sk.automorphism_count(TEXT), NO_GRID),
-        (lambda: sk.variation_count(TEXT), NO_GRID),
-        (lambda: sk.are_equivalent(sk.Grid(TEXT), TEXT), NO_GRID),
-        (lambda: sk.remove_cells(TEXT, 1), NO_GRID),
-        (lambda: sk.write(TEXT), NO_GRID),
-        (lambda: sk.Transformation.rotate(90).apply(TEXT), NO_GRID),
+        (lambda: sk.automorphism_count(5), NO_GRID),
+        (lambda: sk.variation_count(5), NO_GRID),
+        (lambda: sk.are_equivalent(sk.Grid(TEXT), 5), NO_GRID),
+        (lambda: sk.remove_cells(5, 1), NO_GRID),
+        (lambda: sk.write(5), NO_GRID),
+        (lambda: sk.Transformation.rotate(90).apply(5), NO_GRID),
         (lambda: sk.Graph.of_board(9), NO_BOARD.format("int")),
         (lambda: sk.read(5), "expected text, a file, its path or lines, found int"),
-        (lambda: sk.Grid(5), "expected text or numbers, found int"),
+        (lambda: sk.Grid(5), "expected a grid, text, rows or an array, found int"),
         (lambda: sk.Grid(Path("puzzle.txt")), NO_FILE),
         (lambda: sk.Grid.from_digits(81), "expected a list of digits, found int"),
         (lambda: sk.Grid.from_rows(5), "expected rows of cells, found int"),
@@ -70,7 +76,7 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: odd_board(pairs=[(1, "a")]), "expected a pair of cells, like (0, 5), found 'a'"),
         (lambda: odd_board(constraints=3), "expected a list of constraints, found 3"),
         (lambda: sk.Constraint("thermometer", [(True, False), (1, 1)]), NO_CELL.format("(True, False)")),
-        (lambda: sk.Candidates(TEXT), NO_GRID),
+        (lambda: sk.Candidates(5), NO_GRID),
         (lambda: sk.Candidates(sk.Grid(TEXT)).place("r1c2", "2"), "expected a digit from 1 to 4, found '2'"),
         (lambda: sk.Candidates(sk.Grid(TEXT)).place("r1c2", True), "expected a digit from 1 to 4, found True"),
         (lambda: sk.solve_many([TEXT], threads=True), "expected a number of threads, 1 or more, found True"),
@@ -79,13 +85,16 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.generate(geometry=9), NO_BOARD.format("int")),
         (lambda: sk.generate_many(2, geometry="9x9"), NO_BOARD.format("str")),
         (lambda: sk.full_grid(geometry=9), NO_BOARD.format("int")),
-        (lambda: sk.solve_many(5), "expected puzzles as text, a list or an array, found int"),
-        (lambda: sk.solve_many(sk.Grid), "expected puzzles as text, a list or an array, found type"),
-        (lambda: sk.rate_many(sk.Grid), "expected puzzles as text, a list or an array, found type"),
-        (lambda: sk.canonical_forms(np.array(5)), "expected a list of grids, found ndarray"),
+        (lambda: sk.solve_many(5), "expected puzzles as text, a list, an array or a table, found int"),
+        (lambda: sk.solve_many(sk.Grid), "expected puzzles as text, a list, an array or a table, found type"),
+        (lambda: sk.rate_many(sk.Grid), "expected puzzles as text, a list, an array or a table, found type"),
+        (
+            lambda: sk.canonical_forms(np.array(5)),
+            "expected puzzles as text, a list, an array or a table, found ndarray",
+        ),
         (lambda: sk.read(np.array(5)), "expected text, a file, its path or lines, found ndarray"),
-        (lambda: sk.Grid(np.array(5)), "expected text or numbers, found ndarray"),
-        (lambda: sk.Grid(sk.Grid), "expected text or numbers, found type"),
+        (lambda: sk.Grid(np.array(5)), "expected a grid, text, rows or an array, found ndarray"),
+        (lambda: sk.Grid(sk.Grid), "expected a grid, text, rows or an array, found type"),
         (lambda: sk.Grid.from_digits(np.array(5)), "expected a list of digits, found ndarray"),
         (lambda: sk.Grid.from_digits([[1, 2], 3]), "expected rows of cells, found list of int"),
         (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sudokit.board.checking import Conflict, Report, check
     from sudokit.board.constraint import Constraint
     from sudokit.board.geometry import Geometry
-    from sudokit.board.grid import Grid
+    from sudokit.board.grid import Grid, GridLike
     from sudokit.board.rules import House
     from sudokit.board.variants import (
         anti_king,
@@ -80,7 +80,7 @@ _NAMES_OF_MODULE = {
     "board.checking": "Conflict Report check",
     "board.constraint": "Constraint",
     "board.geometry": "Geometry",
-    "board.grid": "Grid",
+    "board.grid": "Grid GridLike",
     "board.rules": "House",
     "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
     "overlapping samurai sohei twin windmill windoku",
@@ -135,6 +135,7 @@ __all__ = [
     "Grade",
     "Graph",
     "Grid",
+    "GridLike",
     "House",
     "ManyRated",
     "ManySolved",

@@ -3,6 +3,7 @@
 What is wrong is shown in the error, whatever it is: see `shown`.
 """
 
+from collections.abc import Mapping
 from math import inf
 from operator import index
 from typing import Any, SupportsIndex
@@ -77,6 +78,35 @@ def can_be_listed(value: object) -> bool:
     except TypeError:
         return False
     return True
+
+
+def plain_items(values: Any) -> list[Any]:
+    """The items of a list, an array or a column, as Python has them: NumPy, pandas, polars and Arrow have their own.
+
+    >>> plain_items(memoryview(bytes([5, 3])))
+    [5, 3]
+    """
+    if getattr(values, "hasnans", False):  # pandas has several signs for nothing, and Python one
+        values = values.astype(object).where(values.notna(), None)
+    for name in ("tolist", "to_pylist", "to_list"):  # NumPy and pandas; Arrow; polars
+        if callable(method := getattr(values, name, None)):
+            items: list[Any] = method()
+            return items
+    return list(values)
+
+
+def column_names(table: Any) -> list[Any] | None:
+    """The names of the columns of a data frame or a table, such as table["puzzle"]; None for what is none.
+
+    >>> column_names({"puzzle": [], "rating": []}), column_names([1, 2])
+    (['puzzle', 'rating'], None)
+    """
+    if isinstance(table, Mapping):
+        return list(table)
+    names = getattr(getattr(table, "dtype", None), "names", None)  # a NumPy array of records
+    for name in ("column_names", "columns"):  # Arrow has both, and `columns` are not their names there
+        names = getattr(table, name, None) if names is None else names
+    return list(names) if names is not None and can_be_listed(names) else None
 
 
 def checked_items(items: Any, expected: str, count: int | None = None) -> list[Any]:

@@ -312,9 +312,9 @@ def test_a_position_must_keep_the_givens():
 
 def test_losses_takes_whatever_write_takes():
     puzzle = generate(geometry=classic(4), seed=1)
-    assert losses(puzzle, "sdk") == losses(puzzle.grid, "sdk") == []
-    with pytest.raises(ArgumentError, match="expected a Grid, found str"):
-        losses(str(puzzle), "sdk")
+    assert losses(puzzle, "sdk") == losses(puzzle.grid, "sdk") == losses(str(puzzle), "sdk") == []
+    with pytest.raises(ArgumentError, match="expected a grid, text, rows or an array, found int"):
+        losses(5, "sdk")
 
 
 OBEYED = "\x1b]0;name\x07\x1b[31m\x9b31m\0\x7f\u202e"  # by terminals

@@ -57,7 +57,7 @@ NO_NUMBER = "expected a puzzle number from 0 to 9223372036854775807"
         (
             lambda: generate(pattern=5),
             ArgumentError,
-            "expected a pattern as text, a Grid or a CellSet, found int",
+            "expected a grid, text, rows or an array, found int",
         ),
         (lambda: full_grid(number=-1), NumberError, "expected a grid number from 0 to 9223372036854775807, found -1"),
         (lambda: uniform_grids(-1), NumberError, "expected a number of grids, 0 or more, found -1"),

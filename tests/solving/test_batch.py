@@ -99,7 +99,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             [1, -1],
             {1: (GridError, "expected the board 9x9, found 4x4")},
         ),
-        ([PUZZLE, 17], [1, -1], {1: (ArgumentError, "expected text or a Grid, found int")}),
+        ([PUZZLE, 17], [1, -1], {1: (ArgumentError, "expected a grid, text, rows or an array, found int")}),
         (
             f"{PUZZLE}\n# so far\n\n{PUZZLE}1\n{TWO_WAYS}",
             [1, -1, 2],
@@ -170,7 +170,7 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
             GridError,
             "expected the cells of a square board (16, 36, 81, 256, …), found 80",
         ),
-        (sk.Grid(PUZZLE), ArgumentError, "expected puzzles as text, a list or an array, found Grid"),
+        (sk.Grid(PUZZLE), ArgumentError, "expected puzzles as text, a list, an array or a table, found Grid"),
     ],
 )
 def test_an_argument_that_holds_no_puzzles_at_all_is_an_error(core, puzzles, error, message):
@@ -209,7 +209,7 @@ def test_any_board_will_do(core):
     [("abc", "expected 81 cells for 9x9, found 3"), (PUZZLE[:80], "expected 81 cells for 9x9, found 80")],
 )
 def test_an_item_of_cell_symbols_alone_is_read_once(monkeypatch, item, message):
-    monkeypatch.setattr("sudokit.solving.batch.read", lambda *_any: pytest.fail("it was read once more"))
+    monkeypatch.setattr("sudokit.formats.puzzle_lists.read", lambda *_any: pytest.fail("it was read once more"))
     assert str(sk.solve_many([PUZZLE, item]).errors[1]).startswith(message)
 
 

@@ -255,8 +255,8 @@ def test_a_board_of_several_grids_is_refused_by_name():
 
 
 def test_what_is_no_grid_or_board_is_refused():
-    with pytest.raises(ArgumentError, match="expected a Grid, found str"):
-        Transformation.rotate(90).apply("x")
+    with pytest.raises(ArgumentError, match="expected a grid, text, rows or an array, found int"):
+        Transformation.rotate(90).apply(5)
     with pytest.raises(ArgumentError, match="expected a board"):
         Transformation.rotate(90).image_of(9)
 

@@ -13,7 +13,7 @@ from typing import Self
 from sudokit.arguments import checked_number, shown
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
 from sudokit.translation import _
@@ -82,7 +82,7 @@ class Candidates:
 
     __slots__ = ("by_cell", "by_digit", "empty", "geometry", "placed")
 
-    def __init__(self, grid: AnyGrid) -> None:
+    def __init__(self, grid: GridLike) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
         grid = checked_grid(grid)
         geometry = grid.geometry

@@ -13,7 +13,7 @@ from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.rules import Domain, House, Relation, Rule, all_digits, transposed
 from sudokit.errors import GridError
 from sudokit.translation import _, ngettext
@@ -153,7 +153,7 @@ class Report:
         return sentences
 
 
-def check(grid: AnyGrid, puzzle: AnyGrid | None = None) -> Report:
+def check(grid: GridLike, puzzle: GridLike | None = None) -> Report:
     """Every conflict, empty cell and, against the puzzle it came from, changed given of a grid.
 
     >>> report = check(Grid("11.. .... .... ...."))
@@ -164,8 +164,7 @@ def check(grid: AnyGrid, puzzle: AnyGrid | None = None) -> Report:
     >>> report.is_valid, check(Grid("1234 3412 2143 4321")).is_solution
     (False, True)
     """
-    grid = checked_grid(grid)
-    puzzle = None if puzzle is None else checked_grid(puzzle)
+    grid, puzzle = (checked_grid(grid), None) if puzzle is None else checked_grids(grid, puzzle)
     geometry = grid.geometry
     if puzzle is not None and puzzle.geometry != geometry:
         raise GridError(

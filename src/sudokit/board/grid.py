@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
-from sudokit.arguments import can_be_listed, shown, whole_number
+from sudokit.arguments import can_be_listed, column_names, plain_items, shown, whole_number
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
@@ -32,9 +32,11 @@ class Grid:
     """Digits on a board, 0 where a cell is empty.
 
     Made from text with one symbol per cell (spaces do not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
-    come A, B, …), or from numbers: a list or an array of all cells, or of rows. Without a geometry the board is the
-    classic one with that many cells. A record of a grid, such as a generated puzzle, gives its grid. For text that
-    states its board, drawn grids, CSV, files and the like use `sudokit.read`.
+    come A, B, …), or from numbers: a list or an array of all cells, or of rows, or a data frame with the rows of the
+    board. Without a geometry the board is the classic one with that many cells. A record of a grid, such as a generated
+    puzzle, gives its grid. For text that states its board, drawn grids, CSV, files and the like use `sudokit.read`.
+
+    Whatever this takes is taken by every function that takes a grid.
 
     >>> grid = Grid("1... ..3. .4.. ...2")
     >>> grid["r1c1"], grid[1, 2], grid.clue_count, str(grid)
@@ -47,7 +49,7 @@ class Grid:
     _digits: bytes
     _geometry: Geometry
 
-    def __init__(self, cells: "str | AnyGrid | Iterable[Any]", geometry: Geometry | None = None) -> None:
+    def __init__(self, cells: "GridLike", geometry: Geometry | None = None) -> None:
         if not isinstance(cells, str):
             other = _from_numbers(cells, geometry)
             self._digits, self._geometry = other._digits, other._geometry
@@ -99,7 +101,7 @@ class Grid:
         Grid('1..4..3..2..4...')
         """
         try:
-            listed = [list(_plain(row)) for row in _plain(rows)]
+            listed = [_plain(row) for row in _plain(rows)]
         except TypeError:
             raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(rows))) from None
         board = classic(len(listed)) if geometry is None and 2 <= len(listed) <= MAX_DIGITS else geometry
@@ -121,7 +123,7 @@ class Grid:
                     )
                 )
             for column, value in enumerate(row):
-                digit = _digit_at((number, column), None if value == " " else value)
+                digit = _digit_at((number, column), None if isinstance(value, str) and value == " " else value)
                 if (number, column) in board.cell_at:
                     digits.append(digit)
                 elif digit:
@@ -278,31 +280,50 @@ class HasGrid(Protocol):
         """The grid that is meant."""
 
 
-AnyGrid = Grid | HasGrid
+GridLike = Grid | HasGrid | str | bytes | Iterable[Any]
+"""Whatever is taken for a grid: one, a record of one, or what `Grid` makes one of: text, rows, cells, an array."""
 
 
-def checked_grid(grid: AnyGrid) -> Grid:
-    """The grid itself, or that of a record which has one; an ArgumentError that says what to do for anything else.
+def checked_grid(grid: GridLike, board: Geometry | None = None) -> Grid:
+    """The grid itself, or that of a record which has one, or the one that `Grid` makes of anything else, on the board.
 
     >>> checked_grid("1... ..3. .4.. ...2")
+    Grid('1.....3..4.....2')
+    >>> checked_grid(5)
     Traceback (most recent call last):
         ...
-    sudokit.errors.ArgumentError: expected a Grid, found str; sudokit.Grid(text) makes one from text
+    sudokit.errors.ArgumentError: expected a grid, text, rows or an array, found int
     """
-    if isinstance(grid, Grid):
+    if isinstance(grid, Grid):  # nearly always
         return grid
-    inner = getattr(grid, "grid", None)
-    if isinstance(inner, Grid):
-        return inner
-    raise ArgumentError(
-        _("expected a Grid, found {kind}; sudokit.Grid(text) makes one from text").format(kind=type(grid).__name__)
-    )
+    known = grid_in(grid)
+    return Grid(grid, board) if known is None else known
+
+
+def grid_in(record: object) -> Grid | None:
+    """The grid that something is, or has, as a generated puzzle does."""
+    if isinstance(record, Grid):
+        return record
+    inner = getattr(record, "grid", None)
+    return inner if isinstance(inner, Grid) else None
+
+
+def checked_grids(one: GridLike, other: GridLike) -> tuple[Grid, Grid]:
+    """Both grids, such as a position and its puzzle; one that is given as text or numbers is on the board of the other.
+
+    >>> from sudokit.board.variants import diagonal
+    >>> checked_grids("1... ..3. .4.. ...2", Grid.empty(diagonal(classic(4))))[0].geometry.name
+    '4x4 diagonal'
+    """
+    known = grid_in(one) or grid_in(other)
+    first = checked_grid(one, None if known is None else known.geometry)
+    return first, checked_grid(other, first.geometry)
 
 
 def _from_numbers(cells: Any, geometry: Geometry | None) -> Grid:
-    """A grid from all its cells, or from its rows, in a list or an array; or from a record that has one."""
-    grid = cells if isinstance(cells, Grid) else getattr(cells, "grid", None)
-    if isinstance(grid, Grid):
+    """A grid from all its cells, or from its rows, in a list, an array or a table; or from a record that has one."""
+    grid = grid_in(cells)
+    if grid is not None:
         return Grid.from_digits(grid.digits, grid.geometry if geometry is None else geometry)
     if isinstance(cells, bytes | bytearray):  # numbers, or text as files hold it: no number is as large as a symbol
         return (
@@ -310,27 +331,41 @@ def _from_numbers(cells: Any, geometry: Geometry | None) -> Grid:
         )
     if hasattr(cells, "read") or hasattr(cells, "__fspath__"):
         raise ArgumentError(
-            _("expected text or numbers, found {kind}; sudokit.read reads files and paths").format(
+            _("expected a grid, text, rows or an array, found {kind}; sudokit.read reads files and paths").format(
                 kind=type(cells).__name__
             )
         )
-    if not can_be_listed(cells):
-        raise ArgumentError(_("expected text or numbers, found {kind}").format(kind=type(cells).__name__))
-    listed = list(_plain(cells))
+    if hasattr(cells, "as_py"):  # an item of an Arrow array
+        return Grid(cells.as_py(), geometry)
+    names = None if isinstance(cells, Mapping) else column_names(cells)
+    if names is not None:
+        return Grid.from_rows(list(zip(*(_plain(cells[name]) for name in names), strict=True)), geometry)
+    if not can_be_listed(cells) or isinstance(cells, Mapping):
+        raise ArgumentError(
+            _("expected a grid, text, rows or an array, found {kind}").format(kind=type(cells).__name__)
+        )
+    listed = _plain(cells)
     if listed and all(can_be_listed(row) and not (isinstance(row, str) and len(row) == 1) for row in listed):
         return Grid.from_rows(listed, geometry)
     board = _board_for(len(listed), geometry)
     return Grid.from_digits(map(_digit_at, board.positions, listed), board)
 
 
-def _plain(cells: Iterable[Any]) -> Iterable[Any]:
-    """What is no array as it is; an array as lists of Python's own numbers, if they are whole ones."""
+def _plain(cells: Iterable[Any]) -> list[Any]:
+    """The items of a list or an array as Python's own, if an array has whole numbers."""
     dtype = getattr(cells, "dtype", None)
     if getattr(dtype, "kind", "") in ("b", "f", "c"):  # as NumPy calls truth values, fractions and complex numbers
-        raise GridError(
-            _("expected an array of whole numbers, found {dtype}; .astype(int) makes one").format(dtype=dtype)
+        raise fractions_found(cells)
+    return plain_items(cells)
+
+
+def fractions_found(array: Any) -> GridError:
+    """What to say of an array with other numbers than whole ones; pandas makes them of those with empty places."""
+    return GridError(
+        _("expected an array of whole numbers, found {dtype}; {remedy} makes one").format(
+            dtype=array.dtype, remedy=".fillna(0).astype(int)" if hasattr(array, "fillna") else ".astype(int)"
         )
-    return cells.tolist() if dtype is not None and hasattr(cells, "tolist") else cells
+    )
 
 
 def _text(symbols: bytes | bytearray) -> str:
@@ -340,7 +375,7 @@ def _text(symbols: bytes | bytearray) -> str:
 def _bytes_of(digits: Iterable[Any]) -> bytes:
     if isinstance(digits, str) or not can_be_listed(digits):
         raise ArgumentError(_("expected a list of digits, found {kind}").format(kind=type(digits).__name__))
-    listed = list(_plain(digits))
+    listed = _plain(digits)
     if listed and can_be_listed(listed[0]) and not isinstance(listed[0], str):  # rows
         if not all(map(can_be_listed, listed)):
             raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(listed)))

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from sudokit.arguments import can_be_listed, column_names, plain_items
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
@@ -27,14 +28,15 @@ from sudokit.formats.one_a_line import list_after_what_is_none, puzzles_one_a_li
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import is_xml, read_xml
 from sudokit.formats.several_lines import puzzles_in_blocks
-from sudokit.formats.sources import Lines, is_text
+from sudokit.formats.sources import Lines, is_array_of_numbers, is_text, puzzle_column
 from sudokit.translation import _
 
 
 def read_many(source: Any, geometry: Geometry | None = None) -> Iterator[Entry]:
     """Read puzzles lazily from text, a file or its path, or lines; blank lines and comments are skipped.
 
-    Lists and arrays of digits are taken too: one puzzle each, or the rows of one.
+    Lists and arrays of digits are taken too: one puzzle each, or the rows of one; and columns of NumPy, pandas, polars
+    or Arrow with a puzzle in each place, or the column `puzzle` of a table or data frame.
 
     >>> for entry in read_many("1..3.......4...2 # easy\\n\\n1..!\\n.2.4............"):
     ...     print(entry.number, entry.grid or entry.error)
@@ -60,9 +62,17 @@ def read_blocks(source: Any, geometry: Geometry | None = None) -> Iterator[Block
     there, every puzzle comes alone.
     """
     board = None if geometry is None else usual_board(geometry)
+    source = _plain(source)
     if not is_text(source):
         return entries_of_numbers(source, board)
     return items_of(LinesOnBoards(Lines(source), board))
+
+
+def _plain(source: Any) -> Any:
+    """The puzzles of a table or a column as a list; text, files, lists and arrays of numbers as they are."""
+    column = puzzle_column(source)
+    is_column = can_be_listed(column) and (hasattr(column, "dtype") or hasattr(column, "to_pylist"))
+    return plain_items(column) if is_column and not is_array_of_numbers(column) else column
 
 
 def read(source: Any, geometry: Geometry | None = None) -> Grid:
@@ -86,7 +96,7 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
     sudokit.errors.PuzzleTextError: expected a digit or an empty cell (.), found '!' at line 1, column 19
     """
     board = None if geometry is None else usual_board(geometry)
-    if not is_text(source):
+    if column_names(source) is not None or not is_text(source):
         return Grid(source, board)
     try:
         entry = only_one(LinesOnBoards(Lines(source), board))

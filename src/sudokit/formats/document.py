@@ -96,13 +96,17 @@ class Document:
                         )
         self._checked_mapping("extra")
         board = self.grid.geometry
-        for grid in (self.position, self.solution):
-            if grid is not None and checked_grid(grid).geometry != board:
+        for name in ("position", "solution"):
+            if (given := getattr(self, name)) is None:
+                continue
+            grid = checked_grid(given, board)
+            if grid.geometry != board:
                 raise ArgumentError(
                     _("expected a grid on {board}, found one on {other}").format(
                         board=board.name, other=grid.geometry.name
                     )
                 )
+            object.__setattr__(self, name, grid)
         if self.position is not None:
             if any(
                 given not in (0, digit) for given, digit in zip(self.grid.digits, self.position.digits, strict=True)

@@ -10,7 +10,7 @@ from io import StringIO
 from typing import Any
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid
+from sudokit.board.grid import Grid, GridLike
 from sudokit.board.variants import usual_board
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.batches import items_of, only_one
@@ -72,7 +72,7 @@ def read_document(source: Any, geometry: Geometry | None = None, format: str | N
     return entry.document
 
 
-def losses(document: AnyGrid | Document, format: str) -> list[str]:
+def losses(document: GridLike | Document, format: str) -> list[str]:
     """What would be lost if the document were written in that format, a sentence each; found out by reading it back.
 
     A FormatError says that the format cannot hold the puzzle at all.

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from sudokit.arguments import can_be_listed
+from sudokit.arguments import can_be_listed, column_names, shown
 from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.formats.tokens import NumberedLine
 from sudokit.translation import _
@@ -217,6 +217,30 @@ def pieces_of(source: Any) -> Iterator[bytes]:
     if can_be_listed(source):
         return map(_of_line, source)
     raise ArgumentError(_("expected text, a file, its path or lines, found {kind}").format(kind=type(source).__name__))
+
+
+def puzzle_column(source: Any) -> Any:
+    """The column `puzzle` of a table or a data frame; anything else as it is.
+
+    >>> puzzle_column({"number": [1], "puzzle": ["1.....3..4.....2"]})
+    ['1.....3..4.....2']
+    """
+    names = column_names(source)
+    if names is None or isinstance(source, str | bytes):
+        return source
+    if "puzzle" in names:
+        return source["puzzle"]
+    raise ArgumentError(
+        _("expected a table with a column named puzzle, found {names}; give the column that has them").format(
+            names=shown(names)
+        )
+    )
+
+
+def is_array_of_numbers(column: Any) -> bool:
+    """Whether it is an array of digits, or of other numbers, rather than of texts or objects."""
+    kind = getattr(getattr(column, "dtype", None), "kind", "")
+    return kind in tuple("iubfc") or (not kind and len(getattr(column, "shape", ())) > 1)
 
 
 def is_text(source: Any) -> bool:

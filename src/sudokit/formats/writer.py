@@ -10,7 +10,7 @@ from io import StringIO
 from typing import IO, Self
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import GridLike, checked_grid
 from sudokit.errors import ArgumentError, FormatError
 from sudokit.formats.board_text import board_line, is_self_evident
 from sudokit.formats.document import Document
@@ -18,12 +18,12 @@ from sudokit.formats.registry import Format, format_named
 from sudokit.translation import _
 
 
-def write(grid: AnyGrid | Document, format: str = "line", solution: Grid | None = None) -> str:
+def write(grid: GridLike | Document, format: str = "line", solution: GridLike | None = None) -> str:
     """The grid as text in one of the formats of FORMATS, without a newline at the end; with its solution, if given.
 
     A document is written with everything that the format can store; `losses` says what it cannot.
 
-    >>> print(write(Grid("1... ..3. .4.. ...2"), "boxed"))
+    >>> print(write("1... ..3. .4.. ...2", "boxed"))
     ┌─────┬─────┐
     │ 1 . │ . . │
     │ . . │ 3 . │
@@ -31,6 +31,7 @@ def write(grid: AnyGrid | Document, format: str = "line", solution: Grid | None 
     │ . 4 │ . . │
     │ . . │ . 2 │
     └─────┴─────┘
+    >>> from sudokit.board.grid import Grid
     >>> from sudokit.board.variants import classic, diagonal
     >>> print(write(Grid("1... ..3. .4.. ...2", diagonal(classic(4)))))
     # board: {"boxes": [2, 2], "variants": ["diagonal"]}
@@ -46,6 +47,7 @@ class Writer:
     """Writes grids to a text stream, one after the other, so that `read_many` reads them back.
 
     >>> import sys
+    >>> from sudokit.board.grid import Grid
     >>> from sudokit.board.variants import classic, diagonal
     >>> writer = Writer(sys.stdout)
     >>> for board in (classic(4), diagonal(classic(4)), classic(4)):
@@ -76,7 +78,7 @@ class Writer:
         if not self._is_first:
             self.stream.write(self.format.end)
 
-    def write(self, grid: AnyGrid | Document, solution: Grid | None = None) -> None:
+    def write(self, grid: GridLike | Document, solution: GridLike | None = None) -> None:
         """Write one grid, with its solution if there is one, and a newline; grids that are drawn stand apart."""
         document = document_of(grid, solution)
         if self.format.holds_one and not self._is_first:
@@ -132,15 +134,17 @@ def _is_evident(board: Geometry, format: Format) -> bool:
     return board.digits not in ((27,) if format.is_one_line else (16, 25))
 
 
-def document_of(grid: AnyGrid | Document, solution: Grid | None = None) -> Document:
+def document_of(grid: GridLike | Document, solution: GridLike | None = None) -> Document:
     """The document itself, or one that holds nothing but the grid; with the solution, if one is given."""
-    if isinstance(grid, Document):
-        return grid if solution is None else replace(grid, solution=solution)
-    board = checked_grid(grid).geometry
-    if solution is not None and checked_grid(solution).geometry != board:
+    if isinstance(grid, Document) and solution is None:
+        return grid
+    puzzle = checked_grid(grid)
+    board = puzzle.geometry
+    solved = None if solution is None else checked_grid(solution, board)
+    if solved is not None and solved.geometry != board:
         raise ArgumentError(
             _("expected a solution on {board}, found one on {other}").format(
-                board=board.name, other=solution.geometry.name
+                board=board.name, other=solved.geometry.name
             )
         )
-    return Document(checked_grid(grid), solution=solution)
+    return replace(grid, solution=solved) if isinstance(grid, Document) else Document(puzzle, solution=solved)

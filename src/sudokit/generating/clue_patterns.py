@@ -10,10 +10,10 @@ from itertools import combinations
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.rules import COLUMN, ROW
 from sudokit.board.variants import classic
-from sudokit.errors import ArgumentError, PuzzleTextError
+from sudokit.errors import PuzzleTextError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 from sudokit.solving import fast
@@ -27,7 +27,7 @@ MOST_COUNTED = 100  # beginnings with more solutions than that count as equally 
 ROUNDS = 40  # how often each cell of the pattern gets its turn, from one beginning
 
 
-def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
+def clue_cells(pattern: GridLike | CellSet, geometry: Geometry) -> CellSet:
     """The cells that a pattern marks: text with one symbol per cell, a grid whose clues mark them, or the cells.
 
     In text `.`, `0`, `_` and `-` leave a cell empty and anything else marks it; white space does not count.
@@ -36,19 +36,15 @@ def clue_cells(pattern: Grid | CellSet | str, geometry: Geometry) -> CellSet:
     >>> clue_cells("x..x .... .... x..x", classic(4))
     CellSet([0, 3, 12, 15])
     """
-    if not isinstance(pattern, CellSet | Grid | str):
-        raise ArgumentError(
-            _("expected a pattern as text, a Grid or a CellSet, found {kind}").format(kind=type(pattern).__name__)
-        )
     if isinstance(pattern, CellSet):
         marked, cell_count = pattern, geometry.cell_count
-    elif isinstance(pattern, Grid):
-        marked = CellSet(cell for cell, digit in enumerate(pattern.digits) if digit)
-        cell_count = len(pattern.digits)
-    else:
+    elif isinstance(pattern, str):
         symbols = "".join(pattern.split())
         marked = CellSet(cell for cell, symbol in enumerate(symbols) if symbol not in ".0_-")
         cell_count = len(symbols)
+    else:
+        clues = checked_grid(pattern, geometry)
+        marked, cell_count = CellSet(range(len(clues))) - clues.empty_cells, len(clues)
     if cell_count != geometry.cell_count or marked.mask >> geometry.cell_count:
         raise PuzzleTextError(
             _("expected a pattern of {expected} cells for {board}, found {found}").format(

@@ -6,7 +6,7 @@ from typing import TypedDict
 from sudokit.arguments import checked_number, shown
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import Grid
+from sudokit.board.grid import GridLike
 from sudokit.errors import ArgumentError, UnreachableError
 from sudokit.generating.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
 from sudokit.generating.clue_symmetry import checked_symmetry, orbits, symmetries_of
@@ -14,7 +14,7 @@ from sudokit.generating.difficulty import Difficulty, checked_difficulty, why_ne
 from sudokit.generating.full_grids import checked_method, usual_method
 from sudokit.translation import _
 
-Pattern = Grid | CellSet | str
+Pattern = GridLike | CellSet
 Clues = int | tuple[int, int]  # a number, or the fewest and the most
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from sudokit.arguments import checked_number
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import GridError, UnreachableError
 from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.random_stream import RandomStream, fresh_seed
@@ -121,7 +121,7 @@ def _fits(size: int, left: int, sums_after: int) -> bool:
 
 
 def remove_cells(
-    grid: AnyGrid, n: int, seed: int | None = None, unique: bool = True, check_stop: StopCheck = None
+    grid: GridLike, n: int, seed: int | None = None, unique: bool = True, check_stop: StopCheck = None
 ) -> Grid:
     """Take n digits away at random; the solution stays the only one.
 

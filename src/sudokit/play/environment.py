@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from sudokit.arguments import checked_number
 from sudokit.board.candidates import Candidates
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import GridError, MoveError
 from sudokit.play.game import Game
 from sudokit.play.moves import Layer, Move
@@ -51,8 +51,8 @@ class SudokuEnvironment:
     (True, False, False)
     """
 
-    def __init__(self, puzzle: AnyGrid | str, most_moves: int = 1000) -> None:
-        self.puzzle = Grid(puzzle) if isinstance(puzzle, str) else checked_grid(puzzle)
+    def __init__(self, puzzle: GridLike, most_moves: int = 1000) -> None:
+        self.puzzle = checked_grid(puzzle)
         if count_solutions(self.puzzle) != 1:
             raise GridError(_("expected a puzzle with exactly one solution"))
         solution = solve(self.puzzle)

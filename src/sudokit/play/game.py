@@ -11,7 +11,7 @@ from functools import cached_property
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report
 from sudokit.board.geometry import CellReference, Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import ArgumentError, MoveError
 from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
 from sudokit.play.clock import Clock
@@ -52,9 +52,9 @@ class Game:
 
     def __init__(
         self,
-        puzzle: AnyGrid,
+        puzzle: GridLike,
         *,
-        solution: Grid | None = None,
+        solution: GridLike | None = None,
         tidy_marks: bool = True,
         mistakes: str = CONFLICTS,
         clock: Clock | None = None,
@@ -77,7 +77,7 @@ class Game:
         self.mistakes = mistakes
         self._position = Position(self.puzzle)
         self._history = History(self._position)
-        self._judge = Judge(self._position, solution)
+        self._judge = Judge(self._position, None if solution is None else checked_grid(solution, self.geometry))
 
     def __repr__(self) -> str:
         return f"<Game {self.geometry.name}, moves: {len(self.moves)}, empty cells: {self._position.digits.count(0)}>"

@@ -15,7 +15,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, checked_grid
+from sudokit.board.grid import GridLike, checked_grid, checked_grids
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
@@ -92,8 +92,8 @@ class BoardView:
     @classmethod
     def of(
         cls,
-        grid: AnyGrid,
-        puzzle: AnyGrid | None = None,
+        grid: GridLike,
+        puzzle: GridLike | None = None,
         candidates: Candidates | bool = False,
         *,
         labels: bool = False,
@@ -102,9 +102,8 @@ class BoardView:
 
         `candidates` are those of a human solver, or, with True, the ones that the digits leave.
         """
-        grid = checked_grid(grid)
-        report = check(grid, puzzle)
-        given_by = grid if puzzle is None else checked_grid(puzzle)
+        grid, given_by = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
+        report = check(grid, given_by)
         givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
         entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
         if not isinstance(candidates, Candidates | bool | None):

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from sudokit.board.cells import digit_symbol
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.rendering.captions import fitting
 from sudokit.rendering.film import LAST_SECONDS, LETTERS, LINE, counters
 from sudokit.rendering.image import Frame
@@ -29,7 +29,7 @@ _LEAD = 0.25  # how far along its row an arc is still drawn straight up: the sma
 _PIECES = 10
 
 
-def graph_scene(grid: AnyGrid, chosen: int | None = None, words: str = "") -> Scene:
+def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> Scene:
     """The graph of a grid's board with the grid's digits as colours; the neighbours of a chosen vertex stand out.
 
     >>> scene = graph_scene(Grid("1... .... .... ...."), chosen=0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudokit.arguments import checked_items
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import CellReference
-from sudokit.board.grid import AnyGrid
+from sudokit.board.grid import GridLike
 from sudokit.errors import PictureError
 from sudokit.formats.document import Document
 from sudokit.rendering import themes
@@ -120,9 +120,9 @@ class Picture:
 
 
 def draw(
-    grid: AnyGrid | BoardView,
+    grid: GridLike | BoardView,
     *,
-    puzzle: AnyGrid | None = None,
+    puzzle: GridLike | None = None,
     candidates: Candidates | bool = False,
     highlight: Iterable[CellReference] = (),
     theme: str | Theme = LIGHT,

@@ -17,7 +17,7 @@ from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import ArgumentError, GridError
 from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.solving.grids_in_text import grid_in_text
@@ -59,9 +59,9 @@ class Verdict:
 
 
 def verify(
-    puzzle: AnyGrid | str,
+    puzzle: GridLike,
     text: str,
-    solution: AnyGrid | None = None,
+    solution: GridLike | None = None,
     time_limit: float | None = None,
     check_stop: StopCheck = None,
 ) -> Verdict:
@@ -77,7 +77,7 @@ def verify(
     >>> verify(puzzle, "I give up: " + str(puzzle)).score, verify(puzzle, 16 * "1").score
     (0.0, 0.0)
     """
-    puzzle = Grid(puzzle) if isinstance(puzzle, str) else checked_grid(puzzle)
+    puzzle = checked_grid(puzzle)
     if not isinstance(text, str):
         raise ArgumentError(_("expected an answer as text, found {kind}").format(kind=type(text).__name__))
     checked_time_limit(time_limit)
@@ -89,7 +89,7 @@ def verify(
             raise GridError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
         solution = found[0]
     else:
-        solution = checked_grid(solution)
+        solution = checked_grid(solution, puzzle.geometry)
         if not _is_solution(solution, puzzle):
             raise ArgumentError(_("expected a solution of the puzzle, found {found}").format(found=solution))
     total = len(puzzle.empty_cells)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import TimeLimitError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.event_solutions import deadline
@@ -16,7 +16,7 @@ from sudokit.solving.solver import count_solutions, solve
 
 
 def diagnose(
-    grid: AnyGrid, puzzle: AnyGrid | None = None, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: GridLike, puzzle: GridLike | None = None, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Report:
     """The report of `check` with what is known of solutions.
 
@@ -38,7 +38,7 @@ def diagnose(
     Without any one of r2c3 r3c4 there is a solution.
     11 cells are empty.
     """
-    grid, puzzle = checked_grid(grid), None if puzzle is None else checked_grid(puzzle)
+    grid, puzzle = (checked_grid(grid), None) if puzzle is None else checked_grids(grid, puzzle)
     stop, is_timed = deadline(time_limit, check_stop), time_limit is not None
     report = check(grid, puzzle)
     if not report.conflicts and report.empty_cells:
@@ -64,7 +64,7 @@ def diagnose(
     )
 
 
-def suspects(grid: AnyGrid, time_limit: float | None = None, check_stop: StopCheck = None) -> CellSet:
+def suspects(grid: GridLike, time_limit: float | None = None, check_stop: StopCheck = None) -> CellSet:
     """The digits of a grid without a solution that each, on their own, rule one out, as a misread clue does.
 
     Those that are known after `time_limit` seconds, if it is given.

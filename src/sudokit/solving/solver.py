@@ -14,7 +14,7 @@ from functools import partial
 from typing import Protocol
 
 from sudokit.arguments import checked_limit, checked_time_limit
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import MethodError
 from sudokit.names import checked_name
 from sudokit.native_core.stopping import StopCheck
@@ -47,7 +47,7 @@ SOLVERS: dict[str, Solver] = {
 }
 
 
-def watch(puzzle: AnyGrid, method: str = "backtracking") -> Iterator[Event]:
+def watch(puzzle: GridLike, method: str = "backtracking") -> Iterator[Event]:
     """What a solver does, step by step, until it has searched everything.
 
     >>> for event in watch(Grid("1234 341. 2143 4321"), "exact-cover"):
@@ -60,7 +60,7 @@ def watch(puzzle: AnyGrid, method: str = "backtracking") -> Iterator[Event]:
 
 
 def solve(
-    puzzle: AnyGrid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grid | None:
     """A solution of the puzzle, or None where there is none; which one, if there are several, is the solver's choice.
 
@@ -76,7 +76,7 @@ def solve(
 
 
 def solutions(
-    puzzle: AnyGrid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found on demand.
 
@@ -107,7 +107,7 @@ def _searched(search: Search, time_limit: float | None, check_stop: StopCheck) -
 
 
 def count_solutions(
-    puzzle: AnyGrid,
+    puzzle: GridLike,
     limit: int | None = 2,
     method: str = "fast",
     time_limit: float | None = None,
@@ -129,7 +129,7 @@ def count_solutions(
 
 
 def is_unique(
-    puzzle: AnyGrid, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
 

@@ -7,15 +7,15 @@ as a string with 0 for empty. So two grids are equivalent exactly if their canon
 On boards with boxes that are not square, transposing leads to another board and does not count as a symmetry.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import factorial
 from typing import TYPE_CHECKING
 
-from sudokit.arguments import can_be_listed
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.variants import classic
-from sudokit.errors import ArgumentError, TransformationError
+from sudokit.errors import TransformationError
+from sudokit.formats.puzzle_lists import read_grids
 from sudokit.native_core import is_native
 from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.threads import checked_threads
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CLASSIC_9X9 = classic()
 
 
-def canonical_form(grid: AnyGrid, check_stop: StopCheck = None) -> Grid:
+def canonical_form(grid: GridLike, check_stop: StopCheck = None) -> Grid:
     """The smallest of all grids that symmetries and relabelling make of this one; empty cells count as 0.
 
     `check_stop` is called now and then in a long search, and may raise to end the work.
@@ -42,9 +42,14 @@ def canonical_form(grid: AnyGrid, check_stop: StopCheck = None) -> Grid:
     return Grid.from_digits(_found(grid, check_stop).form, grid.geometry)
 
 
-def canonical_forms(grids: Iterable[AnyGrid], threads: int | None = None, check_stop: StopCheck = None) -> list[Grid]:
+def canonical_forms(
+    grids: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
+    threads: int | None = None,
+    check_stop: StopCheck = None,
+) -> list[Grid]:
     """The canonical form of each grid; classic 9×9 ones in several threads, all processors if no number is given.
 
+    Grids are given as to `solve_many`, but may be on different boards, and the first that is none is an error.
     `check_stop` is called now and then and may raise to end the work.
 
     >>> twins = [Grid("1... ..3. .4.. ...2"), Grid("...4 .1.. ..2. 3...")]
@@ -53,9 +58,7 @@ def canonical_forms(grids: Iterable[AnyGrid], threads: int | None = None, check_
     """
     threads = checked_threads(threads)
     check_callable(check_stop=check_stop)
-    if isinstance(grids, Grid) or not can_be_listed(grids):
-        raise ArgumentError(_("expected a list of grids, found {kind}").format(kind=type(grids).__name__))
-    listed = [checked_grid(grid) for grid in grids]
+    listed = read_grids(grids)
     if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
         return [canonical_form(grid, check_stop) for grid in listed]
     from sudokit.native_core.canonical import canonical_many
@@ -93,7 +96,7 @@ def canonical_arrays(
     return forms, automorphisms
 
 
-def canonical_transformation(grid: AnyGrid) -> Transformation:
+def canonical_transformation(grid: GridLike) -> Transformation:
     """The transformation that turns the grid into its canonical form; if there are several, the first of them.
 
     >>> grid = Grid("1... ..3. .4.. ...2")
@@ -104,7 +107,7 @@ def canonical_transformation(grid: AnyGrid) -> Transformation:
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
-def are_equivalent(one: AnyGrid, other: AnyGrid, check_stop: StopCheck = None) -> bool:
+def are_equivalent(one: GridLike, other: GridLike, check_stop: StopCheck = None) -> bool:
     """Whether symmetries and relabelling can turn one grid into the other.
 
     Like `automorphism_count` and `variation_count` it can be ended by `check_stop`, as `canonical_form` can.
@@ -114,13 +117,13 @@ def are_equivalent(one: AnyGrid, other: AnyGrid, check_stop: StopCheck = None) -
     >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 2341 4123"))
     False
     """
-    one, other = checked_grid(one), checked_grid(other)
+    one, other = checked_grids(one, other)
     if one.geometry != other.geometry or one.clue_count != other.clue_count:
         return False
     return one == other or canonical_form(one, check_stop) == canonical_form(other, check_stop)
 
 
-def automorphism_count(grid: AnyGrid, check_stop: StopCheck = None) -> int:
+def automorphism_count(grid: GridLike, check_stop: StopCheck = None) -> int:
     """How many symmetries of the board leave the grid as it is, once its digits are relabelled to fit; 1 for most.
 
     Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
@@ -131,7 +134,7 @@ def automorphism_count(grid: AnyGrid, check_stop: StopCheck = None) -> int:
     return _found(checked_grid(grid), check_stop).automorphisms
 
 
-def variation_count(grid: AnyGrid, check_stop: StopCheck = None) -> int:
+def variation_count(grid: GridLike, check_stop: StopCheck = None) -> int:
     """How many different grids symmetries and relabelling make of this one, itself included.
 
     With s symmetries of the board and n digits there are s·n! transformations. As many as leave the grid as it is

@@ -17,7 +17,7 @@ from typing import Self
 from sudokit.arguments import can_be_listed, shown, whole_number
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.random_stream import RandomStream, fresh_seed
@@ -70,7 +70,7 @@ class Transformation:
 
     # What it does.
 
-    def apply(self, grid: AnyGrid) -> Grid:
+    def apply(self, grid: GridLike) -> Grid:
         """The grid after the transformation; a TransformationError if that is not a symmetry of its board."""
         grid = checked_grid(grid)
         board = self.image_of(grid.geometry)

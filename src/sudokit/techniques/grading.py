@@ -31,7 +31,7 @@ from time import monotonic
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic
 from sudokit.errors import TimeLimitError
 from sudokit.native_core import is_native
@@ -123,7 +123,7 @@ class Grade:
 
 
 def rate(
-    grid: AnyGrid, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: GridLike, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grade:
     """How hard a puzzle is for a person.
 

@@ -13,7 +13,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
-from sudokit.board.grid import AnyGrid, Grid, checked_grid
+from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.native_core.stopping import StopCheck
 from sudokit.solving.event_solutions import deadline
@@ -53,8 +53,8 @@ class Advice:
 
 
 def advise(
-    grid: AnyGrid,
-    puzzle: AnyGrid | None = None,
+    grid: GridLike,
+    puzzle: GridLike | None = None,
     marks: Marks | None = None,
     *,
     time_limit: float | None = None,
@@ -71,7 +71,7 @@ def advise(
     >>> advice.at(2), advice.at(5)
     ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
     """
-    grid = checked_grid(grid)
+    grid, puzzle = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
     stop = deadline(time_limit, check_stop)
     choose = None
     try:
@@ -90,7 +90,7 @@ def advise(
 
 
 def fault_of(
-    grid: AnyGrid, puzzle: AnyGrid | None = None, marks: Marks | None = None, *, check_stop: StopCheck = None
+    grid: GridLike, puzzle: GridLike | None = None, marks: Marks | None = None, *, check_stop: StopCheck = None
 ) -> Advice | None:
     """What keeps a position from having a next step: it is solved, or something is wrong; None where there may be one.
 
@@ -113,11 +113,10 @@ def marked(grid: Grid, marks: Marks) -> Candidates:
 
 
 def _looked_over(
-    grid: AnyGrid, puzzle: AnyGrid | None, marks: Marks, check_stop: StopCheck
+    grid: GridLike, puzzle: GridLike | None, marks: Marks, check_stop: StopCheck
 ) -> tuple[Advice | None, Grid | None]:
     """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
-    grid = checked_grid(grid)
-    puzzle = grid if puzzle is None else checked_grid(puzzle)
+    grid, puzzle = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
     if puzzle.geometry != grid.geometry:
         raise GridError(
             _("expected a puzzle on the same board as the grid, {board}, found {found}").format(

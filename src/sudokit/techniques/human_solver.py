@@ -12,7 +12,7 @@ from math import inf
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates, Contradiction
-from sudokit.board.grid import AnyGrid, checked_grid
+from sudokit.board.grid import GridLike, checked_grid
 from sudokit.errors import MethodError, TimeLimitError
 from sudokit.names import checked_name
 from sudokit.native_core.stopping import StopCheck
@@ -122,7 +122,7 @@ class Path:
 
 
 def solve_path(
-    puzzle: AnyGrid | Candidates,
+    puzzle: GridLike | Candidates,
     order: str = "explainer",
     *,
     unique: bool | None = None,
@@ -165,7 +165,7 @@ def solve_path(
 
 
 def hint(
-    puzzle: AnyGrid | Candidates,
+    puzzle: GridLike | Candidates,
     *,
     unique: bool | None = None,
     time_limit: float | None = None,

@@ -1,4 +1,4 @@
-"""Many puzzles rated at once, from lists, text and arrays, into arrays.
+"""Many puzzles rated at once, from whatever holds them, into arrays.
 
 On the classic 9×9 board everything is native: whether there is one solution, the canonical form, Sudoku Explainer's
 path, and HoDoKu's. Other boards are rated by Python, in several processes.
@@ -6,19 +6,20 @@ path, and HoDoKu's. Other boards are rated by Python, in several processes.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.geometry import Geometry
-from sudokit.board.grid import AnyGrid, Grid
+from sudokit.board.grid import Grid, GridLike
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import SudokuError
+from sudokit.formats.puzzle_lists import read_puzzles
 from sudokit.native_core import is_native
 from sudokit.native_core.answers import PAUSED
 from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.native_core.techniques import technique_names
 from sudokit.native_core.threads import Progress, checked_threads
-from sudokit.solving.batch import NO_PUZZLE, read_puzzles
+from sudokit.solving.batch import NO_PUZZLE
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import Grade
 from sudokit.techniques.native_ratings import RatedRows, ScoredRows, known_ratings, levels_of, rate_rows, score_rows
@@ -62,7 +63,7 @@ class ManyRated:
 
 
 def rate_many(
-    puzzles: "str | bytes | Iterable[str | bytes | AnyGrid] | NDArray[Any]",
+    puzzles: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
     threads: int | None = None,
     as_printed: bool = False,
     *,
