@@ -3,7 +3,7 @@
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board.variants import anti_knight, classic
 from sudokit.generating.clue_patterns import clue_cells
 from sudokit.generating.puzzles import generate, generate_arrays, generate_many
 from sudokit.native_core import available_cores, using
@@ -105,3 +105,10 @@ def test_every_requirement_is_true_of_the_line_that_is_printed(required) -> None
                 assert grade.level == required["difficulty"]
             if "technique" in required:
                 assert required["technique"] in grade.techniques
+
+
+def test_a_path_is_followed_no_further_than_to_where_it_is_extreme() -> None:
+    tried: list[int] = []
+    puzzle = generate(difficulty="extreme", geometry=anti_knight(), seed=1, progress=tried.append).grid
+    assert tried == [1]
+    assert rate(puzzle, time_limit=0.5).level == "extreme"

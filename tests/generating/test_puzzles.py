@@ -190,6 +190,11 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
             "column 3 and column 4 are empty, and swapping them gives a second solution",
         ),
         (
+            {"pattern": "xxxx x... .x.. ...x", "minimal": True, "geometry": SMALL},
+            "expected a pattern that a puzzle can have, found one that none can: "
+            "row 1 is full, so each of its clues follows from the others",
+        ),
+        (
             {"pattern": "xxxx .... .... ....", "clues": 5, "geometry": SMALL},
             "expected a pattern of 5 cells, as many as clues, found 4",
         ),
@@ -227,13 +232,33 @@ def test_requirements_that_were_not_met_are_named_in_full(monkeypatch):
 
 
 def test_a_pattern_that_no_puzzle_was_found_for_is_told_with_the_fewest_solutions(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.puzzle_search.SOLUTIONS_COUNTED", 1000)
+    monkeypatch.setattr("sudokit.generating.puzzle_search.EFFORT_ON_PATTERN", 9000)
     with pytest.raises(UnreachableError) as error:
         generate(pattern="xx.. xx.. ..x. ....", geometry=SMALL, method="colouring", seed=1)
     assert str(error.value) == (
-        "expected a puzzle with a pattern of 5 cells on 4x4, found no fewer than 3 solutions "
-        "after counting 1452 solutions; try another seed, or a pattern of more cells"
+        "expected a puzzle with a pattern of 5 cells on 4x4, found only puzzles with 3 solutions or more "
+        "from 3 grids; try another seed, or a pattern of more cells"
     )
+    assert error.value.tried == 3
+
+
+TWENTY_ONE = """
+    x . . . x . . . x
+    . x . . . . . x .
+    . . . x . x . . .
+    . . x . . . x . .
+    x . . . x . . . x
+    . . x . . . x . .
+    . . . x . x . . .
+    . x . . . . . x .
+    x . . . x . . . x
+"""  # one grid in five can be changed into a puzzle with these clues
+
+
+def test_a_pattern_is_tried_with_one_grid_after_the_other():
+    puzzles = generate_many(8, pattern=TWENTY_ONE, seed=1)
+    assert [puzzle.clue_count for puzzle in puzzles] == [21] * 8
+    assert all(is_unique(puzzle.grid) for puzzle in puzzles)
 
 
 def test_a_pattern_of_another_size_is_told():
@@ -465,7 +490,9 @@ def ctrl_c() -> None:
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("spec", [{"method": "colouring"}, {"method": "pattern"}, {"pattern": "x" * 240 + "." * 16}])
+@pytest.mark.parametrize(
+    "spec", [{"method": "colouring"}, {"method": "pattern"}, {"minimal": False, "pattern": "x" * 240 + "." * 16}]
+)
 def test_making_a_puzzle_can_be_ended_from_outside_in_each_of_its_parts(spec):
     spec = {"minimal": True, "method": "pattern"} | spec
     with pytest.raises(KeyboardInterrupt):

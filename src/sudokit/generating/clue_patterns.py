@@ -24,6 +24,8 @@ from sudokit.translation import _
 # exhaustive search of McGuire, Tugemann and Civario (2012).
 FEWEST_CLUES = {classic(4): 4, classic(6): 8, classic(3, 2): 8, classic(): 17}
 MOST_COUNTED = 100  # beginnings with more solutions than that count as equally bad
+_ASKING = 20  # how many more solutions could be found in the time that it takes to ask for them
+_FILLING = 1000  # and in the time for another grid
 ROUNDS = 40  # how often each cell of the pattern gets its turn, from one beginning
 
 
@@ -54,8 +56,8 @@ def clue_cells(pattern: GridLike | CellSet, geometry: Geometry) -> CellSet:
     return marked
 
 
-def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
-    """The reason why clues in these cells alone can never have one solution, where a simple one is known."""
+def why_no_puzzle(cells: CellSet, geometry: Geometry, *, minimal: bool = False) -> str | None:
+    """The reason why clues in these cells alone can never have one solution, or be minimal, where there is a proof."""
     if len(cells) < fewest_clues_known(geometry):
         return _("with fewer than {least} clues there is always a second solution").format(
             least=fewest_clues_known(geometry)
@@ -63,6 +65,9 @@ def why_no_puzzle(cells: CellSet, geometry: Geometry) -> str | None:
     lines = _exchangeable_lines(cells, geometry) if geometry.is_square else None
     if lines:
         return _("{a} and {b} are empty, and swapping them gives a second solution").format(a=lines[0], b=lines[1])
+    full = next((house for house in geometry.complete_houses if not set(house.cells) - set(cells)), None)
+    if minimal and full:
+        return _("{house} is full, so each of its clues follows from the others").format(house=full.name)
     return None
 
 
@@ -98,19 +103,21 @@ def most_minimal_clues(geometry: Geometry) -> int:
 
 
 class PatternSearch:
-    """The search for clues on a pattern; `counted` solutions are its effort, and `check_stop` may raise to end it."""
+    """The search for clues on a pattern; `effort` is about how many solutions were found, with what asking for them
+    costs, and `check_stop` may raise to end it."""
 
     def __init__(self, cells: CellSet, geometry: Geometry, rng: RandomStream, check_stop: StopCheck = None) -> None:
         self.cells = cells
         self.geometry = geometry
         self.rng = rng
         self.check_stop = check_stop
-        self.counted = 0
+        self.effort = 0
         self.fewest = MOST_COUNTED  # solutions met so far
 
     def clues_from(self, grid: Grid) -> Grid | None:
         """A puzzle with one solution, begun from a grid seen through the pattern; None if it is not found."""
         digits = bytearray(digit if cell in self.cells else 0 for cell, digit in enumerate(grid.digits))
+        self.effort += _FILLING
         count = self._count(digits, MOST_COUNTED)
         for _round in range(ROUNDS):
             before = count
@@ -144,7 +151,7 @@ class PatternSearch:
         if self.check_stop:
             self.check_stop()
         count = fast.count(Grid.from_digits(digits, self.geometry), limit, check_stop=self.check_stop)
-        self.counted += 1 + count
+        self.effort += _ASKING + count
         return count
 
 

@@ -62,7 +62,8 @@ class Difficulty(NamedTuple):
     def _judge_form(self, form: Grid, check_stop: StopCheck) -> tuple[float, bool]:
         if self.is_on_hodokus_path:
             return 0.0, self.technique in counts_of_path(form, check_stop)[0]
-        tally = explainers_tally(form, highest=self.highest, check_stop=check_stop)
+        top_level = self.level == list(LEVELS)[-1]
+        tally = explainers_tally(form, highest=self.highest, top_level=top_level, check_stop=check_stop)
         return tally.rating if printed(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
 
     def _is_met_by_tally(self, tally: Tally) -> bool:

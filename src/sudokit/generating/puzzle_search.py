@@ -25,7 +25,7 @@ from sudokit.translation import _, format_number
 PROOFS = 60_000  # before a specification is given up
 PROOFS_FOR_ONE_GRID = 6_000
 NEARLY_EMPTY = 100  # proofs for which one counts where hardly a clue is left
-SOLUTIONS_COUNTED = 50_000  # before a pattern is given up
+EFFORT_ON_PATTERN = 4_000_000  # before a pattern is given up, after some hundreds of grids
 
 
 def search_for_puzzle(
@@ -44,8 +44,9 @@ def search_for_puzzle(
         goal += rng.below(spec.clues[1] - spec.clues[0] + 1)
     weight = NEARLY_EMPTY if _is_nearly_empty(spec, geometry) else 1
     reached: set[int] = set()
-    proofs = 0
+    proofs = tried = 0
     while proofs * weight < PROOFS:
+        tried += 1
         solution = filled(spec.method, geometry, rng, check_stop)
         puzzle = UniqueDigits(solution.digits, geometry, check_stop)
         reduce(puzzle, rng.shuffled(groups), geometry.cell_count - goal)
@@ -68,7 +69,8 @@ def search_for_puzzle(
             most=max(reached),
             proofs=format_number(proofs),
             remedy=_remedy(spec),
-        )
+        ),
+        tried,
     )
 
 
@@ -136,22 +138,25 @@ def _on_pattern(
     spec: PuzzleSpec, cells: CellSet, geometry: Geometry, rng: RandomStream, check_stop: StopCheck
 ) -> tuple[Grid, Grid]:
     search = PatternSearch(cells, geometry, rng, check_stop)
-    while search.counted < SOLUTIONS_COUNTED:
+    tried = 0
+    while search.effort < EFFORT_ON_PATTERN:
+        tried += 1
         puzzle = search.clues_from(filled(spec.method, geometry, rng, check_stop))
         if puzzle and (not spec.minimal or UniqueDigits(puzzle.digits, geometry, check_stop).is_minimal()):
             solution = fast.solution(puzzle, check_stop)
             assert solution is not None
             return puzzle, solution
     raise UnreachableError(
-        _("expected {spec} on {board}, found {reached} after counting {counted} solutions; {remedy}").format(
+        _("expected {spec} on {board}, found {reached} from {tried} grids; {remedy}").format(
             spec=in_words(spec),
             board=geometry.name,
             reached=_("only puzzles that are not minimal")
             if search.fewest == 1
-            else _("no fewer than {fewest} solutions").format(fewest=search.fewest),
-            counted=search.counted,
+            else _("only puzzles with {fewest} solutions or more").format(fewest=search.fewest),
+            tried=format_number(tried),
             remedy=_remedy(spec),
-        )
+        ),
+        tried,
     )
 
 

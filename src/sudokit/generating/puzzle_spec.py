@@ -62,7 +62,7 @@ def checked_spec(
     if minimal and wanted is not None:
         _check_minimal(wanted, geometry)
     if cells is not None:
-        _check_pattern(cells, wanted, symmetry, geometry)
+        _check_pattern(cells, wanted, symmetry, bool(minimal), geometry)
     way = usual_method(geometry) if method is None else checked_method(method)
     how_hard = checked_difficulty(difficulty, rating, technique)
     if technique is not None:
@@ -131,7 +131,9 @@ def _range(clues: Clues) -> tuple[int, int]:
     return fewest, checked_number(clues[1], _("{n} clues or more").format(n=fewest), least=fewest)
 
 
-def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str, geometry: Geometry) -> None:
+def _check_pattern(
+    cells: CellSet, clues: tuple[int, int] | None, symmetry: str, minimal: bool, geometry: Geometry
+) -> None:
     if clues is not None and not clues[0] <= len(cells) <= clues[1]:
         raise UnreachableError(
             _("expected a pattern of {clues} cells, as many as clues, found {found}").format(
@@ -142,7 +144,7 @@ def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str,
         raise UnreachableError(
             _("expected a pattern with {symmetry} symmetry, found one without").format(symmetry=symmetry)
         )
-    reason = why_no_puzzle(cells, geometry)
+    reason = why_no_puzzle(cells, geometry, minimal=minimal)
     if reason:
         raise UnreachableError(
             _("expected a pattern that a puzzle can have, found one that none can: {reason}").format(reason=reason)

@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
-from sudokit.errors import GeometryError, SudokuError
+from sudokit.errors import GeometryError, SudokuError, UnreachableError
 from sudokit.formats.own_link import LINK
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.threads import Progress
@@ -25,6 +25,7 @@ from sudokit.play.clock import Clock
 from sudokit.play.game import Game
 from sudokit.play.judging import CONFLICTS
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
+from sudokit.solving.solver import solve
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS, rate
 from sudokit.translation import N_, _, format_number, ngettext
@@ -170,13 +171,17 @@ def _side(shape: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MadeGame:
-    """A puzzle that was made for a new game. The rating is None where finding it would be slow."""
+    """A puzzle that was made for a new game. The rating is None where finding it would be slow.
+
+    offer: says that no puzzle of the level was found, and how hard this one is instead; "" if it is what was asked for.
+    """
 
     new_game: NewGame
     puzzle: Grid
     solution: Grid
     level: str | None
     rating: float | None
+    offer: str = ""
 
     def start(self, *, tidy_marks: bool = True, mistakes: str = CONFLICTS, clock: Clock | None = None) -> Game:
         """The game, with no move made."""
@@ -186,12 +191,13 @@ class MadeGame:
             tidy_marks=tidy_marks,
             mistakes=mistakes,
             clock=clock,
-            origin=self.new_game.code,
+            origin="" if self.offer else self.new_game.code,
             level=self.level,
             rating=self.rating,
         )
 
 
+_RATING_TIME = 2.0  # seconds
 _QUICKLY_RATED = 100  # cells; the path of a larger puzzle of any level may take minutes
 
 
@@ -218,8 +224,24 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
     )
     if is_any and board.cell_count > _QUICKLY_RATED:
         return MadeGame(new_game, made.grid, made.solution, None, None)
-    grade = rate(made.grid)
-    return MadeGame(new_game, made.grid, made.solution, grade.level, grade.rating)
+    grade = rate(made.grid, time_limit=_RATING_TIME, check_stop=check_stop)
+    rating = None if grade.at_least else grade.rating
+    return MadeGame(new_game, made.grid, made.solution, grade.level, rating)
+
+
+def make_or_offer(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress = None) -> MadeGame:
+    """As `make`; where no puzzle of the level is found, the one that comes nearest, with an `offer` to show."""
+    try:
+        return make(new_game, check_stop=check_stop, progress=progress)
+    except UnreachableError as error:
+        if error.nearest is None:
+            raise
+        grade, solution = rate(error.nearest, check_stop=check_stop), solve(error.nearest, check_stop=check_stop)
+        assert solution is not None
+        offer = _("None of {tried} puzzles is {level}. The nearest is {grade}.").format(
+            tried=format_number(error.tried), level=_(new_game.level), grade=grade
+        )
+        return MadeGame(new_game, error.nearest, solution, grade.level, grade.rating, offer)
 
 
 def making_words(game: str, tried: int) -> str:

@@ -220,13 +220,19 @@ class Tally:
 
 
 def explainers_tally(
-    grid: Grid, *, highest: float = inf, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: Grid,
+    *,
+    highest: float = inf,
+    top_level: bool = False,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
 ) -> Tally:
     """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs.
 
     It ends early, with a rating beyond all others, where nothing up to `highest` is left to do: a search for an easy
-    puzzle need not know how hard the others are. After `time_limit` seconds it ends with the rating of the step that
-    was being looked for, which is a lower bound.
+    puzzle need not know how hard the others are. For the `top_level` it is followed no further than to where the puzzle
+    is seen to be of that level, which saves minutes on variants. After `time_limit` seconds it ends with the rating of
+    the step that was being looked for, which is a lower bound.
     """
     geometry = grid.geometry
     time_limit = checked_time_limit(time_limit)
@@ -258,6 +264,8 @@ def explainers_tally(
             tally.rating, tally.hardest = BEYOND, ""
             break
         tally.add(step.technique, rating_of(step), places=bool(step.placements))
+        if top_level and level_of(tally) == list(LEVELS)[-1]:
+            break
         if singles:
             singles.follow(step)
         else:

@@ -292,3 +292,63 @@ def test_puzzles_of_a_variant_are_read_back_with_board_and_solution_without_a_wo
     assert [entry.grid.geometry for entry in entries] == 2 * [diagonal(classic(4))]
     assert [entry.solution for entry in entries] == [solve(entry.grid) for entry in entries]
     assert run("solve", "d", "-f", "line").out.splitlines()[1:] == [str(entry.solution) for entry in entries]
+
+
+def test_a_pattern_is_looked_for_with_other_grids_and_every_number_is_found(run):
+    pattern = "x...x...x.x.....x....x.x.....x...x..x...x...x..x...x.....x.x....x.....x.x...x...x"
+    outcome = run("generate", "-n", "10", "--pattern", pattern, "--seed", "1")
+    assert outcome.status == 0
+    assert [line.count(".") for line in outcome.out.splitlines()] == [60] * 10
+
+
+FRAME = "xxxxxxxxx" + 7 * "x.......x" + "xxxxxxxxx"
+
+
+def test_what_is_not_found_is_the_answer_no_and_says_how_many_were_tried(run, monkeypatch):
+    monkeypatch.setattr("sudokit.generating.puzzle_search.EFFORT_ON_PATTERN", 20_000)
+    outcome = run("generate", "--pattern", FRAME, "--seed", "1", "-o", "p.txt")
+    assert (outcome.status, outcome.out, list(Path().iterdir())) == (1, "", [])
+    assert outcome.err == (
+        "sudokit: expected a puzzle with a pattern of 32 cells on 9x9, found only puzzles with 100 solutions or more "
+        "from 18 grids; try another seed, or a pattern of more cells\n"
+    )
+
+
+def test_what_is_impossible_is_bad_input_and_says_why(run):
+    outcome = run("generate", "--pattern", FRAME, "--minimal")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == (
+        "sudokit: expected a pattern that a puzzle can have, found one that none can: "
+        "row 1 is full, so each of its clues follows from the others\n"
+    )
+
+
+def made_with_few_tries(run, monkeypatch, tries):
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", tries)
+    outcome = run(
+        *("generate", "--size", "6", "--difficulty", "easy", "-n", "3", "--seed", "1", "--threads", "1"),
+        *("-o", "p.json"),
+    )
+    return outcome, [json.loads(line)["number"] for line in Path("p.json").read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_number_for_which_none_is_found_is_left_out_and_the_next_one_taken(run, monkeypatch):
+    outcome, numbers = made_with_few_tries(run, monkeypatch, 12)
+    assert (outcome.status, outcome.err, numbers) == (0, "", [0, 1, 4])
+
+
+def test_the_puzzles_that_were_found_are_kept_where_the_others_are_not(run, monkeypatch):
+    outcome, numbers = made_with_few_tries(run, monkeypatch, 8)
+    assert (outcome.status, numbers) == (1, [0, 2])
+    assert outcome.err.startswith("sudokit: 2 of 3 puzzles were found: expected a puzzle with level easy on 6x6")
+
+
+def test_the_nearest_puzzle_is_shown_where_none_is_as_hard(run, monkeypatch):
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 5)
+    outcome = run("generate", "--difficulty", "expert", "--size", "6", "--seed", "0", "-o", "p.txt")
+    assert (outcome.status, outcome.out, list(Path().iterdir())) == (1, "", [])
+    assert outcome.err == (
+        "sudokit: expected a puzzle with level expert on 6x6 (boxes 2x3), found none among 5 puzzles, "
+        "the nearest of which is easy (1.5); try another seed, or relax it\n"
+        "the nearest: 2..3......6...6...45..3....1.......5\n"
+    )

@@ -19,8 +19,9 @@ class Bar:
     def add_task(self, _words, total):
         self.told.append(("total", total))
 
-    def update(self, _task, completed):
+    def update(self, _task, completed, description):
         self.told.append(completed)
+        self.words = description
 
     def stop(self):
         self.told.append("stop")
@@ -77,7 +78,7 @@ def test_work_that_counts_nothing_shows_that_it_goes_on(monkeypatch):
     monkeypatch.setattr(module, "_bar", lambda: bar)
     monkeypatch.setattr(module, "_PATIENCE", 0.0)
     is_shown = Event()
-    monkeypatch.setattr(bar, "update", lambda _task, completed: is_shown.set())
+    monkeypatch.setattr(bar, "update", lambda _task, completed, description: is_shown.set())
     with waiting(True):
         assert is_shown.wait(30)
     assert (bar.told[0], bar.told[-1]) == ("start", "stop")
@@ -92,6 +93,17 @@ def test_a_search_for_one_puzzle_shows_its_progress_on_the_terminal(monkeypatch)
         generate.command(["--size", "4", "--clues", "5", "--seed", "1"])
     assert bar.told[:2] == ["start", ("total", None)]
     assert bar.told[-1] == "stop"
+
+
+def test_a_search_by_difficulty_says_how_many_puzzles_were_tried(monkeypatch):
+    bar = Bar()
+    monkeypatch.setattr(module, "_bar", lambda: bar)
+    monkeypatch.setattr(module, "_PATIENCE", 0.0)
+    monkeypatch.setattr(module, "_BETWEEN_UPDATES", 0.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    with suppress(SystemExit):
+        generate.command(["--difficulty", "expert", "--seed", "1"])
+    assert bar.words == "32 tried"
 
 
 def test_a_bar_of_unknown_length_has_no_words_but_ours():

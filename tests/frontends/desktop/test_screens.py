@@ -8,6 +8,7 @@ from sudokit.board.variants import add_variant, classic
 from sudokit.formats.lz_string import packed
 from sudokit.frontends.desktop.boxes import covers
 from sudokit.frontends.desktop.layout import metrics
+from sudokit.frontends.desktop.screens import starting_games
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.starting_games import play, start_new
@@ -20,6 +21,7 @@ from sudokit.play.settings import SETTINGS
 from sudokit.play.sharing import game_link
 from sudokit.techniques.grading import rate
 from sudokit.translation import _
+from tests.frontends.few_tries import make_with_few_tries
 
 SMALL = "1... ..3. .4.. ...2"
 BIG = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -186,6 +188,28 @@ def test_what_cannot_be_made_is_said_and_nothing_is_lost(start):
     window.wait_until(lambda: not window.app.jobs)
     assert "windoku" in window.app.notice
     assert window.screen.name == "game"
+
+
+def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(start, monkeypatch):
+    monkeypatch.setattr(starting_games, "make_or_offer", make_with_few_tries)
+    window = start(SMALL)
+    start_new(window.app, NewGame("6x6", (), "expert", 0))
+    window.wait_until(lambda: window.screen.name == "offer")
+    assert "None of 5 puzzles is expert. The nearest is easy (1.5)." in window.words
+    window.click("play")
+    assert window.screen.name == "game"
+    assert str(window.game.puzzle) == "2..3......6...6...45..3....1.......5"
+    assert (window.game.level, window.game.origin) == ("easy", "")
+
+
+def test_another_one_is_looked_for_instead_of_the_nearest(start, monkeypatch):
+    monkeypatch.setattr(starting_games, "make_or_offer", make_with_few_tries)
+    window = start(SMALL)
+    start_new(window.app, NewGame("6x6", (), "expert", 0))
+    window.wait_until(lambda: window.screen.name == "offer")
+    window.click("again")
+    assert "Making a puzzle: Expert · 6×6" in window.words
+    window.press("Escape")
 
 
 def test_a_puzzle_is_examined_as_it_is_typed(window):

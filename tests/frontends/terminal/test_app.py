@@ -15,10 +15,12 @@ from sudokit.play.new_games import NewGame
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
+from sudokit.frontends.terminal.full_screen import app as app_module
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
 from sudokit.frontends.terminal.full_screen.pages.watch import Frame, WatchPage
 from sudokit.rendering.board_view import BoardView
+from tests.frontends.few_tries import make_with_few_tries
 
 PUZZLE = "1... ..3. .4.. ...2"
 SOLUTION = "1324423124133142"
@@ -275,6 +277,19 @@ def test_a_new_game_is_chosen_and_made(drive):
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
         assert app.desk.game.geometry.name == "4x4"
         assert app.desk.settings["last-shape"] == "4x4"
+
+    drive(doing)
+
+
+def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_shown_and_can_be_played(drive, monkeypatch):
+    monkeypatch.setattr(app_module, "make_or_offer", make_with_few_tries)
+
+    async def doing(app, pilot):
+        app.make(NewGame("6x6", (), "expert", 0), app.play_made)
+        await wait_for(pilot, lambda: "None of 5 puzzles is expert. The nearest is easy (1.5)." in sentences_of(app))
+        await pilot.press("p")
+        await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
+        assert str(app.desk.game.puzzle) == "2..3......6...6...45..3....1.......5"
 
     drive(doing)
 

@@ -237,6 +237,16 @@ def test_words_for_new_games(words, start):
     assert new_game_in_words(words, Settings()).code.startswith(start)
 
 
+def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(say, desk, monkeypatch):
+    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 5)
+    assert say("new 6x6.expert.0") == (
+        "None of 5 puzzles is expert. The nearest is easy (1.5).\nType play to play it, or new to look for another one."
+    )
+    assert desk.game is None
+    say("play")
+    assert str(desk.game.puzzle) == "2..3......6...6...45..3....1.......5"
+
+
 def test_a_puzzle_is_generated_looked_at_and_played(say, desk):
     puzzle = Grid(say("generate 4x4 beginner").splitlines()[1])
     assert say("solution") == str(solve(puzzle))

@@ -5,15 +5,17 @@ makes the same again, goes to standard error, or with `--json` beside each puzzl
 """
 
 import json
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 import click
 
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.variants import classic
-from sudokit.errors import PuzzleTextError
+from sudokit.errors import PuzzleTextError, UnreachableError
 from sudokit.formats.document import Document
 from sudokit.formats.documents import losses
 from sudokit.formats.json_text import board_fields
@@ -33,17 +35,25 @@ from sudokit.generating.full_grids import METHODS, full_grid
 from sudokit.generating.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzle_spec import PuzzleSpec, checked_spec
 from sudokit.generating.puzzles import iterate_puzzles
+from sudokit.native_core.stopping import StopCheck
+from sudokit.native_core.threads import Progress
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS
 from sudokit.translation import _, format_number, ngettext
 
 
+class _SearchOptions(TypedDict):
+    threads: int | None
+    check_stop: StopCheck
+    progress: Progress
+
+
 @click.command(
     cls=SuggestingCommand,
     help=_(
         "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles on every machine. "
-        "Exit status 2 if no such puzzle is found; the message says how close the search came."
+        "Exit status 1 if no such puzzle is found, 2 if there is none."
     ),
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
@@ -125,23 +135,79 @@ def command(
             )
         )
     clue_counts: list[int] = []
-    with (
-        grids,
-        progress(lambda: count if count > 1 else None, lambda: len(clue_counts)) as tick,
-    ):
-        for puzzle in iterate_puzzles(spec, geometry, seed, n=count, threads=threads, check_stop=tick):
-            if on_terminal:
-                tick.hide()
-            if as_json:
-                grids.write_line(json.dumps(_facts(puzzle)))
-            else:
-                grids.write(puzzle.grid, puzzle.solution if with_solution else None)
-            clue_counts.append(puzzle.clue_count)
-            last = puzzle
-            tick()
+    tried = 0
+
+    def note(number: int) -> None:
+        nonlocal tried
+        tried = number
+
+    def words() -> str:
+        return ngettext("{n} tried", "{n} tried", tried).format(n=format_number(tried)) if tried else _("working")
+
+    failures: list[UnreachableError] = []
+    try:
+        with (
+            grids,
+            progress(lambda: count if count > 1 else None, lambda: len(clue_counts), words=words) as tick,
+        ):
+            for puzzle in _found(
+                failures, spec, geometry, seed, count, threads=threads, check_stop=tick, progress=note
+            ):
+                if on_terminal:
+                    tick.hide()
+                if as_json:
+                    grids.write_line(json.dumps(_facts(puzzle)))
+                else:
+                    grids.write(puzzle.grid, puzzle.solution if with_solution else None)
+                clue_counts.append(puzzle.clue_count)
+                last = puzzle
+                tick()
+    except UnreachableError as error:  # none was found, so there is no file
+        if not error.tried:
+            raise
+        _tell(error, 0, count)
+        return 1
     if not as_json:
         click.echo(_summary(last) if count == 1 else _summary_of_many(clue_counts, last), err=True)
+    if len(clue_counts) < count:
+        _tell(failures[-1], len(clue_counts), count)
+        return 1
     return 0
+
+
+def _found(
+    failures: list[UnreachableError],
+    spec: PuzzleSpec,
+    geometry: Geometry,
+    seed: int,
+    count: int,
+    **options: Unpack[_SearchOptions],
+) -> Iterator[GeneratedPuzzle]:
+    """So many puzzles of a seed. A number for which none is found is left out, until most are; the first has to be."""
+    found = 0
+    while found < count and len(failures) <= found:
+        try:
+            for puzzle in iterate_puzzles(
+                spec, geometry, seed, n=count - found, first=found + len(failures), **options
+            ):
+                found += 1
+                yield puzzle
+        except UnreachableError as error:
+            if not found:
+                raise
+            failures.append(error)
+
+
+def _tell(error: UnreachableError, found: int, count: int) -> None:
+    """Say that not all puzzles were found, why, and which comes nearest."""
+    reason = str(error)
+    if found:
+        reason = _("{found} of {count} puzzles were found: {why}").format(
+            found=format_number(found), count=format_number(count), why=reason
+        )
+    click.echo(f"sudokit: {reason}", err=True)
+    if error.nearest is not None:
+        click.echo(_("the nearest: {puzzle}").format(puzzle=error.nearest), err=True)
 
 
 def _has_room_for_solution(format_name: str) -> bool:

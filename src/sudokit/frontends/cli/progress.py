@@ -34,8 +34,9 @@ class Ticks:
         done: Callable[[], int],
         is_wanted: bool,
         now: Callable[[], float] = monotonic,
+        words: Callable[[], str] = lambda: _("working"),
     ) -> None:
-        self._total, self._done, self.is_wanted, self._now = total, done, is_wanted, now
+        self._total, self._done, self.is_wanted, self._now, self._words = total, done, is_wanted, now, words
         self._bar: Progress | None = None
         self._next_update = now() + _PATIENCE
 
@@ -48,8 +49,8 @@ class Ticks:
             self._bar = _bar()
             self._bar.start()
             make_standard_streams_safe()  # what is printed above the bar goes through a stream of rich
-            self._bar.add_task(_("working"), total=self._total())
-        self._bar.update(self._bar.task_ids[0], completed=self._done())
+            self._bar.add_task(self._words(), total=self._total())
+        self._bar.update(self._bar.task_ids[0], completed=self._done(), description=self._words())
 
     def hide(self) -> None:
         """Take the bar away, until a second has passed."""
@@ -65,9 +66,10 @@ def progress(
     done: Callable[[], int],
     is_wanted: bool | None = None,
     now: Callable[[], float] = monotonic,
+    words: Callable[[], str] = lambda: _("working"),
 ) -> Iterator[Ticks]:
-    """Gives what to call after every piece of work, and takes the bar away at the end."""
-    ticks = Ticks(total, done, sys.stderr.isatty() if is_wanted is None else is_wanted, now)
+    """Gives what to call after every piece of work, and takes the bar away at the end; `words` stand before the bar."""
+    ticks = Ticks(total, done, sys.stderr.isatty() if is_wanted is None else is_wanted, now, words)
     try:
         yield ticks
     finally:

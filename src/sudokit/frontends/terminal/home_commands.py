@@ -25,7 +25,7 @@ from sudokit.play.daily import daily
 from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
 from sudokit.play.new_game_words import new_game_in_words, remember
-from sudokit.play.new_games import SHAPES, SIZES, MadeGame, NewGame, make
+from sudokit.play.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
 from sudokit.play.own_files import opened
 from sudokit.play.pasting import understood
 from sudokit.play.results import title_of
@@ -49,7 +49,15 @@ def _new(dialogue: Dialogue, written: str) -> Answer:
     chosen = new_game_in_words(written, dialogue.desk.settings)
     if chosen.shape in SHAPES:
         remember(chosen, dialogue.desk.settings)
-    return _begin(dialogue, make(chosen))
+    return _begin_or_offer(dialogue, chosen)
+
+
+def _begin_or_offer(dialogue: Dialogue, chosen: NewGame) -> Answer:
+    made = make_or_offer(chosen)
+    if not made.offer:
+        return _begin(dialogue, made)
+    dialogue.made = made
+    return [made.offer, _("Type play to play it, or new to look for another one.")]
 
 
 def _begin(dialogue: Dialogue, made: MadeGame) -> Answer:
@@ -141,7 +149,7 @@ def _sent(dialogue: Dialogue, written: str) -> Answer:
         found = understood(written, now=dialogue.desk.now)
     match found:
         case NewGame():
-            return _begin(dialogue, make(found))
+            return _begin_or_offer(dialogue, found)
         case Game():
             return [*map(sentence, notes), *_go_on(dialogue, found)]
         case Grid():
@@ -175,7 +183,7 @@ def _open(dialogue: Dialogue, written: str) -> Answer:
 
 
 def _generate(dialogue: Dialogue, written: str) -> Answer:
-    dialogue.made = make(new_game_in_words(written, dialogue.desk.settings))
+    dialogue.made = make_or_offer(new_game_in_words(written, dialogue.desk.settings))
     return [
         made_in_words(dialogue.made),
         str(dialogue.made.puzzle),

@@ -50,7 +50,9 @@ def saved_in_words(saved: SavedGame) -> str:
 
 
 def made_in_words(made: MadeGame) -> str:
-    """A puzzle that was made, in one sentence."""
+    """A puzzle that was made, in a sentence or two."""
+    if made.offer:
+        return made.offer
     clues = ngettext("{n} clue", "{n} clues", made.puzzle.clue_count).format(n=made.puzzle.clue_count)
     if made.level is None or made.rating is None:
         return _("A new {board} puzzle with {clues}. Its code is {code}.").format(

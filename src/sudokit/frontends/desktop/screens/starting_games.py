@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sudokit.errors import SaveError
 from sudokit.frontends.desktop.screens.words import new_game_words
 from sudokit.play.game import Game
-from sudokit.play.new_games import MadeGame, NewGame, make, making_words
+from sudokit.play.new_games import MadeGame, NewGame, make_or_offer, making_words
 from sudokit.play.session import Session
 
 if TYPE_CHECKING:
@@ -19,9 +19,14 @@ def start_new(app: "App", new_game: NewGame) -> None:
         return making_words(new_game_words(new_game), tried)
 
     def done(made: MadeGame) -> None:
-        play(app, made.start(clock=app.desk.clock()))
+        from sudokit.frontends.desktop.screens.offer import OfferScreen
 
-    app.work("making", make, new_game, done=done, words=words, reports=True)
+        if made.offer:
+            app.show(OfferScreen(app, made))
+        else:
+            play(app, made.start(clock=app.desk.clock()))
+
+    app.work("making", make_or_offer, new_game, done=done, words=words, reports=True)
 
 
 def start_usual(app: "App") -> None:

@@ -32,7 +32,7 @@ from sudokit.play.daily import daily
 from sudokit.play.desk import Desk
 from sudokit.play.game import Game
 from sudokit.play.jobs import Jobs, Words
-from sudokit.play.new_games import MadeGame, NewGame, make, making_words
+from sudokit.play.new_games import MadeGame, NewGame, make_or_offer, making_words
 from sudokit.play.session import Session
 from sudokit.translation import _
 
@@ -307,12 +307,23 @@ class SudokitApp(App[None]):
     # Work in other processes.
 
     def make(self, new_game: NewGame, then: Callable[[MadeGame], None]) -> None:
-        """Make a puzzle; meanwhile everything can be used."""
+        """Make a puzzle; meanwhile everything can be used. One that is not quite what was asked for is shown first."""
 
         def words(tried: int) -> str:
             return making_words(new_game.code, tried)
 
-        self._start(_MAKING, make, new_game, then=then, words=words, reports=True)
+        def made(game: MadeGame) -> None:
+            if game.offer:
+                self._offer(game)
+            else:
+                then(game)
+
+        self._start(_MAKING, make_or_offer, new_game, then=made, words=words, reports=True)
+
+    def _offer(self, made: MadeGame) -> None:
+        from sudokit.frontends.terminal.full_screen.pages.generate import MadePage
+
+        self.push_screen(MadePage(made))
 
     def think(self, function: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
         """Find out something that may be slow."""

@@ -97,7 +97,8 @@ class MadePage(Page):
             self.show()
 
     def _write(self) -> None:
-        path = Path(f"sudoku-{self.made.new_game.code}.txt")
+        code = self.made.new_game.code
+        path = Path(f"sudoku-{f'{code}-nearest' if self.made.offer else code}.txt")
         try:
             write_whole(path, f"{self.made.puzzle}\n")
         except SudokuError as error:
