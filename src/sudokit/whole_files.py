@@ -174,6 +174,11 @@ class FileLock:
         self.path = path
         self._number: int | None = None
 
+    @property
+    def is_held(self) -> bool:
+        """Whether this one holds it."""
+        return self._number is not None
+
     def acquire(self) -> bool:
         """Take the lock; False where somebody else holds it.
 

@@ -11,7 +11,7 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
 from sudokit.play.game import Game
-from sudokit.play.saved_games import SavedGames, load_game
+from sudokit.play.saved_games import OpenGame, SavedGames, load_game
 from sudokit.play.saves import game_text
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -22,8 +22,14 @@ def saved(tmp_path):
     return SavedGames(tmp_path / "games", wall_clock=lambda: 0.0)
 
 
-def test_a_game_is_saved_as_it_starts_and_resumed_as_it_was_left(saved):
+def started(saved: SavedGames) -> OpenGame:
     opened = saved.start(Game(PUZZLE))
+    opened.save()
+    return opened
+
+
+def test_a_game_is_saved_as_it_starts_and_resumed_as_it_was_left(saved):
+    opened = started(saved)
     opened.game.play("r1c2=3")
     opened.save()
     opened.close()
@@ -33,13 +39,13 @@ def test_a_game_is_saved_as_it_starts_and_resumed_as_it_was_left(saved):
 
 
 def test_two_games_of_the_same_second_have_files_of_their_own(saved):
-    one, two = saved.start(Game(PUZZLE)), saved.start(Game(PUZZLE))
+    one, two = started(saved), started(saved)
     assert one.name != two.name
     assert len(saved.listing().games) == 2
 
 
 def test_a_game_is_open_in_one_window_at_a_time(saved):
-    opened = saved.start(Game(PUZZLE))
+    opened = started(saved)
     with pytest.raises(SaveError, match=r"^this game is open in another window$"):
         saved.resume(opened.name)
     opened.close()
@@ -56,7 +62,7 @@ def test_the_last_played_comes_first(saved):
 
 
 def test_a_damaged_save_is_set_aside_and_reported_and_the_others_are_listed(saved):
-    good = saved.start(Game(PUZZLE))
+    good = started(saved)
     for number in (1, 2):
         (saved.folder / "bad.json").write_bytes(b"\xff\xfe half a ga")
         listing = saved.listing()
@@ -70,7 +76,7 @@ def test_a_damaged_save_is_set_aside_and_reported_and_the_others_are_listed(save
 
 
 def test_a_damaged_save_is_not_resumed(saved):
-    opened = saved.start(Game(PUZZLE))
+    opened = started(saved)
     opened.path.write_text(opened.path.read_text(encoding="utf-8")[:100], encoding="utf-8")
     opened.close()
     with pytest.raises(SaveError, match=r"found text that is not JSON: .*; it is kept as .*\.damaged-1$"):
@@ -99,12 +105,12 @@ def test_a_file_that_somebody_chose_is_never_set_aside(tmp_path):
 
 
 def test_a_discarded_game_leaves_nothing(saved):
-    saved.start(Game(PUZZLE)).discard()
+    started(saved).discard()
     assert list(saved.folder.iterdir()) == []
 
 
 def test_a_game_that_cannot_be_removed_is_an_error_and_stays_open(saved):
-    opened = saved.start(Game(PUZZLE))
+    opened = started(saved)
     opened.path.unlink()
     opened.path.mkdir()  # what no system removes as a file
     with pytest.raises(SaveError, match="could not be removed"):
@@ -123,7 +129,7 @@ def test_names_that_lead_elsewhere_are_refused(saved, name):
 def test_a_folder_that_cannot_be_used_is_an_error_with_its_reason(tmp_path):
     (tmp_path / "games").write_text("a file", encoding="utf-8")
     with pytest.raises(SaveError, match="games cannot be saved in "):
-        SavedGames(tmp_path / "games").start(Game(PUZZLE))
+        SavedGames(tmp_path / "games").start(Game(PUZZLE)).save()
 
 
 PLAYER = """
@@ -162,7 +168,7 @@ def kill_while_it_plays(saved: SavedGames, name: str, rng: random.Random, times:
 
 
 def test_killed_at_any_moment_at_most_the_last_move_is_lost(saved):
-    opened = saved.start(Game(PUZZLE))
+    opened = started(saved)
     opened.close()
     # SUDOKIT_KILLS=200 kills as often as the full test does.
     kill_while_it_plays(saved, opened.name, random.Random(7), int(os.environ.get("SUDOKIT_KILLS", "3")))

@@ -66,11 +66,13 @@ def test_a_save_reads_back_as_the_same_game():
     assert game_text(again) == game_text(game)
 
 
-def test_a_finished_game_stays_finished_when_its_last_move_was_undone():
+def test_a_game_is_finished_if_its_board_is_whatever_the_file_says():
     game = Game(PUZZLE)
     game.solve()
     game.undo()
-    assert read_game(game_text(game)).is_finished
+    text = game_text(game)
+    assert not read_game(text).is_finished
+    assert not read_game(text.replace('"finished": false', '"finished": true')).is_finished
 
 
 def test_reading_a_finished_game_counts_no_aid_and_starts_no_clock():

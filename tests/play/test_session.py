@@ -171,7 +171,9 @@ def test_the_outcome_says_when_there_is_something_to_save_and_when_it_is_the_end
     outcome = session.press("Ctrl+L")
     assert (outcome.is_to_save, outcome.finished) == (True, True)
     assert not session.press("Ctrl+Z").finished
-    assert not session.press("Ctrl+Y").finished  # it was over before
+    assert session.game.clock.is_running  # it is open again
+    assert session.press("Ctrl+Y").finished
+    assert not session.game.clock.is_running
     assert session.why_not("hint") == "The puzzle is solved."
 
 

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from tools.fuzz.commands import Commands
+from tools.fuzz.desks import Desks
 from tools.fuzz.doors import Doors
 from tools.fuzz.files import Files
 from tools.fuzz.games import Games
@@ -25,6 +26,7 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "native": Native,
     "games": Games,
     "windows": Windows,
+    "desks": Desks,
 }
 SECONDS_TO_SHRINK = 10.0
 

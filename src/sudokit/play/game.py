@@ -71,13 +71,12 @@ class Game:
         self.rating = rating
         self.started = started
         self.aids: Counter[str] = Counter()
-        self.is_finished = False  # was solved once; undoing something afterwards does not change that
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
-        self._mistakes = OFF
-        self.mistakes = mistakes
         self._position = Position(self.puzzle)
         self._history = History(self._position)
         self._judge = Judge(self._position, None if solution is None else checked_grid(solution, self.geometry))
+        self._mistakes = OFF
+        self.mistakes = mistakes
 
     def __repr__(self) -> str:
         return f"<Game {self.geometry.name}, moves: {len(self.moves)}, empty cells: {self._position.digits.count(0)}>"
@@ -191,8 +190,7 @@ class Game:
             return False
         entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
         self.shown_mistakes -= entered
-        if entered and not self.is_finished and self.is_solved:
-            self.is_finished = True
+        if entered and self.is_finished:
             self.clock.pause()
         return True
 
@@ -320,8 +318,8 @@ class Game:
         return self._judge.report
 
     @property
-    def is_solved(self) -> bool:
-        """Whether the board is full and every rule kept."""
+    def is_finished(self) -> bool:
+        """Whether the board is full and every rule kept. Undoing a move of a finished game opens it again."""
         return self._judge.is_solved
 
     @property
@@ -375,7 +373,6 @@ class Game:
         game.started = self.started
         game._history = self._history.transformed(by, game.position)
         game.aids = Counter(self.aids)
-        game.is_finished = self.is_finished
         game.shown_mistakes = CellSet(cell for cell, source in enumerate(by.sources()) if source in self.shown_mistakes)
         return game
 

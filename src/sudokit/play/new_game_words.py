@@ -87,4 +87,4 @@ def remember(new_game: NewGame, settings: Settings) -> None:
     """Let the next new game be like this one."""
     settings["last-shape"], settings["last-level"] = new_game.shape, new_game.level
     settings["last-rule"] = new_game.rules[0] if new_game.rules else ""
-    settings.save()
+    settings.keep()

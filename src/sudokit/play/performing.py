@@ -31,7 +31,7 @@ def why_not(session: "Session", name: str) -> str:
         return _("There is no move to redo.")
     if name == "back-to-bookmark" and not game.bookmarks:
         return _("There is no bookmark.")
-    if name in ("hint", "take-step", "solve", "pause", "fill-marks") and game.is_solved:
+    if name in ("hint", "take-step", "solve", "pause", "fill-marks") and game.is_finished:
         return _("The puzzle is solved.")
     if name == "clear" and not session.selection:
         return _("Select a cell first.")

@@ -45,6 +45,8 @@ class OpenGame:
     def __init__(self, path: Path, game: Game, lock: FileLock) -> None:
         self.path = path
         self.game = game
+        self.is_saved = False  # as it is now
+        self.why_unsaved = ""  # what the last attempt said
         self._lock = lock
 
     @property
@@ -53,9 +55,21 @@ class OpenGame:
         return self.path.stem
 
     def save(self, game: Game | None = None) -> None:
-        """Save the game as it is now, or another form of it, such as the turned one."""
+        """Save the game as it is now, or another form of it, such as the turned one; a SaveError if that fails."""
         self.game = game or self.game
-        write_whole(self.path, game_text(self.game))
+        self.is_saved = False
+        try:
+            _take(self._lock)
+            write_whole(self.path, game_text(self.game))
+        except OSError as error:
+            self.why_unsaved = _("games cannot be saved in {folder}: {why}").format(
+                folder=self.path.parent, why=error.strerror or error
+            )
+            raise SaveError(self.why_unsaved) from error
+        except SaveError as error:
+            self.why_unsaved = str(error)
+            raise
+        self.is_saved, self.why_unsaved = True, ""
 
     def close(self) -> None:
         """Let others open it."""
@@ -80,17 +94,11 @@ class SavedGames:
         self._wall_clock = wall_clock
 
     def start(self, game: Game) -> OpenGame:
-        """Give a new game its file and open it. A game that does not know when it started learns it here."""
+        """Give a new game its name; its file is there when it is saved. When it started is noted, if it was not."""
         moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._wall_clock()))
         game.started = game.started or moment
         name = moment.translate({ord(c): None for c in "-:TZ"}) + "-" + secrets.token_hex(4)
-        opened = OpenGame(self._path(name), game, self._locked(name))
-        try:
-            opened.save()
-        except BaseException:  # Ctrl+C too: nobody could open it any more
-            opened.close()
-            raise
-        return opened
+        return OpenGame(self._path(name), game, self._lock(name))
 
     def resume(self, name: str, now: Now | None = None) -> OpenGame:
         """Open a game of the folder; a SaveError if it is open elsewhere, of a newer version or damaged.
@@ -98,7 +106,9 @@ class SavedGames:
         A damaged one is set aside. A FileNotFoundError where there is none any more: the caller, who has a
         list of them, knows better what to say.
         """
-        lock = self._locked(name)
+        lock = self._lock(name)
+        with contextlib.suppress(OSError):  # a folder that became read-only: the game can be played, and saved later
+            _take(lock)
         try:
             return OpenGame(self._path(name), self._read(self._path(name), now), lock)
         except BaseException:  # Ctrl+C too: nobody could open it any more
@@ -141,20 +151,17 @@ class SavedGames:
             raise SaveError(_("expected the name of a saved game, found {name!r}").format(name=name))
         return self.folder / (name + _ENDING)
 
-    def _locked(self, name: str) -> FileLock:
-        lock = FileLock(self._path(name).with_suffix(".lock"))
-        try:
-            is_ours = lock.acquire()
-        except OSError as error:
-            raise SaveError(
-                _("games cannot be saved in {folder}: {why}").format(folder=self.folder, why=error.strerror or error)
-            ) from error
-        if not is_ours:
-            raise SaveError(_("this game is open in another window"))
-        return lock
+    def _lock(self, name: str) -> FileLock:
+        return FileLock(self._path(name).with_suffix(".lock"))
 
     def _read(self, path: Path, now: Now | None = None) -> Game:
         return load_game(path, now, set_aside=True)
+
+
+def _take(lock: FileLock) -> None:
+    """Take a lock unless it is held already; a SaveError where another window holds it."""
+    if not lock.is_held and not lock.acquire():
+        raise SaveError(_("this game is open in another window"))
 
 
 def load_game(path: Path, now: Now | None = None, *, set_aside: bool = False) -> Game:

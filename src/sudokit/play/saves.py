@@ -179,6 +179,6 @@ def _game(fields: _Checked, now: Now | None) -> Game:
         for move in moves:
             position.apply(move)
         game.bookmarks.append(Bookmark(checked.get("name", str), moves))
-    game.is_finished = fields.get("finished", bool)
+    fields.get("finished", bool)  # for whoever looks into the file: whether it is, the board says
     game.aids = Counter(aids)
     return game

@@ -11,7 +11,7 @@ from sudokit.board.grid import Grid
 from sudokit.play.actions import ACTIONS, FRONT_END, WINDOW, Keyboard, action_of_key
 from sudokit.play.game import Game
 from sudokit.play.hints import Hint, question
-from sudokit.play.moves import COLOURS
+from sudokit.play.moves import COLOURS, Move
 from sudokit.play.outcomes import MODE_LABELS, NOTHING, SEEN, THINK, Mode, Outcome
 from sudokit.play.performing import DOING, why_not
 from sudokit.play.selection import Selection
@@ -111,13 +111,20 @@ class Session:
             move = game.mark(mode.value, cells, digit)
         return self.moved(move is not None)
 
+    def play(self, move: Move | str) -> Outcome:
+        """Make a move as it is written; a MoveError, and nothing changes, where that cannot be done."""
+        self.game.play(move)
+        return self.moved(True)
+
     def moved(self, moved: bool, message: str = "") -> Outcome:
         """The outcome of what may have been a move: a hint is of no use after one."""
         if moved:
-            self.hint = None
-            self._waiting_for = ""
-        finished = self.game.is_finished and not self._was_finished
-        self._was_finished = self.game.is_finished
+            self.close_hint()
+        is_finished = self.game.is_finished
+        if moved and not is_finished:
+            self.game.clock.start()  # it stands where the game was finished before
+        finished = is_finished and not self._was_finished
+        self._was_finished = is_finished
         changed = moved or bool(message)
         return Outcome(changed, moved, finished, message=message, sound=self._sound(finished))
 

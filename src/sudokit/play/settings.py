@@ -152,6 +152,13 @@ class Settings:
     def __iter__(self) -> Iterator[str]:
         return iter(SETTINGS)
 
+    def keep(self) -> None:
+        """Save what was chosen; where that cannot be done it holds until the program ends, and `problems` says so."""
+        try:
+            self.save()
+        except SaveError as error:
+            self.problems.append(_("{why}. The choice holds until you quit.").format(why=error))
+
     def save(self) -> None:
         """Write what was chosen into the file, whole or not at all; what others put there in the meantime stays."""
         if self.path is None:

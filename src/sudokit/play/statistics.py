@@ -14,10 +14,7 @@ from sudokit.techniques.grading import LEVELS
 
 @dataclass(frozen=True, slots=True)
 class LevelTimes:
-    """The finished games of one board and level: how many, how many without any aid, and their times in seconds.
-
-    Times are those of games that the solver did not solve, oldest first; None where there is none.
-    """
+    """The finished games of one board and level: how many, how many without any aid, and their times, oldest first."""
 
     board: str
     level: str | None
@@ -27,7 +24,7 @@ class LevelTimes:
 
     @property
     def best(self) -> float | None:
-        """The shortest time."""
+        """The shortest time, in seconds."""
         return min(self.times, default=None)
 
     @property
@@ -59,9 +56,12 @@ class Statistics:
 
 
 def statistics(records: Iterable[Record], today: date, zone: tzinfo | None = None) -> Statistics:
-    """What the records come to today; days are those of a time zone, the system's if none is given."""
+    """What the records come to today; days are those of a time zone, the system's if none is given.
+
+    A game that the solver filled in does not count as finished.
+    """
     listed = list(records)
-    done = [record for record in listed if record.finished]
+    done = [record for record in listed if record.finished and "solution" not in record.aids]
     played_on = {record.name: _day(record.finished or "", zone) for record in done}
     by_kind: dict[tuple[str, str | None], list[Record]] = {}
     for record in done:
@@ -81,7 +81,7 @@ def statistics(records: Iterable[Record], today: date, zone: tzinfo | None = Non
 
 
 def _times(kind: tuple[str, str | None], records: list[Record]) -> LevelTimes:
-    times = tuple(record.seconds for record in records if "solution" not in record.aids)
+    times = tuple(record.seconds for record in records)
     return LevelTimes(*kind, len(records), sum(not record.aids for record in records), times)
 
 

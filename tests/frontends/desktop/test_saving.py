@@ -78,22 +78,72 @@ def test_killed_at_any_moment_the_game_comes_back_with_at_most_the_last_move_los
     assert window.app.notice == ""
 
 
-def test_a_disk_that_cannot_be_written_is_said_and_playing_goes_on(start, monkeypatch):
+def test_a_game_solved_by_key_is_open_again_when_that_is_undone(start):
     window = start(PUZZLE)
+    window.click_cell("r1c2")
+    window.press("3", "Ctrl+L")
+    assert "Solved" in window.words
+    window.press("Ctrl+Z")
+    assert "undo" in window.ids  # the controls are back
+    window.press("Ctrl+Home")
+    assert window.screen.name == "home"
+    window.click("continue")
+    assert str(window.game.grid) == "13....3..4.....2"
+    assert window.desk.statistics().finished == 0
 
-    def full(*_arguments):
-        from sudokit.errors import SaveError
 
-        raise SaveError("no space left on the disk")
+@pytest.fixture
+def games_folder(tmp_path):
+    """A function that puts a file in the place of the folder of games, and one that undoes it."""
+    games, away = tmp_path / "games", tmp_path / "away"
 
-    monkeypatch.setattr("sudokit.play.saved_games.write_whole", full)
+    def lose():
+        games.rename(away) if games.exists() else None
+        games.touch()
+
+    def find():
+        games.unlink()
+        away.rename(games)
+
+    return lose, find
+
+
+def test_where_the_game_cannot_be_saved_playing_goes_on_and_it_is_saved_later(start, games_folder):
+    lose, find = games_folder
+    window = start(PUZZLE)
+    lose()
     window.click_cell("r1c2")
     window.press("3")
-    assert window.app.notice == "no space left on the disk"
-    assert window.game.grid["r1c2"] == 3
-    monkeypatch.undo()
-    window.press("Right", "2")
-    assert [saved.game.grid["r1c2"] for saved in window.desk.unfinished().games] == [3]
+    assert window.app.notice.endswith(". You can play on: every move tries to save it again.")
+    window.press("Ctrl+Home")
+    window.click("continue")  # it is still there
+    assert str(window.game.grid) == "13....3..4.....2"
+    find()
+    window.press("Ctrl+2")
+    assert window.app.notice == "The game is saved again."
+    assert [str(saved.game.grid) for saved in window.desk.saved.listing().games] == ["13....3..4.....2"]
+
+
+def test_a_game_that_is_not_saved_is_not_lost_without_a_question(start, games_folder):
+    window = start(PUZZLE)
+    games_folder[0]()
+    window.click_cell("r1c2")
+    window.press("3", "Ctrl+Q")
+    assert window.app.running
+    assert window.app.notice.startswith("The game is not saved, and what you played would be lost: ")
+    window.press("Right", "2", "Ctrl+Q")
+    assert window.app.running  # it was played on, so that is another question
+    window.press("Ctrl+Q")
+    assert not window.app.running
+
+
+def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(games_folder, opened):
+    games_folder[0]()
+    window = opened()
+    window.click("start")
+    window.wait_until(lambda: window.screen.name == "game")
+    assert window.app.notice.startswith("games cannot be saved in ")
+    assert window.desk.game is window.game
 
 
 def test_a_damaged_save_is_reported_and_set_aside(opened, tmp_path):

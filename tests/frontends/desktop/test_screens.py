@@ -494,11 +494,18 @@ def test_help_lists_every_key_of_the_table(window):
         assert words in window.words
 
 
-def test_statistics_count_finished_games(start):
+def test_statistics_count_games_that_a_player_finished(start):
     window = start(SMALL)
     window.pass_time(75)
     window.press("F10")
     window.click("act solve")
+    window.click("home")
+    window.click("statistics")
+    assert "Finished games will be counted here" in window.words
+    window = start(SMALL)
+    for cell in window.game.grid.empty_cells:
+        window.click_cell(window.game.geometry.cell_name(cell))
+        window.press(str(window.game.solution[cell]))
     window.click("home")
     window.click("statistics")
     assert "game finished" in window.words

@@ -99,6 +99,44 @@ def test_a_game_is_solved_by_keys_and_counted(drive, tmp_path):
     drive(doing, puzzle=PUZZLE)
 
 
+def test_a_game_solved_by_key_is_open_again_when_that_is_undone(drive):
+    async def doing(app, pilot):
+        await pilot.press("3", "ctrl+l")
+        assert "The puzzle is solved." in text_of(app)
+        await pilot.press("u", "ctrl+home")
+        assert "Continue" in text_of(app)
+        app.resume()
+        await pilot.pause()
+        assert str(app.desk.game.grid) == "13....3..4.....2"
+        assert app.desk.statistics().finished == 0
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_a_folder_that_cannot_be_used_stops_no_game_and_leaving_asks(drive, tmp_path):
+    (tmp_path / "games").touch()
+
+    async def doing(app, pilot):
+        assert isinstance(app.screen, GamePage)
+        await pilot.press("3")
+        assert [notice.message[-51:] for notice in app._notifications] == [
+            "You can play on: every move tries to save it again."
+        ]
+        await pilot.press("ctrl+home")
+        assert "Continue" in text_of(app)
+        app.resume()
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert app.is_running
+        assert "what you played would be lost" in list(app._notifications)[-1].message
+        assert str(app.desk.game.grid) == "13....3..4.....2"
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert not app.is_running
+
+    drive(doing, size=(100, 40), puzzle=PUZZLE)
+
+
 def test_marks_modes_undo_and_the_cell_beside_the_board(drive):
     async def doing(app, pilot):
         assert "[Digit]" in text_of(app)

@@ -164,6 +164,56 @@ def test_a_game_is_played_to_its_end_and_counted(playing, desk):
     assert playing("statistics").splitlines()[:1] == ["1 of 2 games finished."]
 
 
+def test_a_game_solved_by_the_solver_is_not_won_and_undone_it_is_open_again(playing):
+    playing("r1c2=3")
+    assert playing("solve").startswith("The puzzle is solved.")
+    assert playing("undo").startswith("Undone: r1c3=2 ")
+    assert playing("quit") == "The game is saved. Goodbye."
+    assert playing("resume") == "4x4.\n11 cells are empty."
+    assert playing("statistics").splitlines()[0] == "0 of 1 game finished."
+
+
+def test_a_game_that_cannot_be_saved_is_played_on_and_quitting_asks(playing, tmp_path):
+    (tmp_path / "games").rename(tmp_path / "away")
+    (tmp_path / "games").touch()
+    first, second = playing("r1c2=3").split("\n")
+    why = second.removesuffix(". You can play on: every move tries to save it again.")
+    assert (first, "could not be written" in why, why != second) == ("r1c2: 3.", True, True)
+    assert playing("r1c3=2") == "r1c3: 2."
+    lost = f"The game is not saved, and what you played would be lost: {why}."
+    ask = "Type quit again to leave all the same, or save and a file name to save a copy."
+    assert playing("quit") == f"{lost}\n{ask}"
+    assert playing("r1c4=4") == "r1c4: 4."
+    assert playing("quit") == f"{lost}\n{ask}"
+    assert playing("quit") == f"{lost}\nGoodbye."
+
+
+def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(say, tmp_path):
+    (tmp_path / "games").touch()
+    (tmp_path / "settings.json").mkdir()
+    assert say("new 4x4").startswith("A new 4x4 puzzle")
+    assert say("games").startswith("1. 4x4")
+    assert say("settings mistakes off").splitlines()[0] == "mistakes is now off."
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no limits of files")
+def test_a_full_disk_is_said_and_ends_with_status_1(sudokit):
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1, before[1]))  # what the program inherits: no file can grow
+    try:
+        program = sudokit("play", "--plain", PUZZLE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    out, error = program.communicate("r1c2=3\nhint\nr1c2\n", timeout=60)
+    assert (program.returncode, error) == (1, "")
+    assert "r1c2: 3." in out
+    assert "Nothing was changed" not in out
+    assert "File too large" in out
+    assert out.splitlines()[-2].startswith("The game is not saved, and what you played would be lost: ")
+
+
 def test_a_full_board_that_is_wrong_says_so(say):
     say("enter 1234 341. 2143 4321")
     assert say("r2c4=4").splitlines()[-1] == "Every cell is filled, but something is wrong. Type check to see what."

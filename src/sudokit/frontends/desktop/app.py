@@ -64,6 +64,7 @@ class App:
         self._loudspeaker = Loudspeaker()
         self._dirty = True
         self._is_due = False  # whether the game must be saved
+        self._was_warned = False  # that quitting would lose the game
         self._fade: tuple[pygame.Surface, float] | None = None
         self._system_theme = system_theme()
         if settings["language"] != "system":
@@ -160,8 +161,13 @@ class App:
             self.say("")
 
     def quit(self) -> None:
-        """Quit; the game is saved."""
-        self.running = False
+        """Quit; the game is saved. Where it cannot be, say so first: the next request quits all the same."""
+        why_not = "" if self._was_warned else self.desk.why_not_quit()
+        if why_not:
+            self._was_warned = True
+            self.say(" ".join((why_not, _("Quit again to leave all the same, or save the game to a file (Ctrl+S)."))))
+        else:
+            self.running = False
 
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
@@ -236,13 +242,11 @@ class App:
     def save_soon(self) -> None:
         """Save the game when what happened has been shown: a disk may be slower than a key may wait."""
         self._is_due = True
+        self._was_warned = False
 
     def _save(self) -> None:
         self._is_due = False
-        try:
-            self.desk.keep()
-        except SudokuError as error:  # playing goes on, and the next move tries again
-            self.say(str(error))
+        self.desk.keep()
         self.say_problems()
 
     def say_problems(self) -> None:
@@ -253,10 +257,8 @@ class App:
     def leave_game(self) -> None:
         """Put the game away, saved."""
         self._is_due = False
-        try:
-            self.desk.leave()
-        except SudokuError as error:
-            self.say(str(error))
+        self.desk.leave()
+        self.say_problems()
 
     # The loop.
 

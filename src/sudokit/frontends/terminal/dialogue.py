@@ -51,6 +51,8 @@ class Dialogue:
     def __init__(self, desk: Desk, commands: tuple[Command, ...], listeners: tuple[Listener, ...] = ()) -> None:
         self.desk = desk
         self.is_over = False
+        self.was_warned = False  # by the line before, that quitting would lose the game
+        self.has_lost_game = False
         self.made: MadeGame | None = None  # by `generate`, until it is played
         self.first: Listener | None = None
         self.commands = {command.name: command for command in commands}
@@ -76,10 +78,12 @@ class Dialogue:
     def answer(self, line: str) -> Answer:
         """The answer to a line; what was wrong with it, if it cannot be used."""
         text = line.strip()
+        was_warned = self.was_warned
         try:
             answer = self._answer(text) if text else []
         except SudokuError as error:
             answer = [sentence(str(error)) + " " + _("Nothing was changed.")]
+        self.was_warned = self.was_warned and not was_warned
         return [*answer, *map(sentence, self.desk.problems())]
 
     def _answer(self, text: str) -> Answer:

@@ -17,7 +17,7 @@ from sudokit.play.judging import CONFLICTS, OFF
 from sudokit.play.moves import Layer, Move
 from sudokit.play.own_files import save_copy
 from sudokit.play.results import result_of, title_of
-from sudokit.play.session import Outcome
+from sudokit.play.session import Mode, Outcome
 from sudokit.rendering.game_view import game_view
 from sudokit.rendering.text import text
 from sudokit.techniques.explaining import explain
@@ -50,25 +50,11 @@ def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
         if all(game.digit(cell) == digit for cell in cells):
             return [_("That is already in {cells}.").format(cells=board.cell_names(cells))]
         session.selection.select(cells)
-        outcome = session.digit(digit) if digit and not session.digit_first else _entered(dialogue, cells, digit)
+        outcome = session.write(digit, Mode.DIGIT) if digit else session.play(move)
         return _told(dialogue, outcome, _entry_in_words(game, cells, digit))
-    game.play(move)
-    session.hint = None
-    dialogue.desk.keep()
+    outcome = session.play(move)
     changed = dict.fromkeys(change.cell for change in move.changes)
-    return [_cell_in_words(game, cell) for cell in changed] + _ending(dialogue)
-
-
-def _entered(dialogue: Dialogue, cells: list[int], digit: int) -> Outcome:
-    session = dialogue.session
-    if digit:
-        session.game.enter(cells, digit)
-    else:
-        session.game.play(
-            Move.read(f"{','.join(map(session.game.geometry.cell_name, cells))}=.", session.game.geometry)
-        )
-    session.hint = None
-    return Outcome(changed=True, moved=True)
+    return _told(dialogue, outcome, [_cell_in_words(game, cell) for cell in changed])
 
 
 def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
@@ -97,7 +83,7 @@ def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
 
 def _ending(dialogue: Dialogue) -> Answer:
     game = dialogue.session.game
-    if game.is_solved:
+    if game.is_finished:
         return [*result_of(game), _("Type new for another game.")]
     if not game.grid.empty_cells:
         return [_("Every cell is filled, but something is wrong. Type check to see what.")]
@@ -205,7 +191,7 @@ def check_game(dialogue: Dialogue) -> Answer:
     dialogue.desk.keep()
     game = dialogue.session.game
     report: Report = game.report
-    if game.is_solved or not outcome.changed:
+    if game.is_finished or not outcome.changed:
         return [outcome.message]
     return [outcome.message, *(f"{conflict}." for conflict in report.conflicts[:5]), progress_of(game)]
 
@@ -312,7 +298,8 @@ def _time(dialogue: Dialogue, _rest: str) -> Answer:
 
 def _save(dialogue: Dialogue, written: str) -> Answer:
     if not written:
-        dialogue.desk.keep()
+        if why_not := dialogue.desk.why_not_quit():
+            return [why_not, _("Type save and a file name to save a copy to another place.")]
         return [_("The game is saved, as it is after every move. Type save and a file name to save a copy to a file.")]
     path = Path(os.path.expanduser(written))
     save_copy(dialogue.session.game, path)

@@ -318,7 +318,7 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
         raise ArgumentError(_("expected on or off, found {value!r}").format(value=value[:30]))
     else:
         settings[name] = int(value) if setting.kind is int and value.isdecimal() and len(value) < 10 else value
-    settings.save()
+    settings.keep()
     if name == "language":
         speak_as_set(settings)
     if dialogue.desk.session is not None:
@@ -351,9 +351,16 @@ def _help(dialogue: Dialogue, written: str) -> Answer:
 
 
 def _quit(dialogue: Dialogue, _rest: str) -> Answer:
-    dialogue.is_over = True
-    was_unfinished = dialogue.desk.game is not None and not dialogue.desk.game.is_finished
-    dialogue.desk.leave()
+    desk = dialogue.desk
+    why_not = desk.why_not_quit()
+    if why_not and not dialogue.was_warned:
+        dialogue.was_warned = True
+        return [why_not, _("Type quit again to leave all the same, or save and a file name to save a copy.")]
+    dialogue.is_over, dialogue.has_lost_game = True, bool(why_not)
+    if why_not:
+        return [why_not, _("Goodbye.")]
+    was_unfinished = desk.game is not None and not desk.game.is_finished
+    desk.leave()
     return [_("The game is saved. Goodbye.") if was_unfinished else _("Goodbye.")]
 
 

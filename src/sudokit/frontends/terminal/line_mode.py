@@ -23,8 +23,10 @@ def conversation(desk: Desk) -> Dialogue:
     return Dialogue(desk, (*GAME_COMMANDS, *HOME_COMMANDS), (hear_move, hear_house))
 
 
-def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
+def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> int:
     """Read lines until there are no more, or somebody leaves, and answer each; `first` is answered before them.
+
+    The exit status: 1 where the game could not be saved.
 
     The game is saved after every move, so whatever ends this, nothing is lost. Where somebody types, Ctrl+C stops an
     answer that is slow, such as making a hard puzzle; at the prompt it quits.
@@ -46,15 +48,17 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> None:
             say(dialogue.answer(first))
         while not dialogue.is_over:
             line = _typed(lines, out) if is_typed else lines.readline()
-            if not line:  # the end of input: Ctrl+D, Ctrl+C, or the pipe is through
-                say([*([""] if is_typed else []), *dialogue.answer("quit")])
-                return
+            if not line:  # the end of input: Ctrl+D, Ctrl+C, or the pipe is through, where nobody can be asked
+                dialogue.was_warned = dialogue.was_warned or not is_typed
+                line = "quit"
+                say([""] if is_typed else [])
             try:
                 say(dialogue.answer(line))
             except KeyboardInterrupt:
                 if not is_typed:
                     raise
                 say(["", _("Stopped. Type help for a list of commands, quit to leave.")])
+        return 1 if dialogue.has_lost_game else 0
 
 
 def _typed(lines: IO[str], out: IO[str]) -> str:
@@ -71,15 +75,15 @@ def _typed(lines: IO[str], out: IO[str]) -> str:
     return lines.readline()
 
 
-def run(first: str = "") -> None:
-    """Talk over standard input and output."""
+def run(first: str = "") -> int:
+    """Talk over standard input and output; the exit status."""
     import sys
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes of another encoding are a line that is not understood
     lines = sys.stdin or io.StringIO()  # where it was closed, there is nothing to read
     with _ctrl_c_heard_here() if lines.isatty() else contextlib.nullcontext():
-        talk(Desk(), lines, sys.stdout, first)
+        return talk(Desk(), lines, sys.stdout, first)
 
 
 @contextlib.contextmanager

@@ -32,8 +32,7 @@ def run(first: str = "", *, plain: bool = False) -> int:
 
         if not plain and can_draw():
             print(_("The full screen needs Textual: pip install 'sudokit[terminal]'. This is the plain mode."))
-        talk(first)
-        return 0
+        return talk(first)
     gc.disable()  # what is loaded now stays; the app looks for garbage from its first screen on
     from sudokit.frontends.terminal.full_screen.app import run as show
 

@@ -6,7 +6,6 @@ from sudokit.errors import SaveError
 from sudokit.frontends.desktop.screens.words import new_game_words
 from sudokit.play.game import Game
 from sudokit.play.new_games import MadeGame, NewGame, make_or_offer, making_words
-from sudokit.play.session import Session
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -44,13 +43,9 @@ def play(app: "App", game: Game) -> None:
     """Play a game that was not played before. Where it cannot be saved it is played all the same."""
     from sudokit.frontends.desktop.screens.game import GameScreen
 
-    try:
-        session = app.desk.play(game)
-    except SaveError as error:
-        app.say(str(error))
-        session = Session(game)
-        session.follow(app.settings)
+    session = app.desk.play(game)
     app.start_from_home(GameScreen(app, session))
+    app.say_problems()
 
 
 def resume(app: "App", name: str) -> None:

@@ -74,6 +74,7 @@ class SudokitApp(App[None]):
         self._jobs = Jobs()
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
+        self._was_warned = False  # that leaving would lose the game
         self._has_process = False  # to itself, with its signals, which are given back at the end, and its memory
         self.keyboard = TERMINAL
         super().__init__(ansi_color=True if self.colours < 256 else None)
@@ -207,7 +208,16 @@ class SudokitApp(App[None]):
 
     def action_leave_app(self, ended_by: int = 0) -> None:
         """Leave, when the page has dealt with the keys that were typed before this one."""
-        self.screen.call_later(self.leave, ended_by)
+        self.screen.call_later(self.quit, ended_by)
+
+    def quit(self, ended_by: int = 0) -> None:
+        """Leave at a player's request. Where the game cannot be saved, say so first: the next request leaves."""
+        why_not = "" if self._was_warned else self.desk.why_not_quit()
+        if why_not:
+            self._was_warned = True
+            self.say(" ".join((why_not, _("Quit again to leave all the same, or save the game to a file (Ctrl+S)."))))
+        else:
+            self.leave(ended_by)
 
     def leave(self, ended_by: int = 0) -> None:
         """Save and leave; `ended_by` is the signal that is the reason, if one is."""
@@ -218,7 +228,7 @@ class SudokitApp(App[None]):
 
     async def action_quit(self) -> None:
         """Save and leave."""
-        self.leave()
+        self.quit()
 
     def show(self) -> None:
         """Show the app until it is left. What it was not prepared for is raised when the terminal is given back."""
@@ -250,10 +260,8 @@ class SudokitApp(App[None]):
 
     def keep(self, *, leave: bool = False) -> None:
         """Save the game; if that fails, say so and let playing continue."""
-        try:
-            self.desk.leave() if leave else self.desk.keep()
-        except SudokuError as error:
-            self.say(str(error))
+        self._was_warned = False
+        self.desk.leave() if leave else self.desk.keep()
         for problem in self.desk.problems():
             self.say(problem)
 

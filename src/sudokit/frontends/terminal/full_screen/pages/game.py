@@ -234,7 +234,7 @@ class GamePage(Page):
             elif hint.step is not None:
                 parts.append(self._command(_("Do it"), "take-step"))
             return Content("").join(parts)
-        if session.game.is_solved:
+        if session.game.is_finished:
             parts = [Content("\n".join(result_of(session.game)) + "\n\n")]
             for name in ("new", "home"):
                 parts += [self._command(_(ACTIONS[name].label), name), Content("  ")]
@@ -283,8 +283,8 @@ class GamePage(Page):
         self.message = outcome.message
         if outcome.is_to_save:
             self.sudokit.keep()
-        if outcome.finished:
-            self._set_clock()
+        if outcome.moved:
+            self._set_clock()  # the end stops it, and undoing the last move starts it again
         if outcome.request == THINK:
             self.sudokit.think(advise, *self.session.question(), then=self._answered)
         elif outcome.request:

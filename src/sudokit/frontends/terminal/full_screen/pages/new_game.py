@@ -78,10 +78,7 @@ class ChoosingPage(Page):
             self.sudokit.say(why_not)
             return
         new_game = self.new_game()
-        try:
-            remember(new_game, self.sudokit.desk.settings)
-        except SudokuError as error:
-            self.sudokit.say(str(error))
+        remember(new_game, self.sudokit.desk.settings)
         self.chosen(new_game)
 
     @on(Input.Submitted)

@@ -91,4 +91,4 @@ class Page(Screen[None]):
         if len(self.app.screen_stack) > 1:
             self.app.pop_screen()
         else:
-            self.sudokit.leave()
+            self.sudokit.quit()

@@ -141,7 +141,7 @@ REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
     "paste": _paste,
     "menu": lambda app: app.action_command_palette(),
     "suspend": lambda app: app.action_suspend(),
-    "quit": lambda app: app.leave(),
+    "quit": lambda app: app.quit(),
 }
 
 
