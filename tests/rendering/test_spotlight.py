@@ -2,13 +2,18 @@
 
 import pytest
 
+from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.play.game import Game
 from sudokit.play.highlights import highlights
 from sudokit.play.session import Session
+from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
+from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.scene import scene_of
 from sudokit.rendering.shapes import Disc, Polygon, Rectangle, Text
+from sudokit.rendering.spotlight import Spotlight
 
 PUZZLE = "1... ..3. .4.. ...2"
 
@@ -86,6 +91,58 @@ def test_a_colour_has_a_tag_with_its_number_also_where_there_are_two(session):
     parts = scene_of(game_view(highlights(session))).parts
     assert [part.text for part in parts if isinstance(part, Text) and part.paint == "on-colour"] == ["2", "7"]
     assert {"colour-2-wash", "colour-7-wash"} <= set(paints(session))
+
+
+def ink(text):
+    """The box that a text fills: left, top, right, bottom."""
+    left, right = font(text.bold).ink(text.text)
+    wide, high = (right - left) * text.size / UNITS, CAP_HEIGHT * text.size / UNITS
+    return text.x - wide / 2, text.y - high / 2, text.x + wide / 2, text.y + high / 2
+
+
+def overlap(one, other, least=0.015):
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across > least and down > least
+
+
+@pytest.mark.parametrize("side", [4, 6, 9, 16, 25])
+def test_the_tags_of_up_to_four_colours_cover_no_mark_and_of_eight_no_corner_mark(side):
+    board = classic(side)
+    for written in ("corner", "centre", "both", "candidates"):
+        for count in range(1, min(side, 9) + 1):
+            for colours in (1, 2, 4, 8):
+                view = BoardView(
+                    board,
+                    bytes(board.cell_count),
+                    bytes(board.cell_count),
+                    candidates={0: DigitSet(range(side + 1 - count, side + 1))} if written == "candidates" else {},
+                    corner_marks={0: DigitSet(range(1, count + 1))} if written in ("corner", "both") else {},
+                    centre_marks={0: DigitSet(range(1, min(count, 4) + 1))} if written in ("centre", "both") else {},
+                    spotlight=Spotlight(colours={0: DigitSet(range(1, colours + 1))}),
+                )
+                parts = scene_of(view).parts
+                marks = [ink(part) for part in parts if isinstance(part, Text) and part.paint == "mark"]
+                tags = [
+                    (part.x, part.y, part.x + part.width, part.y + part.height)
+                    for part in parts
+                    if isinstance(part, Rectangle) and part.paint[-1].isdigit()
+                ]
+                assert len(tags) == colours
+                if colours <= 4 or written == "corner":
+                    hidden = [(tag, mark) for tag in tags for mark in marks if overlap(tag, mark)]
+                    assert not hidden, (written, count, colours)
+
+
+def test_while_a_hint_points_at_cells_the_selection_does_not_look_like_them(session):
+    session.click(7)
+    assert (ground(session, "r2c4"), paints(session).count("grey-ink")) == ("blue-band", 8)  # the line around its peers
+    for _stage in range(4):
+        session.perform("hint")
+    assert session.hint.text == "It involves r1c2."
+    assert (ground(session, "r1c2"), ground(session, "r2c4")) == ("blue-wash", "ground")
+    session.click(1)
+    assert ground(session, "r1c2") == "blue-wash"  # what the hint says is seen, and the selection around it
 
 
 def test_a_coloured_peer_has_the_ground_of_peers_and_shows_its_colour_inside(session):

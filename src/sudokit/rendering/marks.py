@@ -120,15 +120,19 @@ def looked_at_marks(
 
 def digit_of_mark_at(x: float, y: float, candidates: DigitSet, corner: DigitSet, centre: DigitSet, digits: int) -> int:
     """The digit whose mark is at a point of a cell, both from 0 to 1; 0 where there is none."""
-    each_at_its_place = candidates or (corner | centre if len(corner) > len(_CORNERS) else DigitSet())
-    if each_at_its_place:
+    if alone := each_at_its_place(candidates, corner, centre):
         places = candidate_places(digits)
         reach = places.radius
-        marks = [(digit, *places.centre(0, 0, digit), reach, reach) for digit in each_at_its_place]
+        marks = [(digit, *places.centre(0, 0, digit), reach, reach) for digit in alone]
     else:
         written = _written_at(corner, centre)
         marks = [(digit, right, down, size * _WIDTH / 2, size * _HEIGHT / 2) for digit, right, down, size in written]
     return next((digit for digit, mx, my, wide, high in marks if abs(x - mx) <= wide and abs(y - my) <= high), 0)
+
+
+def each_at_its_place(candidates: DigitSet, corner: DigitSet, centre: DigitSet) -> DigitSet:
+    """Which marks of a cell are drawn each at a place of its own: none where players' marks are as they write them."""
+    return candidates or (corner | centre if len(corner) > len(_CORNERS) else DigitSet())
 
 
 @lru_cache(maxsize=4096)

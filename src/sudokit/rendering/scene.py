@@ -18,7 +18,7 @@ from sudokit.rendering.links import LinkPlaces
 from sudokit.rendering.marks import candidate_places, looked_at_marks, players_marks
 from sudokit.rendering.outlines import outline
 from sudokit.rendering.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
-from sudokit.rendering.spotlight_parts import edge_of_peers, edges, strong_grounds, weak_grounds
+from sudokit.rendering.spotlight_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
 
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
@@ -108,13 +108,14 @@ def _behind_digits(view: BoardView, board: Backdrop) -> Iterator[Part]:
     for highlight in view.highlights:
         yield from _washes(highlight, board.corners)
     if light:
-        yield from strong_grounds(light, board.corners)
+        yield from strong_grounds(light, board.corners, hinted=bool(view.highlights))
     yield from (Rectangle(*board.corners[cell], 1, 1, "conflict-wash") for cell in view.conflicts)
     if light:
         yield from edge_of_peers(light, geometry, start)
     yield from board.lines
     if light:
-        yield from edges(light, geometry, start, board.corners)
+        yield from edges(light, geometry, start, board.corners, hinted=bool(view.highlights))
+        yield from tags(view, board.corners)
     for highlight in view.highlights:
         yield from _frames(geometry, highlight, start, board.corners)
     if view.labels:

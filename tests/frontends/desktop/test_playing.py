@@ -265,6 +265,18 @@ def test_the_clock_moves_on_by_itself_whenever_the_program_wakes_up(opened, rest
     assert 0 < window.screen.seconds_to_change() <= 1
 
 
+def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_by_name(start):
+    window = start(SMALL)
+    assert not window.widget("board").view.labels
+    window.press("F2")
+    window.wait_until(lambda: window.screen.session.hint is not None)
+    assert window.widget("board").view.labels
+    window.click_cell("r2c2")  # a cell is still hit where it is drawn
+    assert window.screen.session.selection.cells == [5]
+    window.press("Escape")
+    assert not window.widget("board").view.labels
+
+
 def test_hints_that_are_asked_for_while_one_is_looked_for_are_all_given(start):
     window = start(SMALL)
     window.press("F2", "F2", "F2")

@@ -440,6 +440,18 @@ def test_the_speed_of_a_film_stays_as_it_was_chosen(window):
     assert "1 steps a second" in window.words
 
 
+def test_where_cells_are_spoken_of_by_name_rows_and_columns_are_numbered(window):
+    window.click("watch")
+    window.press("Right")
+    assert "row 1, column 3" in " ".join(window.words.split())
+    assert window.widget("board").view.labels
+    window.press("Escape")
+    window.click("enter-puzzle")
+    window.press("5", "5")
+    window.wait_until(lambda: "r1c2" in window.words)
+    assert window.widget("board").view.labels
+
+
 def test_a_persons_path_is_shown_with_its_arguments(window):
     window.app.show(WatchScreen(window.app, Grid(SMALL), "human"))
     window.wait_until(lambda: window.screen.player is not None)

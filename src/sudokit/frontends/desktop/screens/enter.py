@@ -146,7 +146,8 @@ class EnterScreen(Screen):
         return self.session.game.grid
 
     def _view(self) -> BoardView:
-        view = game_view(highlights(self.session, show_peers=self.app.settings["show-peers"]))
+        shown = highlights(self.session, show_peers=self.app.settings["show-peers"])
+        view = game_view(shown, labels=True)  # what clashes is named
         # What is typed here are givens.
         view = replace(view, givens=view.entries, entries=bytes(len(view.entries)))
         if self.examination is not None and self.examination.cells:

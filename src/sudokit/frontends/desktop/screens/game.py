@@ -81,7 +81,8 @@ class GameScreen(Screen):
             show_peers=calm and settings["show-peers"],
             show_same_digit=calm and settings["show-same-digit"],
         )
-        view = game_view(shown, labels=settings["show-labels"])
+        # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
+        view = game_view(shown, labels=settings["show-labels"] or not calm)
         return self._with_wave(view)
 
     def widgets(self, m: Metrics) -> list[Widget]:

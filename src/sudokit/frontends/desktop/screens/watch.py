@@ -97,9 +97,9 @@ class WatchScreen(Screen):
     def _walk(self, path: Path) -> None:
         """Go along a person's path."""
         self._run = None
-        panels = list(panels_of_path(self.puzzle, path.steps, labels=False))
+        panels = list(panels_of_path(self.puzzle, path.steps))
         if not panels:
-            panels = [Panel(BoardView.of(self.puzzle), _("There is no step to take."), "")]
+            panels = [Panel(BoardView.of(self.puzzle, labels=True), _("There is no step to take."), "")]
         self._film = "steps"
         self.player = Player(panels, self._speed)
         self.player.paused = True
@@ -122,13 +122,14 @@ class WatchScreen(Screen):
         self._problem = sentence(error)
 
     def _view(self) -> BoardView:
+        """The board, with numbers of rows and columns: what is said below speaks of cells by their names."""
         if self.player is None:
-            return BoardView.of(self.puzzle)
+            return BoardView.of(self.puzzle, labels=True)
         moment = self.player.moment
         if isinstance(moment, Panel):
             return moment.view
         assert self._run is not None
-        return view_of(moment, self._run.start)
+        return view_of(moment, self._run.start, labels=True)
 
     def _words(self) -> tuple[str, str]:
         """A heading and a sentence about the moment."""
