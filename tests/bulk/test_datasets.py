@@ -14,13 +14,16 @@ from pathlib import Path
 import pytest
 
 import sudokit as sk
+from sudokit.bulk import versions
 from sudokit.bulk.annotating import annotate_dataset
 from sudokit.bulk.checking import check_dataset
 from sudokit.bulk.describing import data_card, describe_dataset
 from sudokit.bulk.folder import DatasetFolder
-from sudokit.bulk.making import make_dataset, on_cluster, on_this_machine
-from sudokit.bulk.recipe import Recipe, read_recipe
+from sudokit.bulk.making import make_dataset, on_this_machine
+from sudokit.bulk.parts import about_part, part_table
+from sudokit.bulk.recipe import Recipe, read_recipe, recipe_from_fields
 from sudokit.bulk.tables import read_table, written
+from sudokit.bulk.versions import made_with
 from sudokit.errors import DatasetError, UnreachableError
 from sudokit.random_stream import RandomStream
 
@@ -29,7 +32,7 @@ count = 60
 seed = 1
 part_rows = 20
 columns = ["puzzle", "solution", "clues", "rating", "level", "hardest", "techniques", "canonical", "canonical_key",
-           "automorphisms", "solution_class", "solution_key", "part", "number"]
+           "automorphisms", "solution_class", "solution_key", "split", "part", "number"]
 [puzzles]
 minimal = true
 [split]
@@ -67,18 +70,18 @@ def rewrite(folder: Path, change) -> None:
     table = pa.Table.from_pylist(rows, schema=read_table(file).schema)
     content = written(table, "parquet")
     file.write_bytes(content)
-    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads((folder / "_manifest.json").read_text(encoding="utf-8"))
     for listed in manifest["files"]:
         if listed["file"] == entry["file"]:
             manifest["rows"] += len(rows) - listed["rows"]
             if manifest["splits"]:
                 manifest["splits"][listed["split"]] += len(rows) - listed["rows"]
             listed.update(rows=len(rows), bytes=len(content), sha256=sha256(content).hexdigest())
-    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    (folder / "_manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
 def test_a_set_has_its_rows_in_splits_and_a_manifest_and_passes_its_check(small: Path) -> None:
-    manifest = json.loads((small / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads((small / "_manifest.json").read_text(encoding="utf-8"))
     assert manifest["rows"] == 60
     assert sum(manifest["splits"].values()) == 60
     assert not (small / ".work").exists()
@@ -129,7 +132,7 @@ def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_byte
     folder = tmp_path / "killed"
     command = [sys.executable, "-m", "sudokit", "dataset", "make", str(recipe), "-o", str(folder), "--threads", "1"]
     chance = random.Random(1)
-    for _attempt in range(4):
+    for _attempt in range(3):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(chance.uniform(0.3, 1.2))
         process.send_signal(signal.SIGKILL)
@@ -158,42 +161,97 @@ def test_two_programs_do_not_make_one_set_at_once(tmp_path: Path) -> None:
         made(tmp_path / "set")
 
 
-def test_a_complete_set_that_lost_a_file_is_not_called_complete(tmp_path: Path) -> None:
-    made(tmp_path / "set")
-    (tmp_path / "set" / "test" / "part-00001.parquet").unlink()
-    with pytest.raises(DatasetError, match=r"part-00001.parquet is missing or damaged; delete .*manifest.json and"):
-        made(tmp_path / "set")
+def cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-100])
 
 
-def test_a_cluster_whose_worker_is_killed_in_mid_job_makes_the_same_bytes(small: Path, tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
+def change_a_byte(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[200] ^= 1
+    file.write_bytes(content)
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, cut, change_a_byte], ids=["gone", "cut", "a byte"])
+def test_files_of_a_complete_set_that_are_missing_or_damaged_are_made_again(harm, small: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    shutil.copytree(small, folder)
+    for name in ("test/part-00001.parquet", "train/part-00002.parquet"):
+        harm(folder / name)
+    parts: list[int] = []
+
+    def count(tasks, check_stop):
+        parts.extend(part for _text, part in tasks)
+        return on_this_machine(1)(tasks, check_stop)
+
+    make_dataset(read_recipe(SMALL), folder, runner=count)
+    assert (parts, contents(folder)) == ([1, 2], contents(small))
+
+
+def test_rows_that_were_dropped_stay_dropped_when_a_file_is_made_again(tmp_path: Path) -> None:
+    text = "count = 60\npart_rows = 20\n[board]\nsize = 4\n[puzzles]\nclues = 4"
+    made(tmp_path / "set", text)
+    before = contents(tmp_path / "set")
+    assert json.loads((tmp_path / "set" / "_manifest.json").read_text(encoding="utf-8"))["dropped"]
+    (tmp_path / "set" / "data" / "part-00001.parquet").unlink()
+    made(tmp_path / "set", text)
+    assert contents(tmp_path / "set") == before
+
+
+def test_rows_are_in_the_order_of_their_numbers_whatever_their_rating(small: Path) -> None:
+    for part in ("00000", "00001", "00002"):
+        rows = read_table(small / "train" / f"part-{part}.parquet", ["number", "rating"])
+        numbers, ratings = rows["number"].to_pylist(), rows["rating"].to_pylist()
+        assert numbers == sorted(numbers)
+        assert ratings != sorted(ratings)
+
+
+def test_the_first_rows_of_a_mix_are_a_fair_sample_of_it() -> None:
+    shares = {"easy": 50, "medium": 30, "hard": 20}
+    mix = [f"[[mix]]\nshare = {share}\ndifficulty = '{level}'" for level, share in shares.items()]
+    recipe = read_recipe("\n".join(["count = 1_000_000", *mix]))
+    for part in (0, 7):
+        portions = recipe.portion_of_each(part)
+        assert [portions[:500].count(number) for number in range(3)] == [250, 150, 100]
+        assert [portions.count(number) for number in range(3)] == [portion.rows for portion in recipe.portions_of(part)]
+
+
+def of_a_changed_worker(recipe: Recipe):
+    """A runner whose second part holds good puzzles, which are those of another seed."""
+
+    def run(tasks, check_stop):
+        for text, part in tasks:
+            fields = json.loads(text)
+            table = part_table(recipe_from_fields(fields | {"seed": 99} if part == 1 else fields), part)
+            yield part, written(table, "parquet", about=about_part(recipe, part))
+
+    return run
+
+
+def test_a_part_made_by_a_changed_worker_is_found(tmp_path: Path) -> None:
     recipe = read_recipe(SMALL)
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
-    ) as cluster:
-        killed = False
-
-        def kill_one(what: str, done: int, total: int) -> None:
-            nonlocal killed
-            if (what, done) == ("parts", 1) and not killed:
-                killed = True
-                next(iter(cluster.workers.values())).process.process._process.kill()
-
-        make_dataset(recipe, tmp_path / "cluster", runner=on_cluster(cluster.scheduler_address), progress=kill_one)
-    assert killed
-    assert contents(tmp_path / "cluster") == contents(small)
+    make_dataset(recipe, tmp_path / "set", runner=of_a_changed_worker(recipe))
+    problems = check_dataset(tmp_path / "set", threads=1).problems
+    assert [problem.partition(":")[0] for problem in problems] == [
+        f"{name}/part-00001.parquet" for name in ("train", "test")
+    ]
+    assert all("with a puzzle other than the recipe gives: 1" in problem for problem in problems)
+    assert check_dataset(tmp_path / "set", threads=1, remade=0).problems == ()  # nothing else shows it
 
 
-def test_no_cluster_is_one_sentence(tmp_path: Path) -> None:
-    pytest.importorskip("distributed", reason="dask.distributed is not installed")
-    with pytest.raises(DatasetError, match=r"expected a Dask cluster at tcp://127\.0\.0\.1:9, found none"):
-        make_dataset(read_recipe(SMALL), tmp_path / "none", runner=on_cluster("tcp://127.0.0.1:9", timeout=0.5))
-
-
-def test_what_is_no_address_of_a_cluster_is_refused_before_anything_is_made() -> None:
-    pytest.importorskip("distributed", reason="dask.distributed is not installed")
-    with pytest.raises(DatasetError, match=r"address of a Dask cluster such as tcp://host:8786, found 'here'"):
-        on_cluster("here")
+@pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
+def test_a_file_with_the_right_rows_and_other_bytes_is_found(way: str, tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    made(folder, f"count = 3\nformat = '{way}'\n[board]\nsize = 4")
+    file = next((folder / "data").iterdir())
+    content = file.read_bytes().replace(b"\n", b"\r\n")
+    if way == "parquet":
+        content = written(read_table(file), "parquet", about={"sudokit": "somebody else's"})
+    file.write_bytes(content)
+    manifest = folder / "_manifest.json"
+    fields = json.loads(manifest.read_text(encoding="utf-8"))
+    fields["files"][0].update(bytes=len(content), sha256=sha256(content).hexdigest())
+    manifest.write_text(json.dumps(fields), encoding="utf-8")
+    assert check_dataset(folder, threads=1).problems == (f"data/{file.name}: not the bytes that its rows give",)
 
 
 def test_pandas_polars_duckdb_and_hugging_face_read_the_rows(small: Path) -> None:
@@ -201,10 +259,13 @@ def test_pandas_polars_duckdb_and_hugging_face_read_the_rows(small: Path) -> Non
     polars = pytest.importorskip("polars")
     duckdb = pytest.importorskip("duckdb")
     datasets = pytest.importorskip("datasets")
-    train = json.loads((small / "manifest.json").read_text(encoding="utf-8"))["splits"]["train"]
+    train = json.loads((small / "_manifest.json").read_text(encoding="utf-8"))["splits"]["train"]
     files = sorted(str(file) for file in (small / "train").iterdir())
     frame = pandas.concat(pandas.read_parquet(file) for file in files)
     assert len(frame) == train
+    whole = pandas.read_parquet(small)  # the folder as it is, without what begins with _
+    assert whole.split.value_counts().to_dict() == {"train": train, "test": 60 - train}
+    assert (whole[whole.split == "train"].number.tolist()) == frame.number.tolist()
     assert (frame.puzzle.str.len() == 81).all()
     assert polars.read_parquet(small / "train" / "*.parquet").height == train
     (count,) = duckdb.sql(f"select count(*) from '{small}/train/*.parquet' where clues < 30").fetchall()[0]
@@ -246,7 +307,7 @@ def test_columns_may_have_each_others_names(way: str, tmp_path: Path) -> None:
 def test_duplicates_are_dropped_by_canonical_form_over_all_parts(tmp_path: Path) -> None:
     text = "count = 400\npart_rows = 100\ncolumns = ['puzzle', 'canonical']\n[board]\nsize = 4\n[puzzles]\nclues = 4"
     recipe = made(tmp_path / "set", text)
-    manifest = json.loads((tmp_path / "set" / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads((tmp_path / "set" / "_manifest.json").read_text(encoding="utf-8"))
     forms = [
         form
         for file, _entry in DatasetFolder(tmp_path / "set", recipe).files()
@@ -263,17 +324,17 @@ def plant_a_twin(rows: list[dict]) -> None:
     rows[1] = copy
 
 
-def test_a_twin_that_was_planted_is_found(tmp_path: Path) -> None:
-    made(tmp_path / "set")
+def test_a_twin_that_was_planted_is_found(small: Path, tmp_path: Path) -> None:
+    shutil.copytree(small, tmp_path / "set")
     rewrite(tmp_path / "set", plant_a_twin)
     problems = " ".join(check_dataset(tmp_path / "set", threads=1).problems)
     assert "a twin of an earlier puzzle" in problems
     assert "checksum" not in problems
 
 
-def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path: Path) -> None:
+def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(small: Path, tmp_path: Path) -> None:
     folder = tmp_path / "set"
-    made(folder)
+    shutil.copytree(small, folder)
     tests = [
         row
         for file, entry in DatasetFolder.complete(folder).files()
@@ -298,6 +359,7 @@ def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path:
         (lambda rows: rows[0].update(rating=9.9), "1 row with the wrong rating: 1"),
         (lambda rows: rows[-1].update(rating=None), "1 row with a missing rating: "),
         (lambda rows: rows[0].update(solution_class=None), "1 row with a missing solution_class: 1"),
+        (lambda rows: rows[2].update(split="test"), "1 row with the wrong split: 3"),
         (lambda rows: rows[2].update(level="extreme!"), "1 row with the wrong level: 3"),
         (lambda rows: rows[0].update(canonical_key=5), "1 row with the wrong canonical_key: 1"),
         (lambda rows: rows[0].update(solution=81 * "1"), "1 row with the wrong solution: 1"),
@@ -305,17 +367,17 @@ def test_a_puzzle_of_a_test_grid_that_was_planted_in_training_is_found(tmp_path:
         (lambda rows: rows[0].update(puzzle="12"), "1 row with something other than a puzzle for this board: 1"),
     ],
 )
-def test_a_wrong_value_is_found_and_its_row_named(change, problem: str, tmp_path: Path) -> None:
-    made(tmp_path / "set")
+def test_a_wrong_value_is_found_and_its_row_named(change, problem: str, small: Path, tmp_path: Path) -> None:
+    shutil.copytree(small, tmp_path / "set")
     rewrite(tmp_path / "set", change)
     assert problem in " ".join(check_dataset(tmp_path / "set", threads=1).problems)
 
 
-def test_damaged_and_missing_files_are_named(tmp_path: Path) -> None:
+def test_damaged_and_missing_files_are_named(small: Path, tmp_path: Path) -> None:
     folder = tmp_path / "set"
-    made(folder)
+    shutil.copytree(small, folder)
     files = [file for file, _entry in DatasetFolder.complete(folder).files()]
-    files[0].write_bytes(files[0].read_bytes()[:-100])
+    cut(files[0])
     files[1].unlink()
     problems = check_dataset(folder, threads=1).problems
     assert any(str(files[0].name) in problem and "checksum" in problem for problem in problems)
@@ -334,8 +396,8 @@ def test_a_folder_of_another_recipe_or_of_something_else_is_left_alone(small: Pa
 
 
 def test_a_recipe_of_which_nothing_was_made_may_be_changed(small: Path, tmp_path: Path) -> None:
-    with pytest.raises(UnreachableError, match="expected a minimal puzzle with 60 clues"):
-        made(tmp_path / "set", "count = 5\n[puzzles]\nminimal = true\nclues = 60")
+    with pytest.raises(UnreachableError, match="expected a minimal puzzle with 12 clues"):
+        made(tmp_path / "set", "count = 5\n[board]\nsize = 4\n[puzzles]\nminimal = true\nclues = 12")
     made(tmp_path / "set")
     assert contents(tmp_path / "set") == contents(small)
 
@@ -418,7 +480,7 @@ def number_one_twice(rows: list[dict]) -> None:
         (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with a difficulty other than level beginner: 12"),
         (swap_the_numbers_of_an_easy_and_a_hard_one, "1 row with a difficulty other than a rating from 1.5 to 2.5: 1"),
         (put_a_clue_more_into_the_second, "1 row with clues without half-turn symmetry: 2"),
-        (lambda rows: rows.reverse(), "not sorted by rating, number"),
+        (lambda rows: rows.reverse(), "not in the order of their numbers"),
         (lambda rows: rows[3].update(part=7), "1 row with the wrong part: 4"),
         (lambda rows: rows[3].update(number=20), "1 row with the wrong number: 4"),
         (number_one_twice, "1 row with the wrong number: "),
@@ -460,7 +522,7 @@ def test_a_manifest_that_says_something_else_than_its_files_is_found(
     change, problem: str, small: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(small, tmp_path / "set")
-    manifest = tmp_path / "set" / "manifest.json"
+    manifest = tmp_path / "set" / "_manifest.json"
     fields = json.loads(manifest.read_text(encoding="utf-8"))
     change(fields)
     manifest.write_text(json.dumps(fields), encoding="utf-8")
@@ -470,8 +532,8 @@ def test_a_manifest_that_says_something_else_than_its_files_is_found(
 @pytest.mark.parametrize("text", ["[]", "{}", "{", '{"files": [1]}', 100_000 * "["])
 def test_a_damaged_manifest_is_one_sentence(text: str, small: Path, tmp_path: Path) -> None:
     shutil.copytree(small, tmp_path / "set")
-    (tmp_path / "set" / "manifest.json").write_text(text, encoding="utf-8")
-    with pytest.raises(DatasetError, match=r"manifest.json is damaged"):
+    (tmp_path / "set" / "_manifest.json").write_text(text, encoding="utf-8")
+    with pytest.raises(DatasetError, match=r"_manifest.json is damaged"):
         check_dataset(tmp_path / "set", threads=1)
 
 
@@ -506,12 +568,131 @@ def test_puzzles_of_a_file_are_annotated_and_what_is_left_out_is_counted(tmp_pat
         workers=1,
     )
     assert again == found
-    manifest = tmp_path / "set" / "manifest.json"
+    manifest = tmp_path / "set" / "_manifest.json"
     manifest.write_text(
         manifest.read_text(encoding="utf-8").replace('"not_unique": 1', '"not_unique": "one"'), encoding="utf-8"
     )
-    with pytest.raises(DatasetError, match=r"manifest.json is damaged"):
+    with pytest.raises(DatasetError, match=r"_manifest.json is damaged"):
         check_dataset(tmp_path / "set", threads=1)
+
+
+def test_wrong_solutions_are_counted_and_replaced(tmp_path: Path) -> None:
+    puzzles = [one.grid for one in sk.generate_many(4, seed=2)]
+    right = [str(sk.solve(puzzle)) for puzzle in puzzles]
+    wrong = right[1][:-1] + right[1][0]
+    lines = [f"{puzzles[0]},{right[0]}", f"{puzzles[1]},{wrong}", str(puzzles[2]), f"{puzzles[3]},{right[2]}"]
+    (tmp_path / "list.csv").write_text("\n".join(["puzzle,solution", *lines]), encoding="utf-8")
+    found = annotate_dataset(tmp_path / "list.csv", tmp_path / "set", columns=["puzzle", "solution"], workers=1)
+    assert (found.made.rows, found.wrong_solutions, found.first_wrong) == (4, 2, 3)
+    assert read_table(tmp_path / "set" / "data" / "part-00000.parquet")["solution"].to_pylist() == right
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+
+
+@pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
+def test_puzzles_in_parquet_keep_their_other_columns_and_their_names(way: str, tmp_path: Path) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    puzzles = [one.grid for one in sk.generate_many(3, seed=2)]
+    right = [str(sk.solve(puzzle)) for puzzle in puzzles]
+    given = {
+        "id": [7, 8, 9, 10],
+        "question": [str(puzzles[0]), "no puzzle", *map(str, puzzles[1:])],
+        "answer": [right[0], None, right[0], "no solution"],
+        "source": ["a", "b", None, "d"],
+        "rating": [1.0, 1.0, 1.0, 1.0],
+    }
+    pq.write_table(pa.table(given), tmp_path / "given.parquet")
+    found = annotate_dataset(tmp_path / "given.parquet", tmp_path / "set", columns=["puzzle"], way=way, workers=1)
+    assert (found.unreadable, found.first_unreadable, found.wrong_solutions, found.first_wrong) == (1, 2, 2, 3)
+    (file,) = (tmp_path / "set" / "data").iterdir()
+    rows = read_table(file, names={"puzzle": "question", "solution": "answer"})
+    assert rows.column_names == ["puzzle", "solution", "rating", "id", "source"]
+    assert b"question" in file.read_bytes()
+    assert rows["id"].to_pylist() == [7, 9, 10]
+    assert rows["source"].to_pylist() == ["a", None, "d"]
+    assert rows["solution"].to_pylist() == right
+    assert rows["rating"].to_pylist() == [float(sk.rate(puzzle).rating) for puzzle in puzzles]
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+    assert "| `source` |  | as it was given |" in data_card(describe_dataset(tmp_path / "set"), {}, None)
+
+
+def test_a_data_set_of_our_own_is_annotated_again_as_a_folder_or_file_by_file(small: Path, tmp_path: Path) -> None:
+    found = annotate_dataset(small, tmp_path / "all", columns=["puzzle"], split={"train": 50, "test": 50}, workers=1)
+    assert (found.made.rows, found.wrong_solutions, sum(found.made.splits.values())) == (60, 0, 60)
+    assert check_dataset(tmp_path / "all", threads=1).problems == ()
+    one = annotate_dataset(small / "test" / "part-00000.parquet", tmp_path / "one", columns=["puzzle"], workers=1)
+    rows = read_table(small / "test" / "part-00000.parquet")
+    again = read_table(tmp_path / "one" / "data" / "part-00000.parquet")
+    assert one.made.rows == len(rows)
+    for name in ("puzzle", "solution", "rating", "canonical_key"):
+        assert again[name].to_pylist() == rows[name].to_pylist()
+
+
+def test_parquet_without_puzzles_is_one_sentence(tmp_path: Path) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.table({"text": ["a"]}), tmp_path / "a.parquet")
+    (tmp_path / "b.parquet").write_bytes(b"nothing")
+    (tmp_path / "empty").mkdir()
+    for name, message in (
+        ("a.parquet", "expected a column puzzle or question or quizzes in .*a.parquet, found text"),
+        ("b.parquet", "b.parquet cannot be read: "),
+        ("empty", "expected Parquet files in .*empty, found none"),
+    ):
+        with pytest.raises(DatasetError, match=message):
+            annotate_dataset(tmp_path / name, tmp_path / "set")
+
+
+def test_what_a_set_was_made_with_is_in_all_that_states_it(small: Path) -> None:
+    own = made_with()
+    assert own == f"Sudokit {sk.__version__}, algorithms 1"
+    assert json.loads((small / "_manifest.json").read_text(encoding="utf-8"))["made_with"] == own
+    assert json.loads((small / "_recipe.json").read_text(encoding="utf-8"))["made_with"] == own
+    table = read_table(small / "train" / "part-00000.parquet")
+    assert table.schema.metadata[b"made_with"].decode() == own
+    card = data_card(describe_dataset(small), {}, None, "cc0-1.0")
+    assert f"Made with {own}." in card
+    assert card.startswith("---\npretty_name: Sudoku\n")
+    yaml = card.split("---\n")[1]
+    assert "license: cc0-1.0\n" in yaml
+    assert "  - split: test\n    path: test/*.parquet\n" in yaml
+
+
+def test_a_set_of_another_version_is_not_continued(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "set"
+    shutil.copytree(small, folder)
+
+    def stop(what: str, done: int, total: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        made(tmp_path / "begun", progress=stop)
+    monkeypatch.setattr(versions, "ALGORITHMS", 2)
+    made(folder)  # complete, and as it was
+    assert contents(folder) == contents(small)
+    (folder / "test" / "part-00001.parquet").unlink()
+    for name in ("set", "begun"):
+        with pytest.raises(
+            DatasetError, match=rf"{name} was made with .*algorithms 1, and this is .*algorithms 2, which"
+        ):
+            made(tmp_path / name)
+
+
+def test_a_difference_is_said_to_be_perhaps_that_of_another_version(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(small, tmp_path / "set")
+    monkeypatch.setattr(versions, "ALGORITHMS", 2)
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+    rewrite(tmp_path / "set", lambda rows: rows[0].update(rating=9.9))
+    first, second = check_dataset(tmp_path / "set", threads=1).problems
+    assert first.startswith("made with Sudokit")
+    assert "the wrong rating" in second
 
 
 @pytest.mark.parametrize(
@@ -527,7 +708,7 @@ def test_a_file_of_json_lines_that_is_damaged_is_one_sentence(line: str, tmp_pat
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files in folders")
 @pytest.mark.parametrize("kind", ["pipe", "device", "loop"])
-@pytest.mark.parametrize("file", ["train/part-00000.parquet", "manifest.json", "recipe.json"])
+@pytest.mark.parametrize("file", ["train/part-00000.parquet", "_manifest.json", "_recipe.json"])
 def test_a_pipe_a_device_or_a_loop_among_the_files_is_named_and_not_waited_for(
     small: Path, tmp_path: Path, file: str, kind: str
 ) -> None:

@@ -9,6 +9,8 @@ folder      a data set on the disk: its parts, its files and its manifest
 tables      tables as Parquet, CSV and JSON Lines
 making      from a recipe to a folder, on all cores or a cluster, resumed where it was stopped
 annotating  the same for existing puzzles
+tables_of_puzzles  existing puzzles in Parquet files, with the columns to keep
+versions    what a data set was made with
 requirements  what a recipe requires of puzzles, verified for many at once
 checking    everything verified again, from the rows alone
 describing  what a data card says

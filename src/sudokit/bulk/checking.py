@@ -2,8 +2,9 @@
 
 Of every row: the puzzle has exactly one solution, the one beside it; every column is what is computed anew; the puzzle
 is minimal, symmetric and as hard as the recipe says of its number; it lies in the split of its solution's class, in its
-part and in order. Of the set: no puzzle is there twice, or as a twin; no class of solutions is in two splits; the files
-are those that the manifest names.
+part and in order. Of every part the first rows are made again, and are the same: whoever made it made what the recipe
+says. Of the set: no puzzle is there twice, or as a twin; no class of solutions is in two splits; the files are those
+that the manifest names, and their bytes those that their rows give.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,14 +13,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.bulk.columns import digits_of
+from sudokit.bulk.columns import SPLIT, digits_of
 from sudokit.bulk.duplicates import duplicates
-from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.folder import LARGEST_FILE, DatasetFolder
 from sudokit.bulk.making import Progress
-from sudokit.bulk.parts import CLASS, TWIN, known_of
+from sudokit.bulk.parts import CLASS, TWIN, known_of, part_table
 from sudokit.bulk.recipe import required_of
 from sudokit.bulk.requirements import as_hard, broken
 from sudokit.bulk.tables import ENDINGS, arrow_type, read_table, table_of
+from sudokit.bulk.versions import made_with
 from sudokit.errors import DatasetError
 from sudokit.generating.puzzle_spec import checked_spec
 from sudokit.native_core.stopping import StopCheck
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
 
     Flags = NDArray[np.bool_]
 
-_LARGEST_FILE = 1 << 30  # bytes of a file of a data set
 _EXAMPLES = 3  # rows that a sentence names
+REMADE = 20  # rows of each part that are made again
 _MOST_PROBLEMS = 1000  # sentences; whoever needs more has another data set
 
 
@@ -52,14 +54,15 @@ def check_dataset(
     path: Path | str,
     *,
     threads: int | None = None,
+    remade: int = REMADE,
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
 ) -> Checked:
-    """Verify a data set; a DatasetError where there is none."""
+    """Verify a data set; a DatasetError where there is none. `remade` is how many rows of each part are made again."""
     folder = DatasetFolder.complete(Path(path))
     try:
         with TemporaryDirectory(prefix="sudokit-") as keys:
-            checker = _Checker(folder, Path(keys), checked_threads(threads), check_stop)
+            checker = _Checker(folder, Path(keys), checked_threads(threads), remade, check_stop)
             checker.look_at_names()
             entries = checker.entries()
             for number, entry in enumerate(entries, start=1):
@@ -93,9 +96,11 @@ class _Rows(NamedTuple):
 
 
 class _Checker:
-    def __init__(self, folder: DatasetFolder, keys: Path, threads: int, check_stop: StopCheck) -> None:
+    def __init__(self, folder: DatasetFolder, keys: Path, threads: int, remade: int, check_stop: StopCheck) -> None:
         self._folder, self._recipe, self._manifest = folder, folder.recipe, folder.manifest()
         self._threads, self._check_stop = threads, check_stop
+        self._remade_rows = remade
+        self._remade: dict[tuple[int, str], list[str]] = {}  # the first puzzles of the part that was made again last
         self.problems: list[str] = []
         self.rows = 0
         self._keys = keys  # a folder for the keys of twins, which may be more than memory holds
@@ -129,8 +134,9 @@ class _Checker:
         """Check one file."""
         recipe, name = self._recipe, entry["file"]
         file = self._folder.path / name
+        said = len(self.problems)
         try:
-            content = read_whole(file, _LARGEST_FILE)
+            content = read_whole(file, LARGEST_FILE)
             if (sha256(content).hexdigest(), len(content)) != (entry["sha256"], entry["bytes"]):
                 self._say(_("{file}: not the file that the manifest names (its checksum differs)").format(file=name))
             table = read_table(file, names=recipe.names)
@@ -147,10 +153,11 @@ class _Checker:
         self.rows += len(table)
         if not len(table):
             return
-        if table.column_names != list(recipe.columns):
+        columns = [*recipe.columns, *recipe.kept]
+        if table.column_names != columns:
             self._say(
                 _("{file}: expected the columns {names}, found {found}").format(
-                    file=name, names=", ".join(recipe.columns), found=", ".join(table.column_names)
+                    file=name, names=", ".join(columns), found=", ".join(table.column_names)
                 )
             )
             return
@@ -166,16 +173,14 @@ class _Checker:
         rows = self._with_one_solution(name, entry["part"], table)
         if len(rows.at):
             self._look_at_rows(rows, entry["split"])
+        self._look_at_remade(name, entry, table)
+        if len(self.problems) == said:
+            self._look_at_bytes(name, table, content)
 
     def _look_at_order(self, file: str, part: int, table: "Table") -> None:
         """Check where the rows stand: in their part, and sorted."""
         import numpy as np
 
-        names = [name for name in ("rating", "number") if name in table.column_names]
-        if names and not table.select(names).equals(
-            table.select(names).sort_by([(name, "ascending") for name in names])
-        ):
-            self._say(_("{file}: not sorted by {columns}").format(file=file, columns=", ".join(names)))
         first, count = self._recipe.rows_of(part)
         if "part" in table.column_names:
             self._say_rows(file, None, table["part"].to_numpy() != part, _("the wrong part"))
@@ -185,6 +190,32 @@ class _Checker:
             again[np.unique(numbers, return_index=True)[1]] = False
             wrong = again | ~((numbers >= first) & (numbers < first + count))  # missing ones too
             self._say_rows(file, None, wrong, _("the wrong number"))
+            if (np.diff(numbers) < 0).any():
+                self._say(_("{file}: not in the order of their numbers").format(file=file))
+
+    def _look_at_remade(self, file: str, entry: Mapping[str, Any], table: "Table") -> None:
+        """Make the first rows of a part again: those of this split are the first of the file."""
+        part, recipe = entry["part"], self._recipe
+        if recipe.source:
+            return
+        if (part, entry["split"]) not in self._remade:
+            made = part_table(recipe, part, wanted=("puzzle",), most=self._remade_rows, threads=self._threads)
+            self._remade = {
+                (part, split): rows["puzzle"].to_pylist()
+                for split, rows in self._folder.split_rows(made, self._manifest["dropped"])
+            }
+        remade = self._remade[part, entry["split"]]
+        found = table["puzzle"].slice(0, len(remade)).to_pylist()
+        wrong = [at for at, puzzle in enumerate(remade) if at >= len(found) or found[at] != puzzle]
+        self._say_rows_at(file, wrong, _("a puzzle other than the recipe gives"))
+
+    def _look_at_bytes(self, file: str, table: "Table", content: bytes) -> None:
+        """Write the rows again: with the same versions that gives the same bytes."""
+        import pyarrow as pa
+
+        is_comparable = (self._manifest["made_with"], self._manifest["pyarrow"]) == (made_with(), pa.__version__)
+        if is_comparable and self._folder.content_of(table) != content:
+            self._say(_("{file}: not the bytes that its rows give").format(file=file))
 
     def _with_one_solution(self, file: str, part: int, table: "Table") -> _Rows:
         import numpy as np
@@ -216,6 +247,7 @@ class _Checker:
             threads=threads,
             check_stop=self._check_stop,
         )
+        known[SPLIT] = len(rows.at) * [split]
         for name in recipe.columns:
             if name in known:
                 for what, wrong in _differences(rows.table[name], table_of({name: known[name]})[name]):
@@ -246,8 +278,11 @@ class _Checker:
                 fits[~fits] = as_hard(spec.difficulty, rows.puzzles[~fits], recipe.geometry, *rest)
             self._say_rows(rows.file, rows.at, ~fits, _("a difficulty other than the recipe requires"))
             return
-        ends = recipe.rows_of(rows.part)[0] + np.cumsum([portion.rows for portion in portions])
-        of_portion = np.searchsorted(ends, rows.table["number"].to_numpy(), side="right")
+        numbers = rows.table["number"].to_numpy() - recipe.rows_of(rows.part)[0]
+        of_each = np.array(recipe.portion_of_each(rows.part))
+        of_portion = np.full(len(numbers), -1)  # where the number is wrong
+        is_known = (numbers >= 0) & (numbers < len(of_each))
+        of_portion[is_known] = of_each[numbers[is_known].astype(np.int64)]
         for number, spec in enumerate(specs):
             if spec.difficulty and (of_portion == number).any():
                 some = rows.where(of_portion == number)
@@ -275,11 +310,18 @@ class _Checker:
         made = (
             manifest["rows"] + manifest["duplicates_dropped"] + (manifest["not_unique"] if self._recipe.source else 0)
         )
-        if made != self._recipe.count:
+        if made != self._recipe.count or manifest["duplicates_dropped"] != len(manifest["dropped"]):
             self._say(
                 _("expected {count} rows, counting those dropped, found {found}").format(
                     count=self._recipe.count, found=made
                 )
+            )
+        if self.problems and manifest["made_with"] != made_with():
+            self.problems.insert(
+                0,
+                _("made with {other}, checked with {own}, which may give other rows").format(
+                    other=manifest["made_with"], own=made_with()
+                ),
             )
         repeated = duplicates(
             len(self._files),

@@ -49,10 +49,12 @@ COLUMNS: Mapping[str, Column] = {
     "automorphisms": Column("int64", "canonical", N_("how many symmetries leave the puzzle as it is")),
     "solution_class": Column("string", "class", N_("the form that all equivalent solutions share")),
     "solution_key": Column("uint64", "class", N_("a 64-bit key of the form that all equivalent solutions share")),
+    "split": Column("string", "place", N_("the split that the row is in, where there are splits")),
     "part": Column("int32", "place", N_("the number of the part, from 0")),
     "number": Column("int64", "place", N_("the number of the puzzle in the whole set, from 0")),
 }
-USUAL = ("puzzle", "solution", "clues", "canonical_key", "solution_key", "part", "number")
+SPLIT = "split"
+USUAL = ("puzzle", "solution", "clues", "canonical_key", "solution_key", "part", "number")  # and the split, if any
 TIME_LIMIT = 60.0  # seconds for the rating of one puzzle; a rating that took longer is missing
 
 
@@ -65,7 +67,7 @@ def computed(
     threads: int | None = 1,
     check_stop: StopCheck = None,
 ) -> dict[str, Any]:
-    """The requested columns, except part and number, for puzzles with exactly one solution each."""
+    """The requested columns, except those that say where a row is, for puzzles with exactly one solution each."""
     groups = {COLUMNS[name].group for name in wanted}
     if "score" in groups:
         groups.discard("rating")  # which comes with it: a path is followed once

@@ -4,6 +4,7 @@ The rows are gone through once, a file at a time.
 """
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
@@ -12,9 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sudokit.bulk.columns import COLUMNS
-from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.folder import DATA, DatasetFolder
+from sudokit.bulk.parts import MADE_WITH
 from sudokit.bulk.recipe import Recipe
-from sudokit.bulk.tables import read_table
+from sudokit.bulk.tables import ENDINGS, read_table
 from sudokit.errors import DatasetError
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading import LEVELS
@@ -65,10 +67,11 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     """The data card as Markdown; `plots` are titles and files of pictures, `problems` those of a check, if any."""
     recipe, manifest = found.recipe, found.manifest
     lines = [
+        *_for_hugging_face(found, licence),
         _headed(1, _("Sudoku data set")),
         "",
-        _("{rows} puzzles on the board {board}, each with exactly one solution. Made with Sudokit.").format(
-            rows=format_number(manifest["rows"]), board=recipe.geometry.name
+        _("{rows} puzzles on the board {board}, each with exactly one solution. Made with {version}.").format(
+            rows=format_number(manifest["rows"]), board=recipe.geometry.name, version=manifest[MADE_WITH]
         ),
         "",
         _headed(2, _("Contents")),
@@ -79,6 +82,7 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
             _row(f"`{recipe.names.get(name, name)}`", COLUMNS[name].type, _(COLUMNS[name].meaning))
             for name in recipe.columns
         ),
+        *(_row(f"`{name}`", "", _("as it was given")) for name in recipe.kept),
         "",
     ]
     if manifest["splits"]:
@@ -115,6 +119,32 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     stated = licence or _("Not stated. Sudokit claims no rights in puzzles made with it.")
     lines += ["", _headed(2, _("Licence")), "", stated]
     return "\n".join(lines) + "\n"
+
+
+def _for_hugging_face(found: Description, licence: str) -> list[str]:
+    """What Hugging Face reads at the beginning of a card, as YAML."""
+    recipe, rows = found.recipe, found.manifest["rows"]
+    lines = ["---", "pretty_name: Sudoku", "tags:", "- sudoku", f"size_categories: [{json.dumps(_size(rows))}]"]
+    if re.fullmatch(r"[a-z0-9]+([.-][a-z0-9]+)+", licence):  # as they name licences: cc0-1.0
+        lines.append(f"license: {licence}")
+    elif licence:
+        lines += ["license: other", f"license_name: {json.dumps(licence)}"]
+    lines += ["configs:", "- config_name: default", "  data_files:"]
+    for split in found.manifest["splits"] or ["train"]:  # a set without splits is called that there
+        folder = split if found.manifest["splits"] else DATA
+        lines += [f"  - split: {split}", f"    path: {folder}/*{ENDINGS[recipe.format]}"]
+    return [*lines, "---", ""]
+
+
+def _size(rows: int) -> str:
+    """The name that Hugging Face has for so many rows.
+
+    >>> _size(60), _size(1000), _size(2 * 10**6), _size(10**13)
+    ('n<1K', '1K<n<10K', '1M<n<10M', 'n>1T')
+    """
+    names = ["1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"]
+    at = max(len(str(rows)) - 3, 0)
+    return f"n<{names[0]}" if not at else f"{names[at - 1]}<n<{names[at]}" if at < len(names) else f"n>{names[-1]}"
 
 
 def _techniques(text: str, file: Path) -> list[str]:

@@ -1,49 +1,53 @@
 """A data set on the disk: a folder with the recipe, the files of each split, and a manifest that comes last.
 
-    recipe.json                     what it is
+    _recipe.json                    what it is
     train/part-00000.parquet …      the rows, by split; without splits the files lie in the folder `data`
-    manifest.json                   every file with its rows and checksum, and what was dropped; written last
+    _manifest.json                  every file with its rows and checksum, and what was dropped; written last
     .work/part-00000.parquet …      parts that were made and not yet sorted out; gone at the end
     .lock                           held by the program that makes it; gone at the end
 
 Every file is written whole or not at all, so whatever stops the work, what is there is right, and the same command goes
-on from there.
+on from there. What begins with _ or . is passed over by programs that read a folder of Parquet files as one table.
 """
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudokit.bulk.parts import CLASS, LEFT_OUT, TWIN, about_part
+from sudokit.bulk.columns import SPLIT
+from sudokit.bulk.parts import CLASS, LEFT_OUT, MADE_WITH, TWIN, about_part
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
 from sudokit.bulk.splitting import Splits
-from sudokit.bulk.tables import ENDINGS, read_table, written
+from sudokit.bulk.tables import ENDINGS, read_schema, read_table, written
+from sudokit.bulk.versions import made_with
 from sudokit.errors import DatasetError, SaveError
+from sudokit.native_core.stopping import StopCheck
 from sudokit.translation import _
 from sudokit.whole_files import FileLock, is_leftover, read_whole, remove_leftovers, write_whole
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-    from pyarrow import Table
+    from pyarrow import Schema, Table
 
-RECIPE, MANIFEST, WORK, LOCK, DATA = "recipe.json", "manifest.json", ".work", ".lock", "data"
+RECIPE, MANIFEST, WORK, LOCK, DATA = "_recipe.json", "_manifest.json", ".work", ".lock", "data"
 
-_LARGEST_MANIFEST = 100_000_000  # bytes
+LARGEST_FILE = 1 << 30  # bytes of a file of a data set
 _KIND = {"sudokit": "dataset", "version": 1}  # what every manifest begins with
 _IN_MANIFEST = {
+    "made_with": str,
+    "pyarrow": str,
     "fingerprint": str,
     "rows": int,
     "duplicates_dropped": int,
     "duplicates_by": str,
+    "dropped": list,
     "splits": dict,
     "files": list,
 }
-_IN_MANIFEST_OF_FILE = {"not_unique": int, "unreadable": int}
+_IN_MANIFEST_OF_FILE = {"not_unique": int, "unreadable": int, "wrong_solutions": int}
 _IN_ENTRY = {"file": str, "part": int, "split": str, "rows": int, "bytes": int, "sha256": str}
 
 
@@ -71,17 +75,23 @@ class DatasetFolder:
             raise DatasetError(_("{folder} cannot be used: {why}").format(folder=path, why=error.strerror)) from error
         with lock:
             folder._refuse_what_others_made()  # who may have come between
-            if folder._stated() != recipe.fingerprint:
-                _write(path / RECIPE, (json.dumps(json.loads(recipe.text), indent=1) + "\n").encode())
+            if folder._stated() != folder._own and not folder.is_complete:
+                fields = {MADE_WITH: made_with(), **json.loads(recipe.text)}
+                _write(path / RECIPE, (json.dumps(fields, indent=1) + "\n").encode())
             for name in ("", WORK, *folder.split_names):
                 remove_leftovers(path / name, older_than=-inf)
             yield folder
 
     def _refuse_what_others_made(self) -> None:
         """A DatasetError where there are files that do not belong to this recipe; a recipe alone may be replaced."""
-        if self._stated() == self.recipe.fingerprint or not self.path.exists():
+        stated = self._stated()
+        if stated == self._own or not self.path.exists():
             return
         if self.path.is_dir() and all(map(_is_of_a_beginning, self.path.rglob("*"))):
+            return
+        if stated and stated[0] == self.recipe.fingerprint:
+            if not self.is_complete or self.broken_parts():
+                self._refuse_other_version(stated[1])
             return
         if (self.path / RECIPE).exists():
             raise DatasetError(
@@ -91,10 +101,21 @@ class DatasetFolder:
             _("expected a new or an empty folder, found {folder}, which holds something else").format(folder=self.path)
         )
 
-    def _stated(self) -> str | None:
-        """The fingerprint of the recipe that is there."""
-        stated = self.path / RECIPE
-        return recipe_from_fields(_fields(stated)).fingerprint if stated.exists() else None
+    def _refuse_other_version(self, stated: str) -> None:
+        raise DatasetError(
+            _(
+                "{folder} was made with {other}, and this is {own}, which may give other rows: go on with the same "
+                "version, or choose another folder"
+            ).format(folder=self.path, other=stated, own=made_with())
+        )
+
+    @property
+    def _own(self) -> tuple[str, str]:
+        return self.recipe.fingerprint, made_with()
+
+    def _stated(self) -> tuple[str, str] | None:
+        """The fingerprint of the recipe that is there, and what the rows are made with."""
+        return _read_recipe(self.path)[::2] if (self.path / RECIPE).exists() else None
 
     @classmethod
     def complete(cls, path: Path) -> "DatasetFolder":
@@ -104,7 +125,7 @@ class DatasetFolder:
                 raise DatasetError(
                     _("expected a complete data set, found no {name} in {folder}").format(name=name, folder=path)
                 )
-        return cls(path, recipe_from_fields(_fields(path / RECIPE)))
+        return cls(path, _read_recipe(path)[1])
 
     @property
     def is_complete(self) -> bool:
@@ -119,6 +140,7 @@ class DatasetFolder:
             _KIND.items() <= fields.items()
             and _fits(fields, kinds)
             and all(isinstance(rows, int) for rows in fields["splits"].values())
+            and all(type(number) is int for number in fields["dropped"])
             and all(_fits(entry, _IN_ENTRY) for entry in fields["files"])
         ):
             raise DatasetError(
@@ -134,12 +156,19 @@ class DatasetFolder:
         """Where a part lies until everything is sorted out."""
         return self.path / WORK / f"part-{part:05}.parquet"
 
-    def missing_parts(self) -> list[int]:
-        """The parts that are still to be made."""
-        return [part for part in range(self.recipe.part_count) if not self.work_file(part).is_file()]
+    def missing_parts(self, wanted: Iterable[int]) -> list[int]:
+        """Those of the parts that are still to be made."""
+        return [part for part in wanted if not self.work_file(part).is_file()]
 
     def keep_part(self, part: int, content: bytes) -> None:
-        """Write a part that was made."""
+        """Write a part that was made; a DatasetError if another version made it."""
+        about = _about(read_schema(content))
+        if about.get(MADE_WITH) != made_with():
+            raise DatasetError(
+                _("expected part {part} made with {own}, found one made with {other}").format(
+                    part=part, own=made_with(), other=about.get(MADE_WITH) or _("an older version")
+                )
+            )
         _write(self.work_file(part), content)
 
     def work_table(self, part: int, columns: list[str] | None = None) -> "Table":
@@ -149,37 +178,42 @@ class DatasetFolder:
             table = read_table(file, columns)
         except DatasetError as error:
             raise DatasetError(_("{error}; delete the file and start again").format(error=error)) from error
-        about = _about(table)
+        about = _about(table.schema)
         rows = len(table) + int(about.get(LEFT_OUT, 0))
         if rows != self.recipe.rows_of(part)[1] or not about_part(self.recipe, part).items() <= about.items():
             raise DatasetError(_("{file} is not this part; delete the file and start again").format(file=file))
         return table
 
-    def left_out(self, part: int) -> int:
-        """How many puzzles of a part did not become rows."""
-        return int(_about(self.work_table(part, [TWIN])).get(LEFT_OUT, 0))
+    def stated_of(self, part: int, name: str) -> int:
+        """A number that a part states of itself, such as how many puzzles did not become rows."""
+        return int(_about(self.work_table(part, [TWIN]).schema).get(name, 0))
 
     # Files of the finished set.
 
-    def finish_part(self, part: int, dropped: "NDArray[np.intp] | None") -> Iterator[dict[str, Any]]:
-        """Write the files of a part, without the rows that are dropped; what the manifest says of each."""
+    def finish_part(self, part: int, dropped: Collection[int]) -> Iterator[dict[str, Any]]:
+        """Write the files of a part, without the rows of these numbers; what the manifest says of each."""
+        for split, rows in self.split_rows(self.work_table(part), dropped):
+            yield self._write_file(part, split, rows)
+
+    def split_rows(self, table: "Table", dropped: Collection[int]) -> "Iterator[tuple[str, Table]]":
+        """The rows of each split, in their order, without those of these numbers."""
         import numpy as np
 
-        table = self.work_table(part)
-        keep = np.ones(len(table), np.bool_)
-        if dropped is not None:
-            keep[dropped] = False
-        table = table.filter(keep)
+        if dropped:
+            table = table.filter(~np.isin(table["number"].to_numpy(), list(dropped)))
         numbers = self.splits.of_all(table[CLASS].to_numpy()) if self.splits else np.zeros(len(table), np.intp)
         for number, name in enumerate(self.split_names):
-            yield self._write_file(part, name, table.filter(numbers == number))
+            rows = table.filter(numbers == number)
+            yield name, rows.append_column(SPLIT, [[name] * len(rows)]) if self.splits else rows
 
-    def _write_file(self, part: int, split: str, table: "Table") -> dict[str, Any]:
+    def content_of(self, rows: "Table") -> bytes:
+        """The bytes of a file with these rows."""
         recipe = self.recipe
-        order = [(name, "ascending") for name in ("rating", "number") if name in table.column_names]
-        rows = table.sort_by(order).select(list(recipe.columns))
-        about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint}
-        content = written(rows, recipe.format, names=recipe.names, about=about)
+        about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint, MADE_WITH: made_with()}
+        return written(rows.select([*recipe.columns, *recipe.kept]), recipe.format, names=recipe.names, about=about)
+
+    def _write_file(self, part: int, split: str, rows: "Table") -> dict[str, Any]:
+        content = self.content_of(rows)
         name = self.file_name(part, split)
         _write(self.path / name, content)
         return {
@@ -200,15 +234,26 @@ class DatasetFolder:
         """The name of the file with the rows of a part in a split."""
         return f"{split}/part-{part:05}{ENDINGS[self.recipe.format]}"
 
-    def check_sizes(self) -> None:
-        """Say with a DatasetError which file of a complete set is missing, or has another size."""
-        for file, entry in self.files():
-            if not file.is_file() or file.stat().st_size != entry["bytes"]:
-                raise DatasetError(
-                    _("{file} is missing or damaged; delete {manifest} and start again").format(
-                        file=file, manifest=self.path / MANIFEST
-                    )
-                )
+    def broken_parts(self, check_stop: StopCheck = None) -> list[int]:
+        """The parts of which a file is missing or is not the one that the manifest names; all if there is none."""
+        if not self.is_complete:
+            return list(range(self.recipe.part_count))
+        entries = {entry["file"]: entry for entry in self.manifest()["files"]}
+        broken = []
+        for part in range(self.recipe.part_count):
+            if check_stop:
+                check_stop()
+            names = [self.file_name(part, split) for split in self.split_names]
+            if not all(name in entries and self._is_intact(name, entries[name]) for name in names):
+                broken.append(part)
+        return broken
+
+    def _is_intact(self, name: str, entry: Mapping[str, Any]) -> bool:
+        try:
+            content = read_whole(self.path / name, LARGEST_FILE)
+        except OSError:
+            return False
+        return (len(content), sha256(content).hexdigest()) == (entry["bytes"], entry["sha256"])
 
     def totals(self, entries: Collection[Mapping[str, Any]]) -> dict[str, Any]:
         """What a manifest says of the set as a whole, as it follows from what it says of each file."""
@@ -222,7 +267,12 @@ class DatasetFolder:
 
     def finish(self, entries: Collection[Mapping[str, Any]], more: Mapping[str, Any]) -> None:
         """Write the manifest, and remove what was only for the work."""
-        manifest = {**_KIND, **self.totals(entries), **more, "files": entries}
+        import pyarrow as pa
+
+        versions = {MADE_WITH: made_with(), "pyarrow": more.get("pyarrow", pa.__version__)}
+        if pa.__version__ != versions["pyarrow"]:  # some files are of another version, and their bytes too
+            versions["pyarrow"] += f", {pa.__version__}"
+        manifest = {**_KIND, **more, **versions, **self.totals(entries), "files": entries}
         _write(self.path / MANIFEST, (json.dumps(manifest, indent=1) + "\n").encode())
         self.clean_up()
 
@@ -245,8 +295,8 @@ def _is_of_a_beginning(path: Path) -> bool:
     return is_leftover(path) or path.name in (RECIPE, LOCK) or (path.is_dir() and not path.is_symlink())
 
 
-def _about(table: "Table") -> dict[str, str]:
-    return {name.decode(): value.decode() for name, value in (table.schema.metadata or {}).items()}
+def _about(schema: "Schema") -> dict[str, str]:
+    return {name.decode(): value.decode() for name, value in (schema.metadata or {}).items()}
 
 
 def _fits(fields: Any, kinds: Mapping[str, type]) -> bool:
@@ -260,9 +310,17 @@ def _write(path: Path, content: bytes) -> None:
         raise DatasetError(str(error)) from error
 
 
+def _read_recipe(folder: Path) -> tuple[str, Recipe, str]:
+    """The fingerprint of the recipe in a folder, the recipe, and what its rows are made with."""
+    fields = _fields(folder / RECIPE)
+    stated = fields.pop(MADE_WITH, "")
+    recipe = recipe_from_fields(fields)
+    return recipe.fingerprint, recipe, str(stated)
+
+
 def _fields(path: Path) -> dict[str, Any]:
     try:
-        fields = json.loads(read_whole(path, _LARGEST_MANIFEST).decode("utf-8"))
+        fields = json.loads(read_whole(path, LARGEST_FILE).decode("utf-8"))
         if isinstance(fields, dict):
             return fields
         why = _("expected a JSON object, found {kind}").format(kind=type(fields).__name__)

@@ -9,7 +9,8 @@ import re
 import time
 import warnings
 from asyncio import CancelledError
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -20,6 +21,7 @@ from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.parts import TWIN, made_part
 from sudokit.bulk.recipe import Recipe
 from sudokit.bulk.tables import require_pyarrow
+from sudokit.bulk.versions import made_with
 from sudokit.errors import DatasetError, MissingExtraError, SudokuError
 from sudokit.native_core.ordered_work import in_processes
 from sudokit.native_core.stopping import StopCheck
@@ -57,43 +59,64 @@ def make_dataset(
 ) -> Made:
     """Make a data set in a folder, or continue one; `runner` says who makes the parts, all cores if None.
 
+    Of one that is complete the checksums are verified, and files that are missing or damaged are made again.
     `check_stop` is called now and then and may raise to end the work; what was made stays.
     """
     require_pyarrow()
     with DatasetFolder.begun(Path(path), recipe) as folder:
-        if not folder.is_complete:
-            missing = folder.missing_parts()
-            made = recipe.part_count - len(missing)
+        broken = folder.broken_parts(check_stop)
+        missing = folder.missing_parts(broken)
+        made = recipe.part_count - len(missing)
+        progress("parts", made, recipe.part_count)
+        text = recipe.text  # one for all: there may be a million parts
+        tasks = [(text, part) for part in missing]
+        for part, content in (runner or on_this_machine())(tasks, check_stop) if tasks else ():
+            folder.keep_part(part, content)
+            made += 1
             progress("parts", made, recipe.part_count)
-            text = recipe.text  # one for all: there may be a million parts
-            tasks = [(text, part) for part in missing]
-            for part, content in (runner or on_this_machine())(tasks, check_stop):
-                folder.keep_part(part, content)
-                made += 1
-                progress("parts", made, recipe.part_count)
-            sort_out(folder, check_stop, progress)
-        else:
-            folder.clean_up()  # the manifest was written, and then the work was stopped
-            folder.check_sizes()
+        sort_out(folder, broken, check_stop, progress)
         return summary(folder.manifest())
 
 
 def sort_out(
     folder: DatasetFolder,
+    broken: Sequence[int],
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
-    more: dict[str, Any] | None = None,
+    more: Mapping[str, Any] | None = None,
 ) -> None:
-    """From parts to files: drop duplicates, split, write the manifest."""
+    """From parts to files: drop duplicates, split, write the manifest.
+
+    Of a set that is complete only the broken parts are written again: the manifest knows which rows were dropped.
+    """
     recipe = folder.recipe
-    repeated = find_duplicates(folder, check_stop)
-    entries: list[dict[str, Any]] = []
-    for part in range(recipe.part_count):
+    if not folder.is_complete:
+        dropped = _dropped(folder, find_duplicates(folder, check_stop))
+        more = {"duplicates_dropped": len(dropped), "dropped": dropped, **(more or {})}
+        entries: list[dict[str, Any]] = []
+    elif broken:
+        manifest = folder.manifest()
+        dropped = manifest["dropped"]
+        more = {name: value for name, value in manifest.items() if name != "files"}
+        entries = [entry for entry in manifest["files"] if entry["part"] not in set(broken)]
+    else:
+        folder.clean_up()  # the manifest was written, and then the work was stopped
+        return
+    for done, part in enumerate(broken, start=recipe.part_count - len(broken) + 1):
         if check_stop:
             check_stop()
-        entries += folder.finish_part(part, repeated.rows_of(part))
-        progress("files", part + 1, recipe.part_count)
-    folder.finish(entries, {"duplicates_dropped": repeated.count, **(more or {})})
+        first, rows = recipe.rows_of(part)
+        entries += folder.finish_part(part, dropped[bisect_left(dropped, first) : bisect_left(dropped, first + rows)])
+        progress("files", done, recipe.part_count)
+    folder.finish(sorted(entries, key=lambda entry: entry["part"]), more)
+
+
+def _dropped(folder: DatasetFolder, repeated: Repeated) -> list[int]:
+    """The numbers of rows that repeat an earlier one, in order."""
+    numbers: list[int] = []
+    for part in repeated:
+        numbers += folder.work_table(part, ["number"])["number"].take(repeated.rows_of(part)).to_pylist()
+    return numbers
 
 
 def find_duplicates(folder: DatasetFolder, check_stop: StopCheck = None) -> Repeated:
@@ -169,6 +192,10 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
                 ) from error
             try:
                 yield from _on_workers(client, tasks, address, timeout, check_stop)
+            except SudokuError:
+                raise
+            except OSError as error:  # which those of the disk do not come through
+                raise _lost(address, error) from error
             finally:
                 client.close(timeout=timeout)
 
@@ -186,8 +213,11 @@ def _on_workers(
     waiting = iter(tasks)
     under_way: list[Any] = []
     last_seen = time.monotonic()  # a worker
+    trusted: set[str] = set()
     while True:
-        room = _IN_FLIGHT * sum(client.nthreads().values()) - len(under_way)
+        workers = client.nthreads()
+        trusted |= _refuse_other_versions(client, workers.keys() - trusted)
+        room = _IN_FLIGHT * sum(workers.values()) - len(under_way)
         for task in islice(waiting, max(room, not under_way, 0)):
             under_way.append(client.submit(made_part, task, retries=_RETRIES, pure=False))
         if not under_way:
@@ -206,6 +236,30 @@ def _on_workers(
             future.release()
 
 
+def _refuse_other_versions(client: Any, workers: Collection[str]) -> set[str]:
+    """Those of the workers that answer; a DatasetError names one with another version, or without Sudokit."""
+    if not workers:
+        return set()
+    stated = client.run(made_with, workers=sorted(workers), on_error="return")
+    answered = {worker: version for worker, version in stated.items() if not isinstance(version, OSError)}
+    for worker, version in answered.items():
+        if version != made_with():
+            raise DatasetError(
+                _("the Dask worker {worker} has {other}, expected {own}: install the same version there").format(
+                    worker=worker, other=version if isinstance(version, str) else _why(version), own=made_with()
+                )
+            )
+    return set(answered)
+
+
+def _lost(address: str, error: BaseException) -> DatasetError:
+    return DatasetError(
+        _("lost the Dask scheduler at {address}: {why}; what was made stays, and the same command goes on").format(
+            address=address, why=_why(error)
+        )
+    )
+
+
 def _part_of(future: Any, address: str) -> tuple[int, bytes]:
     try:
         made: tuple[int, bytes] = future.result()
@@ -213,6 +267,8 @@ def _part_of(future: Any, address: str) -> tuple[int, bytes]:
     except SudokuError:
         raise
     except (Exception, CancelledError) as error:  # whatever went wrong on another machine, or on the way
+        if future.cancelled():  # which happens to all of them when the scheduler is lost, and nobody else does it
+            raise _lost(address, error) from error
         raise DatasetError(
             _("the Dask cluster at {address} could not make a part: {why}").format(address=address, why=_why(error))
         ) from error

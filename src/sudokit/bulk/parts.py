@@ -12,6 +12,7 @@ from sudokit.board.geometry import Geometry
 from sudokit.bulk.columns import COLUMNS, computed, keys_of
 from sudokit.bulk.recipe import Recipe, recipe_from_fields, required_of
 from sudokit.bulk.tables import table_of, written
+from sudokit.bulk.versions import made_with
 from sudokit.generating.puzzles import generate_arrays
 from sudokit.native_core.stopping import StopCheck
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pyarrow import Table
 
 TWIN, CLASS = "canonical_key", "solution_key"  # by these duplicates are found and splits decided
+MADE_WITH = "made_with"  # in the schema of a file, in a manifest and in a recipe that is with them
 LEFT_OUT = "left_out"  # in the schema of a part of annotated puzzles: how many do not have exactly one solution
 
 
@@ -33,26 +35,32 @@ def made_part(task: tuple[str, int]) -> tuple[int, bytes]:
 
 def about_part(recipe: Recipe, number: int) -> dict[str, str]:
     """What the file of a part says of itself."""
-    return {"fingerprint": recipe.fingerprint, "part": str(number)}
+    return {"fingerprint": recipe.fingerprint, "part": str(number), MADE_WITH: made_with()}
 
 
-def part_table(recipe: Recipe, number: int) -> "Table":
-    """The rows of a part as they are made: by portion, then by number."""
+def part_table(
+    recipe: Recipe, number: int, *, wanted: tuple[str, ...] | None = None, most: int | None = None, threads: int = 1
+) -> "Table":
+    """The rows of a part in the order of their numbers, the first `most` of them; `wanted` are other columns."""
     import numpy as np
 
-    puzzles: list[NDArray[np.uint8]] = []
-    solutions: list[NDArray[np.uint8]] = []
-    for portion in recipe.portions_of(number):
-        required = required_of(portion.required)
+    first, _rows = recipe.rows_of(number)
+    of_portion = np.array(recipe.portion_of_each(number)[:most], np.int64)
+    puzzles = np.zeros((len(of_portion), recipe.geometry.cell_count), np.uint8)
+    solutions = np.zeros_like(puzzles)
+    for each, portion in enumerate(recipe.portions_of(number)):
+        places = np.flatnonzero(of_portion == each)
         made = generate_arrays(
-            portion.rows, geometry=recipe.geometry, seed=portion.seed, first=portion.first, threads=1, **required
+            len(places),
+            geometry=recipe.geometry,
+            seed=portion.seed,
+            first=portion.first,
+            threads=threads,
+            **required_of(portion.required),
         )
-        puzzles.append(made.puzzles)
-        solutions.append(made.solutions)
-    first, rows = recipe.rows_of(number)
-    numbers = np.arange(first, first + rows, dtype=np.int64)
-    wanted = recipe.columns
-    return annotated_table(np.concatenate(puzzles), np.concatenate(solutions), recipe.geometry, wanted, number, numbers)
+        puzzles[places], solutions[places] = made.puzzles, made.solutions
+    numbers = np.arange(first, first + len(of_portion), dtype=np.int64)
+    return annotated_table(puzzles, solutions, recipe.geometry, wanted or recipe.columns, number, numbers)
 
 
 def annotated_table(

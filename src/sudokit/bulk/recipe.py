@@ -18,15 +18,16 @@ would give another data set.
 
 import json
 import tomllib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 from sudokit.board.geometry import Geometry
 from sudokit.board.variants import classic
-from sudokit.bulk.columns import COLUMNS, USUAL
+from sudokit.bulk.columns import COLUMNS, SPLIT, USUAL
 from sudokit.bulk.splitting import checked_splits
 from sudokit.errors import DatasetError, SudokuError
 from sudokit.formats.board_text import BOARD_FIELDS, board_fields, board_from_fields
@@ -71,7 +72,12 @@ class Recipe:
     mix: tuple[tuple[float, Mapping[str, Any]], ...]
     split: Mapping[str, float]
     names: Mapping[str, str]
-    source: Mapping[str, str] = field(default_factory=dict)  # the file whose puzzles these are; empty if they are made
+    source: Mapping[str, Any] = field(default_factory=dict)  # the file whose puzzles these are; empty if they are made
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The columns of the file whose puzzles these are that stay as they are."""
+        return tuple(self.source.get("kept", ()))
 
     @property
     def part_count(self) -> int:
@@ -114,11 +120,20 @@ class Recipe:
         if not self.mix:
             yield Portion(rows, first, self.seed, self.puzzles)
             return
-        shares = [Fraction(share) for share, _required in self.mix]
+        shares = self._shares
         starts, ends = _dealt(first, shares), _dealt(first + rows, shares)
         for number, (_share, required) in enumerate(self.mix):
             seed = (self.seed + number * _BETWEEN_SEEDS) % (LARGEST_SEED + 1)
             yield Portion(ends[number] - starts[number], starts[number], seed, {**self.puzzles, **required})
+
+    def portion_of_each(self, part: int) -> list[int]:
+        """The number of the portion that each row of a part belongs to: any rows in a row are a fair sample."""
+        first, rows = self.rows_of(part)
+        return _dealt_each(range(first, first + rows), self._shares) if self.mix else rows * [0]
+
+    @property
+    def _shares(self) -> list[Fraction]:
+        return [Fraction(share) for share, _required in self.mix]
 
 
 def read_recipe(text: str, *, split: Mapping[str, float] | None = None) -> Recipe:
@@ -145,7 +160,8 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
     if "count" not in fields:
         raise DatasetError(_("expected count in the recipe, such as count = 1000"))
     geometry = _board(_table(fields, "board"))
-    columns = _columns(fields.get("columns", list(USUAL)), geometry)
+    split = checked_splits(_table(fields, "split") if split is None else split)
+    columns = _columns(fields.get("columns", list(USUAL)), geometry, bool(split))
     recipe = Recipe(
         count=_whole(fields["count"], "count", 1, MOST_ROWS),
         seed=_whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED),
@@ -155,7 +171,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         format=_choice(fields.get("format", "parquet"), FORMATS, "format"),
         puzzles=_puzzles(_table(fields, "puzzles")),
         mix=tuple(_mix(fields.get("mix", []))),
-        split=checked_splits(_table(fields, "split") if split is None else split),
+        split=split,
         names=_names(_table(fields, "names"), columns),
         source=_table(fields, _SOURCE),
     )
@@ -190,23 +206,25 @@ def _board(fields: Mapping[str, Any]) -> Geometry:
         raise DatasetError(_("the board of the recipe: {why}").format(why=error)) from error
 
 
-def _columns(given: Any, geometry: Geometry) -> tuple[str, ...]:
+def _columns(given: Any, geometry: Geometry, is_split: bool) -> tuple[str, ...]:
     if not isinstance(given, list) or not given or len(set(map(str, given))) < len(given):
         raise DatasetError(_("expected columns as a list of different names, found {found!r}").format(found=given))
     for name in given:
         _choice(name, COLUMNS, "columns")
     if "puzzle" not in given:
         raise DatasetError(_("expected puzzle among the columns: without it nothing can be checked"))
+    is_usual = given == list(USUAL)
     if not geometry.is_classic:
         known = [name for name in given if COLUMNS[name].group in ("canonical", "class")]
-        if known and given != list(USUAL):
+        if known and not is_usual:
             raise DatasetError(
                 _("expected a classic board for the column {name}, found {board}").format(
                     name=known[0], board=geometry.name
                 )
             )
         given = [name for name in given if name not in known]
-    return tuple(name for name in COLUMNS if name in given)
+    names = [*given, SPLIT] if is_usual else given
+    return tuple(name for name in COLUMNS if name in names and (is_split or name != SPLIT))
 
 
 def _puzzles(given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -246,8 +264,26 @@ def _dealt(rows: int, shares: Sequence[Fraction]) -> list[int]:
     if len(shares) == 1:
         return [rows]
     half = len(shares) // 2
-    left = int(rows * sum(shares[:half]) / sum(shares) + Fraction(1, 2))
+    left = _left_of(shares)(rows)
     return _dealt(left, shares[:half]) + _dealt(rows - left, shares[half:])
+
+
+def _dealt_each(rows: range, shares: Sequence[Fraction], first: int = 0) -> list[int]:
+    """Which share each of these rows goes to, the first of them being number `first`."""
+    if len(shares) == 1:
+        return len(rows) * [first]
+    half = len(shares) // 2
+    lefts = list(map(_left_of(shares), range(rows.start, rows.stop + 1)))
+    to_left = iter(_dealt_each(range(lefts[0], lefts[-1]), shares[:half], first))
+    to_right = iter(_dealt_each(range(rows.start - lefts[0], rows.stop - lefts[-1]), shares[half:], first + half))
+    return [next(to_left if after > before else to_right) for before, after in pairwise(lefts)]
+
+
+def _left_of(shares: Sequence[Fraction]) -> Callable[[int], int]:
+    """How many of so many rows go to the first half of the shares, rounded."""
+    part = sum(shares[: len(shares) // 2], Fraction()) / sum(shares, Fraction())
+    double, divisor = 2 * part.numerator, part.denominator
+    return lambda rows: (rows * double + divisor) // (2 * divisor)
 
 
 def _names(given: Mapping[str, Any], columns: Collection[str]) -> dict[str, str]:

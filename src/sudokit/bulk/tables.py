@@ -1,7 +1,7 @@
 """Tables of a data set as files: Parquet, CSV and JSON Lines, with pyarrow.
 
-Parquet files are compressed with zstd, sorted, say by which column, and carry the recipe in their schema. With the same
-version of pyarrow the same table gives the same bytes.
+Parquet files are compressed with zstd, sorted by number, which they say, and carry the recipe in their schema. With the
+same version of pyarrow the same table gives the same bytes.
 """
 
 import json
@@ -16,7 +16,7 @@ from sudokit.translation import _
 from sudokit.whole_files import check_file
 
 if TYPE_CHECKING:
-    from pyarrow import Table
+    from pyarrow import Schema, Table
 
 ENDINGS = {"parquet": ".parquet", "csv": ".csv", "jsonl": ".jsonl"}
 _ROW_GROUP = 100_000
@@ -58,8 +58,7 @@ def written(
     if way == "parquet":
         import pyarrow.parquet as pq
 
-        order = [pq.SortingColumn(i) for i, name in enumerate(sorted_by) if name in ("rating", "number")]
-        order.sort(key=lambda column: sorted_by[column.column_index] != "rating")
+        order = [pq.SortingColumn(i) for i, name in enumerate(sorted_by) if name == "number"]
         with_meta = table.replace_schema_metadata(dict(about or {}))
         pq.write_table(
             with_meta,
@@ -74,8 +73,19 @@ def written(
 
         pc.write_csv(table, file, pc.WriteOptions(quoting_style="needed"))
     else:
-        file.write("".join(json.dumps(row) + "\n" for row in table.to_pylist()).encode())
+        file.write("".join(json.dumps(row, default=str) + "\n" for row in table.to_pylist()).encode())
     return file.getvalue()
+
+
+def read_schema(content: bytes) -> "Schema":
+    """The schema of a Parquet file that is in memory."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        return pq.read_schema(BytesIO(content))
+    except (pa.ArrowException, OSError) as error:
+        raise DatasetError(_("expected a Parquet file, found something else: {why}").format(why=error)) from error
 
 
 def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[str, str] | None = None) -> "Table":
@@ -94,7 +104,7 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
         elif path.suffix == ".csv":
             import pyarrow.csv as pc
 
-            kinds = {name: arrow_type(own.get(name, name)) for name in {**COLUMNS, **own}}
+            kinds = {name: arrow_type(own.get(name, name)) for name in {**COLUMNS, **own}}  # others are what they seem
             options = pc.ConvertOptions(column_types=kinds, strings_can_be_null=True)
             table = pc.read_csv(path, convert_options=options)
         else:
@@ -103,13 +113,18 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
                 raise ValueError(_("expected JSON objects with the same fields"))
             listed = list(rows[0]) if rows else []
             table = pa.table(
-                {name: pa.array([row[name] for row in rows], arrow_type(own.get(name, name))) for name in listed}
+                {name: pa.array([row[name] for row in rows], _known_type(own.get(name, name))) for name in listed}
             )
     except (pa.ArrowException, OSError, ValueError, TypeError, OverflowError, RecursionError) as error:
         why = str(error).partition("\n")[0]
         raise DatasetError(_("{file} cannot be read: {why}").format(file=path, why=why)) from error
     renamed = table.rename_columns([own.get(name, name) for name in table.column_names])
     return renamed.replace_schema_metadata(table.schema.metadata)
+
+
+def _known_type(name: str) -> Any:
+    """The type of a column of ours; None for another, which is what its values are."""
+    return arrow_type(name) if name in COLUMNS else None
 
 
 def arrow_type(name: str) -> Any:

@@ -44,7 +44,7 @@ def test_a_folder_that_is_no_data_set_is_named_as_it_was_typed(run) -> None:
     outcome = run("dataset", "check", ".")
     assert (outcome.status, outcome.err) == (
         2,
-        "sudokit: expected a complete data set, found no recipe.json in .\n",
+        "sudokit: expected a complete data set, found no _recipe.json in .\n",
     )
 
 
@@ -61,10 +61,30 @@ def test_a_file_is_annotated(run) -> None:
     }
 
 
+def test_a_wrong_solution_in_a_file_is_named_and_replaced(run) -> None:
+    Path("list.csv").write_text(f"puzzle,solution\n{FOUR},{ANSWER[:-1]}1\n", encoding="utf-8")
+    found = run("dataset", "annotate", "list.csv", "-o", "set", "-f", "jsonl", "--threads", "1")
+    assert (found.status, found.err) == (
+        2,
+        "sudokit: 1 row; 0 duplicates dropped; set\nsudokit: replaced: the wrong solution in line 2\n",
+    )
+    assert json.loads(Path("set/data/part-00000.jsonl").read_text(encoding="utf-8"))["solution"] == ANSWER
+
+
+def test_a_damaged_set_is_mended_by_the_command_that_made_it(run) -> None:
+    Path("recipe.toml").write_text(RECIPE, encoding="utf-8")
+    for _attempt in range(2):
+        made = run("dataset", "make", "recipe.toml", "-o", "set", "--threads", "1")
+        assert (made.status, made.err) == (0, "sudokit: 20 rows; 0 duplicates dropped; set\n")
+        assert run("dataset", "check", "set", "--threads", "1", "--remake", "5").status == 0
+        Path("set/data/part-00001.parquet").write_bytes(b"damaged")
+    assert run("dataset", "check", "set", "--threads", "1").status == 1
+
+
 def test_bad_input_is_one_sentence(run) -> None:
     for arguments, message in (
         (("make", "none.toml", "-o", "x"), "cannot read 'none.toml': no such file or directory"),
-        (("check", "none"), "expected a complete data set, found no recipe.json in none"),
+        (("check", "none"), "expected a complete data set, found no _recipe.json in none"),
         (("annotate", FOUR, "-o", "x"), "expected the name of a file of puzzles"),
     ):
         found = run("dataset", *arguments)

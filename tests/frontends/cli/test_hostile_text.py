@@ -34,10 +34,10 @@ FILES = {
     "recipe": f'count = 2\n"{HOSTILE.encode("unicode_escape").decode()}" = 1\n{HOSTILE}',
 }
 DATA = {
-    "a name in the manifest": ("manifest.json", '"data/part-00000.csv"', f'"data/{HOSTILE}"'),
+    "a name in the manifest": ("_manifest.json", '"data/part-00000.csv"', f'"data/{HOSTILE}"'),
     "a row": ("data/part-00000.csv", FOUR, "\x1b]0;owned\x07,\x9b31m,\u202e"),
     "the names of columns": ("data/part-00000.csv", "puzzle", HOSTILE),
-    "the recipe": ("recipe.json", '"puzzle"', f'"{HOSTILE}"'),
+    "the recipe": ("_recipe.json", '"puzzle"', f'"{HOSTILE}"'),
 }
 
 

@@ -10,11 +10,11 @@ import click
 
 from sudokit.arguments import shown
 from sudokit.bulk.annotating import annotate_dataset
-from sudokit.bulk.checking import Checked, check_dataset
+from sudokit.bulk.checking import REMADE, Checked, check_dataset
 from sudokit.bulk.columns import COLUMNS, USUAL
 from sudokit.bulk.describing import Description, data_card, describe_dataset
 from sudokit.bulk.making import Made, make_dataset, on_cluster, on_this_machine
-from sudokit.bulk.recipe import FORMATS, read_recipe
+from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, read_recipe
 from sudokit.bulk.splitting import read_splits
 from sudokit.bulk.tables import require_pyarrow
 from sudokit.frontends.cli.board_options import board_options
@@ -110,6 +110,14 @@ _split_option = click.option(
         "Split by the class of the solution, so that twins and puzzles with the same solution stay on the same side."
     ),
 )
+_remake_option = click.option(
+    "--remake",
+    type=WholeNumber(0, MOST_PART_ROWS),
+    metavar=_("ROWS"),
+    default=REMADE,
+    show_default=True,
+    help=_("How many rows of each part to make again from the recipe and compare."),
+)
 _threads_option = click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 
 _folder_argument = click.argument("folder", metavar=_("FOLDER"), type=click.Path(path_type=Path))
@@ -121,7 +129,7 @@ def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.argument("file", metavar=_("FILE"), type=click.Path())
     @functools.wraps(function)
     def with_file(*args: Any, file: str, **options: Any) -> Any:
-        if not os.path.isfile(file):  # which a pipe is not
+        if not os.path.isfile(file) and not os.path.isdir(file):  # which a pipe is not
             raise click.UsageError(
                 _("expected the name of a file of puzzles, which is read twice, found {found}").format(
                     found=shown(file)
@@ -174,8 +182,9 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
     options_metavar=_("[OPTIONS]"),
     short_help=_("make a data set from the puzzles in a file"),
     help=_(
-        "Make a data set from the puzzles in a file, in any format: solutions, ratings, keys and splits are added; "
-        "duplicates and puzzles without exactly one solution are left out. Exit status 2 if a line is not a puzzle."
+        "Make a data set from the puzzles in a file, in any format, or in Parquet files, whose other columns are kept: "
+        "solutions, ratings, keys and splits are added; duplicates and puzzles without exactly one solution are left "
+        "out. Exit status 2 if a line is not a puzzle, or has a wrong solution."
     ),
 )
 @_file_argument
@@ -242,7 +251,18 @@ def annotate(
             ).format(n=format_number(n), line=found.first_unreadable),
             err=True,
         )
-    return 2 if found.unreadable else 0
+    if found.wrong_solutions:
+        n = found.wrong_solutions
+        click.echo(
+            "sudokit: "
+            + ngettext(
+                "replaced: the wrong solution in line {line}",
+                "replaced: {n} wrong solutions, the first of them in line {line}",
+                n,
+            ).format(n=format_number(n), line=found.first_wrong),
+            err=True,
+        )
+    return 2 if found.unreadable or found.wrong_solutions else 0
 
 
 @command.command(
@@ -250,15 +270,16 @@ def annotate(
     options_metavar=_("[OPTIONS]"),
     short_help=_("verify a data set from its rows alone"),
     help=_(
-        "Verify a data set from its rows alone: solutions, ratings, canonical keys, splits, twins and checksums. Exit "
-        "status 1 if something is wrong."
+        "Verify a data set from its rows alone: solutions, ratings, canonical keys, splits, twins and checksums; the "
+        "first rows of each part are also made again. Exit status 1 if something is wrong."
     ),
 )
 @_folder_argument
+@_remake_option
 @_threads_option
-def check(folder: Path, threads: int | None) -> int:
+def check(folder: Path, remake: int, threads: int | None) -> int:
     """Check a data set."""
-    found = _checked(folder, threads)
+    found = _checked(folder, remake, threads)
     for problem in found.problems:
         click.echo(problem)
     rows = ngettext("{n} row checked", "{n} rows checked", found.rows).format(n=format_number(found.rows))
@@ -281,7 +302,7 @@ def check(folder: Path, threads: int | None) -> int:
 def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) -> int:
     """Describe a data set."""
     require_pyarrow()
-    problems = _checked(folder, threads).problems if is_checked else None
+    problems = _checked(folder, REMADE, threads).problems if is_checked else None
     found = describe_dataset(folder)
     plots = {}
     for file, (title, counts) in _plots(found).items():
@@ -308,12 +329,12 @@ def _plots(found: Description) -> dict[str, tuple[str, dict[str, int]]]:
     }
 
 
-def _checked(folder: Path, threads: int | None) -> Checked:
+def _checked(folder: Path, remake: int, threads: int | None) -> Checked:
     require_pyarrow()
     counter = _Counter()
     with progress(lambda: counter.total // 2 or None, lambda: counter.done - counter.total // 2) as tick:
         counter.tick = tick
-        return check_dataset(folder, threads=threads, check_stop=tick, progress=counter)
+        return check_dataset(folder, threads=threads, remade=remake, check_stop=tick, progress=counter)
 
 
 def _report(made: Made, folder: Path) -> None:
