@@ -28,6 +28,7 @@ STAMP = "sudokit.stamp"
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 # What pip and uv say when they begin something that takes long, and what we call it.
 STEPS = (("Building", "building the native library"), ("Installing collected", "installing packages"))
+APP = "print,desktop,terminal"  # what playing and printing need; all adds libraries for data sets, ten times as large
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
        python3 dev.py check [steps]       format lint types translations native fuzz tests, or only those named
@@ -44,10 +45,10 @@ def main(*arguments: str) -> int:
         return 0 if command else 2
     if command == "run":
         os.environ["SUDOKIT_STARTED_BY"] = "python3 dev.py run"  # for those who have no `sudokit` to type yet
-        return in_venv("all", SUDOKIT, *rest)
+        return in_venv(APP, SUDOKIT, *rest)
     if command == "test":
         os.chdir(ROOT)
-        return in_venv("all,dev", PYTHON, "-m", "pytest", "-n", "auto", *rest)
+        return in_venv(APP + ",dev", PYTHON, "-m", "pytest", "-n", "auto", *rest)
     if command == "check":
         return check(*rest)
     if command == "bench":
@@ -56,10 +57,10 @@ def main(*arguments: str) -> int:
         if not os.path.exists(script):
             return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
         others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
-        return in_venv("all" + others, PYTHON, script, *rest[int(named) :])
+        return in_venv(APP + others, PYTHON, script, *rest[int(named) :])
     if command in ("fuzz", "translations"):
         os.chdir(ROOT)
-        return in_venv(with_cmake("all") if command == "fuzz" else "all,dev", PYTHON, "-m", "tools." + command, *rest)
+        return in_venv(with_cmake(APP) if command == "fuzz" else APP + ",dev", PYTHON, "-m", "tools." + command, *rest)
     return fail(f"expected run, test, check, bench, fuzz or translations, found {command!r}\n{USAGE}")
 
 
@@ -78,7 +79,7 @@ def check(*steps: str) -> int:
         if step not in commands:
             return fail(f"expected steps among {' '.join(commands)}, found {step!r}")
     wanted = steps or tuple(commands)
-    prepare(with_cmake("all,dev") if {"native", "fuzz"} & set(wanted) else "all,dev")
+    prepare(with_cmake(APP + ",dev") if {"native", "fuzz"} & set(wanted) else APP + ",dev")
     for step in wanted:
         print("== " + step, flush=True)
         status = subprocess.call((PYTHON, *commands[step]), cwd=ROOT)

@@ -61,12 +61,12 @@ def of_dev(code, **options):
 @pytest.mark.parametrize(
     ("command", "extras"),
     [
-        ("run", "all"),
-        ("test", "all,dev"),
-        ("fuzz", "all"),
-        ("translations", "all,dev"),
-        ("bench", "all,bench"),
-        ("bench making", "all"),
+        ("run", "print,desktop,terminal"),
+        ("test", "print,desktop,terminal,dev"),
+        ("fuzz", "print,desktop,terminal"),
+        ("translations", "print,desktop,terminal,dev"),
+        ("bench", "print,desktop,terminal,bench"),
+        ("bench making", "print,desktop,terminal"),
     ],
 )
 def test_a_command_installs_what_it_needs_and_no_more(command, extras):
@@ -185,3 +185,11 @@ def test_of_two_that_begin_at_once_one_sets_up_the_environment_and_the_other_wai
         ["dev.py: setting up Sudokit in .venv; the first time takes about half a minute"],
     ]
     assert (tmp_path / "venv ☺.log").read_text(encoding="utf-8") == "making .venv\nfetching packages\n"
+
+
+def test_all_is_what_every_feature_needs():
+    with (DEV.parent / "pyproject.toml").open("rb") as file:
+        extras = tomllib.load(file)["project"]["optional-dependencies"]
+    features = {*extras} - {"all", "dev", "native-tests", "bench"}
+    assert extras["all"] == ["sudokit[print,desktop,terminal,data,cluster]"]
+    assert features == {"print", "desktop", "terminal", "data", "cluster"}

@@ -5,6 +5,8 @@ import subprocess
 import sys
 import typing
 
+import pytest
+
 import sudokit
 from sudokit.board.grid import HasGrid
 
@@ -76,3 +78,42 @@ def test_whatever_takes_long_can_be_ended_by_the_same_argument():
         "full_grid", "generate", "generate_arrays", "generate_each", "generate_many", "is_unique", "random_jigsaw",
         "remove_cells", "solutions", "solve", "solve_many", "uniform_grids", "variation_count",
     }  # fmt: skip
+
+
+def test_help_shows_no_default_that_fills_pages():
+    long = {
+        (name, parameter.name)
+        for name in sudokit.__all__
+        if callable(public := getattr(sudokit, name))
+        and not (inspect.isclass(public) and issubclass(public, Exception))
+        for parameter in inspect.signature(public).parameters.values()
+        if parameter.default is not parameter.empty and len(repr(parameter.default)) > 60
+    }
+    assert long == set()
+    assert "theme: str | sudokit.rendering.themes.Theme = Theme(name='light')" in str(inspect.signature(sudokit.draw))
+
+
+PUZZLE, SOLUTION = "1.....3..4.....2", "1324423124133142"
+
+
+def test_a_report_is_true_where_nothing_is_wrong_and_a_verdict_where_it_is_the_solution():
+    assert sudokit.check(PUZZLE)
+    assert not sudokit.check("11" + PUZZLE[2:])
+    assert not sudokit.check(SOLUTION, puzzle="2" + PUZZLE[1:])
+    assert not sudokit.diagnose("1.4...3..4...3.2")  # no rule is broken, and no solution is left
+    assert sudokit.verify(PUZZLE, SOLUTION)
+    assert not sudokit.verify(PUZZLE, PUZZLE)
+    assert not sudokit.verify(PUZZLE, "I do not know")
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, 16 * ".", "11" + 14 * "."])
+def test_a_grade_is_neither_true_nor_false(puzzle):
+    with pytest.raises(TypeError) as told:
+        bool(sudokit.rate(puzzle))
+    assert str(told.value) == (
+        "expected a question such as grade.solutions == 1 or grade.level, found a Grade in place of yes or no"
+    )
+
+
+def test_the_fields_of_a_verdict_name_the_conflicts_of_a_wrong_answer():
+    assert sudokit.verify(PUZZLE, "1334" + SOLUTION[4:]).fields()["conflicts"] != []

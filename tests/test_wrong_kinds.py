@@ -1,5 +1,7 @@
 """Arguments of the wrong kind: one sentence that says what was expected, what was found and what to do."""
 
+import inspect
+import typing
 from pathlib import Path
 
 import numpy as np
@@ -270,3 +272,28 @@ def test_progress_that_cannot_be_called_is_told_before_the_work():
     for call in (lambda: sk.rate_many([TEXT], progress=5), lambda: sk.generate(difficulty="hard", progress=5)):
         with pytest.raises(ArgumentError, match=r"^expected a function or None as progress, found 5$"):
             call()
+
+
+FLAGS = [
+    (name, parameter)
+    for name in sk.__all__
+    if inspect.isfunction(function := getattr(sk, name))
+    for parameter, hint in typing.get_type_hints(function).items()
+    if parameter != "return" and bool in (hint, *typing.get_args(hint))
+]
+NEEDED = {"n": 0, "puzzles": [TEXT]}  # the rest are grids
+
+
+@pytest.mark.parametrize(("name", "flag"), [*FLAGS, ("generate_many", "minimal"), ("generate_arrays", "minimal")])
+@pytest.mark.parametrize("wrong", [np.array([1, 0]), np.array([True, False]), "no", 2, []], ids=repr)
+def test_what_is_neither_true_nor_false_is_told_by_its_name(name, flag, wrong):
+    function = getattr(sk, name)
+    required = [p.name for p in inspect.signature(function).parameters.values() if p.default is p.empty]
+    given = {each: NEEDED.get(each, TEXT) for each in required if each != "required"}
+    with pytest.raises(ArgumentError, match=rf"^expected .*True or False as {flag}, found "):
+        function(**given, **{flag: wrong})
+
+
+def test_true_and_false_of_numpy_are_true_and_false():
+    assert sk.generate(minimal=np.True_, seed=1) == sk.generate(minimal=True, seed=1)
+    assert sk.rate(TEXT, as_printed=np.bool_(False)) == sk.rate(TEXT)

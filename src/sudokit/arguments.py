@@ -142,6 +142,22 @@ def _unexpected(expected: str, found: object) -> str:
     return _("expected {expected}, found {found}").format(expected=expected, found=shown(found))
 
 
+def check_flags(**flags: object) -> None:
+    """An ArgumentError for the first of these, by its name, that is neither true nor false.
+
+    >>> check_flags(minimal="no")
+    Traceback (most recent call last):
+    ...
+    sudokit.errors.ArgumentError: expected True or False as minimal, found 'no'
+    """
+    for name, flag in flags.items():
+        is_numpys = getattr(flag, "shape", None) == () and getattr(getattr(flag, "dtype", None), "kind", "") == "b"
+        if not isinstance(flag, bool) and not is_numpys:
+            raise ArgumentError(
+                _("expected True or False as {name}, found {found}").format(name=name, found=shown(flag))
+            )
+
+
 def checked_limit(limit: SupportsIndex | None) -> int | None:
     """How many solutions to look for: a whole number from 1, or None for all.
 

@@ -1,4 +1,5 @@
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -433,3 +434,34 @@ def test_a_json_field_that_changes_the_board_in_other_words_is_refused(field):
 @pytest.mark.parametrize("field", ['"Title": "diagonal"', '"type": "classic"', '"publisher": "Arrow Books"'])
 def test_a_json_field_that_says_something_else_is_no_rule(field):
     assert read(f'{{"cells": "{SMALL}", {field}}}') == SMALL
+
+
+@pytest.mark.parametrize("reader", [read, read_document])
+@pytest.mark.parametrize(
+    "name", ["nofile.txt", "puzzles/hard one.sdk", "C:\\\\puzzles\\\\1.csv", "../x.json", "a.b.ss"]
+)
+def test_the_name_of_a_file_that_is_not_there_is_told_as_such(reader, name):
+    with pytest.raises(PuzzleTextError) as told:
+        reader(name)
+    assert str(told.value) == (
+        f"expected a puzzle as text, or a file as pathlib.Path({name!r}); found what looks like the name of a file, "
+        "and there is no such file"
+    )
+
+
+@pytest.mark.parametrize("reader", [read, read_document])
+def test_the_name_of_a_file_that_is_there_is_told_as_such(reader, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("four.txt").write_text("1.....3..4.....2\n", encoding="utf-8")
+    with pytest.raises(PuzzleTextError) as told:
+        reader("four.txt")
+    assert str(told.value) == (
+        "expected a puzzle, found the name of a file; sudokit.read(pathlib.Path('four.txt')) reads it"
+    )
+
+
+@pytest.mark.parametrize("text", ["1.....3..4.....", "1...3.ab", "12.\nab", "https://example.org/?a=b.cd", "", "hello"])
+def test_a_puzzle_that_is_wrong_is_no_name_of_a_file(text):
+    with pytest.raises(PuzzleTextError) as told:
+        read(text)
+    assert "file" not in str(told.value)

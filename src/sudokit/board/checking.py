@@ -85,6 +85,10 @@ class Report:
     puzzle_solutions: int | None = None
     suspects: CellSet = _NONE
 
+    def __bool__(self) -> bool:
+        """Whether it is valid: `if check(grid)` asks whether anything is wrong so far."""
+        return self.is_valid
+
     @property
     def is_valid(self) -> bool:
         """Whether no rule is broken, no given changed and no digit known to be wrong; cells may still be empty."""

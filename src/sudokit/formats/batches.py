@@ -9,12 +9,11 @@ A comment such as `# board: {"variants": ["diagonal"]}` says on which board ever
 such comment; `# solution` says that what follows fills in the puzzle before it.
 """
 
-import os
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from sudokit.arguments import can_be_listed, column_names, plain_items
+from sudokit.arguments import can_be_listed, plain_items
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
@@ -28,7 +27,7 @@ from sudokit.formats.one_a_line import list_after_what_is_none, puzzles_one_a_li
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import is_xml, read_xml
 from sudokit.formats.several_lines import puzzles_in_blocks
-from sudokit.formats.sources import Lines, is_array_of_numbers, is_text, puzzle_column
+from sudokit.formats.sources import Lines, file_names_explained, is_array_of_numbers, is_text, puzzle_column
 from sudokit.translation import _
 
 
@@ -96,25 +95,17 @@ def read(source: Any, geometry: Geometry | None = None) -> Grid:
     sudokit.errors.PuzzleTextError: expected a digit or an empty cell (.), found '!' at line 1, column 19
     """
     board = None if geometry is None else usual_board(geometry)
-    if column_names(source) is not None or not is_text(source):
+    if not is_text(source):
         return Grid(source, board)
-    try:
+    with file_names_explained(source):
         entry = only_one(LinesOnBoards(Lines(source), board))
-        assert entry.grid is not None
-        if not entry.is_plain and entry.document and entry.document.notes:
-            import warnings  # only where something was not understood
+    assert entry.grid is not None
+    if not entry.is_plain and entry.document and entry.document.notes:
+        import warnings  # only where something was not understood
 
-            for note in entry.document.notes:
-                warnings.warn(note, stacklevel=2)
-        return entry.grid
-    except PuzzleTextError:
-        if isinstance(source, str) and len(source) < 1000 and "\0" not in source and os.path.isfile(source):
-            raise PuzzleTextError(
-                _("expected a puzzle, found the name of a file; sudokit.read(pathlib.Path({name!r})) reads it").format(
-                    name=source
-                )
-            ) from None
-        raise
+        for note in entry.document.notes:
+            warnings.warn(note, stacklevel=2)
+    return entry.grid
 
 
 def items_of(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Iterator[Block | Entry]:

@@ -23,7 +23,7 @@ from sudokit.formats.lines_on_boards import LinesOnBoards
 from sudokit.formats.plain_lines import Block
 from sudokit.formats.registry import FORMATS, format_named
 from sudokit.formats.sdk_text import texts_of_comments, title_of
-from sudokit.formats.sources import Lines, is_text
+from sudokit.formats.sources import Lines, file_names_explained, is_text
 from sudokit.formats.tables import NAME as TABLE
 from sudokit.formats.tables import columns_of, texts_and_extra
 from sudokit.formats.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
@@ -62,7 +62,8 @@ def read_document(source: Any, geometry: Geometry | None = None, format: str | N
     board = None if geometry is None else usual_board(geometry)
     if not is_text(source):
         return Document(Grid(source, board))
-    entry = _DocumentReader(source, board).only_document()
+    with file_names_explained(source):
+        entry = _DocumentReader(source, board).only_document()
     if format is not None:
         format_named(format)
         entry = _checked(entry, format)

@@ -7,7 +7,9 @@ no text at all ends the reading with one error.
 
 import codecs
 import os
+import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import chain
 from typing import Any
 
@@ -31,6 +33,9 @@ _MARKS = (  # longest first, for one begins like another
 _PICTURES = {b"\x89PNG": "PNG", b"GIF8": "GIF", b"\xff\xd8\xff": "JPEG", b"<svg": "SVG"}
 _PDF = b"%PDF"
 _BEGINNING = 1000  # bytes by which a file is recognised
+_FILE_NAME = re.compile(r"(?!.*://)[\w ~:+()@,./\\-]*\w\.[A-Za-z]\w{1,6}", re.ASCII)  # one line, with a suffix
+_LONGEST_NAME = 255
+_MOST_DOTS = 3  # a puzzle without any has no suffix either, and one with empty cells has more
 _WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
 _LONGEST_SKIP = 1 << 28  # bytes of one line; there are pipes that never end
@@ -247,9 +252,31 @@ def is_text(source: Any) -> bool:
     """Whether it holds text or lines of it, rather than numbers; something that is read once cannot be looked into."""
     if isinstance(source, str | bytes | bytearray | memoryview | os.PathLike) or hasattr(source, "read"):
         return True
+    if column_names(source) is not None:
+        return False  # a table or a data frame with the cells of a grid
     if isinstance(source, Iterator) or not can_be_listed(source):
         return True  # lines that come one by one, or nothing of the kind, which is refused later
     return all(isinstance(item, str | bytes) for item in source)
+
+
+@contextmanager
+def file_names_explained(source: Any) -> Iterator[None]:
+    """Where text that is no puzzle is the name of a file, or looks like one, let the error say how files are read."""
+    try:
+        yield
+    except PuzzleTextError:
+        if not isinstance(source, str) or len(source) > _LONGEST_NAME or "\0" in source:
+            raise
+        if os.path.isfile(source):
+            sentence = _("expected a puzzle, found the name of a file; sudokit.read(pathlib.Path({name!r})) reads it")
+        elif _FILE_NAME.fullmatch(source) and source.count(".") <= _MOST_DOTS:
+            sentence = _(
+                "expected a puzzle as text, or a file as pathlib.Path({name!r}); found what looks like the name of a "
+                "file, and there is no such file"
+            )
+        else:
+            raise
+        raise PuzzleTextError(sentence.format(name=source)) from None
 
 
 def _of_path(path: "os.PathLike[Any]") -> Iterator[bytes]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypedDict
 
-from sudokit.arguments import checked_number, shown
+from sudokit.arguments import check_flags, checked_number, shown
 from sudokit.board.cells import CellSet
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import GridLike
@@ -56,6 +56,7 @@ def checked_spec(
     technique: str | None = None,
 ) -> PuzzleSpec:
     """The specification, or an error that says why no puzzle on that board can meet it."""
+    check_flags(minimal=minimal)
     symmetry = checked_symmetry("none" if symmetry is None else symmetry, geometry)
     cells = None if pattern is None else clue_cells(pattern, geometry)
     wanted = None if clues is None else _checked_clues(clues, symmetry, geometry)

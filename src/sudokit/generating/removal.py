@@ -6,7 +6,7 @@ and the same seed gives the same puzzle with every solver.
 
 from collections.abc import Iterable, Sequence
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import check_flags, checked_number
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import GridError, UnreachableError
@@ -136,6 +136,7 @@ def remove_cells(
     .2..34.2...34...
     """
     grid = checked_grid(grid)
+    check_flags(unique=unique)
     clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
     expected = _("a number of cells to remove from 0 to {clues}").format(clues=len(clues))
     n = checked_number(n, expected, least=0, most=len(clues))

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
+from sudokit.arguments import check_flags
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report
 from sudokit.board.geometry import CellReference, Geometry
@@ -64,6 +65,7 @@ class Game:
         started: str = "",
     ) -> None:
         self.puzzle = checked_grid(puzzle)
+        check_flags(tidy_marks=tidy_marks)
         self.tidy_marks = tidy_marks
         self.clock = clock or Clock()
         self.origin = origin

@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from sudokit.arguments import checked_items
+from sudokit.arguments import check_flags, checked_items
 from sudokit.board.candidates import Candidates
 from sudokit.board.geometry import CellReference
 from sudokit.board.grid import GridLike
@@ -64,6 +64,7 @@ class Picture:
 
     def text(self, *, plain: bool = False, colour: bool = False) -> str:
         """The picture in characters: Unicode's lines, or plain ASCII; with the colours of a terminal if requested."""
+        check_flags(plain=plain, colour=colour)
         lines = [self.title] if self.title else []
         lines.append(text(self.view, plain=plain, colour=colour))
         for rule in rules_of(self.view.geometry) if self.rules else []:
@@ -142,6 +143,7 @@ def draw(
     >>> picture.svg()[:4], picture.text(plain=True).splitlines()[2]
     ('<svg', 'r1 | 1 . | . . |')
     """
+    check_flags(labels=labels, rules=rules)
     view = grid if isinstance(grid, BoardView) else BoardView.of(grid, puzzle, candidates, labels=labels)
     cells = [view.geometry.cell(where) for where in checked_items(highlight, _("a list of cells to highlight"))]
     if cells:

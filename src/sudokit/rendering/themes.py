@@ -10,7 +10,7 @@ thermometers and the like. A band alone stands out too little from its ground, s
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sudokit.errors import PictureError
 from sudokit.names import checked_name
@@ -47,7 +47,7 @@ class Theme:
     """Colours by the name of the paint, as `#rrggbb`."""
 
     name: str
-    paints: Mapping[str, str]
+    paints: Mapping[str, str] = field(repr=False)  # 70 of them, which `help(draw)` would show
 
     def __getitem__(self, paint: str) -> str:
         return self.paints[paint]

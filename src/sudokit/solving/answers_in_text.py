@@ -43,6 +43,10 @@ class Verdict:
     report: Report | None
     score: float
 
+    def __bool__(self) -> bool:
+        """Whether it is the solution: `if verify(puzzle, text)` asks for that."""
+        return self.is_solution
+
     def fields(self) -> dict[str, Any]:
         """The verdict as the fields of a JSON object."""
         geometry = self.grid.geometry if self.grid else None
@@ -53,7 +57,7 @@ class Verdict:
             "wrong": self.wrong,
             "empty": self.empty,
             "changed_givens": [geometry.cell_name(cell) for cell in self.changed_givens] if geometry else [],
-            "conflicts": [str(conflict) for conflict in self.report.conflicts] if self.report else [],
+            "conflicts": [str(conflict) for conflict in self.report.conflicts] if self.report is not None else [],
             "score": self.score,
         }
 

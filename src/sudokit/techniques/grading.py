@@ -29,11 +29,11 @@ from functools import lru_cache
 from math import floor, inf
 from time import monotonic
 
-from sudokit.arguments import checked_time_limit
+from sudokit.arguments import check_flags, checked_time_limit
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic
-from sudokit.errors import TimeLimitError
+from sudokit.errors import ArgumentError, TimeLimitError
 from sudokit.native_core import is_native
 from sudokit.native_core.stopping import StopCheck
 from sudokit.native_core.techniques import PathRating, rate_path
@@ -110,6 +110,11 @@ class Grade:
         """How often each technique is used."""
         return dict(self.counts)
 
+    def __bool__(self) -> bool:
+        raise ArgumentError(
+            _("expected a question such as grade.solutions == 1 or grade.level, found a Grade in place of yes or no")
+        )
+
     def __str__(self) -> str:
         if self.solutions is None:
             return _("the time ran out")
@@ -137,6 +142,7 @@ def rate(
     'several solutions'
     """
     grid = checked_grid(grid)
+    check_flags(as_printed=as_printed)
     begun, stop = monotonic(), deadline(time_limit, check_stop)
     solutions = None
     try:

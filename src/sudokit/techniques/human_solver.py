@@ -11,6 +11,7 @@ from functools import partial
 from math import inf
 from typing import NamedTuple
 
+from sudokit.arguments import check_flags
 from sudokit.board.candidates import Candidates, Contradiction
 from sudokit.board.grid import GridLike, checked_grid
 from sudokit.errors import MethodError, TimeLimitError
@@ -143,6 +144,7 @@ def solve_path(
     >>> path.solved, len(path.steps), path.steps[0].technique
     (True, 12, 'hidden-single')
     """
+    check_flags(unique=unique is None or unique)
     start = candidates = puzzle.copy() if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
     stop = deadline(time_limit, check_stop)
     steps: list[Step] = []
@@ -182,6 +184,7 @@ def hint(
     >>> step.technique, step.placements
     ('hidden-single', ((1, 3),))
     """
+    check_flags(unique=unique is None or unique)
     candidates = puzzle if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
     if not candidates.empty or candidates.contradiction():
         return None

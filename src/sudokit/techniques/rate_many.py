@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sudokit.arguments import checked_time_limit
+from sudokit.arguments import check_flags, checked_time_limit
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, GridLike
 from sudokit.board.variants import classic, usual_board
@@ -89,6 +89,7 @@ def rate_many(
     """
     workers, time_limit = checked_threads(threads), checked_time_limit(time_limit)
     check_callable(check_stop=check_stop, progress=progress)
+    check_flags(as_printed=as_printed, with_score=with_score)
     digits, board, errors = read_puzzles(puzzles, None if geometry is None else usual_board(geometry))
     table = _Table(len(digits), with_score)
     for first in range(0, len(digits), _BLOCK):
