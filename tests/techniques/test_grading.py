@@ -98,7 +98,7 @@ def test_a_complete_grid_is_for_beginners():
 
 def test_what_is_no_grid_is_refused():
     with pytest.raises(ArgumentError):
-        rate(BEGINNER)
+        rate(5)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
