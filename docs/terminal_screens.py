@@ -93,7 +93,7 @@ async def new_game(app: SudokitApp, pilot: "Pilot[None]") -> None:
 async def watching(app: SudokitApp, pilot: "Pilot[None]") -> None:
     from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 
-    page = watch_page(sk.Grid(PUZZLE), "backtracking")
+    page = watch_page(sk.Grid(PUZZLE), "backtracking", 4.0, lambda _speed: None)
     page.player.press(" ")
     await app.push_screen(page)
     for _step in range(40):

@@ -83,8 +83,8 @@ def unknown_word(word: str) -> GeometryError:
     )
 
 
-def remember(new_game: NewGame, settings: Settings) -> None:
-    """Let the next new game be like this one."""
-    settings["last-shape"], settings["last-level"] = new_game.shape, new_game.level
+def remember(new_game: NewGame, settings: Settings, level: str | None = None) -> None:
+    """Let the next new game be like this one, but for a level that was asked for and that its board does not have."""
+    settings["last-shape"], settings["last-level"] = new_game.shape, level or new_game.level
     settings["last-rule"] = new_game.rules[0] if new_game.rules else ""
     settings.keep()

@@ -252,7 +252,12 @@ class Session:
 
     def close_hint(self) -> None:
         """Hide the hint, and stop waiting for one."""
-        self.hint, self._waiting_for = None, ""
+        self.hint = None
+        self.stop_thinking()
+
+    def stop_thinking(self) -> None:
+        """Stop waiting for an answer."""
+        self._waiting_for = ""
 
     @property
     def is_thinking(self) -> bool:

@@ -15,8 +15,11 @@ from sudokit.play.new_games import NewGame
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
+from textual import events
+
 from sudokit.frontends.terminal.full_screen import app as app_module
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
+from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
 from sudokit.frontends.terminal.full_screen.pages.watch import Frame, WatchPage
 from sudokit.rendering.board_view import BoardView
@@ -370,22 +373,6 @@ def test_escape_stops_making_and_stays_in_the_game(drive):
     drive(doing, puzzle=NINE)
 
 
-@pytest.mark.parametrize("entry", ["enter-puzzle", "games", "new", "learn"])
-def test_a_key_is_taken_once(drive, entry):
-    async def doing(app, pilot):
-        app.perform(entry)
-        await pilot.pause()
-        page = app.screen
-        await pilot.press("f1")
-        assert "Help" in text_of(app)
-        await pilot.press("escape")
-        assert app.screen is page
-        await pilot.press("escape")
-        assert isinstance(app.screen, GamePage)
-
-    drive(doing, puzzle=NINE)
-
-
 def test_an_impossible_choice_says_why(drive):
     async def doing(app, pilot):
         await pilot.press("enter", "end", "tab", "home")  # extreme, 4x4
@@ -394,26 +381,161 @@ def test_an_impossible_choice_says_why(drive):
     drive(doing)
 
 
-@pytest.mark.parametrize(
-    ("entry", "words"),
-    [
-        ("instructions", "Fill every cell with a digit from 1 to 9"),
-        ("statistics", "0 of 0 games finished."),
-        ("settings", "Remove the marks that a new digit rules out: on"),
-        ("learn", "Naked pair"),
-        ("help", "one cell to the left"),
-        ("open", "File name, in "),
-    ],
-)
-def test_every_page_opens_and_escape_leads_back(drive, entry, words):
-    async def doing(app, pilot):
-        app.perform(entry)
-        await pilot.pause()
-        assert words in text_of(app)
-        await pilot.press("escape")
-        assert "New game" in text_of(app)
+PAGES = {
+    "new": "Variant",
+    "games": "Unfinished games",
+    "enter-puzzle": "Enter a puzzle",
+    "solve-puzzle": "Solve a puzzle",
+    "check-grid": "Check a grid",
+    "watch": "Who solves it",
+    "generate": "Generate a puzzle",
+    "learn": "Naked pair",
+    "instructions": "Fill every cell with a digit from 1 to 9",
+    "help": "one cell to the left",
+    "statistics": "0 of 1 game finished.",
+    "settings": "Remove the marks that a new digit rules out: on",
+    "open": "File name, in ",
+    "save": "File name, in ",
+}
 
-    drive(doing, size=(80, 40))
+
+def footer_of(app: SudokitApp) -> str:
+    return text_of(app).splitlines()[-1]
+
+
+def test_every_page_opens_takes_a_key_once_and_escape_does_what_its_last_line_says(drive):
+    async def doing(app, pilot):
+        game = app.screen
+        for entry, words in PAGES.items():
+            app.perform(entry)
+            await pilot.pause()
+            page = app.screen
+            assert words in text_of(app), entry
+            assert "Esc back" in footer_of(app), entry
+            await pilot.press("f1")
+            assert app.screen is not page, entry
+            await pilot.press("escape")
+            assert app.screen is page, entry
+            await pilot.press("escape")
+            assert app.screen is game, entry
+
+    drive(doing, size=(100, 40), puzzle=NINE)
+
+
+def test_escape_stops_what_is_made_on_every_page_before_it_leaves(drive):
+    async def doing(app, pilot):
+        app.perform("learn")
+        await pilot.pause()
+        await pilot.press("enter")
+        pages = [app.screen]
+        app.push_screen(watch_page(read(PUZZLE), "backtracking", 4.0, lambda _speed: None))
+        await pilot.pause()
+        pages.append(app.screen)
+        for entry in ("enter-puzzle", "open", "new"):
+            app.perform(entry)
+            await pilot.pause()
+            pages.append(app.screen)
+        for page in reversed(pages):
+            app.make(NewGame.read("25x25.extreme.1"), app.play_made)
+            await pilot.pause()
+            assert "Making a puzzle: 25x25.extreme.1 · Esc stops it" in text_of(app)
+            assert "Esc back" not in footer_of(app)
+            await pilot.press("escape")
+            assert (app.screen, app.status) == (page, "")
+            await pilot.press("escape")
+            assert app.screen is not page
+
+    drive(doing, size=(100, 40))
+
+
+def test_in_a_game_escape_closes_the_hint_then_deselects_then_goes_back_as_its_last_line_says(drive):
+    async def doing(app, pilot):
+        await pilot.press("H")
+        await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
+        assert "Esc close the hint" in footer_of(app)
+        await pilot.press("escape")
+        assert "Hint 1 of 5" not in text_of(app)
+        assert "Esc deselect" in footer_of(app)
+        await pilot.press("escape")
+        assert "Esc back" in footer_of(app)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, GamePage)
+
+    drive(doing, size=(100, 40), puzzle=NINE)
+
+
+def test_no_press_of_hint_is_lost_while_it_looks(drive):
+    async def doing(app, pilot):
+        await pilot.press("H", "H", "H")
+        assert "Looking for a hint" in text_of(app)
+        await wait_for(pilot, lambda: "Hint 3 of 5" in text_of(app))
+        await pilot.press("escape", "H", "4", "H")  # the move makes another question of it
+        await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
+
+    drive(doing, puzzle=NINE)
+
+
+def test_a_code_is_typed_or_pasted_wherever_the_keys_go_and_is_what_enter_starts(drive):
+    async def doing(app, pilot):
+        await pilot.press("enter")
+        await pilot.press(*"4x4.begi")
+        app.screen.query_one("#rule").focus()
+        app.screen.post_message(events.Paste("nner.7\n"))
+        await pilot.pause()
+        assert "Enter starts the code below" in text_of(app)
+        app.screen.query_one("#level").focus()
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
+        assert app.desk.game.origin == "4x4.beginner.7"
+
+    drive(doing)
+
+
+def test_a_puzzle_without_a_solution_is_never_started(drive):
+    impossible = "123. .... ...4 ...."
+
+    async def doing(app, pilot):
+        app.perform("enter-puzzle")
+        await pilot.pause()
+        app.screen.load(read(impossible))
+        await pilot.press("enter", "enter", "enter")
+        assert "Counting the solutions" in text_of(app)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: "There is no solution" in sentences_of(app))
+        app.copy_to_clipboard(impossible)
+        app.perform("paste")
+        await wait_for(pilot, lambda: "There is no solution" in sentences_of(app))
+        assert app.desk.game is None
+
+    drive(doing)
+
+
+def test_another_size_of_board_and_back_keeps_what_was_typed(drive):
+    async def doing(app, pilot):
+        app.perform("enter-puzzle")
+        await pilot.pause()
+        await pilot.press("5", "3")
+        sizes = set()
+        while not sizes or app.screen.grid.geometry.digits != 9:
+            await pilot.press("f4")
+            sizes.add(app.screen.grid.geometry.digits)
+        assert str(app.screen.grid).startswith("53.......")
+        assert len(sizes) > 3
+
+    drive(doing)
+
+
+def test_the_speed_of_watching_stays_as_it_was_chosen(drive):
+    async def doing(app, pilot):
+        for words, keys in (("4 steps a second", ("plus", "escape")), ("8 steps a second", ("escape",))):
+            app.perform("watch")
+            await pilot.pause()
+            await pilot.press("down", "enter")
+            assert words in text_of(app)
+            await pilot.press(*keys)
+            await pilot.press("escape")
+
+    drive(doing, puzzle=NINE)
 
 
 def test_settings_change_at_once_and_are_kept(drive):
@@ -500,7 +622,7 @@ def test_what_was_copied_is_played_whatever_it_is(drive):
             assert app.desk.session is None
         app.copy_to_clipboard(PUZZLE)
         app.perform("paste")
-        await pilot.pause()
+        await wait_for(pilot, lambda: app.desk.game is not None)
         assert str(app.desk.game.puzzle) == PUZZLE.replace(" ", "")
         app.copy_to_clipboard("4x4.beginner.1")
         app.perform("paste")
@@ -634,7 +756,7 @@ def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
 def test_of_two_solvers_each_has_its_words_below_its_board(tmp_path, monkeypatch):
     monkeypatch.setenv("TERM", "xterm-256color")
     view = BoardView.of(Grid(NINE))
-    page = WatchPage("", [Frame((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16"))])
+    page = WatchPage("", [Frame((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16"))], speed=4.0)
 
     async def driven():
         with Desk(tmp_path) as desk:

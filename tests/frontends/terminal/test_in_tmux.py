@@ -149,6 +149,18 @@ def test_a_game_with_marks_ctrl_z_and_back_resizes_and_ctrl_c(terminal, tmp_path
     assert saved_moves(tmp_path) == ["r1c3~1", "r1c3~2", "r1c3=4"]
 
 
+def test_a_resize_while_the_program_is_stopped_is_noticed_when_it_goes_on(terminal):
+    window = terminal("xterm-256color")
+    window.run("play", "--terminal", PUZZLE)
+    window.wait_for("51 cells are empty.")
+    os.kill(window.program(), signal.SIGSTOP)  # which no program hears of, so the terminal stays as it is
+    window.wait_for("Stopped")
+    window.tmux("resize-window", "-t", "main", "-x", "120", "-y", "40")  # the shell is told, not the program
+    window.type("-l", "fg")
+    window.type("C-j")
+    window.wait_for("┏━━━━━━━┯")
+
+
 def test_a_closed_terminal_loses_nothing(terminal, tmp_path):
     window = terminal("xterm-256color")
     window.run()

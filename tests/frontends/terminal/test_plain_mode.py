@@ -191,7 +191,7 @@ def test_a_game_that_cannot_be_saved_is_played_on_and_quitting_asks(playing, tmp
 def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(say, tmp_path):
     (tmp_path / "games").touch()
     (tmp_path / "settings.json").mkdir()
-    assert say("new 4x4").startswith("A new 4x4 puzzle")
+    assert "A new 4x4 puzzle" in say("new 4x4")
     assert say("games").startswith("1. 4x4")
     assert say("settings mistakes off").splitlines()[0] == "mistakes is now off."
 
@@ -268,6 +268,13 @@ def test_games_are_made_by_words_and_remembered(say, desk):
     assert desk.game.geometry.name == "4x4"
     assert say("games").count("\n") == 1
     assert say("resume 2").startswith("4x4, beginner, ")
+
+
+def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, desk):
+    say("new hard 6x6")
+    assert say("new 4x4").startswith("4x4 has no level hard; this one is for the level that it has.\nA new 4x4 puzzle")
+    say("new 6x6")
+    assert desk.game.level == "hard"
 
 
 @pytest.mark.parametrize(

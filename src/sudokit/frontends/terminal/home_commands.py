@@ -46,10 +46,14 @@ _MANY = 1000  # solutions are counted so far
 def _new(dialogue: Dialogue, written: str) -> Answer:
     if "://" in written or written.startswith("sudokit:"):
         return _sent(dialogue, written)
-    chosen = new_game_in_words(written, dialogue.desk.settings)
+    settings = dialogue.desk.settings
+    level, chosen = settings["last-level"], new_game_in_words(written, settings)
+    is_level_kept = chosen.level in (level, *written.lower().replace(".", " ").split())
     if chosen.shape in SHAPES:
-        remember(chosen, dialogue.desk.settings)
-    return _begin_or_offer(dialogue, chosen)
+        remember(chosen, settings, level=chosen.level if is_level_kept else level)
+    note = _("{shape} has no level {level}; this one is for the level that it has.")
+    said = [] if is_level_kept else [note.format(shape=chosen.shape, level=_(level))]
+    return [*said, *_begin_or_offer(dialogue, chosen)]
 
 
 def _begin_or_offer(dialogue: Dialogue, chosen: NewGame) -> Answer:

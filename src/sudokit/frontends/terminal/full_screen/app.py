@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.screen import Screen
 
 from sudokit.board.grid import Grid
@@ -34,6 +36,8 @@ from sudokit.play.game import Game
 from sudokit.play.jobs import Jobs, Words
 from sudokit.play.new_games import MadeGame, NewGame, make_or_offer, making_words
 from sudokit.play.session import Session
+from sudokit.play.watchable import HUMAN
+from sudokit.techniques.hinting import Advice, advise
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -44,7 +48,7 @@ if TYPE_CHECKING:
 _HANGUP = 1  # the number of SIGHUP, which not every system has
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
-_MAKING, _THINKING = "making", "thinking"  # work that runs at the same time
+_MAKING, _THINKING, _HINTING = "making", "thinking", "hinting"  # work that runs at the same time
 
 
 class SudokitApp(App[None]):
@@ -75,8 +79,10 @@ class SudokitApp(App[None]):
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
         self._was_warned = False  # that leaving would lose the game
+        self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
         self._has_process = False  # to itself, with its signals, which are given back at the end, and its memory
         self.keyboard = TERMINAL
+        self.watch_speeds = {"algorithm": 4.0, HUMAN: 0.5}  # steps a second, which stay as they were chosen
         super().__init__(ansi_color=True if self.colours < 256 else None)
         self._filters.append(ControlFilter())
         if self.plain:
@@ -175,7 +181,12 @@ class SudokitApp(App[None]):
         if hasattr(signal, "SIGTSTP"):
             loop = asyncio.get_running_loop()
             signal.signal(signal.SIGTSTP, lambda _number, _frame: loop.call_soon_threadsafe(self._rest))
-            signal.signal(signal.SIGCONT, signal.SIG_DFL)
+            signal.signal(signal.SIGCONT, lambda _number, _frame: loop.call_soon_threadsafe(self._ask_size))
+
+    def _ask_size(self) -> None:
+        """Draw everything for the size that the terminal has now: nobody tells a program that is stopped."""
+        size = Size(*os.get_terminal_size(sys.__stderr__.fileno())) if sys.__stderr__ is not None else self.size
+        self.post_message(events.Resize(size, size))
 
     def _rest(self) -> None:
         """Give the terminal back as it was until the program is continued; that is no time of play."""
@@ -337,6 +348,12 @@ class SudokitApp(App[None]):
         """Find out something that may be slow."""
         self._start(_THINKING, function, *arguments, then=then)
 
+    def look_for_a_hint(self, question: tuple[Any, ...], then: Callable[[Advice], None]) -> None:
+        """Find advice, unless that is being done already: the session counts how often it was asked for."""
+        if not self._jobs.is_busy(_HINTING) or question != self._question:
+            self._question = question
+            self._start(_HINTING, advise, *question, then=then)
+
     def stop_thinking(self) -> None:
         """Give up finding something out."""
         self._jobs.stop(_THINKING)
@@ -358,6 +375,8 @@ class SudokitApp(App[None]):
 
     def _failed(self, error: Exception) -> None:
         """Whatever it was, tell the player, who can go on playing."""
+        if self.desk.session is not None and not self._jobs.is_busy(_HINTING):
+            self.desk.session.stop_thinking()
         self.say(str(error) or repr(error))
 
     def _look_at_jobs(self) -> None:

@@ -1,5 +1,7 @@
 """What to watch: which solver, and which puzzle."""
 
+from collections.abc import Callable
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -29,7 +31,7 @@ _SOURCES = (
 )
 
 
-def watch_page(puzzle: Grid, method: str) -> WatchPage:
+def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], None]) -> WatchPage:
     """The page on which an algorithm solves a puzzle."""
     words = vocabulary_of(method)
 
@@ -39,7 +41,7 @@ def watch_page(puzzle: Grid, method: str) -> WatchPage:
     title = _(METHODS[method])
     run = Run(title, puzzle, described)
     moments = together(snapshots(watch(puzzle, method), puzzle))
-    return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments))
+    return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments), speed, left)
 
 
 class ChooseWatchPage(Page):
@@ -107,11 +109,15 @@ class ChooseWatchPage(Page):
             self.sudokit.think(solve_path, puzzle, then=lambda path: self._show_path(puzzle, path))
             return
         try:
-            self.app.push_screen(watch_page(puzzle, method))
+            self.app.push_screen(watch_page(puzzle, method, *self._speed("algorithm")))
         except SudokuError as error:
             self.sudokit.say(str(error))
 
     def _show_path(self, puzzle: Grid, path: Path) -> None:
         title = _("Watching: {method}").format(method=_(METHODS[HUMAN]))
-        page = WatchPage(title, frames_of_path(puzzle, path.steps), speed=0.5)
-        self.app.push_screen(page)
+        self.app.push_screen(WatchPage(title, frames_of_path(puzzle, path.steps), *self._speed(HUMAN)))
+
+    def _speed(self, kind: str) -> tuple[float, Callable[[float], None]]:
+        """The speed at which that was watched last, and what is told the speed at the end."""
+        speeds = self.sudokit.watch_speeds
+        return speeds[kind], lambda speed: speeds.update({kind: speed})

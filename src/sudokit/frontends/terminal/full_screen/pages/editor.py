@@ -48,9 +48,16 @@ class EditorPage(Page):
     """A board to type on: each digit goes into its cell and the cursor to the next; 0 leaves a cell empty."""
 
     def __init__(
-        self, purpose: str, grid: Grid | None = None, then: Callable[[Grid], None] = lambda _grid: None
+        self,
+        purpose: str,
+        grid: Grid | None = None,
+        then: Callable[[Grid], None] = lambda _grid: None,
+        *,
+        at_once: bool = False,
     ) -> None:
         super().__init__()
+        self._at_once = at_once  # as if Enter had been pressed
+        self._of_size: dict[int, Session] = {}  # what was typed on boards of other sizes
         self._then = then
         self.purpose = purpose
         self.session = self._empty(9) if grid is None else _typed(grid)
@@ -80,12 +87,12 @@ class EditorPage(Page):
         """The keys, which depend on the purpose."""
         self.KEYS = (
             (N_("Enter"), _ENTER[self.purpose]),
+            ("Esc", N_("back")),
             ("0", N_("empty cell")),
             (N_("arrows"), N_("move")),
             ("F4", N_("size")),
             ("F8", N_("start again")),
             *((("N P", N_("next, previous solution")),) if self.purpose == "solve" else ()),
-            ("Esc", N_("back")),
         )
         return super().keys_line()
 
@@ -94,8 +101,11 @@ class EditorPage(Page):
         yield from table(("help", "answer"))
 
     def on_mount(self) -> None:
-        """Begin with an empty board."""
-        self._examine()
+        """Begin with what was given."""
+        if self._at_once:
+            self._go()
+        else:
+            self._examine()
 
     def on_resize(self) -> None:
         """The drawing goes by the size."""
@@ -192,7 +202,8 @@ class EditorPage(Page):
         side = self.session.game.geometry.columns
         sizes = [size for size in SIZES if size <= 25]
         following = sizes[(sizes.index(side) + 1) % len(sizes)] if side in sizes else 9
-        self.use(self._empty(following))
+        self._of_size[side] = self.session
+        self.use(self._of_size.get(following) or self._empty(following))
 
     def on_board_pressed(self, event: Board.Pressed) -> None:
         """The mouse chooses the cell that is typed into."""

@@ -23,7 +23,7 @@ from sudokit.rendering.board_view import BoardView
 from sudokit.rendering.game_view import game_view
 from sudokit.rendering.text import signs
 from sudokit.rendering.text_layout import Room
-from sudokit.techniques.hinting import Advice, advise
+from sudokit.techniques.hinting import Advice
 from sudokit.translation import N_, _
 
 _BUTTONS = ("undo", "redo", "hint", "check", "pause")
@@ -136,6 +136,15 @@ class GamePage(Page):
             height -= content.get_height({}, self._panel_width) if part.display else 0
         self.query_one("#rules", Static).update(self._rules(height))
         panel.scroll_home(animate=False)
+        self.fit_keys()
+
+    def escape_words(self) -> str:
+        """What Escape does now: one thing after the other."""
+        if self.sudokit.status:
+            return super().escape_words()
+        if self.session.hint is not None or self.session.is_thinking:
+            return N_("close the hint")
+        return N_("deselect") if self.session.held_digit or self.session.selection else super().escape_words()
 
     def _show_title(self) -> None:
         self.query_one("#title", Static).update(self._title())
@@ -286,7 +295,7 @@ class GamePage(Page):
         if outcome.moved:
             self._set_clock()  # the end stops it, and undoing the last move starts it again
         if outcome.request == THINK:
-            self.sudokit.think(advise, *self.session.question(), then=self._answered)
+            self.sudokit.look_for_a_hint(self.session.question(), then=self._answered)
         elif outcome.request:
             self.sudokit.perform(outcome.request)
         if self.is_current:

@@ -1,6 +1,6 @@
 """A new game: level, size and variant on one page, as they were last time; or a code that somebody sent."""
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -18,7 +18,10 @@ CLASSIC = "classic"
 
 
 class ChoosingPage(Page):
-    """Three lists and a line for a code; `chosen` is called with what they say."""
+    """Three lists and a line for a code, which is what counts once it is there; `chosen` is called with what they say.
+
+    What is typed or pasted goes into that line, wherever the keys go otherwise.
+    """
 
     KEYS = ((N_("↑ ↓"), N_("choose")), ("Tab", N_("next list")), (N_("Enter"), N_("start")), ("Esc", N_("back")))
 
@@ -34,7 +37,8 @@ class ChoosingPage(Page):
                     yield Static(Content(_(caption)), classes="caption")
                     yield OptionList(*(Option(Content(_(word)), id=word) for word in words), id=name)
         yield Static(id="why-not", classes="words")
-        yield Input(placeholder=_("or type a code or a number that someone sent you, and press Enter"), id="code")
+        invitation = _("or type a code or a number that someone sent you, and press Enter")
+        yield Input(placeholder=invitation, id="code", select_on_focus=False)  # what was typed elsewhere stays
 
     def on_mount(self) -> None:
         """What was chosen last time is chosen now."""
@@ -60,9 +64,34 @@ class ChoosingPage(Page):
         assert option.id is not None
         return option.id
 
+    @property
+    def _code(self) -> Input:
+        return self.query_one("#code", Input)
+
+    def take_key(self, event: events.Key) -> None:
+        """A character that is typed beside the line for the code is one of the code."""
+        if event.character is None or not event.is_printable or event.character.isspace():
+            super().take_key(event)
+            return
+        event.stop()
+        self._type(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A code that is pasted, wherever the keys go."""
+        event.stop()
+        self._type(event.text.strip())
+
+    def _type(self, text: str) -> None:
+        self._code.focus()
+        self._code.insert_text_at_cursor(text)
+
+    @on(Input.Changed)
     @on(OptionList.OptionHighlighted)
     def _check(self) -> None:
-        if all(self.query_one(f"#{name}", OptionList).highlighted is not None for name in ("level", "shape", "rule")):
+        if self._code.value.strip():
+            words = _("Enter starts the code below; delete it to choose from the lists.")
+            self.query_one("#why-not", Static).update(Content(words))
+        elif all(self.query_one(f"#{name}", OptionList).highlighted is not None for name in ("level", "shape", "rule")):
             self.query_one("#why-not", Static).update(Content(self._why_not()))
 
     def _why_not(self) -> str:
@@ -72,7 +101,14 @@ class ChoosingPage(Page):
             return str(error)
 
     @on(OptionList.OptionSelected)
+    @on(Input.Submitted)
     def _start(self) -> None:
+        if code := self._code.value.strip():
+            try:
+                self.chosen(NewGame.read(code, self.new_game()))
+            except SudokuError as error:
+                self.sudokit.say(str(error))
+            return
         why_not = self._why_not()
         if why_not:
             self.sudokit.say(why_not)
@@ -80,13 +116,6 @@ class ChoosingPage(Page):
         new_game = self.new_game()
         remember(new_game, self.sudokit.desk.settings)
         self.chosen(new_game)
-
-    @on(Input.Submitted)
-    def _read_code(self, event: Input.Submitted) -> None:
-        try:
-            self.chosen(NewGame.read(event.value, self.new_game()))
-        except SudokuError as error:
-            self.sudokit.say(str(error))
 
     def chosen(self, new_game: NewGame) -> None:
         """Do something with what was chosen."""

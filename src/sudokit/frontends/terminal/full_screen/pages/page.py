@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.app import SudokitApp
@@ -50,6 +50,7 @@ class Page(Screen[None]):
         parts: list[tuple[str, str] | str] = []
         room = self.app.size.width - 2  # without the margins
         for key, words in self.KEYS:
+            words = self.escape_words() if key == "Esc" else words
             room -= cell_len(f"{_(key)} {_(words)}")
             if room < 0:
                 break
@@ -57,8 +58,13 @@ class Page(Screen[None]):
             room -= 3
         return Content.assemble(*parts)
 
+    def escape_words(self) -> str:
+        """What Escape does now."""
+        return N_("stop") if self.sudokit.status else N_("back")
+
     @on(events.Resize)
-    def _fit_keys(self) -> None:
+    def fit_keys(self) -> None:
+        """Name the keys that there is room for, with what they do now."""
         self.query_one("#keys", Static).update(self.keys_line())
 
     def show_status(self, words: str) -> None:
@@ -66,6 +72,7 @@ class Page(Screen[None]):
         line = self.query_one("#status", Static)
         line.update(Content(words), layout=False)  # it has one line, whatever it says
         line.set_class(bool(words), "-shown")
+        self.fit_keys()
 
     def on_screen_resume(self) -> None:
         """Seen again: what is under way may have changed."""

@@ -115,7 +115,9 @@ def _paste(app: "SudokitApp") -> None:
         case NewGame():
             app.make(found, app.play_made)
         case Grid():
-            app.play_own(found, None)
+            from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
+
+            app.push_screen(EditorPage("play", found, at_once=True))
 
 
 REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {

@@ -1,6 +1,6 @@
 """Watching: what a solver, a person or a way to fill a board does, step by step, forwards and back."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from textwrap import wrap
@@ -96,8 +96,11 @@ class WatchPage(Page):
 
     KEYS = KEYS
 
-    def __init__(self, title: str, frames: Iterable[Frame], speed: float = 4.0) -> None:
+    def __init__(
+        self, title: str, frames: Iterable[Frame], speed: float, left: Callable[[float], None] = lambda _speed: None
+    ) -> None:
         super().__init__()
+        self._left = left  # is told the speed at the end
         self._heading = title
         self.player: Player[Frame] = Player(frames, speed, lambda frame: frame.is_dead_end)
         self._timer: Timer | None = None
@@ -178,6 +181,11 @@ class WatchPage(Page):
             words = f"{self._state()}\n{side_by_side(closer, self.size.width)}"
         self.query_one("#answer", Static).update(Content(words))
 
+    def leave(self) -> None:
+        """Go back; the next time it is as fast."""
+        self._left(self.player.speed)
+        super().leave()
+
     def _state(self) -> str:
         player = self.player
         if player.at_end:
@@ -190,7 +198,7 @@ class WatchPage(Page):
 
     def take_key(self, event: events.Key) -> None:
         """The keys of the player."""
-        if event.key == "f1":
+        if event.key in ("f1", "escape"):
             super().take_key(event)
             return
         if event.key in ("pageup", "pagedown"):
