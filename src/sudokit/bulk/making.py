@@ -246,7 +246,9 @@ def _refuse_other_versions(client: Any, workers: Collection[str]) -> set[str]:
         if version != made_with():
             raise DatasetError(
                 _("the Dask worker {worker} has {other}, expected {own}: install the same version there").format(
-                    worker=worker, other=version if isinstance(version, str) else _why(version), own=made_with()
+                    worker=worker,
+                    other=version if isinstance(version, str) else _("an older version, or none"),
+                    own=made_with(),
                 )
             )
     return set(answered)
