@@ -13,7 +13,7 @@ import time
 
 import sudokit as sk
 
-WORDS = "Let me look at r4c5 now: the candidates are 1, 2, 4, so if r4c5 is 4 then row 4 has 8, 5, 9 left".split()
+SENTENCE = "Let me look at r4c5 now: the candidates are 1, 2, 4, so if r4c5 is 4 then row 4 has 8, 5, 9 left"
 THOUGHT = 24_000  # characters
 
 
@@ -23,7 +23,7 @@ def main(count: int) -> None:
     chance = random.Random(1)
     lines: list[str] = []
     while sum(map(len, lines)) < THOUGHT:
-        lines.append(" ".join(chance.choice(WORDS) for _word in range(14)))
+        lines.append(" ".join(chance.choice(SENTENCE.split()) for _word in range(14)))
     thought = "\n".join(lines)
     for name, texts in {
         "the answer alone": answers,
