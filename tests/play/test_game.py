@@ -221,6 +221,23 @@ def test_automatic_marks_are_those_that_the_digits_leave(game):
     assert game.aids == {"automatic-marks": 1}
 
 
+def test_automatic_marks_bring_nothing_back_that_was_ruled_out(game):
+    game.fill_marks()
+    game.play("r1c2^2 r1c3^24")  # 2 is ruled out of r1c2, and r1c3 has no marks any more
+    game.fill_marks()
+    assert [str(game.centre_marks[cell]) for cell in (1, 2)] == ["3", "24"]
+
+
+def test_repaired_marks_have_the_right_digit_and_none_that_is_ruled_out(game):
+    game.play("r1c2^124 r1c3^2")  # 3 is right in r1c2; 2 in r1c3
+    assert game.repair_marks() is not None
+    assert game.marks == {1: DigitSet([2, 3]), 2: DigitSet([2])}
+    assert game.repair_marks() is None
+    assert game.aids == {"automatic-marks": 1}
+    game.undo()
+    assert game.marks == {1: DigitSet([1, 2, 4]), 2: DigitSet([2])}
+
+
 def test_a_step_places_its_digit(game):
     game.take_step(hint(PUZZLE))
     assert (texts(game), game.aids) == (["r1c2=3"], {"step": 1})

@@ -7,6 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
 from sudokit.play.clock import Clock
 from sudokit.play.game import Game
+from sudokit.play.moves import Layer
 from sudokit.play.session import THINK, Mode, Session
 from sudokit.play.settings import Settings
 from sudokit.techniques.hinting import advise
@@ -189,6 +190,38 @@ def test_a_hint_says_more_each_time_and_is_gone_after_a_move(session):
     assert session.game.aids == {"hint": 5}
     press(session, "Ctrl+E")
     assert (session.hint, texts(session)) == (None, ["r1c2=3"])
+
+
+def test_a_hint_about_marks_names_them_and_offers_to_repair_them_or_to_do_without(session):
+    session.game.play("r1c2^24")
+    session.press("H")
+    assert session.hint.offers == (
+        ("hint", "More"), ("repair-marks", "Repair marks"), ("hint-without-marks", "Without marks"),
+    )  # fmt: skip
+    session.press("H")
+    session.press("H")
+    assert (session.hint.text, session.hint.is_whole) == ("These marks are missing: 3 in r1c2.", True)
+    session.press("Ctrl+X")
+    assert (session.hint.advice.kind, session.hint.stage) == ("step", 1)
+    assert str(session.game.marks[1]) == "24"
+    assert session.press("Ctrl+F").moved
+    assert str(session.game.marks[1]) == "23"
+    assert session.press("Ctrl+F").message == "No mark is wrong."
+    session.press("H")
+    assert session.hint.advice.kind == "step"
+
+
+def test_hints_without_marks_lead_to_the_end_whatever_is_marked():
+    session = Session(Game(Grid("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")))
+    session.game.fill_marks()
+    for cell in list(session.game.marks)[::3]:
+        session.game.mark(Layer.CENTRE, [cell], session.game.solution.digits[cell])  # away with the right one
+    eliminations = 0
+    while not session.game.is_finished:
+        session.press("Ctrl+X")
+        eliminations += bool(session.hint.step.eliminations)
+        assert session.press("Ctrl+E").moved, "the hint is about something that is done already"
+    assert eliminations > 3
 
 
 def test_hints_may_be_found_elsewhere():

@@ -69,7 +69,9 @@ def test_what_is_no_file_is_not_written(tmp_path, make):
 @kinds
 def test_the_other_games_are_listed_and_what_is_none_is_named(tmp_path, make, why):
     games = SavedGames(tmp_path)
-    games.start(Game(PUZZLE)).close()
+    opened = games.start(Game(PUZZLE))
+    opened.save()
+    opened.close()
     make(tmp_path / "odd.json")
     listing = games.listing()
     assert [saved.game.puzzle for saved in listing.games] == [PUZZLE]

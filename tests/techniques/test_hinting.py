@@ -56,6 +56,7 @@ def test_marks_that_leave_out_the_right_digit_come_before_any_step():
     assert advice.stages == (
         "Some pencil marks leave out a digit that is needed.",
         "Look again at the marks of r1c3.",
+        "These marks are missing: 4 in r1c3.",
     )
 
 
@@ -63,6 +64,7 @@ def test_marks_that_a_digit_on_the_board_rules_out_are_named():
     advice = advise(PUZZLE, marks={2: [1, 2, 4, 5]})
     assert (advice.kind, advice.cells) == ("marks", (2,))
     assert advice.at(1) == "Some pencil marks are ruled out by digits on the board."
+    assert advice.at(3) == "These marks are wrong: 5 in r1c3."
 
 
 def test_marks_that_leave_none_of_several_solutions_come_before_any_step():

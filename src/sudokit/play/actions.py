@@ -77,7 +77,11 @@ _TABLE = (
     Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; press again for more")),
     Action("take-step", GAME, ("Ctrl+E",), N_("Take step"), N_("do what the hint says, or the next step")),
     Action("check", GAME, ("F3",), N_("Check"), N_("show what is wrong")),
-    Action("fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("fill in all possible marks")),
+    Action(
+        "fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("write what is possible into every cell without marks")
+    ),
+    Action("repair-marks", GAME, ("Ctrl+F",), N_("Repair marks"), N_("add marks that are missing, remove wrong ones")),
+    Action("hint-without-marks", GAME, ("Ctrl+X",), N_("Without marks"), N_("a hint from the digits alone")),
     Action("solve", GAME, ("Ctrl+L",), N_("Solve"), N_("fill in the solution")),
     Action(
         "pause",
@@ -115,7 +119,10 @@ _LETTERS_THAT_MOVE = frozenset("AWSD")
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("Game"), ("new", "daily", "enter-puzzle", "open", "save", "copy", "copy-code", "paste", "home", "quit")),
     (N_("Edit"), ("undo", "redo", "undo-mistakes", "bookmark", "back-to-bookmark", "clear", "select-all")),
-    (N_("Help me"), ("hint", "take-step", "check", "fill-marks", "solve", "watch")),
+    (
+        N_("Help me"),
+        ("hint", "take-step", "check", "fill-marks", "repair-marks", "hint-without-marks", "solve", "watch"),
+    ),
     (N_("Board"), ("turn", "mirror", "relabel", "full-screen")),
     (N_("More"), ("statistics", "settings", "help")),
 )

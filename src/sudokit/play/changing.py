@@ -3,10 +3,11 @@
 Each of these functions looks at a position and lists the changes that make the move; none if there is nothing to do.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
+from sudokit.board.grid import Grid
 from sudokit.board.highlights import Candidate
 from sudokit.play.moves import MARK_LAYERS, Change, Layer
 from sudokit.play.position import Position
@@ -84,13 +85,31 @@ def _all_of(position: Position, layer: Layer, cells: list[int]) -> Changes:
 
 
 def filling_marks(position: Position, layer: Layer) -> Changes:
-    """Give every empty cell the marks that the digits on the board leave it, and only those."""
-    grid = position.grid()
-    possible, now = Candidates(grid).by_cell, position.masks[layer]
+    """Give every empty cell without marks those that the digits on the board leave it.
+
+    In a cell that has marks those stay that are possible: what a player has ruled out is not brought back.
+    """
+    possible, now = Candidates(position.grid()).by_cell, position.masks[layer]
+    return _marks_becoming(position, layer, lambda cell: (now[cell] & possible[cell]) or possible[cell])
+
+
+def repairing_marks(position: Position, layer: Layer, solution: Grid) -> Changes:
+    """In every empty cell with marks, add the right digit and remove what the digits on the board rule out."""
+    possible, now = Candidates(position.grid()).by_cell, position.masks[layer]
+    return _marks_becoming(
+        position,
+        layer,
+        lambda cell: (now[cell] & possible[cell]) | 1 << solution.digits[cell] if now[cell] else 0,
+    )
+
+
+def _marks_becoming(position: Position, layer: Layer, wanted: Callable[[int], int]) -> Changes:
+    """The changes after which the marks of every empty cell are as wanted, as bits."""
+    now = position.masks[layer]
     return [
-        Change(cell, layer, DigitSet.from_mask(now[cell] ^ possible[cell]))
-        for cell in grid.empty_cells
-        if now[cell] != possible[cell]
+        Change(cell, layer, DigitSet.from_mask(now[cell] ^ wanted(cell)))
+        for cell, digit in enumerate(position.digits)
+        if not digit and now[cell] != wanted(cell)
     ]
 
 

@@ -14,7 +14,15 @@ from sudokit.board.checking import Report
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import ArgumentError, MoveError
-from sudokit.play.changing import clearing, entering, filling_marks, following, marking, switching
+from sudokit.play.changing import (
+    clearing,
+    entering,
+    filling_marks,
+    following,
+    marking,
+    repairing_marks,
+    switching,
+)
 from sudokit.play.clock import Clock
 from sudokit.play.history import Bookmark, History
 from sudokit.play.judging import CONFLICTS, OFF, SOLUTION, Judge, checked_policy
@@ -268,9 +276,18 @@ class Game:
         """
         return self._play(clearing(self._position, self._cells(cells), colours_first=colours_first))
 
-    def fill_marks(self, layer: Layer = Layer.CENTRE) -> Move | None:
-        """Write into every empty cell the marks that the digits on the board leave, and only those; an aid."""
-        return self._play(filling_marks(self._position, layer), aid="automatic-marks")
+    def fill_marks(self, layer: Layer | None = None) -> Move | None:
+        """Write into every empty cell without marks those that the digits on the board leave; an aid.
+
+        Other marks stay, unless a digit rules them out. layer: by default, where the player keeps candidates.
+        """
+        return self._play(filling_marks(self._position, layer or self.candidate_layer), aid="automatic-marks")
+
+    def repair_marks(self) -> Move | None:
+        """Add the right digits that are missing among marks and remove those that a digit rules out; an aid."""
+        solution = self._judge.any_solution()
+        changes = repairing_marks(self._position, self.candidate_layer, solution) if solution is not None else []
+        return self._play(changes, aid="automatic-marks")
 
     def take_step(self, step: Step) -> Move | None:
         """Do what a step of a human solver says: its digits, and the marks that it removes; an aid.

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
+from sudokit.play.actions import ACTIONS
 from sudokit.play.game import Game
-from sudokit.techniques.hinting import Advice, advise
+from sudokit.techniques.hinting import MARKS, Advice, advise
 from sudokit.techniques.step import Step
+from sudokit.translation import _
 
 
 def question(game: Game) -> tuple[Grid, Grid, dict[int, DigitSet]]:
@@ -67,6 +69,15 @@ class Hint:
     def step(self) -> Step | None:
         """The step that the advice is about, whatever stage is shown."""
         return self.advice.step
+
+    @property
+    def offers(self) -> tuple[tuple[str, str], ...]:
+        """What a player can do about it now: actions, each with what a button says."""
+        more = () if self.is_whole else (("hint", _("More")),)
+        if self.advice.kind == MARKS:
+            names = ("repair-marks", "hint-without-marks")
+            return (*more, *((name, _(ACTIONS[name].label)) for name in names))
+        return (*more, ("take-step", _("Do it"))) if self.step is not None else more
 
     # What the board shows of it: nothing that the sentences so far have not said.
 

@@ -17,6 +17,10 @@ from sudokit.translation import _, ngettext
 if TYPE_CHECKING:
     from sudokit.play.session import Session
 
+_OF_AN_OPEN_GAME = (
+    *("hint", "take-step", "hint-without-marks", "fill-marks", "repair-marks"),
+    *("solve", "pause"),
+)
 _NAMED = 5  # wrong cells at most; all of them are marked on the board
 
 
@@ -31,7 +35,7 @@ def why_not(session: "Session", name: str) -> str:
         return _("There is no move to redo.")
     if name == "back-to-bookmark" and not game.bookmarks:
         return _("There is no bookmark.")
-    if name in ("hint", "take-step", "solve", "pause", "fill-marks") and game.is_finished:
+    if name in _OF_AN_OPEN_GAME and game.is_finished:
         return _("The puzzle is solved.")
     if name == "clear" and not session.selection:
         return _("Select a cell first.")
@@ -166,6 +170,16 @@ def _fill_marks(session: "Session") -> Outcome:
     return session.moved(session.game.fill_marks() is not None)
 
 
+def _repair_marks(session: "Session") -> Outcome:
+    move = session.game.repair_marks()
+    return session.moved(move is not None, "" if move else _("No mark is wrong."))
+
+
+def _hint_without_marks(session: "Session") -> Outcome:
+    session.close_hint()
+    return session.think_first("hint-without-marks")
+
+
 def _solve(session: "Session") -> Outcome:
     if session.game.solve() is None:
         return Outcome(message=_("No solution is known: the puzzle has none, or it takes too long to find."))
@@ -230,6 +244,8 @@ DOING: dict[str, Callable[["Session"], Outcome]] = {
     "take-step": _take_step,
     "check": _check,
     "fill-marks": _fill_marks,
+    "repair-marks": _repair_marks,
+    "hint-without-marks": _hint_without_marks,
     "solve": _solve,
     "pause": _pause,
     **{name: partial(_turn, name=name) for name in TURNS},

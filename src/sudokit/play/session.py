@@ -264,9 +264,9 @@ class Session:
         """Whether an answer is being waited for."""
         return bool(self._waiting_for)
 
-    def question(self) -> tuple[Grid, Grid, dict[int, DigitSet]]:
+    def question(self) -> tuple[Grid, Grid, dict[int, DigitSet], bool]:
         """The arguments for `sudokit.techniques.hinting.advise` on this position."""
-        return question(self.game)
+        return *question(self.game), self._waiting_for != "hint-without-marks"
 
     def answer(self, advice: Advice) -> Outcome:
         """The advice that was waited for; nothing if the player has moved or left in the meantime."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
+from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
@@ -56,6 +56,7 @@ def advise(
     grid: GridLike,
     puzzle: GridLike | None = None,
     marks: Marks | None = None,
+    trust_marks: bool = True,
     *,
     time_limit: float | None = None,
     check_stop: StopCheck = None,
@@ -64,6 +65,8 @@ def advise(
 
     grid: the digits on the board, givens and entries. puzzle: the givens alone; without it every digit counts as given.
     marks: the player's pencil marks. A cell without any is taken to have every candidate its peers leave it.
+    trust_marks: without it a step follows from the digits alone, wrong marks are not mentioned, and steps that only
+    remove what the marks do not have are passed over.
     time_limit: how many seconds all of it may take; the hardest positions take seconds, on other boards than the
     classic 9×9, or without the compiled library, minutes. check_stop: called now and then, may raise to end the search.
 
@@ -75,11 +78,13 @@ def advise(
     stop = deadline(time_limit, check_stop)
     choose = None
     try:
-        fault, solution = _looked_over(grid, puzzle, marks or {}, stop)
+        fault, solution = _looked_over(grid, puzzle, marks or {} if trust_marks else {}, stop)
         if fault:
             return fault
         choose = explainer(solution is not None, stop)
-        step = choose(marked(grid, marks or {}))
+        step = choose(marked(grid, marks or {}) if trust_marks else Candidates(grid))
+        while not trust_marks and step is not None and _is_done(step, marks or {}):
+            step = choose(step.after())
     except TimeLimitError:
         if time_limit is None:  # it is the caller's own
             raise
@@ -110,6 +115,12 @@ def marked(grid: Grid, marks: Marks) -> Candidates:
         if chosen and not grid.digits[cell]:
             candidates.restrict(cell, chosen.mask)
     return candidates
+
+
+def _is_done(step: Step, marks: Marks) -> bool:
+    """Whether the marks have none of the candidates that a step removes."""
+    left = (digit in marks[cell] if marks.get(cell) else True for cell, digit in step.eliminations)
+    return not step.placements and not any(left)
 
 
 def _looked_over(
@@ -164,23 +175,27 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None, check_stop: St
     """Marks that leave out the right digit, or that a digit on the board rules out."""
     board = grid.geometry
     free = Candidates(grid)
-    stale, missing = [], []
+    stale: dict[int, DigitSet] = {}
+    missing: dict[int, DigitSet] = {}
     for cell, digits in sorted(marks.items()):
         marked = DigitSet(digits)
         if not marked or grid.digits[cell]:
             continue
-        if marked - free.of(cell):
-            stale.append(cell)
+        if extra := marked - free.of(cell):
+            stale[cell] = extra
         if solution is not None and solution.digits[cell] not in marked:
-            missing.append(cell)
-    if missing:
-        faint = _("Some pencil marks leave out a digit that is needed.")
-        where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(missing))
-        return Advice(MARKS, (faint, where), tuple(missing))
-    if stale:
-        faint = _("Some pencil marks are ruled out by digits on the board.")
-        where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(stale))
-        return Advice(MARKS, (faint, where), tuple(stale))
+            missing[cell] = DigitSet([solution.digits[cell]])
+    for found, faint, which in (
+        (missing, _("Some pencil marks leave out a digit that is needed."), _("These marks are missing: {marks}.")),
+        (stale, _("Some pencil marks are ruled out by digits on the board."), _("These marks are wrong: {marks}.")),
+    ):
+        if found:
+            where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(found))
+            named = (
+                _("{digits} in {cell}").format(digits=" ".join(map(digit_symbol, digits)), cell=board.cell_name(cell))
+                for cell, digits in found.items()
+            )
+            return Advice(MARKS, (faint, where, which.format(marks=", ".join(named))), tuple(found))
     if solution is None and not _has_solution_within(grid, marks, check_stop):
         return Advice(MARKS, (_("The puzzle has several solutions, but the pencil marks leave none of them."),))
     return None

@@ -277,6 +277,20 @@ def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_by_name(star
     assert not window.widget("board").view.labels
 
 
+def test_a_hint_about_marks_has_buttons_to_repair_them_or_to_do_without(start):
+    window = start(SMALL)
+    window.click_cell("r1c2")
+    window.press("Ctrl+2", "H")
+    window.wait_until(lambda: window.screen.session.hint is not None)
+    window.click("hint-without-marks")
+    window.wait_until(lambda: window.screen.session.hint is not None)
+    assert window.screen.session.hint.step is not None
+    window.press("Escape", "H")
+    window.wait_until(lambda: window.screen.session.hint is not None)
+    window.click("repair-marks")
+    assert str(window.game.marks[1]) == "23"
+
+
 def test_hints_that_are_asked_for_while_one_is_looked_for_are_all_given(start):
     window = start(SMALL)
     window.press("F2", "F2", "F2")

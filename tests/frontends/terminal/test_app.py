@@ -299,6 +299,19 @@ def test_the_mouse_selects_extends_and_presses_words(drive):
     drive(doing, puzzle=NINE)
 
 
+def test_a_hint_about_marks_offers_to_repair_them_or_to_do_without(drive):
+    async def doing(app, pilot):
+        await pilot.press("c", "2", "f2")
+        await wait_for(pilot, lambda: app.screen.session.hint is not None)
+        assert "Repair marks (Ctrl+F) Without marks (Ctrl+X)" in sentences_of(app)
+        await pilot.press("ctrl+x")
+        await wait_for(pilot, lambda: app.screen.session.hint is not None and app.screen.session.hint.step is not None)
+        await pilot.press("ctrl+f")
+        assert str(app.desk.game.marks[1]) == "23"
+
+    drive(doing, size=(100, 40), puzzle=PUZZLE)
+
+
 def test_hjkl_move_and_capital_h_is_a_hint(drive):
     async def doing(app, pilot):
         await pilot.press("l", "j", "h", "k")

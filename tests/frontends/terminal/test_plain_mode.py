@@ -214,6 +214,19 @@ def test_a_full_disk_is_said_and_ends_with_status_1(sudokit):
     assert out.splitlines()[-2].startswith("The game is not saved, and what you played would be lost: ")
 
 
+def test_a_hint_about_marks_says_which_and_what_can_be_done(playing):
+    playing("r1c2^24")
+    playing("hint")
+    playing("more")
+    assert playing("more") == (
+        "These marks are missing: 3 in r1c2.\n"
+        "Type repair-marks to correct the marks, hint-without-marks to go on without them."
+    )
+    assert playing("hint-without-marks").startswith("Hint 1 of 5: There is a step to find")
+    assert playing("repair-marks") == "Done: r1c2^34."
+    assert playing("repair-marks") == "No mark is wrong."
+
+
 def test_a_full_board_that_is_wrong_says_so(say):
     say("enter 1234 341. 2143 4321")
     assert say("r2c4=4").splitlines()[-1] == "Every cell is filled, but something is wrong. Type check to see what."

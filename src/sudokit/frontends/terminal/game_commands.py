@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from sudokit.board.cells import DigitSet, digit_symbol
@@ -196,22 +197,23 @@ def check_game(dialogue: Dialogue) -> Answer:
     return [outcome.message, *(f"{conflict}." for conflict in report.conflicts[:5]), progress_of(game)]
 
 
-def _hint(dialogue: Dialogue, _rest: str) -> Answer:
+def _hint(dialogue: Dialogue, _rest: str, action: str = "hint") -> Answer:
     session = dialogue.session
     dialogue.be_brief()
-    outcome = session.perform("hint")
+    outcome = session.perform(action)
     if outcome.is_to_save:
         dialogue.desk.keep()
     if outcome.message or session.hint is None:
         return [outcome.message]
     hint = session.hint
-    if hint.is_whole:
-        after = [_("Type step to do it.")] if hint.step is not None else []
-        return [hint.text, *after]
-    return [
-        _("Hint {stage} of {last}: {text}").format(stage=hint.stage, last=hint.last_stage, text=hint.text),
-        _("Type more to hear more."),
-    ]
+    if not hint.is_whole:
+        text = _("Hint {stage} of {last}: {text}").format(stage=hint.stage, last=hint.last_stage, text=hint.text)
+        return [text, _("Type more to hear more.")]
+    after = {
+        "take-step": _("Type step to do it."),
+        "repair-marks": _("Type repair-marks to correct the marks, hint-without-marks to go on without them."),
+    }
+    return [hint.text, *(after[name] for name, _label in hint.offers if name in after)]
 
 
 def _more(dialogue: Dialogue, rest: str) -> Answer:
@@ -320,7 +322,17 @@ GAME_COMMANDS = (
     _action("undo-mistakes", N_("Undone:"))._replace(help=N_("undo to before the first mistake")),
     _action("bookmark", N_("Done:"))._replace(help=N_("remember this point in the game")),
     _action("back-to-bookmark", N_("Back at the bookmark:"))._replace(help=N_("go to the last bookmark")),
-    _action("fill-marks", N_("All possible marks are written."))._replace(help=N_("write all possible marks")),
+    _action("fill-marks", N_("Every cell has marks."))._replace(
+        help=N_("write what is possible into every cell without marks")
+    ),
+    _action("repair-marks", N_("Done:"))._replace(help=N_("add marks that are missing, remove wrong ones")),
+    Command(
+        "hint-without-marks",
+        "hint-without-marks",
+        N_("a hint from the digits alone"),
+        partial(_hint, action="hint-without-marks"),
+        needs_game=True,
+    ),
     Command("steps", "steps", N_("the whole solution as a person would find it"), _steps, needs_game=True),
     Command("time", "time", N_("the level, the time, what is left to do"), _time, needs_game=True),
     Command("pause", "pause", N_("stop the clock, or continue"), _pause, needs_game=True),

@@ -212,13 +212,8 @@ class GameScreen(Screen):
             flow.heading(stage if hint.last_stage > 1 else _("Hint"))
             flow.words(hint.text, paint="given")
             flow.space(0.4)
-            buttons = []
-            if not hint.is_whole:
-                buttons.append({"id": "hint", "text": _("More")})
-            if hint.step is not None:
-                buttons.append({"id": "take-step", "text": _("Do it"), "tip": self._tip("take-step")})
-            buttons.append({"id": "close-hint", "text": _("Close")})
-            flow.buttons(buttons, columns=len(buttons))
+            buttons = [{"id": name, "text": words, "tip": self._tip(name)} for name, words in hint.offers]
+            flow.buttons([*buttons, {"id": "close-hint", "text": _("Close")}])
         elif self.message:
             flow.words(self.message, paint="given")
         else:

@@ -238,10 +238,8 @@ class GamePage(Page):
             hint = session.hint
             head = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
             parts = [Content.styled(f"\n{head}\n", "bold"), Content(f"{hint.text}\n{roles}")]
-            if not hint.is_whole:
-                parts.append(self._command(_("More"), "hint"))
-            elif hint.step is not None:
-                parts.append(self._command(_("Do it"), "take-step"))
+            for name, words in hint.offers:
+                parts += [self._command(words, name), Content("  ")]
             return Content("").join(parts)
         if session.game.is_finished:
             parts = [Content("\n".join(result_of(session.game)) + "\n\n")]
