@@ -3,6 +3,7 @@
 What is wrong is shown in the error, whatever it is: see `shown`.
 """
 
+import re
 from collections.abc import Mapping
 from math import inf
 from operator import index
@@ -14,6 +15,7 @@ from sudokit.translation import _
 # Characters that a terminal or an editor would obey: controls, and what changes the direction of writing.
 CONTROLS = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
 
+_FILE_NAME = re.compile(r"(?!.*://)[\w ~:+()@,./\\-]*\w\.[A-Za-z]\w{1,6}", re.ASCII)
 LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, hold
 
 
@@ -140,6 +142,17 @@ def checked_numbers(numbers: Any, expected: str, count: int | None = None) -> li
 
 def _unexpected(expected: str, found: object) -> str:
     return _("expected {expected}, found {found}").format(expected=expected, found=shown(found))
+
+
+def looks_like_file_name(text: str) -> bool:
+    """Whether text that is no puzzle may be meant as the name of a file: a line that ends with a suffix.
+
+    A puzzle without a dot has no suffix either, and one with dots for its empty cells has more of them than a name.
+
+    >>> looks_like_file_name("puzzles/hard.txt"), looks_like_file_name("1.....3..4....b2")
+    (True, False)
+    """
+    return text.count(".") <= 3 and len(text) < 256 and bool(_FILE_NAME.fullmatch(text))
 
 
 def check_flags(**flags: object) -> None:

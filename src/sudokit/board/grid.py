@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
-from sudokit.arguments import can_be_listed, column_names, plain_items, shown, whole_number
+from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, plain_items, shown, whole_number
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
 from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
@@ -61,7 +61,16 @@ class Grid:
         # The usual case first, a symbol a cell and digits in range: every puzzle that is solved alone passes here.
         board = _CLASSIC_9X9 if geometry is None else usual_board(geometry)
         if len(digits) != board.cell_count or not _all_fit(digits, board.digits):
-            digits, board = _read_carefully(cells, geometry)
+            try:
+                digits, board = _read_carefully(cells, geometry)
+            except PuzzleTextError:
+                if not looks_like_file_name(cells):
+                    raise
+                sentence = _(
+                    "expected a puzzle, found what looks like the name of a file; sudokit.read(pathlib.Path({name!r})) "
+                    "reads one"
+                )
+                raise PuzzleTextError(sentence.format(name=cells)) from None
         self._digits = digits
         self._geometry = board
 

@@ -7,13 +7,12 @@ no text at all ends the reading with one error.
 
 import codecs
 import os
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 from typing import Any
 
-from sudokit.arguments import can_be_listed, column_names, shown
+from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, shown
 from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.formats.tokens import NumberedLine
 from sudokit.translation import _
@@ -33,9 +32,7 @@ _MARKS = (  # longest first, for one begins like another
 _PICTURES = {b"\x89PNG": "PNG", b"GIF8": "GIF", b"\xff\xd8\xff": "JPEG", b"<svg": "SVG"}
 _PDF = b"%PDF"
 _BEGINNING = 1000  # bytes by which a file is recognised
-_FILE_NAME = re.compile(r"(?!.*://)[\w ~:+()@,./\\-]*\w\.[A-Za-z]\w{1,6}", re.ASCII)  # one line, with a suffix
-_LONGEST_NAME = 255
-_MOST_DOTS = 3  # a puzzle without any has no suffix either, and one with empty cells has more
+_LONGEST_NAME = 1000  # of a file
 _WINDOW = 1 << 16  # bytes that are split into lines at a time
 _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
 _LONGEST_SKIP = 1 << 28  # bytes of one line; there are pipes that never end
@@ -269,7 +266,7 @@ def file_names_explained(source: Any) -> Iterator[None]:
             raise
         if os.path.isfile(source):
             sentence = _("expected a puzzle, found the name of a file; sudokit.read(pathlib.Path({name!r})) reads it")
-        elif _FILE_NAME.fullmatch(source) and source.count(".") <= _MOST_DOTS:
+        elif looks_like_file_name(source):
             sentence = _(
                 "expected a puzzle as text, or a file as pathlib.Path({name!r}); found what looks like the name of a "
                 "file, and there is no such file"
