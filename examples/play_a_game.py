@@ -24,7 +24,7 @@ for _stage in range(hint.last_stage):
 
 game.take_step(hint.step)
 game = read_game(game_text(game))  # as if the program had been closed in between
-while not game.is_solved:
+while not game.is_finished:
     game.take_step(Hint.of(game).step)
 
 print(f"\nSolved in {len(game.moves)} moves, the last of them {game.moves[-1].text(game.geometry)}.")
