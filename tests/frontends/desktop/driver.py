@@ -1,6 +1,7 @@
 """A real window without a display, driven by events as SDL would send them."""
 
 import time
+from typing import ClassVar
 
 import pygame
 
@@ -9,6 +10,7 @@ from sudokit.frontends.desktop.board_place import middle_of
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.play.desk import Desk
+from sudokit.play.jobs import Jobs
 
 _CODES = {
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN, "Tab": pygame.K_TAB,
@@ -17,6 +19,24 @@ _CODES = {
     "+": pygame.K_PLUS,
     "-": pygame.K_MINUS, "PageDown": pygame.K_PAGEDOWN, **{f"F{n}": getattr(pygame, f"K_F{n}") for n in range(1, 13)},
 }  # fmt: skip
+
+
+class SharedJobs(Jobs):
+    """Its processes serve one window after another: to start one takes longer than most tests."""
+
+    processes: ClassVar[dict] = {}
+
+    def __init__(self):
+        super().__init__()
+        self._workers = self.processes
+        self.are_slow = False  # no answer has come, as long as a test says so
+
+    def look(self):
+        return False if self.are_slow else super().look()
+
+    def close(self):
+        for lane in self.processes:
+            self.stop(lane)
 
 
 class Driver:
@@ -30,6 +50,7 @@ class Driver:
         for name, value in settings.items():
             self.desk.settings[name.replace("_", "-")] = value
         self.app = App(self.desk, size=size, now=lambda: self.seconds)
+        self.app.jobs = SharedJobs()
         self.app.show(HomeScreen(self.app))
         self.look()
 
@@ -123,6 +144,11 @@ class Driver:
             self.look()
             time.sleep(0.005)
         self.look()
+
+    def wait_for_answers(self):
+        """Let the other processes answer, and wait until all of them have."""
+        self.app.jobs.are_slow = False
+        self.wait_until(lambda: not self.app.jobs)
 
     # Eyes.
 

@@ -293,19 +293,21 @@ def test_a_hint_about_marks_has_buttons_to_repair_them_or_to_do_without(start):
 
 def test_hints_that_are_asked_for_while_one_is_looked_for_are_all_given(start):
     window = start(SMALL)
+    window.app.jobs.are_slow = True
     window.press("F2", "F2", "F2")
     assert "Looking for a hint …" in window.words
-    window.wait_until(lambda: window.screen.session.hint is not None)
+    window.wait_for_answers()
     assert "Hint 3 of 5" in window.words
     assert window.game.aids == {"hint": 3}
 
 
 def test_a_hint_is_looked_for_anew_when_the_position_is_another_one(start):
     window = start(SMALL)
+    window.app.jobs.are_slow = True
     window.press("F2", "F2")
     window.click_cell("r1c2")
     window.press("3", "F2")
-    window.wait_until(lambda: window.screen.session.hint is not None)
+    window.wait_for_answers()
     assert window.screen.session.hint.text == advise(Grid("13.. ..3. .4.. ...2"), Grid(SMALL)).stages[0]
     assert "Hint 1 of" in window.words
 

@@ -72,7 +72,8 @@ def test_on_every_page_escape_does_what_the_page_says_whatever_has_the_focus(sta
     below = window.screen
     go(window.app, id)
     window.look()
-    for focused in ("", *dict.fromkeys(widget.id for widget in window.app.widgets if widget.can_focus)):
+    kinds = {type(widget): widget.id for widget in window.app.widgets if widget.can_focus}
+    for focused in ("", "back", *kinds.values()):
         page = window.screen
         window.app.hands.focus = focused
         window.press(*escapes(window))
@@ -237,6 +238,7 @@ def test_a_puzzle_is_typed_cell_by_cell_as_it_stands_in_a_newspaper(window):
 
 @pytest.mark.parametrize("way", ["Enter", "the button"])
 def test_an_impossible_puzzle_does_not_start_while_its_solutions_are_counted(window, way):
+    window.app.jobs.are_slow = True
     window.click("enter-puzzle")
     window.screen.take_text("12.. ..3. .... ....", "text")  # nothing clashes, but there is no solution
     window.look()
@@ -246,26 +248,28 @@ def test_an_impossible_puzzle_does_not_start_while_its_solutions_are_counted(win
     else:
         window.click("play")
     assert "Counting the solutions; if there is one, the game starts …" in window.words
-    window.wait_until(lambda: not window.app.jobs)
+    window.wait_for_answers()
     assert window.screen.name == "enter"
     assert window.widget("play").why_not == "The puzzle has no solution."
 
 
 def test_a_puzzle_that_is_to_be_played_starts_when_its_solutions_are_counted(window):
+    window.app.jobs.are_slow = True
     window.click("enter-puzzle")
     window.screen.take_text(SMALL, "text")
     window.press("Enter")
     assert window.screen.name == "enter"
-    window.wait_until(lambda: window.screen.name == "game")
+    window.wait_for_answers()
     assert str(window.game.known_solution) == "1324423124133142"
 
 
 def test_what_is_typed_after_enter_is_part_of_the_puzzle(window):
+    window.app.jobs.are_slow = True
     window.click("enter-puzzle")
     window.screen.take_text(SMALL, "text")
     window.screen.session.selection.select([1])
     window.press("Enter", "3")
-    window.wait_until(lambda: not window.app.jobs)
+    window.wait_for_answers()
     assert window.screen.name == "enter"
     assert str(window.screen.puzzle) == "13....3..4.....2"
 

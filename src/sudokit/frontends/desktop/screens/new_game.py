@@ -1,5 +1,6 @@
 """A new game: size, variant and level on one screen, with the last choice kept."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.flow import Flow
@@ -18,6 +19,16 @@ if TYPE_CHECKING:
 
 def why_not(shape: str, rule: str, level: str) -> str:
     """Why there is no such game, as a sentence; "" if there is one."""
+    return "" if _exists(shape, rule, level) else _reason(shape, rule, level)
+
+
+@lru_cache(maxsize=1024)
+def _exists(shape: str, rule: str, level: str) -> bool:
+    """Whether there is such a game; the page asks about dozens of boards, which takes longer than a frame."""
+    return not _reason(shape, rule, level)
+
+
+def _reason(shape: str, rule: str, level: str) -> str:
     try:
         reason = NewGame(shape, (rule,) if rule else (), level).why_not()
     except ValueError as error:
