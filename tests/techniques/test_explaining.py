@@ -6,8 +6,9 @@ from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
+from sudokit.native_core import available_cores
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.explaining import explain, inferences, joined
+from sudokit.techniques.explaining import LONG, explain, inferences, joined
 from sudokit.techniques.human_solver import solve_path
 from sudokit.techniques.step import Step
 from sudokit.techniques.technique_words import CASE_WORDS, WORDS
@@ -170,3 +171,26 @@ def test_a_step_without_marks_needs_a_board():
     with pytest.raises(ArgumentError, match="expected a board"):
         explain(step)
     assert explain(step, Grid.empty().geometry).follows == "So r1c1 is 1."
+
+
+HARDEST = Grid("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6")  # rated 11.3
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_an_argument_of_thousands_of_characters_is_told_in_short_unless_all_of_it_is_wanted():
+    steps = solve_path(HARDEST).steps
+    assert max(len(str(explain(step, full=True))) for step in steps) == 6991
+    assert max(len(str(explain(step))) for step in steps) <= LONG
+    assert str(explain(steps[0])) == (
+        "Nested multiple forcing chains. Start from r1c3=2. Suppose r1c3=2, and follow what is forced: r2c3≠2 [box 1], "
+        "r3c1≠2 [box 1], r1c6≠2 [row 1], r1c8≠2 [row 1], r7c3≠2 [column 3] and r8c3≠2 [column 3] because of r1c3=2; "
+        "(26 more); r8c4=1 [row 8] because of r8c5≠1, r8c1≠1 and r8c3≠1. Then r8c4=1 would be both true and false, so "
+        "the assumption is false. The steps in brackets are left out here. All of this together removes 2 from r1c3."
+    )
+
+
+def test_a_short_argument_is_told_in_full():
+    for step in solve_path(
+        Grid("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.")
+    ).steps:
+        assert explain(step) == explain(step, full=True)

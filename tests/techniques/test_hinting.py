@@ -5,6 +5,7 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.board.variants import diagonal
 from sudokit.errors import GridError
+from sudokit.native_core import available_cores
 from sudokit.solving.solver import solve
 from sudokit.techniques.hinting import advise
 
@@ -113,3 +114,12 @@ def test_following_the_hints_solves_the_puzzle():
         assert advice.step.placements, "only singles are needed here"
         grid = grid.replace({grid.geometry.cell_name(cell): digit for cell, digit in advice.step.placements})
     assert grid == SOLUTION
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_a_long_argument_is_told_in_short_first_and_in_full_when_more_is_asked_for():
+    stages = advise(Grid("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6")).stages
+    assert [len(stage) > 1000 for stage in stages] == [False, False, False, False, False, True]
+    assert "(26 more)" in stages[4]
+    assert stages[4].endswith("removes 2 from r1c3.")
+    assert stages[5].endswith("removes 2 from r1c3.")

@@ -7,7 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.highlights import Highlight, Link
 from sudokit.play.actions import ACTIONS
 from sudokit.play.game import Game
-from sudokit.techniques.hinting import MARKS, Advice, advise
+from sudokit.techniques.hinting import ARGUMENT, MARKS, Advice, advise
 from sudokit.techniques.step import Step
 from sudokit.translation import _
 
@@ -87,13 +87,13 @@ class Hint:
         step = self.step
         if step is None:
             return (Highlight("focus", cells=self.advice.cells),) if self.is_whole and self.advice.cells else ()
-        if self.is_whole:
+        if self.stage >= ARGUMENT:
             return (
                 *step.evidence,
                 *((Highlight("placed", candidates=step.placements),) if step.placements else ()),
                 *((Highlight("removed", candidates=step.eliminations),) if step.eliminations else ()),
             )
-        if self.stage == self.last_stage - 1:
+        if self.stage == ARGUMENT - 1:
             return (Highlight("focus", cells=self.advice.cells),)
         if self.stage > 1:
             houses = tuple(dict.fromkeys(house for part in step.evidence for house in part.houses))
@@ -103,4 +103,4 @@ class Hint:
     @property
     def links(self) -> tuple[Link, ...]:
         """The lines of a chain, with the whole argument only."""
-        return self.step.lines if self.step is not None and self.is_whole else ()
+        return self.step.lines if self.step is not None and self.stage >= ARGUMENT else ()

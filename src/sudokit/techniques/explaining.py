@@ -8,6 +8,8 @@ evidence of the step, in named roles. A template has blanks such as {base_cells}
 {results} both together.
 
 An argument that rests on inner steps names and numbers them in brackets, and explains them in turn after its own words.
+The longest arguments have tens of thousands of characters, which nobody reads: unless all of it is wanted, of a long
+one the beginning and the end are said, and how much is left out.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,9 +24,10 @@ from sudokit.techniques.argument_steps import assumptions, kind_of
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
 from sudokit.techniques.technique_words import CASE_WORDS, WORDS
-from sudokit.translation import _
+from sudokit.translation import _, format_number, ngettext
 
 DEPTHS = ("name", "where", "why", "follows")
+LONG = 1000  # characters
 
 
 class Explanation(NamedTuple):
@@ -51,8 +54,10 @@ class Explanation(NamedTuple):
         return self.up_to("follows")
 
 
-def explain(step: Step, geometry: Geometry | None = None) -> Explanation:
+def explain(step: Step, geometry: Geometry | None = None, *, full: bool = False) -> Explanation:
     """A step in words; the board, unless given, is that of the pencil marks the step was found in.
+
+    A long argument is said in short, unless `full` is true.
 
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.techniques.human_solver import solve_path
@@ -63,17 +68,27 @@ def explain(step: Step, geometry: Geometry | None = None) -> Explanation:
         if step.before is None:
             raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
         geometry = step.before.geometry
-    return _explained(step, geometry, "")
+    words = _explained(step, geometry, "")
+    return words if full or len(str(words)) <= LONG else _in_short(step, geometry)
 
 
 def _explained(step: Step, geometry: Geometry, label: str) -> Explanation:
     """A step in words; `label` is what the numbers of its inner steps begin with."""
+    return _filled_in(step, geometry, _blanks(step, geometry, label), *_inner_steps(step, geometry, label))
+
+
+def _in_short(step: Step, geometry: Geometry) -> Explanation:
+    """A step in words, with the beginning and the end of its chains."""
+    blanks = _blanks(step, geometry, "", in_short=True)
+    return _filled_in(step, geometry, blanks, *([_("The steps in brackets are left out here.")] if step.inner else []))
+
+
+def _filled_in(step: Step, geometry: Geometry, blanks: dict[str, str], *more: str) -> Explanation:
     where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
-    blanks = _blanks(step, geometry, label)
     return Explanation(
         _(TECHNIQUES[step.technique].title),
         _(where).format(**blanks),
-        " ".join([_(why).format(**blanks), *_inner_steps(step, geometry, label)]),
+        " ".join([_(why).format(**blanks), *more]),
         _follows(step, geometry),
     )
 
@@ -117,10 +132,10 @@ def candidate_name(candidate: Candidate, geometry: Geometry, is_true: bool = Tru
     return f"{geometry.cell_name(cell)}{'=' if is_true else '≠'}{digit_symbol(digit)}"
 
 
-def inferences(links: Sequence[Link], geometry: Geometry, label: str = "") -> str:
+def inferences(links: Sequence[Link], geometry: Geometry, label: str = "", in_short: bool = False) -> str:
     """The links of a chain as one line of arrows where each begins at the end of the last, else as clauses.
 
-    `label` is what the numbers of inner steps begin with.
+    `label` is what the numbers of inner steps begin with. `in_short` only the first and the last ones are said.
 
     >>> from sudokit.board.variants import classic
     >>> links = [Link(((0, 5),), ((6, 5),), strong=False), Link(((6, 5),), ((7, 5),), strong=True)]
@@ -130,8 +145,18 @@ def inferences(links: Sequence[Link], geometry: Geometry, label: str = "") -> st
     chained = all(before.end == after.start for before, after in pairwise(links))
     if links and chained and not any(link.technique for link in links):
         first = _literals(links[0].start, geometry, not links[0].strong)
-        return " → ".join([first, *(_end(link, geometry) for link in links)])
-    return "; ".join(_clauses(links, geometry, label))
+        nodes = [first, *(_end(link, geometry) for link in links)]
+        return " → ".join(_ends_of(nodes) if in_short else nodes)
+    clauses = list(_clauses(links, geometry, label))
+    return "; ".join(_ends_of(clauses) if in_short else clauses)
+
+
+def _ends_of(parts: list[str]) -> list[str]:
+    """The first and the last of many parts, and between them how many are left out."""
+    left_out = len(parts) - 2
+    if left_out < 2:
+        return parts
+    return [parts[0], ngettext("({n} more)", "({n} more)", left_out).format(n=format_number(left_out)), parts[-1]]
 
 
 def _clauses(links: Sequence[Link], geometry: Geometry, label: str) -> Iterator[str]:
@@ -146,7 +171,7 @@ def _clauses(links: Sequence[Link], geometry: Geometry, label: str) -> Iterator[
         yield _("{end} because of {start}").format(end=ends, start=_literals(start, geometry, _starts_true(same[0])))
 
 
-def _cases(step: Step, geometry: Geometry, label: str) -> Iterator[str]:
+def _cases(step: Step, geometry: Geometry, label: str, in_short: bool) -> Iterator[str]:
     """What follows in each case of an argument, one sentence for each."""
     first = 0
     for (candidate, is_true), count in zip(assumptions(step), step.cases, strict=True):
@@ -154,7 +179,8 @@ def _cases(step: Step, geometry: Geometry, label: str) -> Iterator[str]:
         links = step.links[first : first + count]
         first += count
         if links:
-            yield _("If {assumption}: {chain}.").format(assumption=supposed, chain=inferences(links, geometry, label))
+            chain = inferences(links, geometry, label, in_short)
+            yield _("If {assumption}: {chain}.").format(assumption=supposed, chain=chain)
         else:
             yield _("If {assumption}, that is the result itself.").format(assumption=supposed)
 
@@ -172,7 +198,7 @@ def _literals(candidates: Sequence[Candidate], geometry: Geometry, is_true: bool
     return alternatives(names) if is_true else joined(names)
 
 
-def _blanks(step: Step, geometry: Geometry, label: str) -> dict[str, str]:
+def _blanks(step: Step, geometry: Geometry, label: str, in_short: bool = False) -> dict[str, str]:
     blanks: dict[str, str] = {}
 
     def fill(name: str, items: Iterable[str]) -> None:
@@ -195,8 +221,8 @@ def _blanks(step: Step, geometry: Geometry, label: str) -> dict[str, str]:
     fill("results", (candidate_name(result, geometry) for result in results))
     if step.cases:
         fill("assumption", (candidate_name(mark, geometry, is_true) for mark, is_true in assumptions(step)))
-        blanks["cases"] = " ".join(_cases(step, geometry, label))
-    blanks["chain"] = inferences(step.links, geometry, label)
+        blanks["cases"] = " ".join(_cases(step, geometry, label, in_short))
+    blanks["chain"] = inferences(step.links, geometry, label, in_short)
     return blanks
 
 

@@ -110,6 +110,26 @@ class Grade:
         """How often each technique is used."""
         return dict(self.counts)
 
+    @property
+    def hodoku_techniques(self) -> dict[str, int]:
+        """How often each technique is used on HoDoKu's path, easiest first; empty where it was not followed in time.
+
+        >>> rate(Grid("1... ..3. .4.. ...2")).hodoku_techniques
+        {'full-house': 7, 'naked-single': 5}
+        """
+        if self.rated is None or self.scored == (None, None):
+            return {}
+        counts, _solved = _remembered_counts(self.rated)
+        return dict(sorted(counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].score or 0, entry[0])))
+
+    def techniques_of(self, order: str) -> dict[str, int]:
+        """How often each technique is used on the path of one of the `ORDERS`, easiest first."""
+        return self.hodoku_techniques if order == "hodoku" else self.techniques
+
+    def hardest_of(self, order: str) -> str | None:
+        """The hardest technique on the path of one of the `ORDERS`."""
+        return next(reversed(self.hodoku_techniques), None) if order == "hodoku" else self.hardest
+
     def __bool__(self) -> bool:
         raise ArgumentError(
             _("expected a question such as grade.solutions == 1 or grade.level, found a Grade in place of yes or no")
@@ -309,6 +329,7 @@ def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
 
 
 _remembered_score = lru_cache(maxsize=64)(hodokus_score)
+_remembered_counts = lru_cache(maxsize=64)(counts_of_path)
 
 
 def level_of_rating(rating: float) -> str:

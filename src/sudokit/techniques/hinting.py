@@ -30,6 +30,7 @@ Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digi
 SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP = "solved", "mistake", "unsolvable", "marks", "step"
 STUCK, LATE = "stuck", "late"
 
+ARGUMENT = 5  # the stage at which a step has its argument; a long one is told in full in one more
 _EASIEST = 1.0  # the lowest rating that a step can have
 
 
@@ -228,7 +229,7 @@ def _stages_of(step: Step, grid: Grid) -> Advice:
     pattern = dict.fromkeys(
         cell for part in step.evidence for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
     )
-    stages = (
+    stages: tuple[str, ...] = (
         _("There is a step to find; level: {level} ({rating}).").format(
             level=_(level_of_rating(rating)), rating=rating_text(rating)
         ),
@@ -237,4 +238,7 @@ def _stages_of(step: Step, grid: Grid) -> Advice:
         _("It involves {cells}.").format(cells=board.cell_names(pattern)),
         f"{why} {follows}",
     )
+    full = explain(step, full=True)
+    if full.why != why:  # it was told in short
+        stages += (f"{full.why} {full.follows}",)
     return Advice(STEP, stages, tuple(pattern), step)

@@ -187,7 +187,7 @@ def test_a_time_limit_is_answered_with_what_is_known(run):
 def test_a_technique_that_the_path_lacks_is_said(run):
     outcome = run("explain", EASY, "--only", "swordfish")
     assert outcome.status == 0
-    assert outcome.err == "This solution has no step of the technique swordfish.\n"
+    assert outcome.err == "This solution, in the order explainer, has no step of the technique swordfish.\n"
 
 
 def test_marks_in_a_file_of_another_encoding_are_answered_with_one_sentence(run):
@@ -218,3 +218,33 @@ def test_the_time_limit_includes_the_search_for_solutions(run):
     assert (outcome.status, outcome.err) == (1, "Out of time: there may be more steps.\n")
     outcome = run("explain", *never_filled)
     assert (outcome.status, outcome.out[:12]) == (1, "Out of time ")
+
+
+def test_in_hodokus_order_each_step_has_its_score(run):
+    lines = run("explain", HARD, "--order", "hodoku", "--depth", "name").out.splitlines()
+    assert lines[0] == "1. Naked single. (score 4)"
+    assert {line.partition(" ")[2] for line in lines} >= {"Jellyfish. (score 160)", "Hidden single. (score 14)"}
+
+
+def test_the_techniques_of_either_path_are_listed(run):
+    assert "Hardest step: Turbot fish." in run("rate", HARD).out
+    assert "Hardest step: Jellyfish." in run("rate", HARD, "--order", "hodoku").out
+
+
+def test_where_the_path_as_printed_is_another_one_rate_says_so(run):
+    puzzle = ".......8.2.5..7.....6....35...5.4.98..3.....6...7.2...9.1.4.67...........726..1.."
+    lines = run("rate", puzzle).out.splitlines()
+    assert lines[0] == "Level: medium."
+    assert lines[-1] == "As printed, which is what explain shows, it is rated otherwise: easy (1.5); see --as-printed."
+    assert "As printed" not in run("rate", puzzle, "--as-printed").out
+
+
+def test_a_long_argument_is_told_in_short_and_in_lines_where_all_of_it_is_asked_for(run):
+    puzzle = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+    outcome = run("explain", puzzle)
+    assert max(map(len, outcome.out.splitlines())) < 1010
+    assert outcome.err == "(long arguments are told in short; --full tells them all)\n"
+    full = run("explain", puzzle, "--full")
+    assert max(map(len, full.out.splitlines())) <= 100
+    assert len(full.out) > 2 * len(outcome.out)
+    assert full.err == ""

@@ -15,7 +15,7 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import wants_json
-from sudokit.frontends.cli.output import opened, output_option, time_limit_option, whole_file
+from sudokit.frontends.cli.output import full_option, opened, output_option, time_limit_option, whole_file, wrapped
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
@@ -41,9 +41,10 @@ from sudokit.translation import _
 @click.option(
     "--order",
     type=Nearest(ORDERS),
-    default="explainer",
-    show_default=True,
-    help=_("Which program's order of techniques to follow."),
+    help=_(
+        "Which program's order of techniques to follow. Default: explainer, or hodoku if --only is a technique that "
+        "explainer does not have."
+    ),
 )
 @click.option(
     "--only",
@@ -52,6 +53,7 @@ from sudokit.translation import _
     help=_("Show only steps of this technique, such as x-wing."),
 )
 @click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
+@full_option
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
 @time_limit_option(_("Stop after this many seconds. The hardest puzzles take minutes."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step, and one about the end."))
@@ -60,9 +62,10 @@ from sudokit.translation import _
 @output_option
 def command(
     puzzles: Puzzles,
-    order: str,
+    order: str | None,
     only: str | None,
     depth: str,
+    full: bool,
     folder: str | None,
     time_limit: float | None,
     as_json: bool,
@@ -70,7 +73,9 @@ def command(
 ) -> int:
     """Explain the path."""
     as_json = wants_json(output, as_json)
-    refuse_unless(not as_json, _("text"), "depth")
+    refuse_unless(not as_json, _("text"), "depth", "full")
+    if order is None:
+        order = "explainer" if only is None or TECHNIQUES[only].rating is not None else "hodoku"
     puzzle, marks = puzzles.position()
     begun = monotonic()
     with suppress(TimeLimitError):  # the path says it
@@ -81,19 +86,37 @@ def command(
     with waiting():
         path = solve_path(marked(puzzle, marks), order, time_limit=time_left(time_limit, begun))
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
+    is_in_short = False
     with opened(output) as stream:
         for number, step in chosen:
             if as_json:
                 fields = step.fields(puzzle.geometry)
-                stream.write(json.dumps({"number": number, "text": str(explain(step)), **fields}) + "\n")
+                stream.write(json.dumps({"number": number, "text": str(explain(step, full=True)), **fields}) + "\n")
             else:
-                stream.write(f"{number}. {explain(step).up_to(depth)} ({rating_text(printed(rating_of(step)))})\n")
+                words = explain(step, full=full)
+                is_in_short |= words != explain(step, full=True)
+                line = f"{number}. {words.up_to(depth)} ({_difficulty(step, order)})"
+                stream.write((wrapped(line) if full else line) + "\n")
         stream.write((json.dumps(_facts_of_ending(path)) if as_json else _ending(path)) + "\n")
+    if is_in_short and depth in ("why", "follows") and output is None:
+        click.echo(_("(long arguments are told in short; --full tells them all)"), err=True)
     if only and not chosen:
-        click.echo(_("This solution has no step of the technique {technique}.").format(technique=only), err=True)
+        click.echo(
+            _("This solution, in the order {order}, has no step of the technique {technique}.").format(
+                order=order, technique=only
+            ),
+            err=True,
+        )
     if folder is not None:
         _draw(puzzle, chosen, Path(folder))
     return 0 if path.solved else 1
+
+
+def _difficulty(step: Step, order: str) -> str:
+    """How hard a step is, on the scale of the program whose order is followed."""
+    if order == "hodoku":
+        return _("score {n}").format(n=TECHNIQUES[step.technique].score)
+    return rating_text(printed(rating_of(step)))
 
 
 def _ending(path: HumanPath) -> str:

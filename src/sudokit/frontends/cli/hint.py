@@ -11,10 +11,11 @@ from sudokit.frontends.cli.board_options import board_options
 from sudokit.frontends.cli.ignored_options import refuse_unless
 from sudokit.frontends.cli.json_lines import puzzle_fields, wants_json
 from sudokit.frontends.cli.numbers import WholeNumber
-from sudokit.frontends.cli.output import opened, output_option, time_limit_option
+from sudokit.frontends.cli.output import opened, output_option, time_limit_option, wrapped
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
+from sudokit.techniques.explaining import LONG
 from sudokit.techniques.hinting import LATE, MARKS, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
 
@@ -27,7 +28,13 @@ from sudokit.translation import _
         "argument. Exit status 1 if there is a mistake in digits or marks, no step is found, or time runs out."
     ),
 )
-@click.option("--stage", type=WholeNumber(1, 5), default=1, show_default=True, help=_("How much to say: 1 to 5."))
+@click.option(
+    "--stage",
+    type=WholeNumber(1, 6),
+    default=1,
+    show_default=True,
+    help=_("How much to say: 1 to 5, or 6 for a long argument."),
+)
 @click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The givens alone: text or a file."))
 @click.option("--marks", metavar=_("MARKS"), help=_("Pencil marks: the digits of each cell in order, . for none."))
 @time_limit_option(_("Stop after this many seconds. The hardest positions take minutes."))
@@ -63,7 +70,8 @@ def command(
         if as_json:
             stream.write(json.dumps(_facts(advice, grid)) + "\n")
         else:
-            stream.write(advice.at(stage) + "\n")
+            text = advice.at(stage)
+            stream.write((wrapped(text) if len(text) > LONG else text) + "\n")
             if stage < len(advice.stages) and output is None:
                 click.echo(
                     _("(stage {stage} of {stages}; --stage {next} says more)").format(

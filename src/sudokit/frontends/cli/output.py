@@ -1,6 +1,7 @@
 """Where answers go: standard output, or a file that is written whole or not at all."""
 
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,8 @@ from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.plain_text import NEAREST, escape_controls_but_colours, raw_stream
 from sudokit.translation import _
 from sudokit.whole_files import whole_file as written_whole
+
+_WIDTH = 100  # of lines of text
 
 
 def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -46,6 +49,16 @@ def outputs_option(endings: Iterable[str]) -> Callable[[Callable[..., Any]], Cal
 def time_limit_option(help_text: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add `--time-limit SECONDS`; what happens then is for the help to say."""
     return click.option("--time-limit", type=Number(0), metavar=_("SECONDS"), help=help_text)
+
+
+def full_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--full`: long arguments are told in full, on many lines."""
+    return click.option("--full", is_flag=True, help=_("Tell long arguments in full, however long they are."))(function)
+
+
+def wrapped(text: str) -> str:
+    """A long text on several lines, all but the first one indented."""
+    return textwrap.fill(text, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
 
 
 @contextmanager

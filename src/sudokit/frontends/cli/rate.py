@@ -11,6 +11,7 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.board_options import board_options
+from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.file_names import Endings
 from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
@@ -21,7 +22,8 @@ from sudokit.frontends.cli.progress import progress
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import HODOKU_LEVELS, LEVELS, Grade, rating_text
+from sudokit.techniques.grading import HODOKU_LEVELS, LEVELS, Grade, rate, rating_text
+from sudokit.techniques.human_solver import ORDERS
 from sudokit.techniques.rating_batch import rate_each
 from sudokit.translation import _, format_number
 
@@ -37,7 +39,18 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
         "techniques required. Exit status 1 if a puzzle has no solution or several, or takes too long."
     ),
 )
-@click.option("--as-printed", is_flag=True, help=_("Rate the puzzle exactly as printed, as those programs do."))
+@click.option(
+    "--as-printed",
+    is_flag=True,
+    help=_("Rate the puzzle exactly as printed, as those programs and explain do, and not in its canonical form."),
+)
+@click.option(
+    "--order",
+    type=Nearest(ORDERS),
+    default="explainer",
+    show_default=True,
+    help=_("Whose path the techniques are those of, Sudoku Explainer's or HoDoKu's."),
+)
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))
 @time_limit_option(_("Stop after this many seconds per puzzle and give a lower bound. The hardest take seconds."))
@@ -49,6 +62,7 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 def command(
     puzzles: Puzzles,
     as_printed: bool,
+    order: str,
     as_json: bool,
     as_csv: bool,
     time_limit: float | None,
@@ -58,6 +72,8 @@ def command(
 ) -> int:
     """Rate each puzzle as it comes."""
     refuse_both("as_json", "as_csv")
+    if order == "hodoku" and no_score:
+        raise click.UsageError(_("expected --order hodoku or --no-score, found both: the score is that of this path"))
     way = format_of_answers(output, "json" if as_json else "csv" if as_csv else None, _ENDINGS)
     entries: deque[Entry] = deque()  # those on their way to be rated
     left_out = HODOKUS if no_score else ()
@@ -93,7 +109,9 @@ def command(
             assert entry.grid is not None
             done += 1
             all_proper &= grade.solutions == 1 and not grade.at_least
-            _write(stream, entry, entry.grid, grade, way, puzzles, left_out)
+            _write(stream, entry, entry.grid, grade, order, way, puzzles, left_out)
+            if way == "text" and not puzzles.is_batch and not as_printed:
+                _write_other_path(stream, entry.grid, grade, order, time_limit)
             tick()
         _write_bad(stream, entries)
     return puzzles.status(all_proper)
@@ -110,39 +128,47 @@ def _write(
     entry: Entry,
     grid: Grid,
     grade: Grade,
+    order: str,
     way: str,
     puzzles: Puzzles,
     left_out: Collection[str],
 ) -> None:
     if way == "json":
-        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade, left_out)}) + "\n")
+        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade, order, left_out)}) + "\n")
     elif way == "csv":
-        facts = {**_facts(grid, grade, left_out), "at_least": "yes" if grade.at_least else ""}
+        facts = {**_facts(grid, grade, order, left_out), "at_least": "yes" if grade.at_least else ""}
         columns = [facts[column] for column in COLUMNS[1:] if column not in left_out]
         csv.writer(stream, lineterminator="\n").writerow([str(grid), *columns])
     elif puzzles.is_batch:
         stream.write(f"{grid}  {grade}\n")
     else:
-        stream.write(_sentences(grade, left_out) + "\n")
+        stream.write(_sentences(grade, order, left_out) + "\n")
 
 
-def _facts(grid: Grid, grade: Grade, left_out: Collection[str]) -> dict[str, Any]:
+def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: str, time_limit: float | None) -> None:
+    """Say where the path of the puzzle as it is printed is another one, for that is the path that explain shows."""
+    if grade.level is None or grade.at_least or not grid.geometry.is_classic:
+        return
+    printed = rate(grid, as_printed=True, time_limit=time_limit)
+    if printed.at_least:
+        return
+    if str(printed) != str(grade) or printed.hardest_of(order) != grade.hardest_of(order):
+        words = _("As printed, which is what explain shows, it is rated otherwise: {grade}; see --as-printed.")
+        stream.write(words.format(grade=printed) + "\n")
+
+
+def _facts(grid: Grid, grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any]:
     """What a program may want to know, named as in a Grade."""
-    names = (
-        "solutions",
-        "level",
-        "rating",
-        "at_least",
-        "pearl",
-        "diamond",
-        *HODOKUS,
-        "hardest",
-        "techniques",
-    )
-    return {**puzzle_fields(grid), **{name: getattr(grade, name) for name in names if name not in left_out}}
+    names = ("solutions", "level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
+    return {
+        **puzzle_fields(grid),
+        **{name: getattr(grade, name) for name in names if name not in left_out},
+        "hardest": grade.hardest_of(order),
+        "techniques": grade.techniques_of(order),
+    }
 
 
-def _sentences(grade: Grade, left_out: Collection[str] = ()) -> str:
+def _sentences(grade: Grade, order: str = "explainer", left_out: Collection[str] = ()) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
     if not grade.rating:
@@ -172,9 +198,10 @@ def _sentences(grade: Grade, left_out: Collection[str] = ()) -> str:
         lines.append(
             _("HoDoKu: {score}, {level}.").format(score=format_number(grade.score), level=_(grade.hodoku_level))
         )
-    if grade.hardest:
-        lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[grade.hardest].title)))
-    if grade.counts:
+    hardest, counts = grade.hardest_of(order), grade.techniques_of(order)
+    if hardest:
+        lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[hardest].title)))
+    if counts:
         lines.append(_("Techniques so far:") if grade.at_least else _("Techniques:"))
-    lines += [f"  {count:>3}  {_(TECHNIQUES[name].title)}" for name, count in grade.counts]
+    lines += [f"  {count:>3}  {_(TECHNIQUES[name].title)}" for name, count in counts.items()]
     return "\n".join(lines)

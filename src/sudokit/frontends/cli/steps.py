@@ -14,7 +14,7 @@ from sudokit.frontends.cli.choices import Nearest
 from sudokit.frontends.cli.grid_files import is_on_terminal
 from sudokit.frontends.cli.ignored_options import refuse_both
 from sudokit.frontends.cli.json_lines import wants_json
-from sudokit.frontends.cli.output import opened, output_option, time_limit_option
+from sudokit.frontends.cli.output import full_option, opened, output_option, time_limit_option, wrapped
 from sudokit.frontends.cli.progress import waiting
 from sudokit.frontends.cli.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.suggestions import SuggestingCommand
@@ -41,6 +41,7 @@ _TRIAL = 4  # the family of forcing chains: long searches, made only for --techn
     "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")
 )
 @click.option("--all", "with_trial", is_flag=True, help=_("Include forcing chains."))
+@full_option
 @time_limit_option(_("Stop after this many seconds. On boards of several grids all steps may take a minute."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
 @puzzle_argument
@@ -50,6 +51,7 @@ def command(
     puzzles: Puzzles,
     technique: str | None,
     with_trial: bool,
+    full: bool,
     time_limit: float | None,
     as_json: bool,
     output: str | None,
@@ -88,11 +90,11 @@ def command(
                     continue
                 seen.add(conclusion)
                 found = True
-                text = str(explain(step))
+                text = str(explain(step, full=full or as_json))
                 if as_json:
                     stream.write(json.dumps({"text": text, **step.fields(grid.geometry)}) + "\n")
                 else:
-                    stream.write(text + "\n")
+                    stream.write((wrapped(text) if full else text) + "\n")
     if is_late:
         click.echo(_("Out of time: there may be more steps."), err=True)
     elif not found and not as_json:

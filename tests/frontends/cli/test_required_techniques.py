@@ -1,0 +1,37 @@
+"""`generate --technique`, `rate --order` and `explain --only` mean the same by a technique."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.generating.difficulty import checked_difficulty
+from sudokit.native_core import available_cores
+from sudokit.techniques.catalogue import TECHNIQUES
+
+LINES = [
+    line.split()
+    for line in Path(__file__).with_name("required_techniques.txt").read_text(encoding="utf-8").splitlines()
+    if line[0] != "#"
+]
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_rate_lists_every_technique_that_generate_can_require(run):
+    Path("puzzles.txt").write_text("".join(f"{puzzle}\n" for _technique, puzzle in LINES), encoding="utf-8")
+    for order in ("explainer", "hodoku"):
+        for how in ([], ["--as-printed"]):
+            answers = run("rate", "puzzles.txt", "--json", "--order", order, *how).out.splitlines()
+            for (technique, _puzzle), answer in zip(LINES, answers, strict=True):
+                if (TECHNIQUES[technique].rating is None) == (order == "hodoku"):
+                    assert technique in json.loads(answer)["techniques"]
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+@pytest.mark.parametrize(("technique", "puzzle"), LINES, ids=[technique for technique, _puzzle in LINES])
+def test_explain_shows_the_technique_that_generate_was_asked_for(run, technique, puzzle):
+    assert checked_difficulty(technique=technique).is_met_by(Grid(puzzle))
+    outcome = run("explain", puzzle, "--only", technique, "--depth", "name")
+    assert f" {TECHNIQUES[technique].title}. (" in outcome.out
+    assert "(0.0)" not in outcome.out
