@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudokit.board.constraint import Constraint
     from sudokit.board.geometry import Geometry
     from sudokit.board.grid import Grid, GridLike
-    from sudokit.board.rules import House
+    from sudokit.board.rules import Breach, Domain, House, Relation, Rule
     from sudokit.board.variants import (
         anti_king,
         anti_knight,
@@ -81,7 +81,7 @@ _NAMES_OF_MODULE = {
     "board.constraint": "Constraint",
     "board.geometry": "Geometry",
     "board.grid": "Grid GridLike",
-    "board.rules": "House",
+    "board.rules": "Breach Domain House Relation Rule",
     "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
     "overlapping samurai sohei twin windmill windoku",
     "errors": "SudokuError",
@@ -119,6 +119,7 @@ _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for nam
 
 __all__ = [
     "Bookmark",
+    "Breach",
     "Candidates",
     "CellSet",
     "Conflict",
@@ -126,6 +127,7 @@ __all__ = [
     "Contradiction",
     "DigitSet",
     "Document",
+    "Domain",
     "Entry",
     "Event",
     "EventKind",
@@ -144,7 +146,9 @@ __all__ = [
     "Picture",
     "PuzzleArrays",
     "PuzzleSpec",
+    "Relation",
     "Report",
+    "Rule",
     "Scene",
     "Step",
     "SudokuError",

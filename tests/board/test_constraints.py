@@ -280,8 +280,8 @@ def test_is_classic_asks_the_rules_and_not_the_name():
 
 
 def test_digits_are_interchangeable_only_where_no_rule_gives_them_a_meaning():
-    assert all(b.digits_are_interchangeable for b in (classic(), diagonal(), anti_king(), samurai()))
-    assert not any(b.digits_are_interchangeable for b in (non_consecutive(), with_rule("odd", "r1c1")))
+    assert all(b.treats_digits_alike for b in (classic(), diagonal(), anti_king(), samurai()))
+    assert not any(b.treats_digits_alike for b in (non_consecutive(), with_rule("odd", "r1c1")))
 
 
 def test_cells_that_can_never_be_equal_are_peers_whatever_rule_says_so():

@@ -114,13 +114,13 @@ def test_the_last_step_stands_out() -> None:
     assert role_of(Event(TRY, 0, 3, 2)) == [("tried", (3,))]
     assert role_of(Event(PLACE, 0, 3, 2)) == [("placed", (3,))]
     assert role_of(Event(UNDO, 0, 3, 2)) == [("undone", (3,))]
-    assert role_of(Event(RULE_OUT, 0, 3, 2, cause=1)) == [("removed", (3,)), ("cause", (1,))]
+    assert role_of(Event(RULE_OUT, 0, 3, 2, causes=(1,))) == [("removed", (3,)), ("cause", (1,))]
     assert role_of(Event(EventKind.DEAD_END, 0, 3)) == [("removed", (3,))]
     assert role_of(Event(FOUND, 0)) == []
 
 
 def test_a_digit_that_is_ruled_out_is_shown_in_conflict_with_its_cause() -> None:
-    view = view_of(played(Event(RULE_OUT, 0, 3, 2, cause=1))[-1], EMPTY)
+    view = view_of(played(Event(RULE_OUT, 0, 3, 2, causes=(1,)))[-1], EMPTY)
     assert (view.entries[3], view.conflicts) == (2, CellSet([1, 3]))
 
 

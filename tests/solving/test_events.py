@@ -23,7 +23,11 @@ def can_take(digits: list[int], board: Geometry, cell: int, digit: int) -> bool:
         not digits[cell]
         and bool(board.domains[cell] >> digit & 1)
         and all(digits[peer] != digit for peer in board.peers[cell])
-        and all(not digits[other] or table[digit] >> digits[other] & 1 for other, table in board.relations_of[cell])
+        and all(
+            not digits[other] or relation.allows(digit, digits[other])
+            for relation in board.linking_rules_of[cell]
+            for other in [relation.b]
+        )
     )
 
 
@@ -36,8 +40,8 @@ def possible(digits: list[int], board: Geometry, in_pairs: bool) -> list[set[int
             sets[cell] = {digit}
     left = 0
     while in_pairs and left != (left := sum(map(len, sets))):
-        for cell, others in enumerate(board.relations_of):
-            sets[cell] = {d for d in sets[cell] if all(any(t[d] >> e & 1 for e in sets[o]) for o, t in others)}
+        for cell, related in enumerate(board.linking_rules_of):
+            sets[cell] = {d for d in sets[cell] if all(any(r.allows(d, e) for e in sets[r.b]) for r in related)}
     return sets
 
 
@@ -45,7 +49,7 @@ def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> 
     """What an event says about the board as it stands before it."""
     board = puzzle.geometry
     match event:
-        case Event(EventKind.PLACE, _, cell, digit, None, house, forced):
+        case Event(EventKind.PLACE, _, cell, digit, (), house, forced):
             assert can_take(digits, board, cell, digit)
             assert house is None or cell in house.cells
             sets = possible(digits, board, narrows) if forced else []  # the solver may have seen less so far
@@ -54,10 +58,10 @@ def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> 
                 assert {c for c in house.cells if digit in sets[c]} <= {cell}
             elif forced:
                 assert sets[cell] <= {digit}
-        case Event(EventKind.RULE_OUT, _, cell, digit, None, None):
+        case Event(EventKind.RULE_OUT, _, cell, digit, (), None):
             rules = [rule for asked, rule in board.constraint_rules if asked == event.constraint]
             assert any(isinstance(r, Domain) and r.cell == cell and not r.digits >> digit & 1 for r in rules)
-        case Event(EventKind.RULE_OUT, _, cell, digit, cause, house):
+        case Event(EventKind.RULE_OUT, _, cell, digit, (cause,), house):
             if house:
                 assert digits[cause] == digit
                 assert {cell, cause} <= set(house.cells)
@@ -71,7 +75,7 @@ def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> 
             else:
                 assert digits[cause] == digit
                 assert (min(cell, cause), max(cell, cause)) in board.given_pairs
-        case Event(EventKind.DEAD_END, _, None, digit, None, house):
+        case Event(EventKind.DEAD_END, _, None, digit, (), house):
             assert house.is_complete
             assert all(digits[cell] != digit for cell in house.cells)
             sets = possible(digits, board, narrows)
@@ -119,7 +123,7 @@ def replay(method: str, puzzle: Grid) -> None:
     ids=str,
 )
 def test_every_event_is_true_of_the_board_that_the_events_before_it_made(method, puzzle):
-    if method == "colouring" and not puzzle.geometry.digits_are_interchangeable:
+    if method == "colouring" and not puzzle.geometry.only_keeps_apart:
         method = "backtracking"  # which speaks of the same steps, and takes every rule
     replay(method, puzzle)
 
@@ -128,7 +132,7 @@ def test_every_event_is_true_of_the_board_that_the_events_before_it_made(method,
 @given(puzzles(most_empty=4))
 def test_every_event_is_true_on_boards_nobody_would_draw(puzzle):
     for method in SOLVERS:
-        if method != "colouring" or puzzle.geometry.digits_are_interchangeable:
+        if method != "colouring" or puzzle.geometry.only_keeps_apart:
             replay(method, puzzle)
 
 
@@ -149,18 +153,18 @@ def test_backtracking_tries_digits_in_ascending_order_in_cells_in_reading_order(
 def test_a_digit_is_ruled_out_by_the_rule_that_forbids_it():
     placed = PlacedDigits(Grid("13.. .... .... ...3", THERMOMETERS))
     found = {
-        (cell, digit): (obstacle.cause, (obstacle.house or obstacle.constraint).name)
+        (cell, digit): (obstacle.causes, (obstacle.house or obstacle.constraint).name)
         for cell, digit in product((6, 11), (1, 2, 3, 4))
         for obstacle in [placed.obstacle(cell, digit)]
         if obstacle is not None
     }
     assert found == {
-        (6, 1): (None, "thermometer at r1c1"),
-        (6, 2): (None, "thermometer at r1c1"),
-        (6, 3): (1, "thermometer at r1c1"),
-        (11, 1): (None, "thermometer at r4c4"),
-        (11, 2): (15, "thermometer at r4c4"),
-        (11, 3): (15, "column 4"),
+        (6, 1): ((), "thermometer at r1c1"),
+        (6, 2): ((), "thermometer at r1c1"),
+        (6, 3): ((1,), "thermometer at r1c1"),
+        (11, 1): ((), "thermometer at r4c4"),
+        (11, 2): ((15,), "thermometer at r4c4"),
+        (11, 3): ((15,), "column 4"),
     }
 
 

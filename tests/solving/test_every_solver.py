@@ -78,7 +78,7 @@ def test_every_solver_finds_all_solutions_of_the_shared_puzzles(board, count, te
 
 def solvers_for(board: Geometry) -> list[str]:
     """Colouring knows only "these two differ", and says so where a board has other rules."""
-    if board.digits_are_interchangeable:
+    if board.only_keeps_apart:
         return list(SOLVERS)
     with pytest.raises(MethodError, match="expected only rules that make cells differ for the method colouring, found"):
         SOLVERS["colouring"](Grid.empty(board))
@@ -196,7 +196,7 @@ def test_givens_that_clash_far_apart_end_the_search_at_once(method):
     puzzle = Grid.empty().replace({"r9c1": 9, "r9c9": 9})
     events = list(SOLVERS[method](puzzle))
     assert len(events) == 1
-    assert (events[0].cell, events[0].digit, events[0].cause) == (80, 9, 72)
+    assert (events[0].cell, events[0].digit, events[0].causes) == (80, 9, (72,))
 
 
 @pytest.mark.parametrize("method", SOLVERS)

@@ -167,7 +167,7 @@ MUTATIONS = [
         "left = candidates.by_digit[digit] & mask & ~overlap.cover_mask",
     ),
     Mutation("pointing", "locked_candidates", "if not places & ~cover:", "if True:"),
-    Mutation("relation", "relations", "if not table[digit] & by_cell[other]", "if not table[digit] & ~by_cell[other]"),
+    Mutation("relation", "relations", "bits(by_cell[cell] & ~digits)", "bits(by_cell[cell] & digits)"),
     Mutation("direct-hidden-pair", "subsets", "and left and not left & (left - 1)", "and left"),
     Mutation("direct-hidden-triple", "subsets", TIGHT, LOOSE),
     Mutation("naked-pair", "subsets", TIGHT, LOOSE),
@@ -183,7 +183,7 @@ MUTATIONS = [
     Mutation("xyz-wing", "wings", "        if pivot_size == 3:\n", "        if pivot_size == 4:\n"),
     Mutation("unique-rectangle-1", "unique_loops", "touched[0] == touched[1]", "True"),
     Mutation(
-        "unique-rectangle-1", "unique_loops", "if any(geometry.relations_of[cell] for cell in path):", "if False:"
+        "unique-rectangle-1", "unique_loops", "if any(geometry.linking_rules_of[cell] for cell in path):", "if False:"
     ),
     Mutation("unique-rectangle-1", "unique_loops", "return not (seen[0] ^ seen[1]) & outside", "return True"),
     Mutation("unique-rectangle-1", "unique_loops", "not candidates.by_digit[stays] & mask & ~both", "True"),
@@ -191,7 +191,7 @@ MUTATIONS = [
     Mutation("unique-rectangle-1", "unique_loops", "victims &= candidates.geometry.peer_masks[cell]", "pass"),
     Mutation("bug-1", "bivalue_grave", "by_cell[cell] & ~shared & ~extra[cell])", "by_cell[cell] & ~shared)"),
     Mutation("bug-1", "bivalue_grave", "by_cell[cell] & ~extra[cell])]", "by_cell[cell])]"),
-    Mutation("bug-1", "bivalue_grave", "if geometry.pairs or geometry.relations or ", "if "),
+    Mutation("bug-1", "bivalue_grave", "if not geometry.only_houses_join_cells or ", "if "),
     Mutation(
         "aligned-pair-exclusion",
         "aligned_exclusion",

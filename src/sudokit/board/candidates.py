@@ -95,10 +95,10 @@ class Candidates:
         self.by_digit = [0, *(mask & (empty | own) for mask, own in places)]
         self.by_cell = [0] * geometry.cell_count  # bit d: digit d may go here
         self._mark_cells(self.by_digit)
-        if geometry.relations:
+        if geometry.linking_rules:
             for cell, digit in enumerate(grid.digits):
-                for other, table in geometry.relations_of[cell] if digit else ():
-                    self.restrict(other, table[digit])
+                if digit:
+                    self._follow_links(cell, digit)
 
     @classmethod
     def from_places(cls, geometry: Geometry, places: Sequence[int], digits: bytes | bytearray) -> Self:
@@ -187,8 +187,14 @@ class Candidates:
         self.by_digit[digit] &= ~losing
         for peer in CellSet.from_mask(losing):
             self.by_cell[peer] &= ~(1 << digit)
-        for other, table in self.geometry.relations_of[cell]:
-            self.restrict(other, table[digit])
+        if self.geometry.linking_rules:
+            self._follow_links(cell, digit)
+
+    def _follow_links(self, cell: int, digit: int) -> None:
+        """Leave other cells what the rules leave them that say more than that cells differ."""
+        for rule in self.geometry.linking_rules_of[cell]:
+            for other, digits, _causes in rule.after(cell, digit, self.by_cell):
+                self.restrict(other, digits)
 
     def grid(self) -> Grid:
         """The digits placed so far."""

@@ -5,16 +5,15 @@ constraint that the digits of its cells cannot satisfy.
 """
 
 from dataclasses import dataclass
-from functools import reduce
 from itertools import groupby
-from operator import itemgetter, or_
+from operator import itemgetter
 
-from sudokit.board.cells import CellSet, DigitSet, digit_symbol
+from sudokit.board.cells import CellSet, digit_symbol
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
-from sudokit.board.rules import Domain, House, Relation, Rule, all_digits, transposed
+from sudokit.board.rules import Breach, House, Rule, blame, marks_of
 from sudokit.errors import GridError
 from sudokit.translation import _, ngettext
 
@@ -176,98 +175,46 @@ def check(grid: GridLike, puzzle: GridLike | None = None) -> Report:
                 board=geometry.name, found=puzzle.geometry.name
             )
         )
-    conflicts = (*_in_houses(grid), *_of_constraints(grid), *_in_pairs(grid))
+    marks = marks_of(grid.digits, geometry.digits)
+    conflicts = (*_in_houses(grid, marks), *_of_constraints(grid, marks), *_in_pairs(grid))
     digits = grid.digits
     changed = [] if puzzle is None else [c for c, given in enumerate(puzzle.digits) if given and digits[c] != given]
     return Report(grid, conflicts, grid.empty_cells, CellSet(changed))
 
 
-def _in_houses(grid: Grid) -> list[Conflict]:
-    geometry, digits = grid.geometry, grid.digits
-    conflicts = []
-    for house in geometry.houses:
-        cells_of: dict[int, list[int]] = {}
-        for cell in house.cells:
-            if digits[cell]:
-                cells_of.setdefault(digits[cell], []).append(cell)
-        conflicts += [
-            Conflict(CellSet(cells), geometry, digit, house)
-            for digit, cells in sorted(cells_of.items())
-            if len(cells) > 1
-        ]
-    return conflicts
+def _in_houses(grid: Grid, marks: list[int]) -> list[Conflict]:
+    geometry = grid.geometry
+    return [
+        Conflict(CellSet(breach.cells), geometry, breach.digit, house)
+        for house in geometry.houses
+        for breach in house.breaches(marks)
+    ]
 
 
-def _of_constraints(grid: Grid) -> list[Conflict]:
+def _of_constraints(grid: Grid, marks: list[int]) -> list[Conflict]:
     """The constraints that are broken. Their houses are houses like any other."""
+    geometry = grid.geometry
+    houses = {house.identity for house in geometry.houses} if geometry.constraints else set()
     conflicts: list[Conflict] = []
-    for constraint, rules in groupby(grid.geometry.constraint_rules, key=itemgetter(0)):
-        plain = [rule for _constraint, rule in rules]
-        conflicts += _broken(grid, constraint, plain) or _starving(grid, constraint, plain)
+    for constraint, asked in groupby(geometry.constraint_rules, key=itemgetter(0)):
+        rules = [rule for _constraint, rule in asked if rule.identity not in houses]
+        breaches = [breach for rule in rules for breach in rule.breaches(marks)] or _starving(constraint, rules, marks)
+        conflicts += (
+            Conflict(CellSet(cells), geometry, digit, constraint=constraint, empty_cell=empty)
+            for cells, digit, empty in breaches
+        )
     return list(dict.fromkeys(conflicts))
 
 
-def _broken(grid: Grid, constraint: Constraint, rules: list[Rule]) -> list[Conflict]:
-    """The relations and domains of a constraint that digits break."""
-    geometry, digits = grid.geometry, grid.digits
-    conflicts = []
-    for rule in rules:
-        if isinstance(rule, Relation):
-            a, b = digits[rule.a], digits[rule.b]
-            if a and b and not rule.allows(a, b):
-                digit = a if a == b else 0
-                conflicts.append(Conflict(CellSet([rule.a, rule.b]), geometry, digit, constraint=constraint))
-        elif isinstance(rule, Domain) and digits[rule.cell] and not rule.digits >> digits[rule.cell] & 1:
-            conflicts.append(Conflict(CellSet([rule.cell]), geometry, digits[rule.cell], constraint=constraint))
-    return conflicts
-
-
-def _starving(grid: Grid, constraint: Constraint, rules: list[Rule]) -> list[Conflict]:
-    """The conflict of a constraint that by itself leaves no digit for one of its empty cells, if it does.
+def _starving(constraint: Constraint, rules: list[Rule], marks: list[int]) -> list[Breach]:
+    """How the rules of a constraint, which hold one by one, together leave no digit for an empty cell, if they do.
 
     Only constraints with cells: where one holds for the whole board, the solvers find that.
     """
-    geometry, digits = grid.geometry, grid.digits
-    relations = [rule for rule in rules if isinstance(rule, Relation)]
-    cells = {cell for rule in relations for cell in rule[:2]}
-    filled = {cell: digits[cell] for cell in cells if digits[cell]}
-    if not constraint.cells or not filled or len(filled) == len(cells):
+    if not constraint.cells:
         return []
-    relations += [Relation(b, a, transposed(table)) for a, b, table in relations]
-    left = dict.fromkeys(cells, all_digits(geometry.digits))
-    for rule in rules:
-        if isinstance(rule, Domain) and rule.cell in left:
-            left[rule.cell] &= rule.digits
-    empty = _without_digit(relations, left, filled)
-    if empty is None:
-        return []
-    for cell in sorted(filled):  # those that are not needed for it are not to blame
-        others = {other: digit for other, digit in filled.items() if other != cell}
-        if others and (still_empty := _without_digit(relations, left, others)) is not None:
-            empty, filled = still_empty, others
-    if len(filled) > 1:
-        return [Conflict(CellSet(filled), geometry, constraint=constraint, empty_cell=empty)]
-    (digit,) = filled.values()
-    return [Conflict(CellSet(filled), geometry, digit, constraint=constraint)]
-
-
-def _without_digit(relations: list[Relation], left: dict[int, int], filled: dict[int, int]) -> int | None:
-    """A cell without digit for which no digit is left, once those of the others are narrowed down; None if none is.
-
-    `relations` go both ways; `left` has the digits that each cell may hold, as bits. No two filled cells break one.
-    """
-    left = left | {cell: 1 << digit for cell, digit in filled.items()}
-    is_settled = False
-    while not is_settled:
-        is_settled = True
-        for a, b, table in relations:
-            allowed = reduce(or_, (table[digit] for digit in DigitSet.from_mask(left[a])))
-            if left[b] & ~allowed:
-                left[b] &= allowed
-                is_settled = False
-                if not left[b]:
-                    return a if b in filled else b
-    return None
+    breach = blame(rules, {cell: marks[cell] for rule in rules for cell in rule.cells})
+    return [] if breach is None or not breach.cells else [breach]
 
 
 def _in_pairs(grid: Grid) -> list[Conflict]:

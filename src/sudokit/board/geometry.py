@@ -31,6 +31,7 @@ from sudokit.board.cells import (
 )
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS, completed
+from sudokit.board.plain_rules.merged import MergedRules
 from sudokit.board.rules import (
     BOX,
     COLUMN,
@@ -40,11 +41,8 @@ from sudokit.board.rules import (
     House,
     Relation,
     Rule,
-    Table,
     all_digits,
     differ,
-    forbids_equal_digits,
-    transposed,
 )
 from sudokit.errors import ArgumentError, CellNameError, FrozenError, GeometryError
 from sudokit.translation import _
@@ -79,6 +77,8 @@ class Geometry:
     pairs: frozenset[Pair]  # cells that must differ, beyond houses
     domains: tuple[int, ...]  # for each cell the digits it may hold, as bits
     relations: tuple[Relation, ...]  # tables for two cells that say more than "these differ"; a < b
+    linking_rules: tuple[Rule, ...]  # the relations, and all rules that are neither houses, pairs nor domains
+    rules: tuple[Rule, ...]  # all of them, as they are after what is said of the same cells has been merged
     constraint_rules: tuple[tuple[Constraint, Rule], ...]  # each rule of each constraint, as it was asked for
 
     def __init__(
@@ -117,19 +117,22 @@ class Geometry:
             (asked, _checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
         ]
         set_here("constraint_rules", tuple(rules))
-        added = [rule for _asked, rule in rules if isinstance(rule, House)]
-        if added:
+        merged = MergedRules(self.digits, self.cell_count)
+        for a, b in given_pairs:
+            merged.keep_apart(a, b)
+        for _asked, rule in rules:
+            rule.add_to(merged)
+        if merged.houses:
             for cached in ("box_shape", "areas"):  # worked out from the houses of the shape
                 self.__dict__.pop(cached, None)
-            set_here("houses", _different(self._numbered([*shape, *added])))
-        domains = [all_digits(self.digits)] * self.cell_count
-        for _asked, rule in rules:
-            if isinstance(rule, Domain):
-                domains[rule.cell] &= rule.digits
-        set_here("domains", tuple(domains))
-        self._sort_relations(given_pairs, [rule for _asked, rule in rules if isinstance(rule, Relation)])
-        house_cells = frozenset(frozenset(house.cells) for house in self.houses)
-        identity = (self.digits, self.positions, house_cells, self.pairs, self.domains, frozenset(self.relations))
+            set_here("houses", _different(self._numbered([*shape, *merged.houses])))
+        between_two = merged.between_two(self._house_masks)
+        set_here("pairs", between_two.pairs)
+        set_here("relations", between_two.relations)
+        set_here("domains", tuple(merged.domains))
+        set_here("linking_rules", (*between_two.relations, *merged.others))
+        set_here("rules", tuple(self._all_rules()))
+        identity = (self.digits, self.positions, frozenset(rule.identity for rule in self.rules))
         set_here("_identity", identity)
         set_here("_hash", hash(identity))
 
@@ -199,26 +202,12 @@ class Geometry:
                     _("expected cells from 0 to {last}, found {cell}").format(last=self.cell_count - 1, cell=cell)
                 )
 
-    def _sort_relations(self, pairs: Iterable[Pair], relations: Iterable[Relation]) -> None:
-        """Merge the rules about the same two cells; those that a house already implies are left out."""
-        merely_differ = differ(self.digits)
-        tables: dict[Pair, Table] = dict.fromkeys(pairs, merely_differ)
-        for a, b, table in relations:
-            if a > b:
-                a, b, table = b, a, transposed(table)
-            before = tables.get((a, b))
-            tables[a, b] = table if before is None else tuple(map(int.__and__, before, table))
-        houses = self._house_masks
-        differing, related = [], []
-        for (a, b), table in sorted(tables.items()):
-            share_a_house = houses[a] >> b & 1
-            both = tuple(map(int.__and__, table, merely_differ)) if share_a_house else table
-            if both != merely_differ:
-                related.append(Relation(a, b, both))
-            elif not share_a_house:
-                differing.append((a, b))
-        self.__dict__["pairs"] = frozenset(differing)
-        self.__dict__["relations"] = tuple(related)
+    def _all_rules(self) -> Iterator[Rule]:
+        yield from self.houses
+        everything, merely_differ = all_digits(self.digits), differ(self.digits)
+        yield from (Domain(cell, digits) for cell, digits in enumerate(self.domains) if digits != everything)
+        yield from (Relation(a, b, merely_differ) for a, b in sorted(self.pairs))
+        yield from self.linking_rules
 
     # What follows from that. Each is worked out once, when first asked for.
 
@@ -245,9 +234,7 @@ class Geometry:
     @cached_property
     def is_classic(self) -> bool:
         """Whether the rules are rows, columns and rectangular boxes, and nothing else."""
-        if not self.is_square or self.pairs or self.relations or not self.digits_are_interchangeable:
-            return False
-        if self.box_shape is None:
+        if not self.is_square or not self.has_only_houses or self.box_shape is None:
             return False
         lines = {frozenset(cells) for _kind, cells in lines_of_square(self.digits)}
         boxes = set(map(frozenset, self._boxes(*self.box_shape)))
@@ -273,14 +260,43 @@ class Geometry:
                     places = [(top + down + r, left + right + c) for r in range(rows) for c in range(columns)]
                     yield [self.cell_at.get(place, -1) for place in places]
 
-    @cached_property
-    def digits_are_interchangeable(self) -> bool:
-        """Whether exchanging two digits everywhere turns solutions into solutions: no rule gives a digit a meaning.
+    # What all rules have in common. Each asks every rule, so that a type nobody has heard of cannot slip through.
 
-        False is the cautious answer: a relation might by chance treat all digits alike, as that of a palindrome does.
-        """
-        everything = all_digits(self.digits)
-        return not self.relations and all(domain == everything for domain in self.domains)
+    @cached_property
+    def has_only_houses(self) -> bool:
+        """Whether every rule is a house."""
+        return len(self.rules) == len(self.houses)
+
+    @cached_property
+    def only_houses_join_cells(self) -> bool:
+        """Whether every rule is a house or about a single cell."""
+        return sum(len(rule.cells) > 1 for rule in self.rules) == len(self.houses)
+
+    @cached_property
+    def only_keeps_apart(self) -> bool:
+        """Whether every rule says that cells differ and no more, so that the peers say it all."""
+        return all(rule.only_keeps_apart for rule in self.rules)
+
+    @cached_property
+    def treats_digits_alike(self) -> bool:
+        """Whether exchanging two digits everywhere turns solutions into solutions: no rule gives a digit a meaning."""
+        return all(rule.treats_digits_alike for rule in self.rules)
+
+    @cached_property
+    def acts_on_peers_only(self) -> bool:
+        """Whether a digit in a cell rules out the same digit in the peers and nothing else."""
+        return all(rule.only_keeps_apart or len(rule.cells) == 1 for rule in self.rules)
+
+    @cached_property
+    def has_only_native_rules(self) -> bool:
+        """Whether the native core knows every rule; where it does not, its Python twins serve."""
+        return all(rule.is_native for rule in self.rules)
+
+    def kinds_of(self, rules: Iterable[Rule]) -> list[str]:
+        """What the constraints are called that ask for these rules, in the order of the board."""
+        wanted = {rule.identity for rule in rules}
+        kinds = (constraint.kind for constraint, rule in self.constraint_rules if rule.identity in wanted)
+        return list(dict.fromkeys(kinds))
 
     @cached_property
     def _houses_of(self) -> tuple[tuple[House, ...], ...]:
@@ -308,7 +324,7 @@ class Geometry:
     def peer_masks(self) -> tuple[int, ...]:
         """For each cell, its peers as bits; for the inner loops of solvers."""
         masks = list(self._house_masks)
-        for a, b in (*self.pairs, *((a, b) for a, b, table in self.relations if forbids_equal_digits(table))):
+        for a, b in (*self.pairs, *(peers for rule in self.linking_rules for peers in rule.peers())):
             masks[a] |= 1 << b
             masks[b] |= 1 << a
         return tuple(mask & ~(1 << cell) for cell, mask in enumerate(masks))
@@ -323,13 +339,18 @@ class Geometry:
         return tuple(tuple(CellSet.from_mask(mask)) for mask in self.peer_masks)
 
     @cached_property
-    def relations_of(self) -> tuple[tuple[tuple[int, Table], ...], ...]:
-        """For each cell, the cells related to it, each with the table as seen from this one."""
-        result: list[list[tuple[int, Table]]] = [[] for _cell in range(self.cell_count)]
-        for a, b, table in self.relations:
-            result[a].append((b, table))
-            result[b].append((a, transposed(table)))
+    def linking_rules_of(self) -> tuple[tuple[Rule, ...], ...]:
+        """For each cell, the linking rules that are about it, as seen from it."""
+        result: list[list[Rule]] = [[] for _cell in range(self.cell_count)]
+        for rule in self.linking_rules:
+            for cell in dict.fromkeys(rule.cells):
+                result[cell].append(rule.seen_from(cell))
         return tuple(map(tuple, result))
+
+    @cached_property
+    def peers_share_houses(self) -> bool:
+        """Whether any two cells that must differ lie in a house together."""
+        return all(mask & ~house == 0 for mask, house in zip(self.peer_masks, self._house_masks, strict=True))
 
     @cached_property
     def shared_houses(self) -> Mapping[tuple[int, int], House]:

@@ -188,8 +188,7 @@ def _known_boards(board: Geometry, houses: Sequence[HouseCells]) -> Iterator[Geo
 
 def fits(board: Geometry) -> bool:
     """Whether the board is made of houses alone."""
-    has_more = board.pairs or board.relations or not board.digits_are_interchangeable
-    return not has_more and board.digits <= _MOST_DIGITS and max(board.rows, board.columns) <= _LARGEST
+    return board.has_only_houses and board.digits <= _MOST_DIGITS and max(board.rows, board.columns) <= _LARGEST
 
 
 # What stands on it.

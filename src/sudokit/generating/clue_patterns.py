@@ -80,7 +80,7 @@ def fewest_clues_known(geometry: Geometry) -> int:
     >>> [fewest_clues_known(board) for board in (classic(4), classic(6), classic(), classic(16), non_consecutive())]
     [4, 8, 17, 15, 0]
     """
-    if not geometry.digits_are_interchangeable:
+    if not geometry.treats_digits_alike:
         return 0
     return FEWEST_CLUES.get(geometry, geometry.digits - 1)
 

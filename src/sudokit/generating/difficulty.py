@@ -209,6 +209,6 @@ def why_never_needed(technique: str, geometry: Geometry) -> str | None:
     boxes = geometry.box_shape if geometry.is_classic else None
     if technique == "direct-claiming" and boxes and max(boxes) <= 3:
         return _("direct pointing or a hidden single always comes first")
-    if technique == "relation" and not geometry.relations:
+    if technique == "relation" and not geometry.linking_rules:
         return _("no rule of the board relates two cells")
     return None

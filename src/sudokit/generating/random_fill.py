@@ -49,7 +49,7 @@ def random_fill(
     >>> print(Grid.from_digits(random_fill(classic(4), RandomStream(seed=1)), classic(4)))
     2143431212343421
     """
-    if is_native():
+    if is_native() and geometry.has_only_native_rules:
         from sudokit.native_core.general import engine_for
 
         return engine_for(geometry).random_fill(rng, digits, check_stop)

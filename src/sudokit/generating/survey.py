@@ -148,7 +148,7 @@ def survey(
     if n < 1:
         raise MethodError(_("expected at least one grid to look at, found {n}").format(n=n))
     board = geometry or classic()
-    if not board.digits_are_interchangeable:  # a thermometer's bulb holds no 9, however fair the method is
+    if not board.treats_digits_alike:  # a thermometer's bulb holds no 9, however fair the method is
         raise GeometryError(
             _("expected a board on which digits are interchangeable for a survey, found {board}").format(
                 board=board.name
@@ -224,16 +224,22 @@ def unavoidable_rectangles(grid: Grid) -> int:
             a, b = digits[above], digits[below]
             for other_above, other_below in seen.get((b, a), ()):
                 turned = {above: b, below: a, other_above: a, other_below: b}
-                found += all(_fits(board, digits, turned, cell) for cell in turned)
+                found += _fits(board, digits, turned)
             seen.setdefault((a, b), []).append((above, below))
     return found
 
 
-def _fits(board: Geometry, digits: Sequence[int], changed: dict[int, int], cell: int) -> bool:
-    """Whether the new digit of a cell agrees with those of all others."""
-    digit = changed[cell]
-    return all(changed.get(peer, digits[peer]) != digit for peer in board.peers[cell]) and all(
-        table[digit] >> changed.get(other, digits[other]) & 1 for other, table in board.relations_of[cell]
+def _fits(board: Geometry, digits: Sequence[int], changed: dict[int, int]) -> bool:
+    """Whether the new digits of some cells agree with each other and with those of all other cells."""
+    if any(changed.get(peer, digits[peer]) == digit for cell, digit in changed.items() for peer in board.peers[cell]):
+        return False
+    if not board.linking_rules:
+        return True
+    marks = [1 << changed.get(cell, digit) for cell, digit in enumerate(digits)]
+    return all(
+        rule.obstacle(cell, digit, marks) is None
+        for cell, digit in changed.items()
+        for rule in board.linking_rules_of[cell]
     )
 
 

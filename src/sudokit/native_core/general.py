@@ -12,10 +12,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board.geometry import Geometry
+from sudokit.board.rules import Domain, House, Relation, Rule, all_digits
+from sudokit.errors import GeometryError
 from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle
 from sudokit.native_core.library import declared
 from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
+from sudokit.translation import _
 
 _ENUMERATE, _COUNT = 0, 1
 _MOST_COUNTED = 2**64 - 1  # what the core counts with
@@ -40,28 +43,10 @@ class Engine:
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self._call = _library()
-        starts, cells = [0], list[int]()
-        for house in geometry.houses:
-            cells += house.cells
-            starts.append(len(cells))
-        pairs = [cell for pair in sorted(geometry.pairs) for cell in pair]
-        relations = geometry.relations
-        self._board = checked_handle(
-            self._call.sudokit_board_open(
-                geometry.digits,
-                geometry.cell_count,
-                len(geometry.houses),
-                _int32s(starts),
-                _int32s(cells),
-                len(pairs) // 2,
-                _int32s(pairs),
-                # Bit d is digit d here, and digit d + 1 there.
-                _uint32s([domain >> 1 for domain in geometry.domains]),
-                len(relations),
-                _int32s([cell for relation in relations for cell in (relation.a, relation.b)]),
-                _uint32s([allowed >> 1 for relation in relations for allowed in relation.table[1:]]),
-            )
-        )
+        rules = _NativeRules(geometry)
+        for rule in geometry.rules:
+            rule.add_to(rules)
+        self._board = checked_handle(rules.open_board(self._call))
         # Searches not in use. A list gives each of its items to one thread only, also where Python has no
         # global lock: pop and append are single steps in every build.
         self._idle: list[_Search] = []
@@ -188,6 +173,54 @@ class Engine:
                 return None
             if search.handle:
                 return search
+
+
+class _NativeRules:
+    """The rules of a board as the native core wants them; every rule adds itself."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self._geometry = geometry
+        self._starts, self._cells, self._pairs = [0], list[int](), list[int]()
+        self._related, self._tables = list[int](), list[int]()
+        # Bit d is digit d here, and digit d + 1 there.
+        self._domains = [all_digits(geometry.digits) >> 1] * geometry.cell_count
+
+    def add_house(self, house: House) -> None:
+        self._cells += house.cells
+        self._starts.append(len(self._cells))
+
+    def add_domain(self, domain: Domain) -> None:
+        self._domains[domain.cell] &= domain.digits >> 1
+
+    def add_relation(self, relation: Relation) -> None:
+        if relation.only_keeps_apart:
+            self._pairs += relation.cells
+        else:
+            self._related += relation.cells
+            self._tables += (allowed >> 1 for allowed in relation.table[1:])
+
+    def add_other(self, rule: Rule) -> None:
+        raise GeometryError(
+            _("expected rules that the native core knows, found {rules}").format(
+                rules=", ".join(self._geometry.kinds_of([rule]))
+            )
+        )
+
+    def open_board(self, call: Any) -> Any:
+        """The handle of the native board."""
+        return call.sudokit_board_open(
+            self._geometry.digits,
+            self._geometry.cell_count,
+            len(self._starts) - 1,
+            _int32s(self._starts),
+            _int32s(self._cells),
+            len(self._pairs) // 2,
+            _int32s(self._pairs),
+            _uint32s(self._domains),
+            len(self._related) // 2,
+            _int32s(self._related),
+            _uint32s(self._tables),
+        )
 
 
 class _Search:

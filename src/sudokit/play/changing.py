@@ -9,6 +9,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.highlights import Candidate
+from sudokit.board.rules import marks_of
 from sudokit.play.moves import MARK_LAYERS, Change, Layer
 from sudokit.play.position import Position
 from sudokit.techniques.step import Step
@@ -33,12 +34,14 @@ def entering(position: Position, cells: list[int], digit: int, *, tidy: bool) ->
 def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int]:
     """For each cell, the digits that digits placed elsewhere rule out there, as bits."""
     geometry = position.puzzle.geometry
+    marks = marks_of(position.digits, geometry.digits) if geometry.linking_rules else []
     lost: dict[int, int] = {}
     for cell, digit in placed:
         for peer in geometry.peers[cell]:
             lost[peer] = lost.get(peer, 0) | 1 << digit
-        for other, table in geometry.relations_of[cell]:
-            lost[other] = lost.get(other, 0) | ~table[digit]
+        for rule in geometry.linking_rules_of[cell]:
+            for other, digits, _causes in rule.after(cell, digit, marks):
+                lost[other] = lost.get(other, 0) | ~digits
     return lost
 
 

@@ -88,13 +88,13 @@ def _grids(geometry: Geometry) -> Iterator[list[Position]]:
 
 def _extra_houses(geometry: Geometry) -> Iterator[House]:
     """The houses that are neither lines nor areas, and that no rule has marks for."""
-    known = {frozenset(area.cells) for area in geometry.areas}
+    known = {area.identity for area in geometry.areas}
     for constraint, rule in geometry.constraint_rules:
-        if isinstance(rule, House) and KINDS[constraint.kind].marks is not nothing:
-            known.add(frozenset(rule.cells))
+        if KINDS[constraint.kind].marks is not nothing:
+            known.add(rule.identity)
     for house in geometry.houses:
         rows, columns = zip(*(geometry.positions[cell] for cell in house.cells), strict=True)
-        if len(set(rows)) > 1 and len(set(columns)) > 1 and frozenset(house.cells) not in known:
+        if len(set(rows)) > 1 and len(set(columns)) > 1 and house.identity not in known:
             yield house
 
 

@@ -127,9 +127,9 @@ def view_of(snapshot: Snapshot, start: Grid, *, labels: bool = False) -> BoardVi
                 highlights.append(Highlight("tried", cells))
             case EventKind.RULE_OUT if event.cell is not None:
                 highlights.append(Highlight("removed", cells))
-                if event.cause is not None:
-                    highlights.append(Highlight("cause", (event.cause,)))
-                    conflicts = CellSet([event.cell, event.cause])
+                if event.causes:
+                    highlights.append(Highlight("cause", event.causes))
+                    conflicts = CellSet([event.cell, *event.causes])
             case EventKind.PLACE:
                 highlights.append(Highlight("placed", cells))
             case EventKind.UNDO:

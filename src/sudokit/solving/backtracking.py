@@ -21,18 +21,18 @@ def backtracking(puzzle: Grid) -> Iterator[Event]:
     """Fill the empty cells in reading order with ascending digits, going back from dead ends.
 
     >>> for event in backtracking(Grid("1234 341. 2143 4321")):
-    ...     print(event.kind.value, event.cell, event.digit, event.cause)
-    try 7 1 None
+    ...     print(event.kind.value, event.cell, event.digit, *event.causes)
+    try 7 1
     rule out 7 1 6
-    try 7 2 None
-    place 7 2 None
-    found None 0 None
-    undo 7 2 None
-    try 7 3 None
+    try 7 2
+    place 7 2
+    found None 0
+    undo 7 2
+    try 7 3
     rule out 7 3 2
-    try 7 4 None
+    try 7 4
     rule out 7 4 3
-    dead end 7 0 None
+    dead end 7 0
     """
     clash = clash_of(puzzle)
     if clash:

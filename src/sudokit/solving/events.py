@@ -21,7 +21,7 @@ class EventKind(Enum):
 
     TRY = N_("try")  # a digit is considered for a cell; PLACE or RULE_OUT follows
     PLACE = N_("place")  # it is put there, as a guess or because nothing else is left
-    RULE_OUT = N_("rule out")  # it cannot go there: `cause`, `house` and `constraint` say why
+    RULE_OUT = N_("rule out")  # it cannot go there: `causes`, `house` and `constraint` say why
     DEAD_END = N_("dead end")  # `cell` has no digit left, or `house` no place for `digit`
     UNDO = N_("undo")  # it is taken away again
     FOUND = N_("found")  # the board is complete: `grid` is a solution
@@ -34,9 +34,9 @@ class Event(NamedTuple):
     """One step: what, where, which digit, how many guesses deep, and why.
 
     depth: how many guesses it rests on; taking a guess back has the depth that the guess had.
-    cause: for RULE_OUT, the cell whose digit rules it out; None where the cell may never hold it.
+    causes: for RULE_OUT, the cells whose digits rule it out; none where the cell may never hold it.
     house: for PLACE, the house whose place for the digit this is (None: the cell's own turn); for RULE_OUT, the
-        house shared with `cause`, if that is the reason; for DEAD_END, see there.
+        house shared with the cause, if that is the reason; for DEAD_END, see there.
     forced: for PLACE, whether it follows from what stands there already, so that it is not a guess.
     constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair of cells that must differ
         by itself.
@@ -46,7 +46,7 @@ class Event(NamedTuple):
     depth: int
     cell: int | None = None
     digit: int = 0
-    cause: int | None = None
+    causes: tuple[int, ...] = ()
     house: House | None = None
     forced: bool = False
     grid: Grid | None = None
@@ -54,7 +54,13 @@ class Event(NamedTuple):
 
     @classmethod
     def rule_out(
-        cls, depth: int, cell: int, digit: int, cause: int | None, house: House | None, constraint: Constraint | None
+        cls,
+        depth: int,
+        cell: int,
+        digit: int,
+        causes: tuple[int, ...],
+        house: House | None,
+        constraint: Constraint | None,
     ) -> Self:
         """A digit that cannot go into a cell, and why."""
-        return cls(EventKind.RULE_OUT, depth, cell, digit, cause, house, constraint=constraint)
+        return cls(EventKind.RULE_OUT, depth, cell, digit, causes, house, constraint=constraint)

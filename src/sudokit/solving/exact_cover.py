@@ -21,10 +21,12 @@ from typing import cast
 
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
-from sudokit.board.rules import House
+from sudokit.board.rules import Domain, House, Relation, Rule
+from sudokit.errors import MethodError
 from sudokit.solving.dancing_links import CoverStepKind, ExactCover
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.placed_digits import PlacedDigits, clash_of
+from sudokit.translation import _
 
 PLACE, UNDO, DEAD_END, FOUND = EventKind.PLACE, EventKind.UNDO, EventKind.DEAD_END, EventKind.FOUND
 
@@ -36,15 +38,21 @@ Item = tuple[House | int | Pair, int | Pair]
 def exact_cover(puzzle: Grid) -> Iterator[Event]:
     """Solve a puzzle as an exact cover problem with dancing links.
 
+    Raises a MethodError on a board with a rule that no items can say: one about three cells or more that is no house.
+
     >>> [str(event.grid) for event in exact_cover(Grid("1... ..3. .4.. ...2")) if event.grid]
     ['1324423124133142']
     """
+    cover, options = cover_of(puzzle)  # now, not when the first step is asked for: it may be refused
+    return _covered(puzzle, cover, options)
+
+
+def _covered(puzzle: Grid, cover: ExactCover, options: list[tuple[int, int]]) -> Iterator[Event]:
     clash = clash_of(puzzle)
     if clash:
         yield clash
         return
     board = puzzle.geometry
-    cover, options = cover_of(puzzle)
     digits = bytearray(puzzle.digits)
     depth = 0
     for kind, option, item, choices in cover.steps():
@@ -53,7 +61,7 @@ def exact_cover(puzzle: Grid) -> Iterator[Event]:
             forced = choices == 1
             if kind is CoverStepKind.CHOOSE:
                 digits[cell] = digit
-                yield Event(PLACE, depth, cell, digit, None, _house_of(item), forced)
+                yield Event(PLACE, depth, cell, digit, (), _house_of(item), forced)
                 depth += not forced
             else:
                 depth -= not forced
@@ -64,7 +72,7 @@ def exact_cover(puzzle: Grid) -> Iterator[Event]:
         else:
             subject, digit = cast(tuple[House | int, int], item)  # a primary item
             if isinstance(subject, House):
-                yield Event(DEAD_END, depth, None, digit, None, subject)
+                yield Event(DEAD_END, depth, None, digit, (), subject)
             else:
                 yield Event(DEAD_END, depth, subject)
 
@@ -77,41 +85,66 @@ def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
     (48, 20, (1, 2))
     """
     board = puzzle.geometry
-    every_digit = range(1, board.digits + 1)
-    placed = PlacedDigits(puzzle)
-    empty = puzzle.empty_cells
-    options = [(cell, digit) for cell in empty for digit in every_digit if placed.obstacle(cell, digit) is None]
-
-    primary: list[Item] = [(cell, 0) for cell in empty]
-    secondary: list[Item] = []
-    for house in board.houses:
-        cells = CellSet(house.cells).mask
-        missing = [(house, digit) for digit in every_digit if not placed.holders[digit] & cells]
-        (primary if house.is_complete else secondary).extend(missing)
-
-    # What a pair or a relation says of a given has ruled out its options already.
-    between: dict[tuple[int, int], list[Item]] = {option: [] for option in options}
-    for a, b in sorted(board.pairs):
-        for digit in every_digit if a in empty and b in empty else ():
-            secondary.append(((a, b), digit))
-            for option in ((a, digit), (b, digit)):
-                if option in between:
-                    between[option].append(((a, b), digit))
-    for a, b, table in board.relations:
-        share_a_house = (a, b) in board.shared_houses  # whose items see to equal digits
-        for first, second in product(every_digit, repeat=2):
-            forbidden = not table[first] >> second & 1 and not (share_a_house and first == second)
-            if forbidden and (a, first) in between and (b, second) in between:
-                item = (a, b), (first, second)
-                secondary.append(item)
-                between[a, first].append(item)
-                between[b, second].append(item)
-
+    items = _Items(puzzle)
+    for rule in board.rules:
+        rule.add_to(items)
     covered_by = (
-        [(cell, 0), *((house, digit) for house in board.houses_of(cell)), *between[cell, digit]]
-        for cell, digit in options
+        [(cell, 0), *((house, digit) for house in board.houses_of(cell)), *items.between[cell, digit]]
+        for cell, digit in items.options
     )
-    return ExactCover(primary, covered_by, secondary), options
+    return ExactCover(items.primary, covered_by, items.secondary), items.options
+
+
+class _Items:
+    """The items of a puzzle, to which every rule of its board adds its own.
+
+    What the givens cover is left out, and what a rule says of a given has ruled out its options already.
+    """
+
+    def __init__(self, puzzle: Grid) -> None:
+        self._board, self._placed, self._empty = puzzle.geometry, PlacedDigits(puzzle), puzzle.empty_cells
+        self._every_digit = range(1, puzzle.geometry.digits + 1)
+        every_option = ((cell, digit) for cell in self._empty for digit in self._every_digit)
+        self.options = [option for option in every_option if self._placed.obstacle(*option) is None]
+        self.primary: list[Item] = [(cell, 0) for cell in self._empty]
+        self.secondary: list[Item] = []
+        self.between: dict[tuple[int, int], list[Item]] = {option: [] for option in self.options}
+
+    def add_house(self, house: House) -> None:
+        """The house has its d."""
+        cells, holders = CellSet(house.cells).mask, self._placed.holders
+        missing = [(house, digit) for digit in self._every_digit if not holders[digit] & cells]
+        (self.primary if house.is_complete else self.secondary).extend(missing)
+
+    def add_domain(self, domain: Domain) -> None:
+        """A digit that a cell may never hold is no option."""
+
+    def add_relation(self, relation: Relation) -> None:
+        """At most one of the two cells is d, or not both digits at once."""
+        a, b, table = relation
+        if relation.only_keeps_apart:
+            for digit in self._every_digit if a in self._empty and b in self._empty else ():
+                self._add(((a, b), digit), (a, digit), (b, digit))
+            return
+        share_a_house = (a, b) in self._board.shared_houses  # whose items see to equal digits
+        for first, second in product(self._every_digit, repeat=2):
+            forbidden = not table[first] >> second & 1 and not (share_a_house and first == second)
+            if forbidden and (a, first) in self.between and (b, second) in self.between:
+                self._add(((a, b), (first, second)), (a, first), (b, second))
+
+    def add_other(self, rule: Rule) -> None:
+        """No items can say it."""
+        raise MethodError(
+            _("expected only houses and rules about two cells for the method exact-cover, found {rules}").format(
+                rules=", ".join(self._board.kinds_of([rule]))
+            )
+        )
+
+    def _add(self, item: Item, *covered_by: tuple[int, int]) -> None:
+        self.secondary.append(item)
+        for option in covered_by:
+            if option in self.between:
+                self.between[option].append(item)
 
 
 def _house_of(item: object) -> House | None:

@@ -130,7 +130,7 @@ def solve_many(
         return work
 
     # Without native code there is nothing that several threads could do at the same time.
-    run_batch(len(puzzles), 1, threads if is_native() else 1, make_worker, check_stop, progress)
+    run_batch(len(puzzles), 1, threads if engine_for(board) else 1, make_worker, check_stop, progress)
     return found, counts
 
 
@@ -138,4 +138,6 @@ def engine_for(board: Geometry) -> Engine | None:
     """The native engine for a board; None where Python must be used."""
     if not is_native():
         return None
-    return lanes if board is _CLASSIC or board == _CLASSIC else general.engine_for(board)
+    if board is _CLASSIC or board == _CLASSIC:
+        return lanes
+    return general.engine_for(board) if board.has_only_native_rules else None

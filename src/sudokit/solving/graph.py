@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from sudokit.arguments import checked_items, checked_number, checked_numbers
 from sudokit.board.geometry import Geometry
-from sudokit.board.rules import Domain, Relation, all_digits, differ
 from sudokit.board.variants import usual_board
 from sudokit.errors import GeometryError, MethodError, MissingExtraError
 from sudokit.translation import _
@@ -109,13 +108,6 @@ def check_all_rules_are_edges(board: Geometry) -> None:
 
 def rules_beyond_edges(board: Geometry) -> list[str]:
     """The kinds of rules of the board that say more than that two cells differ."""
-    if board.digits_are_interchangeable:
+    if board.only_keeps_apart:
         return []
-    everything, merely_differ = all_digits(board.digits), differ(board.digits)
-    beyond = (
-        constraint.kind
-        for constraint, rule in board.constraint_rules
-        if (isinstance(rule, Domain) and rule.digits != everything)
-        or (isinstance(rule, Relation) and rule.table != merely_differ)
-    )
-    return list(dict.fromkeys(beyond))
+    return board.kinds_of(rule for _constraint, rule in board.constraint_rules if not rule.only_keeps_apart)

@@ -41,10 +41,10 @@ def _coloured(puzzle: Grid, order: Order) -> Iterator[Event]:
     digits = bytearray(puzzle.digits)
     names = RuleNames(board)
     for event in colouring_events(Graph.of_board(board), board.digits, digits, order):
-        kind, depth, cell, digit, cause, *_rest = event
-        if kind is RULE_OUT and cell is not None and cause is not None:
+        kind, depth, cell, digit, causes, *_rest = event
+        if kind is RULE_OUT and cell is not None:
             # The graph has forgotten why two vertices are joined; the board remembers.
-            yield Event.rule_out(depth, cell, digit, cause, *names.between(cell, digit, cause, digit))
+            yield Event.rule_out(depth, cell, digit, causes, *names.between(cell, digit, causes[0]))
         elif kind is FOUND:
             yield Event(FOUND, depth, grid=Grid.from_digits(digits, board))
         else:
@@ -106,7 +106,7 @@ def colouring_events(
                 clashing = holders[colour] & neighbour_masks[cell]
                 if not clashing:
                     break
-                yield Event(RULE_OUT, depth, cell, colour, lowest_cell(clashing))
+                yield Event(RULE_OUT, depth, cell, colour, (lowest_cell(clashing),))
             else:
                 yield Event(DEAD_END, depth, cell)
                 colour = 0

@@ -101,7 +101,7 @@ def describe(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> s
 
     >>> from sudokit import classic
     >>> board = classic()
-    >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, cause=15, house=board.houses[1])
+    >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, causes=(15,), house=board.houses[1])
     >>> describe(event, board)
     'cell 13 (row 2, column 4): not 5, because row 2 has it in r2c7'
     >>> describe(event, board, VERTICES)
@@ -114,9 +114,9 @@ def describe(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> s
         blanks["house"] = event.house.name
     if event.constraint:
         blanks["rule"] = event.constraint.name
-    if event.cause is not None:
-        blanks["cause"] = board.cell_name(event.cause)
-        blanks["cause_vertex"] = event.cause + 1
+    if event.causes:
+        blanks["cause"] = board.cell_names(event.causes)
+        blanks["cause_vertex"] = event.causes[0] + 1
     if event.cell is not None:
         row, column = board.positions[event.cell]
         place = {"number": event.cell + 1, "row": row + 1, "column": column + 1}
@@ -142,7 +142,7 @@ def _sentence(event: Event, vocabulary: Vocabulary) -> str:
         case EventKind.PLACE:
             return vocabulary.guess_in_house if event.house else vocabulary.guess
         case EventKind.RULE_OUT if event.constraint:
-            return vocabulary.never_here if event.cause is None else vocabulary.against_rule
+            return vocabulary.against_rule if event.causes else vocabulary.never_here
         case EventKind.RULE_OUT:
             return vocabulary.seen_in_house if event.house else vocabulary.seen_by_pair
         case EventKind.DEAD_END:

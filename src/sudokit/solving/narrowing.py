@@ -1,19 +1,15 @@
-"""Narrowing: what two related cells leave each other.
+"""Narrowing: what the cells of a rule leave each other.
 
 A candidate of one cell that goes with no candidate of a related cell is not a candidate: in a thermometer of two cells
 the first is no 9 and the second no 1, before anything stands there. Repeated until nothing changes, this leaves the
-marks *arc-consistent*. The rule is monotone, so the order in which pairs are looked at does not matter.
+marks of two related cells *arc-consistent*. It is monotone, so the order in which rules are looked at does not matter.
 """
 
-from functools import cache
-
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
-from sudokit.board.rules import Table
 
 
 def narrow(marks: Candidates) -> bool:
-    """Remove every candidate without a partner in a related cell; returns whether there was one.
+    """Remove every candidate that a rule between cells leaves no room for; returns whether there was one.
 
     >>> from sudokit.board.variants import classic
     >>> from sudokit.board.constraint import Constraint
@@ -23,22 +19,13 @@ def narrow(marks: Candidates) -> bool:
     >>> narrow(marks), str(marks.of("r1c1")), str(marks.of("r1c2"))
     (True, '234', '123')
     """
-    by_cell, relations_of = marks.by_cell, marks.geometry.relations_of
-    waiting = {a for a, _b, _table in marks.geometry.relations} | {b for _a, b, _table in marks.geometry.relations}
+    by_cell, rules_of = marks.by_cell, marks.geometry.linking_rules_of
+    waiting = dict.fromkeys(marks.geometry.linking_rules)
     changed = False
     while waiting:
-        cell = waiting.pop()
-        for other, table in relations_of[cell]:
-            if marks.restrict(other, supported(table, by_cell[cell])):
-                waiting.add(other)
+        rule, _none = waiting.popitem()
+        for cell, digits, _causes in rule.leaves(by_cell):
+            if marks.restrict(cell, digits):
+                waiting.update(dict.fromkeys(rules_of[cell]))
                 changed = True
     return changed
-
-
-@cache
-def supported(table: Table, digits: int) -> int:
-    """The digits that go with at least one of these, all as bits."""
-    result = 0
-    for digit in DigitSet.from_mask(digits):
-        result |= table[digit]
-    return result

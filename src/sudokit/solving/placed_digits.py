@@ -1,27 +1,27 @@
 """The digits that stand on a board during a search, and the rule that keeps another one out.
 
 What every solver asks before it puts a digit is here, once for all kinds of rule: whether the cell may hold the digit
-at all, whether a peer holds it already, and whether a related cell holds a digit that does not go with it.
+at all, whether a peer holds it already, and whether another rule keeps it out because of the digits of other cells.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sudokit.board.constraint import Constraint
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.rules import Domain, House, Relation, Table, transposed
+from sudokit.board.rules import House, Rule, all_digits, marks_of
 from sudokit.solving.events import Event
 
 
 class Obstacle(NamedTuple):
     """What keeps a digit out of a cell.
 
-    cause: the cell whose digit does; None where the cell may never hold it. house: the house that both cells share.
-    constraint: the rule, where it is no house; None for a pair of cells that must differ by itself.
+    causes: the cells whose digits do; none where the cell may never hold it. house: the house that it shares with the
+    cause. constraint: the rule, where it is no house; None for a pair of cells that must differ by itself.
     """
 
-    cause: int | None
+    causes: tuple[int, ...]
     house: House | None
     constraint: Constraint | None
 
@@ -34,72 +34,85 @@ class PlacedDigits:
     (True, 'column 2')
     """
 
-    __slots__ = ("_domains", "_names", "_peer_masks", "_relations_of", "digits", "geometry", "holders")
+    __slots__ = (
+        "_domains",
+        "_everything",
+        "_marks",
+        "_names",
+        "_peer_masks",
+        "_rules_of",
+        "digits",
+        "geometry",
+        "holders",
+    )
 
     def __init__(self, grid: Grid) -> None:
         geometry = self.geometry = grid.geometry
         self.digits = bytearray(grid.digits)
         self.holders = holders_of(grid)
         self._domains, self._peer_masks = geometry.domains, geometry.peer_masks
-        self._relations_of = geometry.relations_of
+        self._rules_of = geometry.linking_rules_of
+        self._everything = all_digits(geometry.digits)
+        self._marks = marks_of(grid.digits, geometry.digits)  # the digits as the rules want them
         self._names = RuleNames(geometry)
 
     def put(self, cell: int, digit: int) -> None:
         """Put a digit into an empty cell."""
         self.digits[cell] = digit
         self.holders[digit] |= 1 << cell
+        self._marks[cell] = 1 << digit
 
     def take(self, cell: int) -> int:
         """Empty a cell; the digit that stood there is returned."""
         digit = self.digits[cell]
         self.digits[cell] = 0
         self.holders[digit] ^= 1 << cell
+        self._marks[cell] = self._everything
         return digit
 
     def obstacle(self, cell: int, digit: int) -> Obstacle | None:
         """What keeps the digit out of the cell, or None if nothing does yet."""
         if not self._domains[cell] >> digit & 1:
-            return Obstacle(None, None, self._names.in_cell(cell, digit))
+            return Obstacle((), None, self._names.constraint(cell, digit, {}))
         clashing = self.holders[digit] & self._peer_masks[cell]
         if clashing:
             cause = lowest_cell(clashing)
-            return Obstacle(cause, *self._names.between(cell, digit, cause, digit))
-        for other, table in self._relations_of[cell]:
-            held = self.digits[other]
-            if held and not table[digit] >> held & 1:
-                return Obstacle(other, *self._names.between(cell, digit, other, held))
+            return Obstacle((cause,), *self._names.between(cell, digit, cause))
+        for rule in self._rules_of[cell]:
+            causes = rule.obstacle(cell, digit, self._marks)
+            if causes is not None:
+                held = {cause: self.digits[cause] for cause in causes}
+                return Obstacle(causes, None, self._names.constraint(cell, digit, held))
         return None
 
 
 class RuleNames:
     """Which house or constraint it is that a digit would break; looked up only when there is something to say."""
 
-    __slots__ = ("_domains", "_geometry", "_tables")
+    __slots__ = ("_everything", "_geometry", "_rules")
 
     def __init__(self, geometry: Geometry) -> None:
         self._geometry = geometry
-        self._domains: dict[int, list[tuple[Constraint, int]]] = {}
-        self._tables: dict[tuple[int, int], list[tuple[Constraint, Table]]] = {}
+        self._everything = all_digits(geometry.digits)
+        self._rules: dict[int, list[tuple[Constraint, Rule]]] = {}
         for constraint, rule in geometry.constraint_rules:
-            if isinstance(rule, Domain):
-                self._domains.setdefault(rule.cell, []).append((constraint, rule.digits))
-            elif isinstance(rule, Relation):
-                self._tables.setdefault((rule.a, rule.b), []).append((constraint, rule.table))
-                self._tables.setdefault((rule.b, rule.a), []).append((constraint, transposed(rule.table)))
+            for cell in rule.cells:
+                self._rules.setdefault(cell, []).append((constraint, rule))
 
-    def in_cell(self, cell: int, digit: int) -> Constraint | None:
-        """The constraint by which the cell may never hold the digit."""
-        return next((constraint for constraint, digits in self._domains[cell] if not digits >> digit & 1), None)
+    def between(self, cell: int, digit: int, cause: int) -> tuple[House | None, Constraint | None]:
+        """The house, or else the constraint, by which the cell cannot hold the digit of the other one too."""
+        house = self._geometry.shared_houses.get((cell, cause))
+        return house, None if house else self.constraint(cell, digit, {cause: digit})
 
-    def between(self, cell: int, digit: int, other: int, held: int) -> tuple[House | None, Constraint | None]:
-        """The house, or else the constraint, by which the digit cannot stand in one cell while the other is held."""
-        house = self._geometry.shared_houses.get((cell, other)) if digit == held else None
-        return house, None if house else next(self._constraints_between(cell, digit, other, held), None)
-
-    def _constraints_between(self, cell: int, digit: int, other: int, held: int) -> Iterator[Constraint]:
-        for constraint, table in self._tables.get((cell, other), ()):
-            if not table[digit] >> held & 1:
-                yield constraint
+    def constraint(self, cell: int, digit: int, held: Mapping[int, int]) -> Constraint | None:
+        """The first constraint that keeps the digit out of the cell because of digits held by other cells."""
+        marks = [self._everything] * self._geometry.cell_count
+        for cause, other in held.items():
+            marks[cause] = 1 << other
+        for constraint, rule in self._rules.get(cell, ()):
+            if rule.obstacle(cell, digit, marks) is not None:
+                return constraint
+        return None
 
 
 def holders_of(grid: Grid) -> list[int]:
@@ -126,8 +139,8 @@ def clash_of(grid: Grid) -> Event | None:
     >>> clash_of(Grid("1... ..3. .4.. ...2")) is None
     True
     >>> event = clash_of(Grid("1..1 .... .... ...."))
-    >>> event.cell, event.digit, event.cause, event.house.name
-    (3, 1, 0, 'row 1')
+    >>> event.cell, event.digit, event.causes, event.house.name
+    (3, 1, (0,), 'row 1')
     """
     placed = PlacedDigits(Grid.empty(grid.geometry))
     for cell, digit in enumerate(grid.digits):

@@ -85,7 +85,7 @@ class Transformation:
         """
         board = usual_board(board)
         # Where digits are interchangeable any names will do, and one answer serves them all.
-        names = None if board.digits_are_interchangeable else self.digits
+        names = None if board.treats_digits_alike else self.digits
         return _image_of(board, self.transposed, self.rows, self.columns, names)
 
     def is_symmetry_of(self, board: Geometry) -> bool:
@@ -273,7 +273,7 @@ class Transformation:
             raise TransformationError(
                 _("expected a square board for a random transformation, found {board}").format(board=board.name)
             )
-        if not board.digits_are_interchangeable:
+        if not board.treats_digits_alike:
             turns = _rotations_and_mirrors(board)
             both = [cls(one.transposed, one.rows, one.columns, digits) for one in turns for digits in _both_ways(board)]
             kept = [one for one in both if one.is_symmetry_of(board)]
@@ -391,8 +391,8 @@ def _image_of(
         if rules == rules_of(candidate):
             return candidate
     name = str(Transformation(is_transposed, rows, columns, names or tuple(range(1, board.digits + 1))))
-    kept = rules_of(board).houses
-    torn = next((h for h in board.houses if frozenset(goes_to[cell] for cell in h.cells) not in kept), None)
+    kept = rules_of(board)
+    torn = next((house for house in board.houses if house.moved(goes_to, ()).identity not in kept), None)
     if torn is None:
         raise TransformationError(
             _("expected a symmetry of {board}, found {name!r}, which breaks a rule between cells").format(

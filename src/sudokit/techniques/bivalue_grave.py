@@ -58,7 +58,7 @@ def bivalue_graves(candidates: Candidates) -> Iterator[Step]:
 def _bug(candidates: Candidates) -> dict[int, int]:
     """The BUG cells, in the order found, each with its BUG digits; none where the position is no BUG."""
     geometry = candidates.geometry
-    if geometry.pairs or geometry.relations or len(geometry.complete_houses) != len(geometry.houses):
+    if not geometry.only_houses_join_cells or len(geometry.complete_houses) != len(geometry.houses):
         return {}
     by_cell, empty = candidates.by_cell, candidates.empty
     places = [mask & empty for mask in candidates.by_digit]

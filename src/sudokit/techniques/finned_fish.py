@@ -125,7 +125,7 @@ def _stretch(geometry: Geometry) -> int:
     A fin sees a place in the covers outside the bases through a house that is no line, or through a single pair; all
     fins see the same place.
     """
-    if geometry.pairs:
+    if not geometry.peers_share_houses:
         return geometry.digits
     order = scan_order(geometry)
     lines = [mask for _bases, covers in order.lines for _house, mask in covers]

@@ -265,8 +265,8 @@ def explainers_tally(
     if is_native() and geometry == _NINE:
         return Tally.of_path(rate_path(grid.digits, highest, time_limit, check_stop))
     tally = Tally()
-    # Where a digit strikes out others in related cells, there is no quick way.
-    singles = None if geometry.relations else QuickSingles(grid)
+    # Where a digit strikes out more than itself in its peers, there is no quick way.
+    singles = QuickSingles(grid) if geometry.acts_on_peers_only else None
     candidates = None if singles else Candidates(grid)
     stop = deadline(time_limit, check_stop)
     choose = None  # made when it is first needed: many puzzles are nothing but singles

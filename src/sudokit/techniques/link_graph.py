@@ -60,7 +60,7 @@ class LinkGraph:
             places = base.candidates.by_digit[digit] & ~(1 << cell)
             for _house, mask in base.order.houses_of[cell]:
                 linked += [number[other] for other in cells_in(places & mask)]
-            if base.candidates.geometry.pairs or base.candidates.geometry.relations:
+            if not base.candidates.geometry.only_houses_join_cells:
                 linked += [number[other] for other in base.order.peers[cell] if places >> other & 1]
                 linked += [other for other in base.related(mark) if self.marks[other][1] == digit]
             found = self._weak_lists[mark] = list(dict.fromkeys(linked))
@@ -110,21 +110,22 @@ class _Links:
                 self.marks.append((cell, digit))
                 self.cell_weak.append(others)
                 self.cell_strong.append(others if len(digits) == 2 else 0)
-        if candidates.geometry.relations:
+        if candidates.geometry.linking_rules:
             for mark in range(len(self.marks)):
                 for other in self.related(mark):
                     if self.marks[other][1] != self.marks[mark][1]:
                         self.cell_weak[mark] |= 1 << other
 
     def related(self, mark: int) -> list[int]:
-        """The candidates that a relation between two cells rules out if this one is true."""
+        """The candidates that a rule between cells, other than a house, rules out if this one is true."""
         cell, digit = self.marks[mark]
         by_cell = self.candidates.by_cell
         return [
             self.number[ruled_out][other]
-            for other, table in self.candidates.geometry.relations_of[cell]
-            if self.candidates.empty >> other & 1
-            for ruled_out in bits(by_cell[other] & ~table[digit])
+            for rule in self.candidates.geometry.linking_rules_of[cell]
+            for other, digits, _causes in rule.after(cell, digit, by_cell)
+            if self.candidates.empty >> other & 1 and other != cell
+            for ruled_out in bits(by_cell[other] & ~digits)
         ]
 
     @cached_property
@@ -138,7 +139,7 @@ class _Links:
             row = 0
             for other in cells_in(sees[cell] & self.candidates.by_digit[digit] & self.candidates.empty):
                 row |= bit[other]
-            if geometry.relations:
+            if geometry.linking_rules:
                 for other in self.related(mark):
                     row |= (self.marks[other][1] == digit) << other
             rows.append(row)

@@ -1,7 +1,7 @@
-"""Relations: what a rule between two cells, such as a thermometer or a dot, leaves them.
+"""Relations: what a rule between cells, such as a thermometer or a dot, leaves them.
 
-A digit in a cell leaves a related cell the digits of its table. If none of these is a candidate there, the digit is
-impossible. Boards without such rules have no steps of this kind.
+A candidate that goes with no candidate of the other cells of a rule is impossible. Boards without such rules have no
+steps of this kind.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,13 @@ from sudokit.techniques.step import Step
 
 
 def related_cells(candidates: Candidates) -> Iterator[Step]:
-    """The candidates of a cell that leave a related cell nothing are false."""
+    """The candidates of a cell that a rule between it and other cells leaves no room for are false."""
     by_cell = candidates.by_cell
-    relations_of = candidates.geometry.relations_of
-    for cell in cells_in(candidates.empty) if candidates.geometry.relations else ():
-        for other, table in relations_of[cell]:
-            losing = tuple((cell, digit) for digit in bits(by_cell[cell]) if not table[digit] & by_cell[other])
-            if losing:
-                marks = tuple((other, digit) for digit in bits(by_cell[other]))
-                yield Step("relation", (), losing, (Highlight("focus", (cell,)), Highlight("cause", (other,), marks)))
+    rules_of = candidates.geometry.linking_rules_of
+    for cell in cells_in(candidates.empty) if candidates.geometry.linking_rules else ():
+        for rule in rules_of[cell]:
+            for other, digits, causes in rule.leaves(by_cell):
+                losing = tuple((cell, digit) for digit in bits(by_cell[cell] & ~digits)) if other == cell else ()
+                if losing:
+                    marks = tuple((cause, digit) for cause in causes for digit in bits(by_cell[cause]))
+                    yield Step("relation", (), losing, (Highlight("focus", (cell,)), Highlight("cause", causes, marks)))

@@ -141,9 +141,18 @@ class SinglesQueues:
                 left = free[number] = free[number] - 1
                 if left == 1 and other != digit:
                     self._queue_hidden(by_digit[other] & mask, other)
-        for related, table in self._geometry.relations_of[cell]:
-            for other in bits(self._by_cell[related] & ~table[digit]):
-                self._remove(1 << related, other)
+        if self._geometry.linking_rules:
+            self._follow_links(cell, digit)
+
+    def _follow_links(self, cell: int, digit: int) -> None:
+        """Take the candidates that a rule between cells, other than a house, rules out once a cell is filled."""
+        for rule in self._geometry.linking_rules_of[cell]:
+            known = {
+                each: 1 << self._digits[each] if self._digits[each] else self._by_cell[each] for each in rule.cells
+            }
+            for linked, digits, _causes in rule.after(cell, digit, known):
+                for other in bits(self._by_cell[linked] & ~digits):
+                    self._remove(1 << linked, other)
 
     def _remove(self, cells: int, digit: int) -> None:
         """Take a candidate from these cells, as bits, in reading order."""

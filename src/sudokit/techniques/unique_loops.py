@@ -135,12 +135,12 @@ class _LoopSearch:
 def _swappable(geometry: Geometry, path: list[int]) -> bool:
     """Whether what there is beside the houses limits both colours alike: who sees one by a pair sees the other.
 
-    A relation gives digits a meaning, so a cell that has one cannot be relied on to take either digit.
+    A rule that says more than that cells differ may not let a cell take either digit.
     """
-    if any(geometry.relations_of[cell] for cell in path):
-        return False
-    if not geometry.pairs:
+    if geometry.only_houses_join_cells:
         return True
+    if any(geometry.linking_rules_of[cell] for cell in path):
+        return False
     seen = [0, 0]
     outside = -1
     for index, cell in enumerate(path):

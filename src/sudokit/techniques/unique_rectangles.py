@@ -104,7 +104,7 @@ def _allowed_by_digits(candidates: Candidates) -> list[int]:
 
 def _rectangles(geometry: Geometry, start: int) -> Iterator[tuple[int, int, int, int]]:
     """The rectangles with two cells in the box of `start` that can be swapped; all boards where digits may be."""
-    if geometry.relations or not geometry.digits_are_interchangeable:
+    if not geometry.only_keeps_apart:
         return
     order = scan_order(geometry)
     positions, cell_at, sees, numbers = geometry.positions, geometry.cell_at, geometry.peer_masks, order.house_numbers

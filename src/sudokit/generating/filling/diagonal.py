@@ -33,9 +33,9 @@ def diagonal(geometry: Geometry, rng: RandomStream) -> Iterator[Event]:
     tail; 16×16 takes tens of thousands, 20×20 and more end in an UnreachableError. Boards: any with boxes or regions
     on which digits are interchangeable.
     """
-    if not geometry.digits_are_interchangeable:
+    if not geometry.only_keeps_apart:
         raise MethodError(
-            _("expected a board on which digits are interchangeable for the method diagonal, found {board}").format(
+            _("expected only rules that make cells differ for the method diagonal, found {board}").format(
                 board=geometry.name
             )
         )
