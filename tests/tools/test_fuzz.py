@@ -15,6 +15,7 @@ from tools.fuzz.doors import Doors, Written
 from tools.fuzz.processes import Processes, Run
 from tools.fuzz.readers import Readers
 from tools.fuzz.target import kind_of, smallest
+from tools.fuzz.terminals import Terminals, Visit
 from tools.fuzz.windows import Windows
 
 PUZZLE = "1... ..3. .4.. ...2"
@@ -118,6 +119,16 @@ def test_what_a_window_still_shows_of_before_is_found_and_the_walk_made_small(mo
     problem = Windows().problem(walk)
     assert problem == "something of before is still to be seen after step 4, 'key right'"
     assert smallest(Windows(), walk, kind_of(problem), 10) == ("game 9x9", "key right")
+
+
+def test_what_a_page_passes_on_to_the_terminal_is_found_and_the_visit_made_small(monkeypatch):
+    pytest.importorskip("textual", reason="the extra `terminal` is not installed")
+    filters = "sudokit.frontends.terminal.full_screen.filters.ControlFilter.apply"
+    monkeypatch.setattr(filters, lambda self, segments, background: segments)
+    visit = Visit(("key down", "open new", "paste 4x4\x1b[2J"))
+    problem = Terminals().problem(visit)
+    assert problem == r"a raw control character '\x1b' is shown after step 3, 'paste 4x4\x1b[2J'"
+    assert Terminals().problem(Visit(visit.steps[:2])) is None
 
 
 @pytest.mark.parametrize("name", fuzz.TARGETS)

@@ -15,6 +15,7 @@ from tools.fuzz.native import Native
 from tools.fuzz.processes import Processes
 from tools.fuzz.readers import Readers
 from tools.fuzz.target import Target, kind_of, smallest
+from tools.fuzz.terminals import Terminals
 from tools.fuzz.windows import Windows
 
 TARGETS: dict[str, type[Target[Any]]] = {
@@ -26,6 +27,7 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "native": Native,
     "games": Games,
     "windows": Windows,
+    "terminals": Terminals,
     "desks": Desks,
 }
 SECONDS_TO_SHRINK = 10.0

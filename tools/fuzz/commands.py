@@ -31,7 +31,7 @@ OUR_FILES = ("settings.json", "settings.lock", "records.sqlite3", "records.sqlit
 SPECIAL = ("pipe", "giant", "folder", "loop", "device", "nowhere")
 STEPS = ("transpose", "rotate:90", "rotate:" + "9" * 5000, "roll:1,2", "swap-rows:1,2", "digits:1", "mirror:", ":", "")
 # Escape sequences and the like must not come through from a file to the terminal; tabs and line ends may.
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Commands:
         is_picture = {"png", "gif"} & {argument.lower() for argument in case.arguments}
         written = "" if is_picture else result.stdout
         raw = _CONTROL.search(written + result.stderr)
-        if raw and "\x1b" not in raw[0]:
+        if raw:
             return f"a raw control character {raw[0]!r} in the output"
         for path in Path().glob("*.svg"):
             try:

@@ -36,7 +36,12 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> int:
     is_typed = lines.isatty()
     if is_typed and out.isatty():
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 - makes input() remember lines and edit them; not on every system
+            import readline  # it makes input() remember lines and edit them; not on every system
+
+            # Each line of a paste is answered, and within one that does not end no signal would be heard.
+            readline.parse_and_bind("set enable-bracketed-paste off")
+            readline.parse_and_bind(r'"\e[200~": set-mark')
+            readline.parse_and_bind(r'"\e[201~": set-mark')
 
     def say(sentences: list[str]) -> None:
         out.writelines(f"{sentence}\n" for sentence in sentences)
