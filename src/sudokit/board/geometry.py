@@ -11,6 +11,7 @@ A board never changes, and two boards are equal when their rules are, whatever t
 their parts were added.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise, permutations
@@ -520,8 +521,16 @@ def lines_of_square(side: int) -> Iterator[HouseCells]:
 
 
 def checked_corners(corners: Iterable[Position]) -> list[Position]:
-    """Where grids begin, as rows and columns; an ArgumentError for anything else."""
-    return _checked_places(corners, _("corners as rows and columns, like [(0, 0), (6, 6)]"))
+    """Where grids begin, as rows and columns, each once; an ArgumentError for anything else."""
+    listed = _checked_places(corners, _("corners as rows and columns, like [(0, 0), (6, 6)]"))
+    if len(set(listed)) < len(listed):
+        row, column = next(corner for corner, count in Counter(listed).items() if count > 1)
+        raise GeometryError(
+            _(
+                "two grids have the same corner, row {row} and column {column} counted from 0; give each corner once"
+            ).format(row=row, column=column)
+        )
+    return listed
 
 
 def _checked_places(places: Iterable[Position], expected: str) -> list[Position]:

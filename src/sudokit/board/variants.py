@@ -8,7 +8,7 @@ from functools import cache, partial
 from math import inf, isqrt
 
 from sudokit.arguments import LARGEST, checked_number, shown
-from sudokit.board.cells import MAX_DIGITS, Position, connected_parts, place_name
+from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, Position, connected_parts, place_name
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS
 from sudokit.board.geometry import Geometry, checked_corners, lines_of_square
@@ -18,6 +18,9 @@ from sudokit.names import checked_name
 from sudokit.translation import N_, _, ngettext
 
 Variant = Callable[[Geometry | None], Geometry]
+
+# Of all the grids of a board together: sixteen for each cell of the largest one.
+_MOST_CELLS_OF_GRIDS = 16 * MAX_CELLS
 
 
 def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
@@ -141,6 +144,13 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     if not listed or min(min(corner) for corner in listed) < 0:
         raise GeometryError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
     one = _with_boxes(rows, columns)
+    most = _MOST_CELLS_OF_GRIDS // one.cell_count
+    if len(listed) > most:
+        raise GeometryError(
+            _("a board has up to {most} grids of {board}, found {found}").format(
+                most=most, board=one.name, found=len(listed)
+            )
+        )
     places = sorted({(top + r, left + c) for top, left in listed for r, c in one.positions})
     cell_at = {place: cell for cell, place in enumerate(places)}
     houses = []

@@ -6,13 +6,13 @@ from functools import cached_property
 
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.geometry import Geometry
-from sudokit.formats.entries import entry_of_line, entry_of_lines, has_enough_cells, is_board_known
+from sudokit.formats.entries import entry_of_line, has_enough_cells, is_board_known
 from sudokit.formats.entry import Entry
 from sudokit.formats.glances import FEWEST_CELLS, is_whole_json
 from sudokit.formats.lines_on_boards import LinesOnBoards
 from sudokit.formats.pencil_marks import is_row_of_marks
 from sudokit.formats.registry import sign_of_line
-from sudokit.formats.several_lines import blocks_of, single_puzzle
+from sudokit.formats.several_lines import blocks_of, entry_of_block, single_puzzle
 from sudokit.formats.sources import LONGEST_TEXT
 from sudokit.formats.tokens import BLANK, CELL_SYMBOLS, CONTENT, Line, has_more_than_a_row, is_json, is_row
 
@@ -89,7 +89,7 @@ class Head:
         )
         if by_itself == len(rows):
             return Kind.ONE_A_LINE
-        blocks = [(block, entry_of_lines(block, expected)) for _role, block in blocks_of(self.lines)]
+        blocks = [(block, entry_of_block(block, expected)) for _role, block in blocks_of(self.lines)]
         if not self.is_everything:
             del blocks[-1:]  # it may go on
         shaped = [(block, entry) for block, entry in blocks if _is_shaped(block, entry, expected)]

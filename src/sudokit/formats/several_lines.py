@@ -34,7 +34,7 @@ def puzzles_in_blocks(lines: Iterable[Line], expected: Geometry | None) -> Itera
     """A puzzle from each block, with the solution or the marks that the next one shows."""
     puzzle: Entry | None = None  # it waits for its solution
     for role, block in blocks_of(lines):
-        entry = with_part(puzzle, role, block) if puzzle and role else _entry_of_block(block, expected)
+        entry = with_part(puzzle, role, block) if puzzle and role else entry_of_block(block, expected)
         entry = (puzzle and with_marks(puzzle, entry)) or entry
         if puzzle and entry.number != puzzle.number:
             yield puzzle
@@ -43,7 +43,8 @@ def puzzles_in_blocks(lines: Iterable[Line], expected: Geometry | None) -> Itera
         yield puzzle
 
 
-def _entry_of_block(block: Sequence[Line], expected: Geometry | None) -> Entry:
+def entry_of_block(block: Sequence[Line], expected: Geometry | None) -> Entry:
+    """The puzzle that a block is, among others."""
     first = block[0]
     if not are_surely_none(block, first.board or expected):
         entry = entry_of_lines(block, expected)

@@ -346,3 +346,14 @@ def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run):
 def test_answers_that_are_not_there_are_reported_as_everywhere(run):
     outcome = run("verify", "nothing.jsonl")
     assert (outcome.status, outcome.err) == (2, "sudokit: cannot read 'nothing.jsonl': no such file or directory\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other links")
+@pytest.mark.parametrize("command", ["show", "solve", "rate", "play", "draw"])
+@pytest.mark.parametrize(
+    ("target", "why"), [("link", "too many levels of symbolic links"), ("nothing", "no such file or directory")]
+)
+def test_a_link_that_leads_nowhere_is_named_and_not_suggested(run, command, target, why):
+    Path("link").symlink_to(target)
+    outcome = run(command, "link")
+    assert (outcome.status, outcome.out, outcome.err) == (2, "", f"sudokit: cannot read 'link': {why}\n")

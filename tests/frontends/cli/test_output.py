@@ -104,3 +104,17 @@ def test_half_a_character_is_written_as_a_question_mark(tmp_path):
     with whole_file(tmp_path / "out.txt", "w") as stream:
         stream.write("a\ud800b\n")
     assert (tmp_path / "out.txt").read_text(encoding="utf-8") == "a?b\n"
+
+
+@pytest.mark.parametrize("name", ["{n:200}", "{n:-3}", "{n:x}", "{n!r}", "{n.real}", "{}", "{x}", "{n:3"])
+@pytest.mark.parametrize("command", ["show", "draw", "book"])
+def test_a_place_for_a_number_that_is_not_written_right_is_refused(run, command, name):
+    outcome = run(command, FOUR, "-o", f"{name}{'.pdf' if command == 'book' else '.svg'}")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert " in the name of a file is no place for a number; write {n}, or {n:03} for three digits" in outcome.err
+    assert list(Path().iterdir()) == []
+
+
+def test_braces_that_hold_no_place_for_a_number_may_be_in_a_name(run):
+    assert run("show", FOUR, "-o", "{8F2A-11} {a,b}.txt").status == 0
+    assert [path.name for path in Path().iterdir()] == ["{8F2A-11} {a,b}.txt"]

@@ -13,6 +13,7 @@ Endings = Mapping[str, Sequence[str]]  # of a file name, with the formats that s
 
 _PICTURES = (".svg", ".png", ".gif")  # nobody means text by these, whatever the format asked for
 _NUMBER = re.compile(r"\{n(?::0?([1-9]))?\}")  # {n}, or {n:03} for three digits
+_LIKE_A_NUMBER = re.compile(r"\{n\b[^}]*\}?|\{\w*\}")  # which somebody took for a place for one
 
 
 def format_by_name(file: str | None, asked: str | None, endings: Endings, usual: str) -> str:
@@ -51,6 +52,22 @@ def _ending(file: str) -> str:
     ('.svg', '.svg', '')
     """
     return Path(f"-{Path(file).name}").suffix.lower()
+
+
+def checked_output(file: str) -> str:
+    """The name of an output file; an error where a place for a number is not written as it must be.
+
+    >>> checked_output("puzzle-{n:03}.svg")
+    'puzzle-{n:03}.svg'
+    """
+    if wrong := _LIKE_A_NUMBER.search(_NUMBER.sub("", file)):
+        raise click.UsageError(
+            _(
+                "{found!r} in the name of a file is no place for a number; write {{n}}, or {{n:03}} for three digits, "
+                "up to nine"
+            ).format(found=wrong[0])
+        )
+    return file
 
 
 def is_numbered(file: str | None) -> bool:

@@ -9,7 +9,7 @@ from typing import IO, Any
 
 import click
 
-from sudokit.frontends.cli.file_names import STANDARD_OUTPUT
+from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, checked_output
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.numbers import Number
 from sudokit.frontends.cli.plain_text import NEAREST, escape_controls_but_colours, raw_stream
@@ -19,13 +19,21 @@ from sudokit.whole_files import whole_file as written_whole
 _WIDTH = 100  # of lines of text
 
 
+class OutputFile(click.Path):
+    """The name of a file to write, or of many."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The name, checked."""
+        return checked_output(str(super().convert(value, param, ctx)))
+
+
 def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `--output FILE`; the command gets `output`, for `opened`."""
     return click.option(
         "-o",
         "--output",
         metavar=_("FILE"),
-        type=click.Path(),
+        type=OutputFile(),
         help=_("Write to a file instead of standard output; a failure leaves no partial file."),
     )(function)
 
@@ -37,7 +45,7 @@ def outputs_option(endings: Iterable[str]) -> Callable[[Callable[..., Any]], Cal
         "--output",
         "outputs",
         metavar=_("FILE"),
-        type=click.Path(),
+        type=OutputFile(),
         multiple=True,
         default=[STANDARD_OUTPUT],
         help=_("Write to a file that ends in {endings}, or to - for standard output; may be repeated.").format(

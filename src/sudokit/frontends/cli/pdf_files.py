@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from sudokit.frontends.cli.file_names import STANDARD_OUTPUT, format_by_name
+from sudokit.frontends.cli.output import OutputFile
 from sudokit.rendering.pdf import require_reportlab
 from sudokit.translation import _
 
@@ -17,7 +18,7 @@ def pdf_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "-o",
         "--output",
         metavar=_("FILE.pdf"),
-        type=click.Path(),
+        type=OutputFile(),
         required=True,
         help=_("The PDF file to write, or - for a pipe; a failure leaves no partial file."),
     )(function)

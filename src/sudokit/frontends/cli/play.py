@@ -1,11 +1,12 @@
 """`sudokit play`: the game in a window, in the terminal, or in lines of text."""
 
+import os
 from importlib import import_module
 
 import click
 
 from sudokit.errors import GeometryError, PuzzleTextError, SudokuError
-from sudokit.frontends.cli.puzzle_input import Puzzles, is_file
+from sudokit.frontends.cli.puzzle_input import Puzzles, cannot_read, is_file
 from sudokit.frontends.cli.suggestions import SuggestingCommand
 from sudokit.play.documents import notes_said
 from sudokit.play.new_game_words import is_new_game, is_side, new_game_in_words, unknown_word
@@ -48,6 +49,10 @@ def _to_play(given: str) -> str:
     A slip in a word, in the name of a file or in a code is answered here, before anything is opened.
     """
     if is_file(given):
+        try:
+            os.stat(given)
+        except OSError as why:  # a link that leads nowhere, or back to itself
+            raise cannot_read(given, why) from why
         return given
     if is_side(given):  # as among other words; any other number is that of a game
         return new_game_in_words(given, Settings.load()).code

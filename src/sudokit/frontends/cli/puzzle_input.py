@@ -268,7 +268,7 @@ class _CountedFile:
         try:
             piece: bytes = self._file.read1(size)  # type: ignore[attr-defined]  # every binary file has it
         except OSError as error:
-            raise _cannot_read(self._name, error) from error
+            raise cannot_read(self._name, error) from error
         self.bytes_read += len(piece or b"")
         return piece or b""
 
@@ -297,9 +297,9 @@ def message_with_line(entry: Entry) -> str:
 
 
 def is_file(name: str) -> bool:
-    """Whether there is something to read under that name that is not a directory."""
+    """Whether there is something under that name that is not a directory; it may be a link that leads nowhere."""
     try:
-        return len(name) < 1000 and os.path.exists(name) and not os.path.isdir(name)
+        return len(name) < 1000 and os.path.lexists(name) and not os.path.isdir(name)
     except (OSError, ValueError):  # a name that no file can have
         return False
 
@@ -317,10 +317,11 @@ def _opened(path: Path) -> _CountedFile:
     try:
         return _CountedFile(path.open("rb"), str(path))
     except OSError as error:
-        raise _cannot_read(str(path), error) from error
+        raise cannot_read(str(path), error) from error
 
 
-def _cannot_read(name: str, error: OSError) -> click.ClickException:
+def cannot_read(name: str, error: OSError) -> click.ClickException:
+    """What to say of a file that is there and gives nothing."""
     return click.ClickException(_("cannot read {name!r}: {why}").format(name=name, why=reason(error)))
 
 

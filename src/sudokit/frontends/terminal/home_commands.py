@@ -178,7 +178,7 @@ def _open(dialogue: Dialogue, written: str) -> Answer:
     path = Path(os.path.expanduser(written))
     if not written:
         raise SaveError(_("expected open and the name of a file"))
-    if not path.is_file():
+    if not os.path.lexists(path):
         raise SaveError(_("there is no file {name!r}").format(name=written))
     notes: list[str] = []
     with notes_said(notes.append):
