@@ -39,7 +39,12 @@ def playing(say):
         ("R4C5 7", "R4C5=7".replace("R", "r").replace("C", "c")),
         ("r4c5~3", "r4c5~3"),
         ("r4c5, r5c5 ^ 37", "r4c5,r5c5^37"),
-        ("r4c5", "r4c5"),
+        ("row 4, column 5 = 7", "r4c5=7"),
+        ("Row 4 col 5 - 7", "r4c5=7"),
+        ("r4c5 r5c5 and r6c5 = 7", "r4c5,r5c5,r6c5=7"),
+        ("r4c5=1 r5c5=2", "r4c5=1 r5c5=2"),
+        ("r4c5", ""),
+        ("row 4, column 5", ""),
         ("hint", ""),
         ("box 2", ""),
     ],
@@ -225,6 +230,72 @@ def test_a_hint_about_marks_says_which_and_what_can_be_done(playing):
     assert playing("hint-without-marks").startswith("Hint 1 of 5: There is a step to find")
     assert playing("repair-marks") == "Done: r1c2^34."
     assert playing("repair-marks") == "No mark is wrong."
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("row 1", "Row 1: 1, corner 4 centre 2 3, empty, empty. Still to place: 2, 3, 4."),
+        ("col 2, row 4", "Column 2: corner 4 centre 2 3, empty, 4, empty. Still to place: 1, 2, 3.\n"
+                         "Row 4: empty, empty, empty, 2. Still to place: 1, 3, 4."),
+        ("box 1 4", "Box 1: 1, corner 4 centre 2 3, empty, empty. Still to place: 2, 3, 4.\n"
+                    "Box 4: empty, empty, empty, 2. Still to place: 1, 3, 4."),
+        ("row 3, column 2", "r3c2: 4."),
+        ("r1c1 r1c2 and (1, 3)", "r1c1: 1, given.\nr1c2: empty. Corner marks: 4. Centre marks: 2, 3.\nr1c3: empty."),
+        ("candidates r1c2 r1c3", "r1c2: 2, 3 possible.\nr1c3: 2, 4 possible."),
+        ("candidates r1c1", "r1c1: 1, given."),
+        ("candidates row 3, column 1", "r3c1: 2, 3 possible."),
+        ("candidates box 4", "r3c3: 1 possible.\nr3c4: 1, 3 possible.\nr4c3: 1, 4 possible."),
+        ("candidates", "Expected candidates and cells or a house, such as r1c2 or box 1, found ''."
+                       " Nothing was changed."),
+        ("where can 3 go", "3 can go in r1c2 r3c1 r3c4 r4c1 r4c2."),
+        ("where can 3 go in box 1?", "Box 1: 3 can go in r1c2."),
+        ("where 3 in box 1 2", "Box 1: 3 can go in r1c2.\nBox 2: 3 is in r2c3."),
+        ("where can 3 go in it", "Expected where and a digit from 1 to 4, found 'can 3 go in it'."
+                                 " Nothing was changed."),
+    ],
+)  # fmt: skip
+def test_questions_about_the_board(say, line, answer):
+    say(f"enter {PUZZLE.replace('4', '.')}")
+    say("r3c2=4")
+    say("r1c2~4 r1c2^23")
+    assert say(line) == answer
+
+
+def test_asking_what_is_possible_is_an_aid_and_looking_is_not(playing, desk):
+    for line in ("row 1", "r1c2", "where 3", "left", "show"):
+        playing(line)
+    assert not +desk.game.aids
+    playing("candidates r1c2")
+    playing("where can 3 go")
+    assert desk.game.aids == {"automatic-marks": 2}
+
+
+def test_the_position_of_a_technique_is_explored_and_the_game_waits(playing, desk):
+    said = playing("learn naked-pair").splitlines()
+    digits = said[1]
+    shown = playing("row 1").removeprefix("Row 1: ").split(".")[0].split(", ")
+    assert [word if len(word) == 1 else "." for word in shown] == list(digits[:9])
+    assert playing("show").count("\n") > 9
+    cell = digits.index(".")
+    name = f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    possible = playing(f"candidates {name}").removeprefix(f"{name}: ").removesuffix(" possible.")
+    assert playing(name) == f"{name}: empty. Centre marks: {possible}."
+    assert playing(f"{name}=1") == "This is an example: Naked pair. Type back first. Nothing was changed."
+    assert playing("hint") == playing("solve") == playing("undo") == playing(f"{name}=1")
+    assert playing("more")
+    assert playing("back") == "4x4.\n12 cells are empty."
+    assert (playing("row 1"), +desk.game.aids, desk.game.moves) == (
+        "Row 1: 1, empty, empty, empty. Still to place: 2, 3, 4.", {}, (),
+    )  # fmt: skip
+    assert playing("back") == "There is no example to leave."
+
+
+def test_a_new_game_ends_the_look_at_an_example(say):
+    say("learn x-wing")
+    assert say("row 1").startswith("Row 1: ")
+    say(f"enter {PUZZLE}")
+    assert say("r1c1") == "r1c1: 1, given."
 
 
 def test_a_full_board_that_is_wrong_says_so(say):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sudokit.errors import SudokuError
 from sudokit.names import nearest
 from sudokit.play.desk import Desk
+from sudokit.play.game import Game
 from sudokit.play.new_games import MadeGame
 from sudokit.play.session import Session
 from sudokit.translation import _
@@ -22,15 +23,21 @@ Listener = Callable[["Dialogue", str], Answer | None]  # None: it has nothing to
 LINES = 20  # of a long answer at a time
 
 _MOVE = re.compile(r"[^=~^#]+[=~^#].+")
-_PLACE = r"\(\s*(\d+)\s*[,;]\s*(\d+)\s*\)|r\s*(\d+)\s*c\s*(\d+)"
-_PLACE_AND_DIGIT = re.compile(rf"(?:{_PLACE})(?:\s*(?:->|[-–—:=]|\s)\s*(\w|\.))?", re.IGNORECASE)
+_PLACE = re.compile(
+    r"\(\s*(\d+)\s*[,;]\s*(\d+)\s*\)|\br\s*(\d+)\s*c\s*(\d+)\b|\brow\s+(\d+)\s*,?\s*(?:and\s+)?col(?:umn)?\s+(\d+)\b",
+    re.IGNORECASE,
+)
+_CELL = r"r\d+c\d+"
+_CELLS = re.compile(rf"{_CELL}(?:(?:\s*,\s*|\s+(?:and\s+)?){_CELL})*")
+_CELLS_AND_DIGIT = re.compile(rf"({_CELL}(?:,{_CELL})*)\s*(?:->|[-–—:=]|\s)\s*(\w|\.)")
 
 
 class Command(NamedTuple):
     """A word that the dialogue knows.
 
     usage: how it is written. help: what it does. answer: is given the dialogue and the text after the word.
-    needs_game: whether it is about the game on the table.
+    needs_game: whether it is about the game on the table. asks: whether it is a question about what is on the board, in
+    the game or in an example.
     """
 
     name: str
@@ -38,7 +45,15 @@ class Command(NamedTuple):
     help: str
     answer: Callable[["Dialogue", str], Answer]
     needs_game: bool = False
+    asks: bool = False
     others: tuple[str, ...] = ()  # more names of it
+
+
+class LookedAt(NamedTuple):
+    """The example of a technique, as a game that nobody plays."""
+
+    title: str
+    game: Game
 
 
 class Dialogue:
@@ -54,6 +69,7 @@ class Dialogue:
         self.was_warned = False  # by the line before, that quitting would lose the game
         self.has_lost_game = False
         self.made: MadeGame | None = None  # by `generate`, until it is played
+        self.example: LookedAt | None = None  # by `learn`, until one goes back or plays
         self.first: Listener | None = None
         self.commands = {command.name: command for command in commands}
         self._listeners = listeners
@@ -67,6 +83,25 @@ class Dialogue:
         assert self.desk.session is not None
         return self.desk.session
 
+    @property
+    def position(self) -> Game | None:
+        """What questions are about: the example that is looked at, else the game on the table."""
+        return self.example.game if self.example is not None else self.desk.game
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether questions about the game have to wait."""
+        return self.example is None and self.desk.session is not None and self.desk.session.is_paused
+
+    @property
+    def why_no_game(self) -> str:
+        """Why nothing can be done to the game on the table, as a sentence; "" if it can."""
+        if self.example is not None:
+            return _("This is an example: {title}. Type back first. Nothing was changed.").format(
+                title=self.example.title
+            )
+        return no_game() if self.desk.session is None else ""
+
     def greeting(self) -> Answer:
         """The first lines."""
         lines = [_("Sudokit. Type help for a list of commands, new for a game, quit to leave.")]
@@ -78,12 +113,14 @@ class Dialogue:
     def answer(self, line: str) -> Answer:
         """The answer to a line; what was wrong with it, if it cannot be used."""
         text = line.strip()
-        was_warned = self.was_warned
+        was_warned, session = self.was_warned, self.desk.session
         try:
             answer = self._answer(text) if text else []
         except SudokuError as error:
             answer = [sentence(str(error)) + " " + _("Nothing was changed.")]
         self.was_warned = self.was_warned and not was_warned
+        if self.desk.session is not session:  # another game is played
+            self.example = None
         return [*answer, *map(sentence, self.desk.problems())]
 
     def _answer(self, text: str) -> Answer:
@@ -92,8 +129,12 @@ class Dialogue:
         word, _space, rest = text.partition(" ")
         command = self._by_word.get(word.lower())
         if command is not None:
-            if command.needs_game and self.desk.session is None:
+            if command.asks and self.position is None:
                 return [no_game()]
+            if command.asks and self.is_paused:
+                return [_("The game is paused.")]
+            if command.needs_game and (why_not := self.why_no_game):
+                return [why_not]
             return command.answer(self, rest.strip())
         for listener in self._listeners:
             if (heard := listener(self, text)) is not None:
@@ -140,18 +181,31 @@ class Dialogue:
         self._lines = None
 
 
-def as_move(text: str) -> str:
-    """A line as the text of a move, or a cell alone; "" if it is neither.
+def _with_cell_names(text: str) -> str:
+    """The text with every cell named as r4c5."""
+    return _PLACE.sub(lambda match: "r{}c{}".format(*filter(None, match.groups())), text)
 
-    >>> as_move("r4c5=7"), as_move("(4, 5) - 7"), as_move("r4c5 7"), as_move("R4 C5"), as_move("hint")
-    ('r4c5=7', 'r4c5=7', 'r4c5=7', 'r4c5', '')
+
+def cells_named(text: str) -> list[str]:
+    """The cells of a text that names cells and nothing else, in any of the ways people write them.
+
+    >>> cells_named("R4 C5"), cells_named("row 3, column 1 and (4, 5)"), cells_named("row 3"), cells_named("r1c1=5")
+    (['r4c5'], ['r3c1', 'r4c5'], [], [])
     """
-    match = _PLACE_AND_DIGIT.fullmatch(text)
-    if match:
-        row, column, digit = match[1] or match[3], match[2] or match[4], match[5]
-        return f"r{row}c{column}={digit}" if digit else f"r{row}c{column}"
-    tidied = re.sub(r"\s*([=~^#,])\s*", r"\1", text)
-    tidied = re.sub(r"\(\s*(\d+)[,;]\s*(\d+)\s*\)", r"r\1c\2", tidied)
+    plain = _with_cell_names(text.strip())
+    return re.findall(_CELL, plain) if _CELLS.fullmatch(plain) else []
+
+
+def as_move(text: str) -> str:
+    """A line as the text of a move; "" if it is none.
+
+    >>> as_move("r4c5=7"), as_move("(4, 5) - 7"), as_move("row 4, column 5: 7"), as_move("r1c2 r1c3~7"), as_move("r4c5")
+    ('r4c5=7', 'r4c5=7', 'r4c5=7', 'r1c2,r1c3~7', '')
+    """
+    tidied = re.sub(r"\s*([=~^#,])\s*", r"\1", _with_cell_names(text))
+    tidied = re.sub(rf"\b({_CELL})\s+(?:and\s+)?(?={_CELL})", r"\1,", tidied)
+    if match := _CELLS_AND_DIGIT.fullmatch(tidied):
+        return f"{match[1]}={match[2]}"
     return tidied if _MOVE.fullmatch(tidied) else ""
 
 

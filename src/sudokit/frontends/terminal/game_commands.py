@@ -5,22 +5,18 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import digit_symbol
 from sudokit.board.checking import Report
-from sudokit.board.rules import BOX, COLUMN, ROW, House
-from sudokit.errors import MoveError
-from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move, no_game
-from sudokit.frontends.terminal.words import digits_in_words, progress_of
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move
+from sudokit.frontends.terminal.question_commands import cell_in_words
+from sudokit.frontends.terminal.words import progress_of
 from sudokit.play.clock import clock_text
 from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
 from sudokit.play.judging import CONFLICTS, OFF
 from sudokit.play.moves import Layer, Move
 from sudokit.play.own_files import save_copy
 from sudokit.play.results import result_of, title_of
 from sudokit.play.session import Mode, Outcome
-from sudokit.rendering.game_view import game_view
-from sudokit.rendering.text import text
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.human_solver import solve_path
 from sudokit.translation import N_, _, ngettext
@@ -29,18 +25,16 @@ PATIENCE = 20.0  # seconds for the steps of a whole solution; on boards of sever
 
 
 def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
-    """Make the move that a line says, or describe the cell that it names."""
+    """Make the move that a line says."""
     written = as_move(line)
     if not written:
         return None
-    if dialogue.desk.session is None:
-        return [no_game()]
+    if why_not := dialogue.why_no_game:
+        return [why_not]
     session = dialogue.session
     game, board = session.game, session.game.geometry
     if session.is_paused:
         return [_("The game is paused.")]
-    if not set(written) & set("=~^#"):
-        return [_cell_in_words(game, board.cell(written))]
     move = Move.read(written, board)
     entering = [change for change in move.changes if change.layer is Layer.ENTRY]
     if len(entering) == len(move.changes) and len({change.values for change in entering}) == 1:
@@ -55,7 +49,7 @@ def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
         return _told(dialogue, outcome, _entry_in_words(game, cells, digit))
     outcome = session.play(move)
     changed = dict.fromkeys(change.cell for change in move.changes)
-    return _told(dialogue, outcome, [_cell_in_words(game, cell) for cell in changed])
+    return _told(dialogue, outcome, [cell_in_words(game, cell) for cell in changed])
 
 
 def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
@@ -91,103 +85,10 @@ def _ending(dialogue: Dialogue) -> Answer:
     return []
 
 
-def _cell_in_words(game: Game, cell: int) -> str:
-    name, digit = game.geometry.cell_name(cell), game.digit(cell)
-    if digit:
-        words = _("{cell}: {digit}, given.") if game.is_given(cell) else _("{cell}: {digit}.")
-        sentences = [words.format(cell=name, digit=digit_symbol(digit))]
-    else:
-        sentences = [_("{cell}: empty.").format(cell=name)]
-        for marks, words in (
-            (game.corner_marks.get(cell, DigitSet()), _("Corner marks: {digits}.")),
-            (game.centre_marks.get(cell, DigitSet()), _("Centre marks: {digits}.")),
-        ):
-            if marks:
-                sentences.append(words.format(digits=digits_in_words(marks)))
-    if cell in game.colours:
-        sentences.append(_("Colours: {colours}.").format(colours=digits_in_words(game.colours[cell])))
-    return " ".join(sentences)
-
-
-def hear_house(dialogue: Dialogue, line: str) -> Answer | None:
-    """The digits of a row, a column, a box or whatever houses the board has."""
-    kind, _space, number = line.lower().partition(" ")
-    kind = "column" if kind == "col" else kind
-    if dialogue.desk.session is None:
-        return [no_game()] if kind in (ROW, COLUMN, BOX) else None
-    game = dialogue.session.game
-    if kind not in {house.kind for house in game.geometry.houses}:
-        return None
-    of_kind = [house for house in game.geometry.houses if house.kind == kind]
-    found = [house for house in of_kind if str(house.number) == number.strip()]
-    if not found:
-        raise MoveError(
-            _("expected {kind} with a number from 1 to {last}, found {text!r}").format(
-                kind=_(kind), last=max((house.number for house in of_kind), default=0), text=line[:30]
-            )
-        )
-    return [_house_in_words(game, house) for house in found]
-
-
-def _house_in_words(game: Game, house: House) -> str:
-    digits = [game.digit(cell) for cell in house.cells]
-    shown = ", ".join(digit_symbol(digit) if digit else _("empty") for digit in digits)
-    sentence = _("{house}: {digits}.").format(house=house.name[:1].upper() + house.name[1:], digits=shown)
-    left = [digit for digit in range(1, game.geometry.digits + 1) if digit not in digits]
-    if house.is_complete and left:
-        return sentence + " " + _("Still to place: {digits}.").format(digits=digits_in_words(left))
-    return sentence
-
-
-def _where(dialogue: Dialogue, written: str) -> Answer:
-    game = dialogue.session.game
-    board = game.geometry
-    digit = board.symbols.find(written.upper()) + 1 if len(written) == 1 else 0
-    if not digit:
-        raise MoveError(
-            _("expected where and a digit from {first} to {last}, found {text!r}").format(
-                first=board.symbols[0], last=board.symbols[-1], text=written[:30]
-            )
-        )
-    cells = [cell for cell, found in enumerate(game.grid.digits) if found == digit]
-    symbol = digit_symbol(digit)
-    sentences = [
-        _("{digit} is in {cells}.").format(digit=symbol, cells=board.cell_names(cells))
-        if cells
-        else _("{digit} is nowhere yet.").format(digit=symbol)
-    ]
-    left = game.left_of(digit)
-    if left is not None:
-        sentences.append(_("{n} left to place.").format(n=left))
-    marked = [cell for marks in (game.corner_marks, game.centre_marks) for cell in marks if digit in marks[cell]]
-    marked = sorted(cell for cell in set(marked) if not game.digit(cell))
-    if marked:
-        sentences.append(_("Marked in {cells}.").format(cells=board.cell_names(marked)))
-    return [" ".join(sentences)]
-
-
-def _left(dialogue: Dialogue, _rest: str) -> Answer:
-    game = dialogue.session.game
-    counts = [
-        _("{digit}: {n}").format(digit=digit_symbol(digit), n=left)
-        for digit in range(1, game.geometry.digits + 1)
-        if (left := game.left_of(digit))
-    ]
-    return [_("Still to place: {counts}.").format(counts=", ".join(counts)) if counts else _("Every digit is placed.")]
-
-
-def _show(dialogue: Dialogue, _rest: str) -> Answer:
-    session = dialogue.session
-    if session.is_paused:
-        return [_("The game is paused.")]
-    session.selection.clear()
-    return text(game_view(highlights(session), labels=True), plain=True).splitlines()
-
-
 def check_game(dialogue: Dialogue) -> Answer:
     """What is wrong in the game on the table."""
-    if dialogue.desk.session is None:
-        return [no_game()]
+    if why_not := dialogue.why_no_game:
+        return [why_not]
     outcome = dialogue.session.perform("check")
     dialogue.desk.keep()
     game = dialogue.session.game
@@ -248,8 +149,8 @@ def _difference(game: Game, before: tuple[Move, ...]) -> str:
 
 def solve_game(dialogue: Dialogue) -> Answer:
     """Fill in the solution of the game on the table."""
-    if dialogue.desk.session is None:
-        return [no_game()]
+    if why_not := dialogue.why_no_game:
+        return [why_not]
     return _told(dialogue, dialogue.session.perform("solve"), [])
 
 
@@ -309,9 +210,6 @@ def _save(dialogue: Dialogue, written: str) -> Answer:
 
 
 GAME_COMMANDS = (
-    Command("show", "show", N_("draw the board"), _show, needs_game=True),
-    Command("where", "where 7", N_("where a digit is"), _where, needs_game=True),
-    Command("left", "left", N_("how many of each digit are still to place"), _left, needs_game=True),
     Command("hint", "hint", N_("a hint: what to look at next"), _hint, needs_game=True),
     Command("more", "more", N_("more of the hint, or of a long answer"), _more),
     _action("take-step", N_("Done:"))._replace(

@@ -4,12 +4,13 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.batches import read
-from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, sentence
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game, sentence
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
     how_to_play,
@@ -24,6 +25,7 @@ from sudokit.names import did_you_mean, nearest
 from sudokit.play.daily import daily
 from sudokit.play.documents import notes_said
 from sudokit.play.game import Game
+from sudokit.play.moves import Change, Layer, Move
 from sudokit.play.new_game_words import new_game_in_words, remember
 from sudokit.play.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
 from sudokit.play.own_files import opened
@@ -35,7 +37,7 @@ from sudokit.play.watchable import HUMAN, METHODS
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.examples import examples
+from sudokit.techniques.examples import Example, examples
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.human_solver import solve_path
 from sudokit.translation import N_, _
@@ -83,6 +85,7 @@ def _games(dialogue: Dialogue, _rest: str) -> Answer:
 
 
 def _resume(dialogue: Dialogue, written: str) -> Answer:
+    dialogue.example = None
     games = dialogue.desk.unfinished().games
     if not games:
         raise SaveError(_("there is no game to continue"))
@@ -294,11 +297,38 @@ def _learn(dialogue: Dialogue, written: str) -> Answer:
         yield words.follows
 
     title = _(TECHNIQUES[name].title)
+    dialogue.example = LookedAt(title, _as_game(example))
     said = [_("{title}: here is a position that has one.").format(title=title), example.digits]
     if example.erased:
         said.append(_("Ruled out already: {candidates}.").format(candidates=", ".join(example.erased.split())))
     dialogue.say_later(lines())
-    return [*said, _("Type more to hear where to look, and why.")]
+    return [
+        *said,
+        _("Type more to hear where to look, and why."),
+        _("Until you type back, row 1, r1c2, candidates box 1 and where can 7 go are about this position."),
+    ]
+
+
+def _as_game(example: Example) -> Game:
+    """The position of an example, with its candidates as centre marks."""
+    game = Game(example.givens)
+    candidates = example.candidates()
+    entries = [
+        Change(cell, Layer.ENTRY, DigitSet([digit]))
+        for cell, digit in enumerate(candidates.grid().digits)
+        if digit and not game.digit(cell)
+    ]
+    marks = [Change(cell, Layer.CENTRE, candidates.of(cell)) for cell in candidates.grid().empty_cells]
+    game.play(Move(tuple(entries + marks)))
+    return game
+
+
+def _back(dialogue: Dialogue, _rest: str) -> Answer:
+    if dialogue.example is None:
+        return [_("There is no example to leave.")]
+    dialogue.example = None
+    game = dialogue.desk.game
+    return [f"{title_of(game)}.", progress_of(game)] if game is not None else [no_game()]
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:
@@ -337,6 +367,7 @@ def _instructions(dialogue: Dialogue, _rest: str) -> Answer:
         _("Type r4c5=7 to enter 7 in row 4, column 5, and r4c5=. to clear it. (4, 5) - 7 means the same."),
         _("Type r4c5~3 for a corner mark and r4c5^3 for a centre mark; type it again to remove it."),
         _("Type row 4, column 4 or box 4 to hear what is there, r4c5 for a cell, where 7 for a digit."),
+        _("Type candidates r4c5 or where can 7 go in box 1 to hear what is possible; that counts as an aid."),
     ]
 
 
@@ -349,7 +380,7 @@ def _help(dialogue: Dialogue, written: str) -> Answer:
     return [
         _("r4c5=7: enter 7 in row 4, column 5; r4c5=. clears it. (4, 5) - 7 means the same."),
         _("r4c5~3: corner mark; r4c5^3: centre mark; r4c5#2: colour; again to remove it. r4c5: what is in that cell."),
-        _("row 4, column 4, box 4: what is in that row, column or box."),
+        _("row 4, column 4, box 4: what is in that row, column or box. Row 4, column 5 is a cell too."),
         *(f"{command.usage}: {_(command.help)}." for command in dialogue.commands.values()),
     ]
 
@@ -388,6 +419,7 @@ HOME_COMMANDS = (
         _watch,
     ),
     Command("learn", "learn, learn x-wing", N_("the techniques, each with a position to try"), _learn),
+    Command("back", "back", N_("leave the example of a technique"), _back),
     Command("instructions", "instructions", N_("the rules, and how to play"), _instructions, others=("rules",)),
     Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
     Command("settings", "settings, settings NAME VALUE", N_("list the settings, or change one"), _settings),

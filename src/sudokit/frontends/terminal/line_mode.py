@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from typing import IO
 
 from sudokit.frontends.terminal.dialogue import Dialogue
-from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_house, hear_move
+from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_move
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
+from sudokit.frontends.terminal.question_commands import QUESTION_COMMANDS, hear_cells, hear_houses
 from sudokit.frontends.terminal.words import speak_as_set
 from sudokit.play.desk import Desk
 from sudokit.translation import _
@@ -20,7 +21,8 @@ PROMPT = "> "
 
 def conversation(desk: Desk) -> Dialogue:
     """A dialogue that understands everything there is to say."""
-    return Dialogue(desk, (*GAME_COMMANDS, *HOME_COMMANDS), (hear_move, hear_house))
+    commands = (*QUESTION_COMMANDS, *GAME_COMMANDS, *HOME_COMMANDS)
+    return Dialogue(desk, commands, (hear_cells, hear_move, hear_houses))
 
 
 def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> int:

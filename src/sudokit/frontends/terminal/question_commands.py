@@ -1,0 +1,247 @@
+"""Questions about what is on the board: cells, houses, digits, what is possible.
+
+They are about the game on the table, or about the example of a technique while one is looked at.
+"""
+
+import re
+
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.geometry import Geometry
+from sudokit.board.rules import BOX, COLUMN, ROW, House
+from sudokit.errors import MoveError
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
+from sudokit.frontends.terminal.words import digits_in_words
+from sudokit.play.game import Game
+from sudokit.play.highlights import highlights
+from sudokit.play.session import Session
+from sudokit.rendering.game_view import game_view
+from sudokit.rendering.text import text
+from sudokit.techniques.hinting import marked
+from sudokit.translation import N_, _
+
+
+def hear_cells(dialogue: Dialogue, line: str) -> Answer | None:
+    """What is in the cells that a line names, and nothing else."""
+    names = cells_named(line)
+    if not names:
+        return None
+    game = dialogue.position
+    if game is None:
+        return [no_game()]
+    if dialogue.is_paused:
+        return [_("The game is paused.")]
+    return [cell_in_words(game, cell) for cell in map(game.geometry.cell, names)]
+
+
+def cell_in_words(game: Game, cell: int) -> str:
+    """What is in a cell."""
+    name, digit = game.geometry.cell_name(cell), game.digit(cell)
+    if digit:
+        words = _("{cell}: {digit}, given.") if game.is_given(cell) else _("{cell}: {digit}.")
+        sentences = [words.format(cell=name, digit=digit_symbol(digit))]
+    else:
+        sentences = [_("{cell}: empty.").format(cell=name)]
+        for marks, words in (
+            (game.corner_marks.get(cell, DigitSet()), _("Corner marks: {digits}.")),
+            (game.centre_marks.get(cell, DigitSet()), _("Centre marks: {digits}.")),
+        ):
+            if marks:
+                sentences.append(words.format(digits=digits_in_words(marks)))
+    if cell in game.colours:
+        sentences.append(_("Colours: {colours}.").format(colours=digits_in_words(game.colours[cell])))
+    return " ".join(sentences)
+
+
+def hear_houses(dialogue: Dialogue, line: str) -> Answer | None:
+    """What is in rows, columns, boxes or whatever houses the board has."""
+    game = dialogue.position
+    if game is None:
+        return [no_game()] if line.lower().split()[0] in (ROW, COLUMN, "col", BOX) else None
+    houses = _houses_named(line, game.geometry)
+    if houses is None:
+        return None
+    if dialogue.is_paused:
+        return [_("The game is paused.")]
+    return [_house_in_words(game, house) for house in houses]
+
+
+def _houses_named(line: str, board: Geometry) -> list[House] | None:
+    """The houses of a text such as `row 4`, `box 1 2` or `row 1, column 3`; None if it does not begin with a house."""
+    kinds = {house.kind: house.kind for house in board.houses}
+    if COLUMN in kinds:
+        kinds["col"] = COLUMN
+    words = line.lower().replace(",", " ").split()
+    if not words or words[0] not in kinds:
+        return None
+    kind, found = words[0], []
+    for word in (*words[1:], *([""] if len(words) == 1 else [])):
+        if word in kinds:
+            kind = word
+            continue
+        of_kind = [house for house in board.houses if house.kind == kinds[kind]]
+        numbered = [house for house in of_kind if str(house.number) == word]
+        if not numbered:
+            raise MoveError(
+                _("expected {kind} with a number from 1 to {last}, found {text!r}").format(
+                    kind=_(kinds[kind]), last=max(house.number for house in of_kind), text=line[:30]
+                )
+            )
+        found += numbered
+    return found
+
+
+def _house_in_words(game: Game, house: House) -> str:
+    shown = ", ".join(_content_in_words(game, cell) for cell in house.cells)
+    sentence = _("{house}: {digits}.").format(house=house.name[:1].upper() + house.name[1:], digits=shown)
+    digits = [game.digit(cell) for cell in house.cells]
+    left = [digit for digit in range(1, game.geometry.digits + 1) if digit not in digits]
+    if house.is_complete and left:
+        return sentence + " " + _("Still to place: {digits}.").format(digits=digits_in_words(left))
+    return sentence
+
+
+def _content_in_words(game: Game, cell: int) -> str:
+    """A cell within its house, in a few words."""
+    if game.digit(cell):
+        return digit_symbol(game.digit(cell))
+    marks = ((_("corner"), game.corner_marks.get(cell)), (_("centre"), game.centre_marks.get(cell)))
+    words = [f"{label} {' '.join(map(digit_symbol, digits))}" for label, digits in marks if digits]
+    return " ".join(words) or _("empty")
+
+
+def _possible(dialogue: Dialogue, game: Game) -> Candidates:
+    """What the digits on the board leave; of an example, what is left of that. In a game, asking is an aid."""
+    if dialogue.example is not None:
+        return marked(game.grid, game.marks)
+    game.aids["automatic-marks"] += 1
+    dialogue.desk.keep()
+    return Candidates(game.grid)
+
+
+def _candidates(dialogue: Dialogue, written: str) -> Answer:
+    game = _asked_about(dialogue)
+    board = game.geometry
+    houses = _houses_named(written, board)
+    if names := cells_named(written):
+        cells = [board.cell(name) for name in names]
+    elif houses is not None:
+        cells = [cell for house in houses for cell in house.cells if not game.digit(cell)]
+    else:
+        raise MoveError(
+            _("expected candidates and cells or a house, such as r1c2 or box 1, found {text!r}").format(
+                text=written[:30]
+            )
+        )
+    possible = _possible(dialogue, game)
+    return [
+        cell_in_words(game, cell) if game.digit(cell) else _cell_can_be(board.cell_name(cell), possible.of(cell))
+        for cell in cells
+    ]
+
+
+def _cell_can_be(name: str, digits: DigitSet) -> str:
+    if not digits:
+        return _("{cell}: nothing is possible.").format(cell=name)
+    return _("{cell}: {digits} possible.").format(cell=name, digits=digits_in_words(digits))
+
+
+_WHERE = re.compile(
+    r"(?P<asks>(?:can|does)\s+)?(?P<digit>\w)(?P<go>\s+go)?(?:\s+in\s+(?P<house>.+?))?\s*\??", re.IGNORECASE
+)
+
+
+def _where(dialogue: Dialogue, written: str) -> Answer:
+    game = _asked_about(dialogue)
+    board = game.geometry
+    match = _WHERE.fullmatch(written)
+    digit = board.symbols.find(match["digit"].upper()) + 1 if match else 0
+    houses = _houses_named(match["house"], board) if match and match["house"] else []
+    if not digit or match is None or houses is None:
+        raise MoveError(
+            _("expected where and a digit from {first} to {last}, found {text!r}").format(
+                first=board.symbols[0], last=board.symbols[-1], text=written[:30]
+            )
+        )
+    if not houses and not match["asks"] and not match["go"]:
+        return [_where_it_is(game, digit)]
+    possible = _possible(dialogue, game)
+    if not houses:
+        cells = [cell for cell in game.grid.empty_cells if digit in possible.of(cell)]
+        return [_can_go(board, digit, cells)]
+    return [f"{house.name[:1].upper()}{house.name[1:]}: {_where_in(game, possible, house, digit)}" for house in houses]
+
+
+def _where_in(game: Game, possible: Candidates, house: House, digit: int) -> str:
+    there = [cell for cell in house.cells if game.digit(cell) == digit]
+    if there:
+        names = game.geometry.cell_names(there)
+        return _("{digit} is in {cells}.").format(digit=digit_symbol(digit), cells=names)
+    cells = [cell for cell in house.cells if not game.digit(cell) and digit in possible.of(cell)]
+    return _can_go(game.geometry, digit, cells)
+
+
+def _can_go(board: Geometry, digit: int, cells: list[int]) -> str:
+    if not cells:
+        return _("there is no place for {digit}.").format(digit=digit_symbol(digit))
+    return _("{digit} can go in {cells}.").format(digit=digit_symbol(digit), cells=board.cell_names(cells))
+
+
+def _where_it_is(game: Game, digit: int) -> str:
+    board = game.geometry
+    cells = [cell for cell, found in enumerate(game.grid.digits) if found == digit]
+    symbol = digit_symbol(digit)
+    sentences = [
+        _("{digit} is in {cells}.").format(digit=symbol, cells=board.cell_names(cells))
+        if cells
+        else _("{digit} is nowhere yet.").format(digit=symbol)
+    ]
+    left = game.left_of(digit)
+    if left is not None:
+        sentences.append(_("{n} left to place.").format(n=left))
+    found = {cell for marks in (game.corner_marks, game.centre_marks) for cell in marks if digit in marks[cell]}
+    marked_cells = sorted(cell for cell in found if not game.digit(cell))
+    if marked_cells:
+        sentences.append(_("Marked in {cells}.").format(cells=board.cell_names(marked_cells)))
+    return " ".join(sentences)
+
+
+def _left(dialogue: Dialogue, _rest: str) -> Answer:
+    game = _asked_about(dialogue)
+    counts = [
+        _("{digit}: {n}").format(digit=digit_symbol(digit), n=left)
+        for digit in range(1, game.geometry.digits + 1)
+        if (left := game.left_of(digit))
+    ]
+    return [_("Still to place: {counts}.").format(counts=", ".join(counts)) if counts else _("Every digit is placed.")]
+
+
+def _show(dialogue: Dialogue, _rest: str) -> Answer:
+    session = Session(dialogue.example.game) if dialogue.example is not None else dialogue.session
+    session.selection.clear()
+    return text(game_view(highlights(session), labels=True), plain=True).splitlines()
+
+
+def _asked_about(dialogue: Dialogue) -> Game:
+    assert dialogue.position is not None  # the dialogue sees to that
+    return dialogue.position
+
+
+QUESTION_COMMANDS = (
+    Command("show", "show", N_("draw the board"), _show, asks=True),
+    Command(
+        "where",
+        "where 7, where can 7 go, where can 7 go in box 1",
+        N_("where a digit is, or can go"),
+        _where,
+        asks=True,
+    ),
+    Command(
+        "candidates",
+        "candidates r1c2 r1c3, candidates box 1",
+        N_("the digits that are possible in cells"),
+        _candidates,
+        asks=True,
+    ),
+    Command("left", "left", N_("how many of each digit are still to place"), _left, asks=True),
+)
