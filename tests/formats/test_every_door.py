@@ -1,11 +1,12 @@
 """What Sudokit writes comes back as the same puzzle, whoever reads it: one decision, by every door."""
 
+import pickle
 import random
 from io import StringIO
 
 import pytest
 
-from sudokit import Document, Grid, classic, read, read_document, read_many, write
+from sudokit import Constraint, Document, Geometry, Grid, classic, read, read_document, read_many, write
 from sudokit.board.candidates import Candidates
 from sudokit.errors import SeveralPuzzlesError
 from sudokit.formats.registry import FORMATS
@@ -108,3 +109,36 @@ def test_an_xml_file_after_a_blank_line_is_one_however_it_comes():
     text = f'\n<opensudoku><game data="1{80 * "0"}"/></opensudoku>'
     for source in (text, StringIO(text), text.splitlines()):
         assert read(source) == Grid("1" + 80 * ".")
+
+
+def count_of(monkeypatch, owner: type, name: str) -> list[object]:
+    """What was passed to a method since."""
+    calls, method = [], getattr(owner, name)
+    monkeypatch.setattr(owner, name, lambda self, *args, **named: calls.append(args) or method(self, *args, **named))
+    return calls
+
+
+def test_a_line_becomes_a_grid_once(monkeypatch):
+    made = count_of(monkeypatch, Grid, "__init__")
+    for door in (read, read_document, lambda text: list(read_many(text)), understood):
+        made.clear()
+        door("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        assert len(made) == 1
+
+
+@pytest.mark.parametrize("name", ["f-puzzles-link", "sudokupad", "sudokupad-json", "penpa", "sudokit-link", "json"])
+def test_the_board_of_many_links_is_built_once(name, monkeypatch):
+    board = classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2"), Constraint("odd", "r9c9"))
+    text = write(Grid.empty(board), name)
+    assert read(text).geometry == board
+    built = count_of(monkeypatch, Geometry, "__init__")
+    assert read(text).geometry == board
+    assert built == []
+
+
+def test_grids_from_another_process_share_their_board():
+    board = classic().with_constraints(Constraint("minimum", "r1c1"))
+    sent = pickle.dumps(Grid.empty(board))
+    first, second = pickle.loads(sent), pickle.loads(sent)
+    assert first.geometry is second.geometry
+    assert first.geometry.constraints == board.constraints

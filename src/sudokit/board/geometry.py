@@ -13,10 +13,9 @@ their parts were added.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise, permutations
 from types import MappingProxyType
-from typing import Any
 
 from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
 from sudokit.board.board_cache import AsWritten
@@ -480,15 +479,8 @@ class Geometry:
         return int(self.__dict__["_hash"])
 
     def __reduce__(self) -> tuple[object, ...]:
-        houses = tuple(self.shape_houses)
-        others = {
-            "name": self.shape_name,
-            "positions": self.positions,
-            "corners": self.corners,
-            "pairs": self.given_pairs,
-            "constraints": self.constraints,
-        }
-        return _rebuilt, (self.digits, houses, others)
+        shape = (self.shape_name, self.positions, self.corners, self.given_pairs)
+        return _rebuilt, (self.digits, self.shape_houses, *shape, self.constraints)
 
     def __repr__(self) -> str:
         return f"<Geometry {self.name}>"
@@ -508,8 +500,19 @@ def _different(houses: Iterable[House]) -> tuple[House, ...]:
     return tuple(of_cells.values())
 
 
-def _rebuilt(digits: int, houses: tuple[HouseCells | House, ...], others: dict[str, Any]) -> Geometry:
-    return Geometry(digits, houses, **others)
+@lru_cache(maxsize=64)  # a million grids that another process sends stand on one board
+def _rebuilt(
+    digits: int,
+    houses: tuple[HouseCells | House, ...],
+    name: str,
+    positions: tuple[Position, ...],
+    corners: tuple[Position, ...],
+    pairs: frozenset[tuple[int, int]],
+    constraints: tuple[Constraint, ...],
+) -> Geometry:
+    return Geometry(
+        digits, houses, name=name, positions=positions, corners=corners, pairs=pairs, constraints=constraints
+    )
 
 
 def lines_of_square(side: int) -> Iterator[HouseCells]:

@@ -78,7 +78,12 @@ def with_rules(board: Geometry, rules: Sequence[Constraint]) -> Geometry:
     """The board with these rules too, unless there are so many that comparing them would be slow."""
     if len(rules) > _MOST_RULES:
         raise GeometryError(_("expected up to {most} rules, found {n}").format(most=_MOST_RULES, n=len(rules)))
-    return board.with_constraints(*rules) if rules else board
+    return _with_rules(board, tuple(rules)) if rules else board
+
+
+@cached_as_written  # the links of a list often have the same rules
+def _with_rules(board: Geometry, rules: tuple[Constraint, ...]) -> Geometry:
+    return board.with_constraints(*rules)
 
 
 def is_understood(name: str) -> bool:
