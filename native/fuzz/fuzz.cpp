@@ -367,31 +367,29 @@ private:
         sudokit_solver_close(solver);
     }
 
-    // Rules that make no sense, in arrays that are long enough for whatever they say.
+    // Rules that make no sense.
     void board_of_rubbish() {
         const int32_t digits = chance(3) ? rubbish() : 2 + static_cast<int32_t>(up_to(8));
         const int32_t cells = chance(3) ? rubbish() : 1 + static_cast<int32_t>(up_to(80));
-        const int32_t houses = chance(9) ? -1 : static_cast<int32_t>(up_to(20));
-        const int32_t pairs = chance(9) ? -1 : static_cast<int32_t>(up_to(20));
-        const int32_t relations = chance(9) ? -1 : static_cast<int32_t>(up_to(20));
         const auto cell = [&] { return chance(60) ? rubbish() : static_cast<int32_t>(rng_.below(std::max(cells, 1))); };
-        std::vector<int32_t> starts(std::max(houses, 0) + 1), house_cells(starts.size() * 32);
-        for (size_t i = 1; i < starts.size(); ++i) {
-            if (chance(40) || starts[i - 1] > 1000) starts[i] = rubbish();
-            else starts[i] = starts[i - 1] + static_cast<int32_t>(up_to(chance(9) ? 33 : 3));
+        sudokit_rules* rules = sudokit_rules_open(digits, cells);
+        std::vector<int32_t> house(40);
+        std::vector<uint32_t> table(32);
+        for (uint32_t calls = up_to(60); calls > 0; --calls) {
+            for (int32_t& one : house) one = cell();
+            for (uint32_t& word : table) word = static_cast<uint32_t>(rng_.next() | rng_.next());
+            switch (up_to(4)) {
+                case 0:
+                    sudokit_rules_add_house(rules, chance(9) ? rubbish() : static_cast<int32_t>(up_to(9)),
+                                            maybe(house.data()));
+                    break;
+                case 1: sudokit_rules_add_pair(rules, cell(), cell()); break;
+                case 2: sudokit_rules_add_domain(rules, cell(), table[0]); break;
+                default: sudokit_rules_add_relation(rules, cell(), cell(), maybe(table.data()));
+            }
         }
-        if (chance(20)) starts[0] = rubbish();
-        for (int32_t& one : house_cells) one = cell();
-        std::vector<int32_t> pair_cells(2 * std::max(pairs, 0)), relation_cells(2 * std::max(relations, 0));
-        for (int32_t& one : pair_cells) one = cell();
-        for (int32_t& one : relation_cells) one = cell();
-        std::vector<uint32_t> domains(4096), tables(32 * static_cast<size_t>(std::max(relations, 0)));
-        for (uint32_t& word : domains) word = chance(4) ? static_cast<uint32_t>(rng_.next()) : ~0u;
-        for (uint32_t& word : tables) word = static_cast<uint32_t>(rng_.next() | rng_.next());
-        sudokit_board* board = sudokit_board_open(digits, cells, chance(50) ? INT_MAX : houses, maybe(starts.data()),
-                                                  maybe(house_cells.data()), pairs, maybe(pair_cells.data()),
-                                                  maybe(domains.data()), relations, maybe(relation_cells.data()),
-                                                  maybe(tables.data()));
+        sudokit_board* board = sudokit_board_open(rules);
+        sudokit_rules_close(rules);
         if (board) use(board, digits, static_cast<size_t>(cells), nullptr);
         sudokit_board_close(board);
     }
@@ -399,23 +397,22 @@ private:
     void board() {
         Rules rules = chance(4) ? samurai() : chance(2) ? strange(2 + static_cast<int>(up_to(4)), rng_) : classic(2, 3);
         if (chance(2)) rules = with_relations(rules, rng_);
-        std::vector<int32_t> starts{0}, house_cells, relation_cells;
-        std::vector<uint32_t> tables;
+        sudokit_rules* given = sudokit_rules_open(rules.digit_count, rules.cell_count);
+        bool are_taken = true;
         for (const std::vector<Cell>& house : rules.houses) {
-            house_cells.insert(house_cells.end(), house.begin(), house.end());
-            starts.push_back(static_cast<int32_t>(house_cells.size()));
+            const std::vector<int32_t> cells(house.begin(), house.end());
+            are_taken &= sudokit_rules_add_house(given, static_cast<int32_t>(cells.size()), cells.data()) == SUDOKIT_YES;
         }
-        const std::vector<int32_t> pairs(rules.pairs.begin(), rules.pairs.end());
-        for (const Relation& relation : rules.relations) {
-            relation_cells.insert(relation_cells.end(), {relation.a, relation.b});
-            tables.insert(tables.end(), relation.table.begin(), relation.table.end());
-        }
-        sudokit_board* board = sudokit_board_open(
-            rules.digit_count, rules.cell_count, static_cast<int32_t>(rules.houses.size()), starts.data(),
-            house_cells.data(), static_cast<int32_t>(pairs.size() / 2), pairs.data(),
-            rules.domains.empty() ? nullptr : rules.domains.data(), static_cast<int32_t>(rules.relations.size()),
-            relation_cells.data(), tables.data());
-        claim(board, "rules that make sense make a board");
+        for (const auto [a, b] : rules.pairs) are_taken &= sudokit_rules_add_pair(given, a, b) == SUDOKIT_YES;
+        for (int32_t cell = 0; cell < rules.cell_count; ++cell)
+            are_taken &= sudokit_rules_add_domain(given, cell, rules.domains[cell]) == SUDOKIT_YES;
+        for (const Relation& relation : rules.relations)
+            are_taken &=
+                sudokit_rules_add_relation(given, relation.a, relation.b, relation.table.data()) == SUDOKIT_YES;
+        if (rules.treat_digits_alike) sudokit_rules_treat_digits_alike(given);
+        sudokit_board* board = sudokit_board_open(given);
+        sudokit_rules_close(given);
+        claim(are_taken && board, "rules that make sense make a board");
         use(board, rules.digit_count, static_cast<size_t>(rules.cell_count), &rules);
         sudokit_board_close(board);
     }

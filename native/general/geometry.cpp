@@ -18,29 +18,15 @@ Table transposed(const Table& table) {
     return result;
 }
 
-// Renaming the digits changes nothing if a table says of every digit the same: any, none, the same digit, or another.
-bool gives_digits_no_meaning(const Table& table, DigitSet all) {
-    const auto same_for_every_digit = [&](DigitSet others, DigitSet itself) {
-        for (size_t d = 0; d < table.size(); ++d)
-            if (table[d] != ((others & ~(1u << d)) | (itself & 1u << d))) return false;
-        return true;
-    };
-    return same_for_every_digit(all, all) || same_for_every_digit(0, 0) || same_for_every_digit(0, all) ||
-           same_for_every_digit(all, 0);
-}
-
 }  // namespace
 
 Geometry::Geometry(const Rules& rules)
     : digit_count(rules.digit_count),
       cell_count(rules.cell_count),
       all_digits(digit_count == 32 ? ~0u : (1u << digit_count) - 1),
-      digits_are_interchangeable(true),
-      domains(cell_count, all_digits) {
-    for (size_t cell = 0; cell < rules.domains.size(); ++cell) {
-        domains[cell] &= rules.domains[cell];
-        if (domains[cell] != all_digits) digits_are_interchangeable = false;
-    }
+      treats_digits_alike(rules.treat_digits_alike),
+      domains(rules.domains) {
+    for (DigitSet& domain : domains) domain &= all_digits;
     find_peers(rules);
     find_links(rules);
     find_places(rules);
@@ -53,9 +39,9 @@ void Geometry::find_peers(const Rules& rules) {
         for (const Cell a : house)
             for (const Cell b : house)
                 if (a != b) differ[a].push_back(b);
-    for (size_t i = 0; i + 1 < rules.pairs.size(); i += 2) {
-        differ[rules.pairs[i]].push_back(rules.pairs[i + 1]);
-        differ[rules.pairs[i + 1]].push_back(rules.pairs[i]);
+    for (const auto [a, b] : rules.pairs) {
+        differ[a].push_back(b);
+        differ[b].push_back(a);
     }
     for (std::vector<Cell>& list : differ) {
         std::sort(list.begin(), list.end());
@@ -90,7 +76,6 @@ void Geometry::find_links(const Rules& rules) {
     std::vector<std::vector<Link>> linked(cell_count);
     for (auto& [cells, table] : tables) {
         const auto [a, b] = cells;
-        if (!gives_digits_no_meaning(table, all_digits)) digits_are_interchangeable = false;
         if (std::binary_search(peers[a].begin(), peers[a].end(), b))
             for (int d = 0; d < digit_count; ++d) table[d] &= ~(1u << d);
         linked[a].push_back({b, keep(table)});

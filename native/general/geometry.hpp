@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sudokit::general {
@@ -55,12 +56,16 @@ struct Relation {
 
 // The rules of a board as they are given. The caller has checked the ranges.
 struct Rules {
+    Rules(int digit_count, int cell_count)
+        : digit_count(digit_count), cell_count(cell_count), domains(cell_count, ~0u >> (32 - digit_count)) {}
+
     int digit_count;
     int cell_count;
     std::vector<std::vector<Cell>> houses;  // different digits in all cells; every digit in one of as many cells
-    std::vector<Cell> pairs;                // two by two: further cells that must differ
-    std::vector<DigitSet> domains;          // by cell: what may stand there; empty if nothing is restricted
+    std::vector<std::pair<Cell, Cell>> pairs;  // further cells that must differ
+    std::vector<DigitSet> domains;             // by cell: what may stand there
     std::vector<Relation> relations;
+    bool treat_digits_alike = false;  // any permutation of the digits turns solutions of the empty board into solutions
 };
 
 // "The digits of this cell and of the other one are related." The table tells how, seen from this cell.
@@ -83,7 +88,7 @@ public:
     int digit_count;
     int cell_count;
     DigitSet all_digits;
-    bool digits_are_interchangeable;  // any permutation of the digits turns solutions of the empty board into solutions
+    bool treats_digits_alike;  // see Rules
 
     std::vector<DigitSet> domains;  // by cell: what the rules let stand there
     Lists<Cell> peers;              // by cell: every other cell that shares a house or a pair with it, ascending

@@ -14,6 +14,10 @@
 
 using namespace sudokit::general;
 
+struct sudokit_rules {
+    Rules rules;
+};
+
 struct sudokit_board {
     Geometry geometry;
 };
@@ -74,49 +78,70 @@ int32_t go_on(sudokit_search* search, Task task, Work work) {
     return result;
 }
 
-// Adds so many cells to a list. False: one of them is not on the board, or is there twice.
-bool add_different_cells(const int32_t* numbers, int64_t count, int32_t cell_count, std::vector<Cell>& cells) {
-    const auto before = static_cast<std::ptrdiff_t>(cells.size());
-    for (int64_t i = 0; i < count; ++i) {
-        const int32_t number = numbers[i];
-        if (number < 0 || number >= cell_count) return false;
-        if (std::find(cells.begin() + before, cells.end(), number) != cells.end()) return false;
-        cells.push_back(static_cast<Cell>(number));
-    }
-    return true;
+bool is_cell(const sudokit_rules* rules, int32_t number) { return number >= 0 && number < rules->rules.cell_count; }
+
+// Whether these are two cells of the board.
+bool are_two_cells(const sudokit_rules* rules, int32_t a, int32_t b) {
+    return rules && is_cell(rules, a) && is_cell(rules, b) && a != b;
 }
 
 }  // namespace
 
-sudokit_board* sudokit_board_open(int32_t digits, int32_t cells, int32_t houses, const int32_t* house_starts,
-                                  const int32_t* house_cells, int32_t pairs, const int32_t* pair_cells,
-                                  const uint32_t* domains, int32_t relations, const int32_t* relation_cells,
-                                  const uint32_t* relation_tables) {
+sudokit_rules* sudokit_rules_open(int32_t digits, int32_t cells) {
     if (digits < 2 || digits > kMaxDigits || cells < 1 || cells > kMaxCells) return nullptr;
-    if (houses < 0 || houses > kMaxHouses || pairs < 0 || relations < 0) return nullptr;
-    if (houses > 0 && (!house_starts || !house_cells || house_starts[0] != 0)) return nullptr;
-    if ((pairs > 0 && !pair_cells) || (relations > 0 && (!relation_cells || !relation_tables))) return nullptr;
-    return sudokit::opened([&]() -> sudokit_board* {
-        Rules rules{digits, cells, {}, {}, {}, {}};
-        int64_t start = 0;
-        for (int32_t i = 0; i < houses; ++i) {
-            const int64_t end = house_starts[i + 1];
-            if (end <= start || end > start + digits) return nullptr;
-            std::vector<Cell>& house = rules.houses.emplace_back();
-            if (!add_different_cells(house_cells + start, end - start, cells, house)) return nullptr;
-            start = end;
+    return sudokit::opened([&] { return new sudokit_rules{Rules(digits, cells)}; });
+}
+
+void sudokit_rules_close(sudokit_rules* rules) { delete rules; }
+
+int32_t sudokit_rules_add_house(sudokit_rules* rules, int32_t count, const int32_t* cells) {
+    if (!rules || !cells || count < 1 || count > rules->rules.digit_count) return SUDOKIT_REFUSED;
+    if (rules->rules.houses.size() >= kMaxHouses) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        std::vector<Cell> house;
+        for (int32_t i = 0; i < count; ++i) {
+            const int32_t number = cells[i];
+            if (!is_cell(rules, number) || std::find(house.begin(), house.end(), number) != house.end())
+                return SUDOKIT_REFUSED;
+            house.push_back(static_cast<Cell>(number));
         }
-        for (int64_t i = 0; i < pairs; ++i)
-            if (!add_different_cells(pair_cells + 2 * i, 2, cells, rules.pairs)) return nullptr;
-        if (domains) rules.domains.assign(domains, domains + cells);
-        for (int64_t i = 0; i < relations; ++i) {
-            std::vector<Cell> both;
-            if (!add_different_cells(relation_cells + 2 * i, 2, cells, both)) return nullptr;
-            const uint32_t* table = relation_tables + digits * i;
-            rules.relations.push_back({both[0], both[1], {table, table + digits}});
-        }
-        return new sudokit_board{Geometry(rules)};
+        rules->rules.houses.push_back(std::move(house));
+        return SUDOKIT_YES;
     });
+}
+
+int32_t sudokit_rules_add_pair(sudokit_rules* rules, int32_t a, int32_t b) {
+    if (!are_two_cells(rules, a, b)) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        rules->rules.pairs.push_back({static_cast<Cell>(a), static_cast<Cell>(b)});
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_rules_add_domain(sudokit_rules* rules, int32_t cell, uint32_t digits) {
+    if (!rules || !is_cell(rules, cell)) return SUDOKIT_REFUSED;
+    rules->rules.domains[cell] &= digits;
+    return SUDOKIT_YES;
+}
+
+int32_t sudokit_rules_add_relation(sudokit_rules* rules, int32_t a, int32_t b, const uint32_t* table) {
+    if (!are_two_cells(rules, a, b) || !table) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        rules->rules.relations.push_back(
+            {static_cast<Cell>(a), static_cast<Cell>(b), {table, table + rules->rules.digit_count}});
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_rules_treat_digits_alike(sudokit_rules* rules) {
+    if (!rules) return SUDOKIT_REFUSED;
+    rules->rules.treat_digits_alike = true;
+    return SUDOKIT_YES;
+}
+
+sudokit_board* sudokit_board_open(const sudokit_rules* rules) {
+    if (!rules) return nullptr;
+    return sudokit::opened([&] { return new sudokit_board{Geometry(rules->rules)}; });
 }
 
 void sudokit_board_close(sudokit_board* board) { delete board; }

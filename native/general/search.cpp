@@ -24,7 +24,7 @@ void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
     std::fill(cell_weight_.begin(), cell_weight_.end(), 1);
     std::fill(house_digit_weight_.begin(), house_digit_weight_.end(), 1);
     unmentioned_ = 0;
-    if (purpose == Purpose::count && !forbidden && geometry.digits_are_interchangeable) {
+    if (purpose == Purpose::count && !forbidden && geometry.treats_digits_alike) {
         unmentioned_ = geometry.all_digits;
         for (int cell = 0; cell < geometry.cell_count; ++cell)
             if (digits[cell]) unmentioned_ &= ~(1u << (digits[cell] - 1));

@@ -41,7 +41,9 @@ struct Removed {
     uint16_t marks[kCells * kDigits];
     int count = 0;
 
-    void add(int cell, int digit) { marks[count++] = static_cast<uint16_t>(9 * cell + digit); }
+    void add(int cell, int digit) {
+        if (count < kCells * kDigits) marks[count++] = static_cast<uint16_t>(9 * cell + digit);
+    }
     void add_cells(Cells cells, int digit) {
         each_cell(cells, [&](int cell) { add(cell, digit); });
     }

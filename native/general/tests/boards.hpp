@@ -21,7 +21,8 @@ using Solutions = std::set<std::string>;
 inline std::string as_text(const Digits& digits) { return {digits.begin(), digits.end()}; }
 
 inline Rules latin(int side) {
-    Rules board{side, side * side, {}, {}, {}, {}};
+    Rules board(side, side * side);
+    board.treat_digits_alike = true;
     for (int a = 0; a < side; ++a) {
         std::vector<Cell> row, column;
         for (int b = 0; b < side; ++b) {
@@ -60,36 +61,35 @@ inline Rules diagonal(Rules board) {
 }
 
 // The two cells of every leap of so many rows down and columns across, to the right or, below zero, to the left.
-inline std::vector<Cell> leaps(int side, int down, int across) {
-    std::vector<Cell> cells;
+inline std::vector<std::pair<Cell, Cell>> leaps(int side, int down, int across) {
+    std::vector<std::pair<Cell, Cell>> cells;
     for (int row = 0; row + down < side; ++row)
         for (int column = 0; column < side; ++column)
-            if (column + across >= 0 && column + across < side) {
-                cells.push_back(static_cast<Cell>(row * side + column));
-                cells.push_back(static_cast<Cell>((row + down) * side + column + across));
-            }
+            if (column + across >= 0 && column + across < side)
+                cells.push_back({static_cast<Cell>(row * side + column),
+                                 static_cast<Cell>((row + down) * side + column + across)});
     return cells;
 }
 
 inline Rules knight_king_and_non_consecutive(Rules board) {
     const int side = board.digit_count;
     for (const auto& [down, across] : {std::pair{1, 2}, {1, -2}, {2, 1}, {2, -1}, {1, 1}, {1, -1}}) {
-        const std::vector<Cell> cells = leaps(side, down, across);
+        const auto cells = leaps(side, down, across);
         board.pairs.insert(board.pairs.end(), cells.begin(), cells.end());
     }
     std::vector<DigitSet> table;
     for (int d = 0; d < side; ++d) table.push_back(~(1u << (d + 1)) & ~(d > 0 ? 1u << (d - 1) : 0));
-    for (const auto& [down, across] : {std::pair{0, 1}, {1, 0}}) {
-        const std::vector<Cell> cells = leaps(side, down, across);
-        for (size_t i = 0; i < cells.size(); i += 2) board.relations.push_back({cells[i], cells[i + 1], table});
-    }
+    board.treat_digits_alike = false;
+    for (const auto& [down, across] : {std::pair{0, 1}, {1, 0}})
+        for (const auto [a, b] : leaps(side, down, across)) board.relations.push_back({a, b, table});
     return board;
 }
 
 // Five grids of 9×9; the corners of the middle one are corners of the others.
 inline Rules samurai() {
     const Rules one = classic(3, 3);
-    Rules board{9, 0, {}, {}, {}, {}};
+    Rules board(9, 369);
+    board.treat_digits_alike = true;
     std::map<std::pair<int, int>, Cell> cell_at;
     std::set<std::set<Cell>> houses;
     for (const auto& [top, left] : {std::pair{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
@@ -101,13 +101,12 @@ inline Rules samurai() {
             }
             if (houses.insert({cells.begin(), cells.end()}).second) board.houses.push_back(cells);
         }
-    board.cell_count = static_cast<int>(cell_at.size());
     return board;
 }
 
 // Random houses of random sizes, some of them complete, and some pairs: rules that nobody would play by.
 inline Rules strange(int side, RandomStream& rng) {
-    Rules board = rng.below(2) ? latin(side) : Rules{side, side * side, {}, {}, {}, {}};
+    Rules board = rng.below(2) ? latin(side) : Rules(side, side * side);
     std::vector<Cell> cells(side * side);
     for (int cell = 0; cell < side * side; ++cell) cells[cell] = static_cast<Cell>(cell);
     for (uint32_t n = rng.below(6); n > 0; --n) {
@@ -117,7 +116,7 @@ inline Rules strange(int side, RandomStream& rng) {
     }
     for (uint32_t n = rng.below(6); n > 0; --n) {
         rng.shuffle(cells, cells.size());
-        board.pairs.insert(board.pairs.end(), {cells[0], cells[1]});
+        board.pairs.push_back({cells[0], cells[1]});
     }
     return board;
 }
@@ -127,8 +126,8 @@ inline Rules strange(int side, RandomStream& rng) {
 inline Rules with_relations(Rules board, RandomStream& rng) {
     const auto cells = static_cast<uint32_t>(board.cell_count);
     const int digits = board.digit_count;
+    board.treat_digits_alike = false;
     if (rng.below(2)) {
-        board.domains.assign(cells, ~0u);
         for (uint32_t n = rng.below(4); n > 0; --n)
             board.domains[rng.below(cells)] = rng.below(8) ? static_cast<DigitSet>(rng.next()) | 1u : 0;
     }
@@ -158,11 +157,9 @@ inline bool may_stand(const Rules& board, const Digits& digits, int cell, uint8_
         if (std::count(house.begin(), house.end(), cell))
             for (const Cell other : house)
                 if (other != cell && digits[other] == digit) return false;
-    for (size_t i = 0; i < board.pairs.size(); i += 2) {
-        const Cell a = board.pairs[i], b = board.pairs[i + 1];
+    for (const auto [a, b] : board.pairs)
         if ((a == cell && digits[b] == digit) || (b == cell && digits[a] == digit)) return false;
-    }
-    if (!board.domains.empty() && !(board.domains[cell] >> (digit - 1) & 1)) return false;
+    if (!(board.domains[cell] >> (digit - 1) & 1)) return false;
     for (const Relation& relation : board.relations) {
         const uint8_t first = relation.a == cell ? digit : digits[relation.a];
         const uint8_t second = relation.b == cell ? digit : digits[relation.b];

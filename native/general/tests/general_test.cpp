@@ -210,7 +210,7 @@ void a_fill_obeys_the_rules_and_repeats_itself() {
     }
     // Five cells that all differ, and four digits: the first box and the cell in the middle of the last.
     Rules impossible = classic(2, 2);
-    impossible.pairs = {0, 10, 1, 10, 4, 10, 5, 10};
+    impossible.pairs = {{0, 10}, {1, 10}, {4, 10}, {5, 10}};
     const Geometry geometry(impossible);
     RandomFill fill(geometry, Digits(16).data(), RandomStream(1));
     CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::no_grid);
@@ -252,17 +252,15 @@ void work_goes_on_from_slice_to_slice() {
     CHECK(tally, solver.count() == 2000);
 }
 
-sudokit_board* open_plain(int32_t digits, int32_t cells, int32_t houses, const int32_t* house_starts,
-                          const int32_t* house_cells, int32_t pairs = 0, const int32_t* pair_cells = nullptr) {
-    return sudokit_board_open(digits, cells, houses, house_starts, house_cells, pairs, pair_cells, nullptr, 0, nullptr,
-                              nullptr);
-}
-
 void the_plain_c_interface_answers() {
-    const int32_t starts[] = {0, 2, 4, 6, 8};
-    const int32_t cells[] = {0, 1, 2, 3, 0, 2, 1, 3};
-    sudokit_board* board = open_plain(2, 4, 4, starts, cells);
+    sudokit_rules* rules = sudokit_rules_open(2, 4);
+    for (const auto& [a, b] : {std::pair{0, 1}, {2, 3}, {0, 2}, {1, 3}}) {
+        const int32_t cells[] = {a, b};
+        CHECK(tally, sudokit_rules_add_house(rules, 2, cells) == SUDOKIT_YES);
+    }
+    sudokit_board* board = sudokit_board_open(rules);
     CHECK(tally, board != nullptr);
+    sudokit_rules_close(rules);
     sudokit_search* search = sudokit_search_open(board);
     const uint8_t one[4] = {1, 0, 0, 0}, none[4] = {1, 1, 0, 0}, empty[4] = {};
     uint8_t solution[4];
@@ -284,10 +282,45 @@ void the_plain_c_interface_answers() {
     sudokit_search_close(search);
     sudokit_board_close(board);
 
-    const int32_t stray[] = {0, 4};
-    CHECK(tally, open_plain(2, 4, 1, starts, stray) == nullptr);
-    CHECK(tally, open_plain(33, 4, 0, starts, cells) == nullptr);
-    CHECK(tally, open_plain(2, 4, 0, starts, cells, 1, stray) == nullptr);
+}
+
+// The count of an empty board of one house of two digits is 2; the digit 1 in its first cell leaves one.
+void rules_are_added_one_by_one_and_a_bad_one_changes_nothing() {
+    sudokit_rules* rules = sudokit_rules_open(2, 2);
+    const int32_t cells[] = {0, 1}, stray[] = {0, 2}, twice[] = {1, 1};
+    const uint32_t equal[] = {1, 2};
+    CHECK(tally, sudokit_rules_add_house(rules, 2, cells) == SUDOKIT_YES);
+    CHECK(tally, sudokit_rules_add_house(rules, 2, stray) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_house(rules, 2, twice) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_house(rules, 3, cells) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_house(rules, 0, cells) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_pair(rules, 0, 2) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_pair(rules, 1, 1) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_domain(rules, -1, 1) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_relation(rules, 0, 0, equal) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_relation(rules, 0, 1, nullptr) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_rules_add_house(nullptr, 2, cells) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_board_open(nullptr) == nullptr);
+    CHECK(tally, sudokit_rules_open(33, 4) == nullptr && sudokit_rules_open(2, 4097) == nullptr);
+    const auto count = [&] {
+        sudokit_board* board = sudokit_board_open(rules);
+        sudokit_search* search = sudokit_search_open(board);
+        const uint8_t empty[2] = {};
+        uint64_t found = 0;
+        sudokit_search_begin(search, empty, SUDOKIT_COUNT);
+        CHECK(tally, sudokit_search_count(search, 10, 10, &found) == SUDOKIT_YES);
+        sudokit_search_close(search);
+        sudokit_board_close(board);
+        return found;
+    };
+    CHECK(tally, count() == 2);
+    CHECK(tally, sudokit_rules_treat_digits_alike(rules) == SUDOKIT_YES && count() == 2);
+    sudokit_rules_close(rules);
+    rules = sudokit_rules_open(2, 2);
+    sudokit_rules_add_house(rules, 2, cells);
+    CHECK(tally, sudokit_rules_add_domain(rules, 0, 1) == SUDOKIT_YES && count() == 1);
+    CHECK(tally, sudokit_rules_add_relation(rules, 0, 1, equal) == SUDOKIT_YES && count() == 0);
+    sudokit_rules_close(rules);
 }
 
 }  // namespace
@@ -303,5 +336,6 @@ int main() {
     a_fill_begins_orderly_after_its_drawn_beginnings();
     work_goes_on_from_slice_to_slice();
     the_plain_c_interface_answers();
+    rules_are_added_one_by_one_and_a_bad_one_changes_nothing();
     return tally.exit_status();
 }

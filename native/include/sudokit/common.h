@@ -38,8 +38,12 @@ extern "C" {
 
 /* Increased with every change to a function or a struct of the interface; a library and a program that were built
  * with different versions must not be used together. */
-#define SUDOKIT_INTERFACE_VERSION 8
+#define SUDOKIT_INTERFACE_VERSION 9
 SUDOKIT_API int32_t sudokit_interface_version(void);
+
+/* The size in bytes of a struct of the interface, by its name without `sudokit_`, for programs that describe it
+ * themselves; SUDOKIT_REFUSED for any other name. */
+SUDOKIT_API int64_t sudokit_size_of(const char* structure);
 
 /* The answers of functions that do not count something, and those below zero of functions that do. After
  * SUDOKIT_NO_MEMORY an object is good for a new task, or for being closed. */

@@ -4,7 +4,9 @@
  * A puzzle or a grid is one byte for each cell, 0 for an empty cell and 1.. for a digit, and nothing else.
  * A board never changes and may serve many threads; a search or a filling works on one task for one thread.
  *
- *     sudokit_board* board = sudokit_board_open(digits, cells, houses, house_starts, house_cells, 0, 0, 0, 0, 0, 0);
+ *     sudokit_rules* rules = sudokit_rules_open(digits, cells);
+ *     sudokit_rules_add_house(rules, count, numbers);
+ *     sudokit_board* board = sudokit_board_open(rules);
  *     sudokit_search* search = sudokit_search_open(board);
  *     int32_t answer = sudokit_search_begin(search, puzzle, SUDOKIT_ENUMERATE);
  *     while ((answer = sudokit_search_next(search, 10, solution)) > SUDOKIT_NO) {
@@ -22,25 +24,32 @@
 extern "C" {
 #endif
 
+typedef struct sudokit_rules sudokit_rules;
 typedef struct sudokit_board sudokit_board;
 typedef struct sudokit_search sudokit_search;
 typedef struct sudokit_filling sudokit_filling;
 
-/* A board of 2 to 32 digits and up to 4096 cells. What is not there may be null.
- *
- * house_starts, house_cells: house i consists of the cells house_cells[house_starts[i]] up to
- *     house_cells[house_starts[i + 1] - 1], all different, and house_starts[0] is 0. No digit stands in it twice; one
- *     with as many cells as there are digits holds every digit.
- * pair_cells: cells pair_cells[2 i] and pair_cells[2 i + 1] differ, too.
- * domains: for each cell the digits that may stand there, digit d as bit d - 1.
- * relation_cells, relation_tables: with digit d in cell relation_cells[2 i] only the digits of
- *     relation_tables[digits * i + d - 1] may stand in cell relation_cells[2 i + 1].
- *
- * Null if a number is out of range, a house, pair or relation names a cell twice, or there is no memory. */
-SUDOKIT_API sudokit_board* sudokit_board_open(int32_t digits, int32_t cells, int32_t houses,
-                                              const int32_t* house_starts, const int32_t* house_cells, int32_t pairs,
-                                              const int32_t* pair_cells, const uint32_t* domains, int32_t relations,
-                                              const int32_t* relation_cells, const uint32_t* relation_tables);
+/* The rules of a board, one after the other; a board that was opened does not need them any more. A board has 2 to 32
+ * digits and up to 4096 cells, which are counted from 0. Null if a number is out of range or there is no memory. */
+SUDOKIT_API sudokit_rules* sudokit_rules_open(int32_t digits, int32_t cells);
+SUDOKIT_API void sudokit_rules_close(sudokit_rules* rules);
+
+/* Each adds a rule: SUDOKIT_YES. One that is refused, as for a cell that is named twice, leaves the others as they were.
+ * house: no digit stands in these cells twice; one with as many cells as there are digits holds every digit.
+ * pair: the two cells differ.
+ * domain: the cell holds one of these digits, digit d as bit d - 1; of several domains of a cell all count.
+ * relation: with digit d in cell a only the digits of table[d - 1] may stand in cell b. */
+SUDOKIT_API int32_t sudokit_rules_add_house(sudokit_rules* rules, int32_t count, const int32_t* cells);
+SUDOKIT_API int32_t sudokit_rules_add_pair(sudokit_rules* rules, int32_t a, int32_t b);
+SUDOKIT_API int32_t sudokit_rules_add_domain(sudokit_rules* rules, int32_t cell, uint32_t digits);
+SUDOKIT_API int32_t sudokit_rules_add_relation(sudokit_rules* rules, int32_t a, int32_t b, const uint32_t* table);
+
+/* States that the rules treat all digits alike: any renaming of the digits turns solutions of the empty board into
+ * solutions. It is believed, and makes counting quicker; of rules of which it is not true the counts would be wrong. */
+SUDOKIT_API int32_t sudokit_rules_treat_digits_alike(sudokit_rules* rules);
+
+/* The board of these rules. Null if there is no memory. */
+SUDOKIT_API sudokit_board* sudokit_board_open(const sudokit_rules* rules);
 SUDOKIT_API void sudokit_board_close(sudokit_board* board);
 
 /* A search on a board, which must outlive it. It works on one task at a time; a function that continues a

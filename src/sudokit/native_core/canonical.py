@@ -25,6 +25,8 @@ class ManyFound:
     automorphisms: list[int]
 
 
+_Transformation = ctypes.c_uint8 * 28  # transposed, then nine rows, nine columns, nine digits
+
 def canonical(grid: bytes) -> tuple[bytes, bool, tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
     """The canonical form of one grid; the way to it: transposed, rows, columns, digits; the automorphisms.
 
@@ -33,7 +35,7 @@ def canonical(grid: bytes) -> tuple[bytes, bool, tuple[int, ...], tuple[int, ...
     (b'\\x00\\x01', 1, 41472)
     """
     form = ctypes.create_string_buffer(81)
-    way = (ctypes.c_uint8 * 28)()
+    way = _Transformation()
     automorphisms = ctypes.c_uint32()
     checked(_library().sudokit_canonical_forms(grid, 1, form, way, ctypes.byref(automorphisms), SLICE))
     numbers = tuple(way)
@@ -72,4 +74,7 @@ def canonical_many(
 @cache
 def _library() -> Any:
     address, count = ctypes.c_void_p, ctypes.c_int64
-    return declared(("canonical_forms", count, [address, count, address, address, address, ctypes.c_int32]))
+    return declared(
+        ("canonical_forms", count, [address, count, address, address, address, ctypes.c_int32]),
+        transformation=_Transformation,
+    )

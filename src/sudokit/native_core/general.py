@@ -6,13 +6,13 @@ call at once. `check_stop` is called between two slices and may raise to end the
 """
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board.geometry import Geometry
-from sudokit.board.rules import Domain, House, Relation, Rule, all_digits
+from sudokit.board.rules import Domain, House, Relation, Rule
 from sudokit.errors import GeometryError
 from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle
 from sudokit.native_core.library import declared
@@ -43,10 +43,10 @@ class Engine:
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self._call = _library()
-        rules = _NativeRules(geometry)
-        for rule in geometry.rules:
-            rule.add_to(rules)
-        self._board = checked_handle(rules.open_board(self._call))
+        with _native_rules(self._call, geometry) as rules:
+            for rule in geometry.rules:
+                rule.add_to(rules)
+            self._board = rules.open_board()
         # Searches not in use. A list gives each of its items to one thread only, also where Python has no
         # global lock: pop and append are single steps in every build.
         self._idle: list[_Search] = []
@@ -175,29 +175,34 @@ class Engine:
                 return search
 
 
-class _NativeRules:
-    """The rules of a board as the native core wants them; every rule adds itself."""
+@contextmanager
+def _native_rules(call: Any, geometry: Geometry) -> Iterator["_NativeRules"]:
+    """Rules of the native core for the board, none so far, for as long as the context lasts."""
+    handle = checked_handle(call.sudokit_rules_open(geometry.digits, geometry.cell_count))
+    try:
+        yield _NativeRules(call, handle, geometry)
+    finally:
+        call.sudokit_rules_close(handle)
 
-    def __init__(self, geometry: Geometry) -> None:
-        self._geometry = geometry
-        self._starts, self._cells, self._pairs = [0], list[int](), list[int]()
-        self._related, self._tables = list[int](), list[int]()
-        # Bit d is digit d here, and digit d + 1 there.
-        self._domains = [all_digits(geometry.digits) >> 1] * geometry.cell_count
+
+class _NativeRules:
+    """The rules of a board on their way to the native core; every rule adds itself. Bit d - 1 is digit d there."""
+
+    def __init__(self, call: Any, handle: int, geometry: Geometry) -> None:
+        self._call, self._handle, self._geometry = call, handle, geometry
 
     def add_house(self, house: House) -> None:
-        self._cells += house.cells
-        self._starts.append(len(self._cells))
+        checked(self._call.sudokit_rules_add_house(self._handle, len(house.cells), _int32s(house.cells)))
 
     def add_domain(self, domain: Domain) -> None:
-        self._domains[domain.cell] &= domain.digits >> 1
+        checked(self._call.sudokit_rules_add_domain(self._handle, domain.cell, domain.digits >> 1))
 
     def add_relation(self, relation: Relation) -> None:
         if relation.only_keeps_apart:
-            self._pairs += relation.cells
+            checked(self._call.sudokit_rules_add_pair(self._handle, *relation.cells))
         else:
-            self._related += relation.cells
-            self._tables += (allowed >> 1 for allowed in relation.table[1:])
+            table = _uint32s([allowed >> 1 for allowed in relation.table[1:]])
+            checked(self._call.sudokit_rules_add_relation(self._handle, *relation.cells, table))
 
     def add_other(self, rule: Rule) -> None:
         raise GeometryError(
@@ -206,21 +211,11 @@ class _NativeRules:
             )
         )
 
-    def open_board(self, call: Any) -> Any:
+    def open_board(self) -> int:
         """The handle of the native board."""
-        return call.sudokit_board_open(
-            self._geometry.digits,
-            self._geometry.cell_count,
-            len(self._starts) - 1,
-            _int32s(self._starts),
-            _int32s(self._cells),
-            len(self._pairs) // 2,
-            _int32s(self._pairs),
-            _uint32s(self._domains),
-            len(self._related) // 2,
-            _int32s(self._related),
-            _uint32s(self._tables),
-        )
+        if self._geometry.treats_digits_alike:
+            checked(self._call.sudokit_rules_treat_digits_alike(self._handle))
+        return checked_handle(self._call.sudokit_board_open(self._handle))
 
 
 class _Search:
@@ -243,7 +238,7 @@ def _is_yes(answer: int) -> bool:
     return checked(answer) == YES
 
 
-def _int32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_int32]":
+def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
 
 
@@ -255,11 +250,14 @@ def _uint32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_uint32]":
 def _library() -> Any:
     address, digits, integer = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32
     return declared(
-        (
-            "board_open",
-            address,
-            [*3 * [integer], address, address, integer, address, address, integer, address, address],
-        ),
+        ("rules_open", address, [integer, integer]),
+        ("rules_close", None, [address]),
+        ("rules_add_house", integer, [address, integer, address]),
+        ("rules_add_pair", integer, [address, integer, integer]),
+        ("rules_add_domain", integer, [address, integer, ctypes.c_uint32]),
+        ("rules_add_relation", integer, [address, integer, integer, address]),
+        ("rules_treat_digits_alike", integer, [address]),
+        ("board_open", address, [address]),
         ("board_close", None, [address]),
         ("search_open", address, [address]),
         ("search_close", None, [address]),

@@ -116,4 +116,6 @@ def _library() -> Any:
         ("hodoku_follow", answer, [address, address, address, address, address]),
         ("hodoku_run", answer, [address, answer]),
         ("hodoku_steps", answer, [address]),
+        hodoku_path=_Path,
+        hodoku_step=_Step,
     )

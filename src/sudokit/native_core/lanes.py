@@ -293,4 +293,6 @@ def _library() -> Any:
         ("first_misfit", integer, [address, integer]),
         ("read_lines", integer, [address, integer, address]),
         ("write_lines", answer, [address, integer, address]),
+        lines=_Lines,
+        progress=_Progress,
     )

@@ -18,7 +18,7 @@ from typing import Any
 from sudokit.errors import CoreError
 from sudokit.translation import _
 
-INTERFACE_VERSION = 8  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
+INTERFACE_VERSION = 9  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
 PYTHON = "python"
 CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine
 
@@ -36,10 +36,19 @@ def library() -> ctypes.CDLL | None:
 Declaration = tuple[str, type | None, Sequence[type]]  # the name after `sudokit_`, the result, the arguments
 
 
-def declared(*functions: Declaration) -> Any:
-    """The compiled library with the types of these functions declared, for the engine that calls them."""
+def declared(*functions: Declaration, **structures: type) -> Any:
+    """The compiled library with the types of these functions declared, for the engine that calls them.
+
+    A structure, by its name after `sudokit_`, must be as large here as there; an ImportError if it is not.
+    """
     found = library()
     assert found is not None, "the caller asks is_native() first"
+    size_of = found.sudokit_size_of
+    size_of.argtypes, size_of.restype = [ctypes.c_char_p], ctypes.c_int64
+    for name, structure in structures.items():
+        here, there = ctypes.sizeof(structure), size_of(name.encode())
+        if here != there:
+            raise ImportError(f"sudokit_{name} has {here} bytes in Python and {there} in {found._name}")
     for name, result, arguments in functions:
         function = getattr(found, f"sudokit_{name}")
         function.argtypes, function.restype = arguments, result

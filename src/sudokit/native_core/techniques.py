@@ -185,4 +185,6 @@ def _library() -> Any:
         ("rater_follow", answer, [address, ctypes.c_char_p, address, address, address]),
         ("rater_run", answer, [address, milliseconds]),
         ("rater_steps", answer, [address]),
+        rating=_Rating,
+        step=_Step,
     )
