@@ -67,7 +67,7 @@ def main(*arguments: str) -> int:
 def check(*steps: str) -> int:
     """Run the named checks, all of them by default; stop at the first that fails."""
     commands = {
-        "format": ("-m", "ruff", "format", "--check", "--diff", "."),
+        "format": ("-m", "tools.formatting", "--check"),
         "lint": ("-m", "ruff", "check", "."),
         "types": ("-m", "mypy"),
         "translations": ("-m", "tools.translations", "--list"),  # only lists: a new sentence need not wait for them

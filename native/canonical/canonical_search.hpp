@@ -61,8 +61,8 @@ private:
     unsigned second_row_bound(unsigned transposed, unsigned first, unsigned second,
                               const std::array<uint8_t, 3>& boxes) const;
     void read(Way& way, const uint8_t* row, unsigned position, uint64_t value);
-    void read_settled(const Way& way, const std::array<uint8_t, 10>& labels, const uint8_t* row,
-                      unsigned row_number, unsigned target);
+    void read_settled(const Way& way, const std::array<uint8_t, 10>& labels, const uint8_t* row, unsigned row_number,
+                      unsigned target);
     void choose_and_read(Way& way, const uint8_t* row, unsigned first, unsigned end, uint64_t value);
     bool append(uint64_t& value, unsigned label, unsigned position) const {
         value = value << 4 | label;

@@ -191,8 +191,13 @@ private:
         Bytes puzzles(81 * static_cast<size_t>(room));
         Bytes solutions(81 * static_cast<size_t>(room)), is_solved(static_cast<size_t>(room));
         std::vector<int64_t> numbers(static_cast<size_t>(room));
-        sudokit_lines result{chance(20) ? -1 : room, maybe(puzzles.data()), maybe(numbers.data()),
-                             maybe(solutions.data()), maybe(is_solved.data()), 0, 0};
+        sudokit_lines result{chance(20) ? -1 : room,
+                             maybe(puzzles.data()),
+                             maybe(numbers.data()),
+                             maybe(solutions.data()),
+                             maybe(is_solved.data()),
+                             0,
+                             0};
         const int64_t found = sudokit_read_lines(maybe(exact.data()), chance(20) ? -1 : length, maybe(&result));
         claim(found <= room && result.used <= length, "reading stays within its bounds");
         const Bytes all = bytes(81 * up_to(5), 255);
@@ -401,7 +406,8 @@ private:
         bool are_taken = true;
         for (const std::vector<Cell>& house : rules.houses) {
             const std::vector<int32_t> cells(house.begin(), house.end());
-            are_taken &= sudokit_rules_add_house(given, static_cast<int32_t>(cells.size()), cells.data()) == SUDOKIT_YES;
+            are_taken &=
+                sudokit_rules_add_house(given, static_cast<int32_t>(cells.size()), cells.data()) == SUDOKIT_YES;
         }
         for (const auto [a, b] : rules.pairs) are_taken &= sudokit_rules_add_pair(given, a, b) == SUDOKIT_YES;
         for (int32_t cell = 0; cell < rules.cell_count; ++cell)

@@ -75,8 +75,7 @@ void ClauseSolver::add_rules(const Position& position) {
         for (const auto [other, table] : geometry.links[cell]) {
             DigitSet forbidden = ~geometry.supported(table, 1u << digit) & position.candidates(other);
             if (position.is_placed(other)) forbidden = 0;
-            for (; forbidden; forbidden &= forbidden - 1)
-                excluded_.add(variable(other, std::countr_zero(forbidden)));
+            for (; forbidden; forbidden &= forbidden - 1) excluded_.add(variable(other, std::countr_zero(forbidden)));
         }
         excluded_.close_list();
     }
@@ -312,14 +311,11 @@ void ClauseSolver::for_each_cause(Literal literal, Visit visit) {
             for (const Literal other : literals(reason.which))
                 if (other != literal) visit(other);
             break;
-        case Reason::Kind::exclusion:
-            visit(fails(reason.which));
-            break;
+        case Reason::Kind::exclusion: visit(fails(reason.which)); break;
         case Reason::Kind::flip:
             for (uint32_t i = 0; i < reason.which; ++i) visit(opposite(trail_[decisions_[i]]));
             break;
-        case Reason::Kind::none:
-            break;
+        case Reason::Kind::none: break;
     }
 }
 
@@ -340,7 +336,8 @@ void ClauseSolver::analyse() {
     for (const Literal literal : conflict_) meet(literal);
     size_t at = trail_.size();
     for (;;) {
-        do --at; while (!seen_[variable_of(trail_[at])]);
+        do --at;
+        while (!seen_[variable_of(trail_[at])]);
         const Literal literal = trail_[at];
         if (levels_[variable_of(literal)] == level() && --open_here == 0) {
             learned_[0] = opposite(literal);
@@ -371,7 +368,10 @@ bool ClauseSolver::follows_from_the_rest(Literal literal) {
             for_each_cause(current, [&](Literal cause) {
                 const Variable variable = variable_of(cause);
                 if (seen_[variable] || levels_[variable] == 0) return;
-                if (reasons_[variable].kind == Reason::Kind::none) { stuck = true; return; }
+                if (reasons_[variable].kind == Reason::Kind::none) {
+                    stuck = true;
+                    return;
+                }
                 seen_[variable] = 1;
                 seen_list_.push_back(variable);
                 follow_stack_.push_back(opposite(cause));

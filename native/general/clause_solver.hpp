@@ -34,8 +34,8 @@ public:
 
     // In conflicts. The answers do not depend on it; tests make everything happen often.
     struct Pace {
-        uint64_t restart = 256;        // the unit of Luby's sequence
-        uint64_t forgetting = 2000;    // from one forgetting to the next …
+        uint64_t restart = 256;            // the unit of Luby's sequence
+        uint64_t forgetting = 2000;        // from one forgetting to the next …
         uint64_t forgetting_growth = 200;  // … which come more and more seldom
     };
 
@@ -65,9 +65,7 @@ private:
     // by the index of its size.
     using Clause = uint32_t;
     static constexpr uint32_t kLbd = 1, kLastUse = 2, kHeader = 3;
-    std::span<Literal> literals(Clause clause) {
-        return {store_.data() + clause + kHeader, store_[clause]};
-    }
+    std::span<Literal> literals(Clause clause) { return {store_.data() + clause + kHeader, store_[clause]}; }
 
     // Why a literal is true. A clause: all its other literals are false. An exclusion: that variable holds. A flip: the
     // decisions up to its level, together, leave only this (everything else under them has been enumerated).
@@ -100,7 +98,7 @@ private:
     void decide(Variable variable);
     bool resolve_conflict();  // false: nothing is left
     bool flip_last_decision();
-    void analyse();           // conflict_ -> learned_, the asserting literal first
+    void analyse();  // conflict_ -> learned_, the asserting literal first
     template <class Visit>
     void for_each_cause(Literal literal, Visit visit);
     bool follows_from_the_rest(Literal literal);
@@ -108,8 +106,8 @@ private:
     void forget_clauses();
     void assign_facts();
 
-    std::vector<Candidate> candidates_;        // by variable
-    std::vector<uint8_t> start_digits_;        // by cell: what was placed before
+    std::vector<Candidate> candidates_;  // by variable
+    std::vector<uint8_t> start_digits_;  // by cell: what was placed before
     Lists<Variable> excluded_;
 
     std::vector<uint32_t> store_;
@@ -117,12 +115,12 @@ private:
     std::vector<std::vector<Watch>> watches_;  // by literal: the clauses to look at when it becomes false
     std::vector<Literal> facts_;               // clauses of one literal
 
-    std::vector<uint8_t> values_;              // by literal
-    std::vector<Reason> reasons_;              // by variable
-    std::vector<uint32_t> levels_;             // by variable
+    std::vector<uint8_t> values_;   // by literal
+    std::vector<Reason> reasons_;   // by variable
+    std::vector<uint32_t> levels_;  // by variable
     std::vector<Literal> trail_;
     size_t propagated_ = 0;
-    std::vector<uint32_t> decisions_;          // by level - 1: where on the trail its decision stands
+    std::vector<uint32_t> decisions_;  // by level - 1: where on the trail its decision stands
 
     std::vector<Literal> conflict_;
     std::vector<Literal> learned_;
@@ -135,7 +133,7 @@ private:
     VariableOrder order_;
     bool is_impossible_ = false;
     bool at_solution_ = false;
-    uint32_t floor_ = 0;                       // see flip_last_decision
+    uint32_t floor_ = 0;  // see flip_last_decision
     uint64_t conflicts_ = 0;
     uint64_t next_restart_ = 0;
     uint32_t restarts_ = 0;

@@ -61,7 +61,7 @@ struct Rules {
 
     int digit_count;
     int cell_count;
-    std::vector<std::vector<Cell>> houses;  // different digits in all cells; every digit in one of as many cells
+    std::vector<std::vector<Cell>> houses;     // different digits in all cells; every digit in one of as many cells
     std::vector<std::pair<Cell, Cell>> pairs;  // further cells that must differ
     std::vector<DigitSet> domains;             // by cell: what may stand there
     std::vector<Relation> relations;

@@ -1,5 +1,5 @@
 // The plain C interface of the general engine.
-#include "sudokit/general.h"
+#include "shared/interface.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 #include "general/random_fill.hpp"
 #include "general/solver.hpp"
 #include "general/uniqueness.hpp"
-#include "shared/interface.hpp"
+#include "sudokit/general.h"
 
 using namespace sudokit::general;
 

@@ -73,8 +73,7 @@ bool Position::remove(Cell cell, int digit) {
     bool possible = true;
     const int left = --candidate_count_[cell];
     if (left == 1) {
-        if (!is_placed_[cell])
-            singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(candidates_[cell]))});
+        if (!is_placed_[cell]) singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(candidates_[cell]))});
     } else if (left == 0) {
         failed_cell_ = cell;
         possible = false;

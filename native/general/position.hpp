@@ -75,17 +75,17 @@ private:
     const Geometry& geometry_;
     std::vector<DigitSet> candidates_;
     std::vector<uint8_t> candidate_count_;
-    std::vector<uint32_t> places_;       // [complete house * digit_count + digit]
+    std::vector<uint32_t> places_;  // [complete house * digit_count + digit]
     std::vector<uint8_t> place_count_;
     std::vector<uint8_t> is_placed_;
 
     std::vector<Candidate> eliminated_;  // the trail
     std::vector<Cell> placed_;
 
-    std::vector<Candidate> singles_;     // waiting to be placed
-    std::vector<uint32_t> narrowed_;     // house-digits that lost a place: locked candidates may follow
+    std::vector<Candidate> singles_;  // waiting to be placed
+    std::vector<uint32_t> narrowed_;  // house-digits that lost a place: locked candidates may follow
     std::vector<uint8_t> is_narrowed_;
-    std::vector<Cell> changed_;          // cells that lost a candidate and are related to others
+    std::vector<Cell> changed_;  // cells that lost a candidate and are related to others
     std::vector<uint8_t> is_changed_;
     uint32_t failed_cell_ = kNone;
     uint32_t failed_house_digit_ = kNone;

@@ -45,8 +45,8 @@ Search::Outcome Search::run(uint64_t limit) {
         }
         if (dead_ends_ >= limit) return Outcome::paused;
         const Candidate chosen = choose();
-        decisions_.push_back({chosen, unmentioned_, multiplicity_, position_.mark(),
-                              static_cast<uint32_t>(refutations_.size())});
+        decisions_.push_back(
+            {chosen, unmentioned_, multiplicity_, position_.mark(), static_cast<uint32_t>(refutations_.size())});
         if (unmentioned_ >> chosen.digit & 1) {
             multiplicity_ = saturating_product(multiplicity_, std::popcount(unmentioned_));
             unmentioned_ ^= 1u << chosen.digit;

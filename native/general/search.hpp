@@ -53,7 +53,7 @@ public:
 private:
     struct Decision {
         Candidate candidate;
-        DigitSet unmentioned;     // before it, as the next three
+        DigitSet unmentioned;  // before it, as the next three
         uint64_t multiplicity;
         Position::Mark mark;
         uint32_t refutations;

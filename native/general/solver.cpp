@@ -7,8 +7,8 @@ namespace sudokit::general {
 
 namespace {
 
-constexpr uint64_t kPatience = 1000;           // dead ends of plain search without a solution
-constexpr uint64_t kDeadEndsBetweenLooks = 32; // at the clock; a few milliseconds on the largest boards
+constexpr uint64_t kPatience = 1000;            // dead ends of plain search without a solution
+constexpr uint64_t kDeadEndsBetweenLooks = 32;  // at the clock; a few milliseconds on the largest boards
 constexpr uint64_t kConflictsBetweenLooks = 4;
 constexpr uint64_t kSolutionsBetweenLooks = 256;
 
@@ -44,8 +44,8 @@ Solver::Outcome Solver::next(Clock::time_point until) {
 
 void Solver::hand_over() {
     if (search_.merges_digits()) {
-        // What was counted so far stands for solutions that were not visited, and cannot be passed to ClauseSolver. It is
-        // little, since it was hard to find: count again.
+        // What was counted so far stands for solutions that were not visited, and cannot be passed to ClauseSolver. It
+        // is little, since it was hard to find: count again.
         count_ = 0;
         search_.start(digits_.data(), Purpose::enumerate);
         clauses_.emplace(search_.position(), std::vector<std::vector<Candidate>>{});

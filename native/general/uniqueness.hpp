@@ -29,7 +29,7 @@ private:
     void ask(size_t question);
 
     Solver& solver_;
-    std::vector<uint8_t> digits_;     // `after`, and the digits of the cells already asked about
+    std::vector<uint8_t> digits_;  // `after`, and the digits of the cells already asked about
     std::vector<Candidate> emptied_;
     bool counts_;
     size_t question_ = 0;

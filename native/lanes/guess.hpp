@@ -58,8 +58,8 @@ SUDOKIT_INLINE int cell_to_guess(const uint16_t* grid) {
             const V without_three = without_two & (without_two - one);
             const V at_most_two = equal_mask(without_two, none);
             // 4 for two candidates, 2 for three, 1 for more, 0 for one: a mask is -1 as a number.
-            weights[half] = (one - at_most_two - at_most_two - equal_mask(without_three, none)) &
-                            ~equal_mask(without_one, none);
+            weights[half] =
+                (one - at_most_two - at_most_two - equal_mask(without_three, none)) & ~equal_mask(without_one, none);
         }
         digits[i] = low_bytes(sets[2 * i], sets[2 * i + 1]);
         weight[i] = low_bytes(weights[0], weights[1]);

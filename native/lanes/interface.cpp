@@ -1,8 +1,9 @@
 // The plain C interface of the lane engine.
+#include "shared/interface.hpp"
+
 #include <algorithm>
 
 #include "lanes/lane_solver.hpp"
-#include "shared/interface.hpp"
 #include "sudokit/lanes.h"
 
 using sudokit::lanes::Core;
@@ -14,10 +15,10 @@ struct sudokit_solver {
     explicit sudokit_solver(const Core& core) : lanes(core) {}
 
     LaneSolver lanes;
-    bool lists = false;        // whether the task is to list solutions
-    uint8_t puzzle[81] = {};   // a copy of the one that is solved alone, or whose solutions are listed
-    uint8_t solution[81] = {}; // of the one that is solved alone
-    int64_t count = 0;         // its solutions
+    bool lists = false;         // whether the task is to list solutions
+    uint8_t puzzle[81] = {};    // a copy of the one that is solved alone, or whose solutions are listed
+    uint8_t solution[81] = {};  // of the one that is solved alone
+    int64_t count = 0;          // its solutions
 };
 
 namespace {

@@ -130,19 +130,17 @@ private:
     void give_work() {
         for (uint32_t idle = ~busy_ & every_lane_bit; idle; idle &= idle - 1) {
             const int lane = lowest_bit(idle);
-            if (next_ < task_.count)
-                load(lane, next_++);
-            else if (!take_over(lane))
-                return;
+            if (next_ < task_.count) load(lane, next_++);
+            else if (!take_over(lane)) return;
         }
     }
 
     void load(int lane, size_t puzzle) {
         constexpr int any = all_digits;
         // One for every byte there is: the puzzles belong to the caller, and may change under our eyes.
-        static constexpr uint16_t sets[256] = {
-            any,     1,       2,       4,       8,        16,       32,       64,        128,      256,
-            any - 1, any - 2, any - 4, any - 8, any - 16, any - 32, any - 64, any - 128, any - 256};
+        static constexpr uint16_t sets[256] = {any,      1,        2,        4,         8,        16,      32,
+                                               64,       128,      256,      any - 1,   any - 2,  any - 4, any - 8,
+                                               any - 16, any - 32, any - 64, any - 128, any - 256};
         const uint8_t* digits = task_.puzzles + 81 * puzzle;
         each_cell([&](int cell) { word(cell, lane) = sets[digits[cell]]; });
         changed(lane);
@@ -179,10 +177,8 @@ private:
     // A branch is exhausted: on to the next one.
     void retreat(int lane) {
         Lane& here = lane_[lane];
-        if (here.top > here.bottom)
-            restore(lane, stack_[lane][--here.top]);
-        else
-            leave(lane);
+        if (here.top > here.bottom) restore(lane, stack_[lane][--here.top]);
+        else leave(lane);
     }
 
     // Nothing is left to do for this lane's puzzle in this lane.

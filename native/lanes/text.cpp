@@ -27,8 +27,8 @@ bool has(const char* from, const char* to, char c) {
     return std::memchr(from, c, static_cast<size_t>(to - from)) != nullptr;
 }
 
-// Whether the 81 symbols are digits and dots, as in nearly all lists; writes the digits. Arithmetic, where a table would
-// keep the compiler from making vector code of it.
+// Whether the 81 symbols are digits and dots, as in nearly all lists; writes the digits. Arithmetic, where a table
+// would keep the compiler from making vector code of it.
 bool read_digits_and_dots(const char* symbols, uint8_t* digits) {
     uint8_t strays = 0;
     for (int cell = 0; cell < cells; ++cell) {

@@ -3,8 +3,8 @@
 // gcc and clang know vectors as a language extension: `&`, `|`, `+`, `==` on them become the instructions of
 // whatever processor the file is compiled for, and a vector wider than its registers is cut into several. So the
 // engine is one source for every instruction set, and what differs between them is only in this file: how to see
-// which lanes of a mask are set, how to test two sets, and how to halve lanes to bytes. Other compilers get the same class
-// written with loops.
+// which lanes of a mask are set, how to test two sets, and how to halve lanes to bytes. Other compilers get the same
+// class written with loops.
 //
 // Everything is in an unnamed namespace on purpose. This header is compiled several times with different
 // instruction sets; if the functions had linkage, the linker would keep one copy of each, perhaps the one
@@ -69,12 +69,24 @@ struct PlainVector {
         for (int i = 0; i < Lanes; ++i) result.lane[i] = static_cast<Number>(operation(i));
         return result;
     }
-    PlainVector operator&(const PlainVector& b) const { return each([&](int i) { return lane[i] & b.lane[i]; }); }
-    PlainVector operator|(const PlainVector& b) const { return each([&](int i) { return lane[i] | b.lane[i]; }); }
-    PlainVector operator^(const PlainVector& b) const { return each([&](int i) { return lane[i] ^ b.lane[i]; }); }
-    PlainVector operator+(const PlainVector& b) const { return each([&](int i) { return lane[i] + b.lane[i]; }); }
-    PlainVector operator-(const PlainVector& b) const { return each([&](int i) { return lane[i] - b.lane[i]; }); }
-    PlainVector operator~() const { return each([&](int i) { return ~lane[i]; }); }
+    PlainVector operator&(const PlainVector& b) const {
+        return each([&](int i) { return lane[i] & b.lane[i]; });
+    }
+    PlainVector operator|(const PlainVector& b) const {
+        return each([&](int i) { return lane[i] | b.lane[i]; });
+    }
+    PlainVector operator^(const PlainVector& b) const {
+        return each([&](int i) { return lane[i] ^ b.lane[i]; });
+    }
+    PlainVector operator+(const PlainVector& b) const {
+        return each([&](int i) { return lane[i] + b.lane[i]; });
+    }
+    PlainVector operator-(const PlainVector& b) const {
+        return each([&](int i) { return lane[i] - b.lane[i]; });
+    }
+    PlainVector operator~() const {
+        return each([&](int i) { return ~lane[i]; });
+    }
     PlainVector& operator&=(const PlainVector& b) { return *this = *this & b; }
     PlainVector& operator|=(const PlainVector& b) { return *this = *this | b; }
     PlainVector& operator^=(const PlainVector& b) { return *this = *this ^ b; }

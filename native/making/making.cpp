@@ -44,8 +44,7 @@ int32_t sudokit_draw_uniform_grid(uint64_t state[4], uint8_t* grid) {
     return SUDOKIT_YES;
 }
 
-sudokit_maker* sudokit_maker_open(const char* core_name, uint64_t seed, const uint8_t* orbit_of,
-                                  int32_t most_removed) {
+sudokit_maker* sudokit_maker_open(const char* core_name, uint64_t seed, const uint8_t* orbit_of, int32_t most_removed) {
     const sudokit::lanes::Core* const core = sudokit::lanes::find_core(core_name);
     if (!core || !orbit_of) return nullptr;
     std::array<uint8_t, 81> numbers;  // a copy, for what was checked must not change any more

@@ -75,8 +75,7 @@ std::map<Case, uint64_t> all_cases() {
         std::array<std::array<std::vector<int>, 3>, 2> rows;
         for (int box = 0; box < 2; ++box) {
             for (unsigned d = 0; d < 9; ++d)
-                rows[box][sudokit::kLineUnderChoice[box][choice][d]].push_back(
-                    static_cast<int>(d));
+                rows[box][sudokit::kLineUnderChoice[box][choice][d]].push_back(static_cast<int>(d));
         }
         // All orders of the second and third rows; the six orders of the first row are the same up to the order
         // of the columns.
@@ -86,9 +85,9 @@ std::map<Case, uint64_t> all_cases() {
             Case c{};
             for (int box = 0; box < 2; ++box) {
                 for (int column = 0; column < 3; ++column) {
-                    c[box][column] = static_cast<uint16_t>(1 << rows[box][0][column] |
-                                                           1 << rows[box][1][orders[box][0][column]] |
-                                                           1 << rows[box][2][orders[box][1][column]]);
+                    c[box][column] =
+                        static_cast<uint16_t>(1 << rows[box][0][column] | 1 << rows[box][1][orders[box][0][column]] |
+                                              1 << rows[box][2][orders[box][1][column]]);
                 }
             }
             cases[sorted(c)] += 6 * 6;

@@ -1,4 +1,5 @@
-// The least that a test without Python needs: claims that are counted, reported when they fail, and decide the exit status.
+// The least that a test without Python needs: claims that are counted, reported when they fail, and decide the exit
+// status.
 #pragma once
 
 #include <cstdio>

@@ -1,5 +1,6 @@
 """Which core is in use, and what is said when it is not the one that was asked for."""
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -10,7 +11,7 @@ import pytest
 
 from sudokit.errors import CoreError
 from sudokit.native_core import available_cores, core, is_native, using, why_python
-from sudokit.native_core.library import INTERFACE_VERSION
+from sudokit.native_core.library import INTERFACE_VERSION, declared
 
 
 def python_says(program: str, **environment: str) -> str:
@@ -122,3 +123,9 @@ def test_without_a_library_python_serves_and_the_reason_names_the_place(tmp_path
     ).stdout
     assert told.startswith(f"python no compiled library in {tmp_path}")
     assert told.strip().endswith("it was not built when Sudokit was installed")
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+def test_a_structure_that_has_another_size_in_the_library_is_not_used():
+    with pytest.raises(ImportError, match="sudokit_progress has 8 bytes in Python and 32 in "):
+        declared(progress=ctypes.c_int64)

@@ -1,4 +1,6 @@
 // The canonical form against literals, against a plain enumeration, and under random symmetries.
+#include "sudokit/canonical.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -6,9 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "shared/random_stream.hpp"
 #include "shared/checks.hpp"
-#include "sudokit/canonical.h"
+#include "shared/random_stream.hpp"
 
 namespace {
 
@@ -138,15 +139,13 @@ int main() {
     sudokit::checks::Tally tally;
     const Board rotation =
         board_from("123456789456789123789123456231564897564897231897231564312645978645978312978312645");
-    const Board grid =
-        board_from("845927136327461859169853742783142695692375481514689327256734918938516274471298563");
+    const Board grid = board_from("845927136327461859169853742783142695692375481514689327256734918938516274471298563");
     const Board puzzle =
         board_from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 
     // A complete grid and its smallest form.
-    CHECK(tally,
-          canonical(grid).form ==
-              board_from("123456789457189236689732415235674198876391542941825367398247651562913874714568923"));
+    CHECK(tally, canonical(grid).form ==
+                     board_from("123456789457189236689732415235674198876391542941825367398247651562913874714568923"));
     CHECK(tally, canonical(grid).automorphisms == 1);
     // The grid with the most automorphisms.
     CHECK(tally, canonical(rotation).automorphisms == 648);
@@ -175,8 +174,7 @@ int main() {
         for (unsigned i = clues; i < 81; ++i) some[cells[i]] = 0;
         boards.push_back(some);
         Board broken{};
-        for (unsigned i = 0; i < clues; ++i)
-            broken[cells[i]] = static_cast<uint8_t>(1 + rng.below(1 + clues % 9));
+        for (unsigned i = 0; i < clues; ++i) broken[cells[i]] = static_cast<uint8_t>(1 + rng.below(1 + clues % 9));
         boards.push_back(broken);
     }
     for (const Board& board : boards) {

@@ -66,8 +66,8 @@ inline std::vector<std::pair<Cell, Cell>> leaps(int side, int down, int across) 
     for (int row = 0; row + down < side; ++row)
         for (int column = 0; column < side; ++column)
             if (column + across >= 0 && column + across < side)
-                cells.push_back({static_cast<Cell>(row * side + column),
-                                 static_cast<Cell>((row + down) * side + column + across)});
+                cells.push_back(
+                    {static_cast<Cell>(row * side + column), static_cast<Cell>((row + down) * side + column + across)});
     return cells;
 }
 

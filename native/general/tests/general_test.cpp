@@ -1,4 +1,6 @@
 // The general engine against a brute force on boards of all kinds, and against numbers known from elsewhere.
+#include "sudokit/general.h"
+
 #include <set>
 #include <vector>
 
@@ -6,7 +8,6 @@
 #include "general/random_fill.hpp"
 #include "general/uniqueness.hpp"
 #include "shared/checks.hpp"
-#include "sudokit/general.h"
 
 using namespace sudokit::general;
 using sudokit::Clock;
@@ -228,8 +229,9 @@ void a_fill_begins_orderly_after_its_drawn_beginnings() {
     fill.write_digits(digits.data());
     std::string text;
     for (const uint8_t digit : digits) text += static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10);
-    CHECK(tally, text == "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
-                         "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782");
+    CHECK(tally, text ==
+                     "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
+                     "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782");
 }
 
 void work_goes_on_from_slice_to_slice() {
@@ -281,7 +283,6 @@ void the_plain_c_interface_answers() {
     sudokit_filling_close(filling);
     sudokit_search_close(search);
     sudokit_board_close(board);
-
 }
 
 // The count of an empty board of one house of two digits is 2; the digit 1 in its first cell leaves one.

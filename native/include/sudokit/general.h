@@ -34,8 +34,8 @@ typedef struct sudokit_filling sudokit_filling;
 SUDOKIT_API sudokit_rules* sudokit_rules_open(int32_t digits, int32_t cells);
 SUDOKIT_API void sudokit_rules_close(sudokit_rules* rules);
 
-/* Each adds a rule: SUDOKIT_YES. One that is refused, as for a cell that is named twice, leaves the others as they were.
- * house: no digit stands in these cells twice; one with as many cells as there are digits holds every digit.
+/* Each adds a rule: SUDOKIT_YES. One that is refused, as for a cell that is named twice, leaves the others as they
+ * were. house: no digit stands in these cells twice; one with as many cells as there are digits holds every digit.
  * pair: the two cells differ.
  * domain: the cell holds one of these digits, digit d as bit d - 1; of several domains of a cell all count.
  * relation: with digit d in cell a only the digits of table[d - 1] may stand in cell b. */
@@ -89,8 +89,7 @@ SUDOKIT_API void sudokit_filling_close(sudokit_filling* filling);
 
 /* SUDOKIT_YES: `digits` is full and `rng` is the state after the last draw. SUDOKIT_NO: there is no way, or none was
  * found after many beginnings; `rng` is moved on all the same. */
-SUDOKIT_API int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits,
-                                        uint64_t* rng);
+SUDOKIT_API int32_t sudokit_filling_run(sudokit_filling* filling, int32_t milliseconds, uint8_t* digits, uint64_t* rng);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,7 @@
 /* HoDoKu's path of classic 9×9 puzzles.
  *
- * A puzzle is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A mark is a candidate, 9 × its cell +
- * its digit - 1. Whether a puzzle has one solution is not checked; the techniques argue as if it had.
+ * A puzzle is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A mark is a candidate, 9 × its cell
+ * + its digit - 1. Whether a puzzle has one solution is not checked; the techniques argue as if it had.
  *
  *     sudokit_hodoku* hodoku = sudokit_hodoku_open(-1);
  *     sudokit_hodoku_begin(hodoku, puzzles, n, paths);

@@ -1,7 +1,7 @@
 /* Grading classic 9×9 puzzles: Sudoku Explainer's path of a puzzle, and what it comes to.
  *
- * A puzzle is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A mark is a candidate, 9 × its cell +
- * its digit - 1. Whether a puzzle has one solution is not checked; the techniques argue as if it had.
+ * A puzzle is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A mark is a candidate, 9 × its cell
+ * + its digit - 1. Whether a puzzle has one solution is not checked; the techniques argue as if it had.
  *
  *     sudokit_rater* rater = sudokit_rater_open(100.0, -1);
  *     sudokit_rater_begin(rater, puzzles, n, ratings);
@@ -25,22 +25,22 @@ enum {
 
 /* What a path comes to. Ratings are exact; Sudoku Explainer prints floor((rating + 0.05) × 10) / 10. */
 typedef struct sudokit_rating {
-    double rating;    /* of the hardest step; 20 if no technique leads on */
-    double pearl;     /* of the hardest step up to the first that places a digit, included; 0 if none does */
-    double diamond;   /* of the first step */
-    int32_t solved;   /* SUDOKIT_YES; SUDOKIT_NO if no technique leads on; SUDOKIT_PAUSED if it took too long: then the
-                         rating is at least this, and the rest is what was found by then */
-    int32_t hardest;  /* the technique of the hardest step, the first of them; -1 if it is not known */
+    double rating;   /* of the hardest step; 20 if no technique leads on */
+    double pearl;    /* of the hardest step up to the first that places a digit, included; 0 if none does */
+    double diamond;  /* of the first step */
+    int32_t solved;  /* SUDOKIT_YES; SUDOKIT_NO if no technique leads on; SUDOKIT_PAUSED if it took too long: then the
+                        rating is at least this, and the rest is what was found by then */
+    int32_t hardest; /* the technique of the hardest step, the first of them; -1 if it is not known */
     uint16_t counts[SUDOKIT_MOST_TECHNIQUES]; /* how many steps each technique made */
     uint16_t tenths[SUDOKIT_MOST_TENTHS];     /* how many steps have each rating, as it is printed, × 10 */
 } sudokit_rating;
 
 typedef struct sudokit_step {
     double rating;
-    int32_t nodes;     /* of a chain; 0 for what is none */
+    int32_t nodes; /* of a chain; 0 for what is none */
     int16_t technique;
-    int16_t placed;    /* the mark that is placed, or -1 */
-    int32_t removed;   /* how many marks it removes, not counting what a placed digit removes */
+    int16_t placed;  /* the mark that is placed, or -1 */
+    int32_t removed; /* how many marks it removes, not counting what a placed digit removes */
     int32_t unused;
 } sudokit_step;
 
@@ -49,8 +49,8 @@ typedef struct sudokit_rater sudokit_rater;
 /* The name of a technique, as in the catalogue: "naked-pair"; null past the last one. */
 SUDOKIT_API const char* sudokit_technique_name(int32_t technique);
 
-/* A rater, for one thread. Techniques whose least rating is above `highest` are left out. A puzzle is given up after that
- * many milliseconds, checked now and then; below 0 none is. Null if there is no memory. */
+/* A rater, for one thread. Techniques whose least rating is above `highest` are left out. A puzzle is given up after
+ * that many milliseconds, checked now and then; below 0 none is. Null if there is no memory. */
 SUDOKIT_API sudokit_rater* sudokit_rater_open(double highest, int64_t milliseconds_each);
 SUDOKIT_API void sudokit_rater_close(sudokit_rater* rater);
 

@@ -1,4 +1,6 @@
 // Every core against the brute force, and against each other.
+#include "sudokit/lanes.h"
+
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -7,7 +9,6 @@
 #include "brute_force.hpp"
 #include "lanes/lane_solver.hpp"
 #include "shared/random_stream.hpp"
-#include "sudokit/lanes.h"
 
 using sudokit::RandomStream;
 using sudokit::lanes::Core;
@@ -97,8 +98,7 @@ void counts_agree_with_brute_force(const Core& core) {
                    core.name);
             if (counts[i])
                 expect(is_solution_of(solution, puzzle), "the solution is one: " + text_of(puzzle), core.name);
-            else
-                expect(std::string(81, '.') == text_of(solution), "no solution is all zeros", core.name);
+            else expect(std::string(81, '.') == text_of(solution), "no solution is all zeros", core.name);
         }
     }
 }
@@ -262,7 +262,8 @@ void lines_are_read_and_written() {
                                      line + " # easy", std::string("grid")})
         expect(sudokit_read_lines(other.data(), static_cast<int64_t>(other.size()), &found) == 0 && found.used == 0,
                "what is not surely understood is left to others", other);
-    expect(sudokit_read_lines(text.data(), length, nullptr) == SUDOKIT_REFUSED, "nothing to fill in is refused", "text");
+    expect(sudokit_read_lines(text.data(), length, nullptr) == SUDOKIT_REFUSED, "nothing to fill in is refused",
+           "text");
     uint8_t digits[10000] = {};
     expect(sudokit_first_misfit(digits, sizeof digits) == -1, "zeros are cells", "text");
     digits[9876] = 10;

@@ -9,8 +9,8 @@
 
 #include "lanes/lane_solver.hpp"
 #include "making/uniform_grid.hpp"
-#include "shared/random_stream.hpp"
 #include "shared/checks.hpp"
+#include "shared/random_stream.hpp"
 #include "sudokit/lanes.h"
 #include "sudokit/making.h"
 

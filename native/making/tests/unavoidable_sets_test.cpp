@@ -1,14 +1,15 @@
 // Unavoidable sets: each can be filled in another way; of those of four and six cells only one kind is missing.
+#include "making/unavoidable_sets.hpp"
+
 #include <array>
 #include <cstdint>
 #include <map>
 #include <set>
 
 #include "lanes/lane_solver.hpp"
-#include "making/unavoidable_sets.hpp"
 #include "making/uniform_grid.hpp"
-#include "shared/random_stream.hpp"
 #include "shared/checks.hpp"
+#include "shared/random_stream.hpp"
 
 namespace {
 
@@ -122,7 +123,7 @@ int main() {
         CHECK(tally, known.empty());
     }
     // 81 sets of a grid and half of another, 25 of them of four or six cells; two of six cells are left out.
-CHECK(tally, found == 16312 && small == 5049 && apart == 37);
+    CHECK(tally, found == 16312 && small == 5049 && apart == 37);
 
     // Cells that go together have the same place.
     Board all_at_once{};

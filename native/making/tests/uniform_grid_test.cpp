@@ -1,4 +1,6 @@
 // Uniform grids: the four-box count against plain search, the numbering of completions, and the draws.
+#include "making/uniform_grid.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -6,7 +8,6 @@
 #include <vector>
 
 #include "making/four_boxes.hpp"
-#include "making/uniform_grid.hpp"
 #include "shared/checks.hpp"
 #include "sudokit/making.h"
 

@@ -1,6 +1,8 @@
 // Steps with their evidence, through the plain C interface: they are those of the path, in slices of any length, and
 // what they say hangs together. That it is true, and what the Python twin says, is shown in
 // tests/techniques/test_evidence.py.
+#include "sudokit/evidence.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -9,7 +11,6 @@
 #include <vector>
 
 #include "shared/checks.hpp"
-#include "sudokit/evidence.h"
 #include "sudokit/techniques.h"
 
 namespace {
@@ -44,11 +45,10 @@ struct Position {
             if (sees) remove(other, digit);
         }
     }
-    void remove(int cell, int digit) {
-        candidates[cell] = static_cast<uint16_t>(candidates[cell] & ~(1 << digit));
-    }
+    void remove(int cell, int digit) { candidates[cell] = static_cast<uint16_t>(candidates[cell] & ~(1 << digit)); }
     void apply(const std::vector<int32_t>& step) {
-        for (size_t index = 6; index < 6 + static_cast<size_t>(step[5]); ++index) remove(step[index] / 9, step[index] % 9);
+        for (size_t index = 6; index < 6 + static_cast<size_t>(step[5]); ++index)
+            remove(step[index] / 9, step[index] % 9);
         if (step[4] >= 0) place(step[4] / 9, step[4] % 9);
     }
 };
@@ -109,8 +109,8 @@ struct Reader {
                 last = literal;
             }
             const int32_t result = placed >= 0 ? 2 * placed + 1 : 2 * *removed.begin();
-            CHECK(tally, kind == SUDOKIT_CONTRADICTION ? start == (result ^ 1) && known.count(last ^ 1) == 1
-                                                       : last == result);
+            CHECK(tally,
+                  kind == SUDOKIT_CONTRADICTION ? start == (result ^ 1) && known.count(last ^ 1) == 1 : last == result);
         }
         const int32_t inner_steps = next();
         for (int32_t each = 1; each <= inner_steps; ++each) {

@@ -1,18 +1,20 @@
 // HoDoKu's path through the plain C interface. That it is that of the Python twin is shown in
 // tests/native_core/test_hodoku.py.
+#include "sudokit/hodoku.h"
+
 #include <cstring>
 #include <string>
 #include <vector>
 
 #include "shared/checks.hpp"
-#include "sudokit/hodoku.h"
 
 namespace {
 
 sudokit::checks::Tally tally;
 
 const char* const kSolved = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const char* const kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";  // none leads on
+const char* const kHard =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";  // none leads on
 const char* const kChains = "..42..5.9.9.8....12....5.8..53...7.81.........4..6.....2..3.6.....1.4.....7....42";
 const char* const kChainsSolution = "834271569596843271271695384653412798189357426742968153428739615965124837317586942";
 

@@ -27,6 +27,7 @@ class ManyFound:
 
 _Transformation = ctypes.c_uint8 * 28  # transposed, then nine rows, nine columns, nine digits
 
+
 def canonical(grid: bytes) -> tuple[bytes, bool, tuple[int, ...], tuple[int, ...], tuple[int, ...], int]:
     """The canonical form of one grid; the way to it: transposed, rows, columns, digits; the automorphisms.
 

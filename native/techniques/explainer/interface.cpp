@@ -1,0 +1,119 @@
+// The plain C interface of grading.
+#include <algorithm>
+#include <cmath>
+
+#include "sudokit/techniques.h"
+#include "techniques/explainer/path.hpp"
+#include "techniques/shared/path_task.hpp"
+
+using sudokit::techniques::Budget;
+using sudokit::techniques::Hint;
+using sudokit::techniques::Outcome;
+using sudokit::techniques::Path;
+using sudokit::techniques::PathTask;
+
+static_assert(static_cast<int>(sudokit::techniques::kTechniques) <= SUDOKIT_MOST_TECHNIQUES);
+
+namespace {
+
+constexpr int kStepsBetweenLooks = 16;  // at the clock; a step below the forcing chains takes some microseconds
+constexpr double kBeyond = 20.0;        // the rating of a puzzle that no technique solves
+
+}  // namespace
+
+struct sudokit_rater final : PathTask<sudokit_rating, sudokit_step, SUDOKIT_MOST_STEPS> {
+    sudokit_rater(double highest, int64_t milliseconds_each) : PathTask(milliseconds_each), path_(highest) {}
+
+private:
+    void start(const uint8_t* puzzle) override {
+        path_.begin(puzzle);
+        result().hardest = -1;
+        placed_ = false;
+    }
+
+    bool advance(sudokit::Clock::time_point until) override {
+        const Budget budget{until};
+        int steps = 0;
+        while ((outcome_ = path_.next(budget, hint_)) == Outcome::kStep) {
+            count_step();
+            if (++steps % kStepsBetweenLooks == 0 && budget.is_over()) {
+                outcome_ = Outcome::kPaused;
+                break;
+            }
+        }
+        return outcome_ != Outcome::kPaused;
+    }
+
+    void count_step() {
+        sudokit_rating& rating = result();
+        ++rating.counts[hint_.technique];
+        const int tenths = static_cast<int>(std::floor((hint_.rating + 0.05) * 10));
+        ++rating.tenths[std::min(tenths, SUDOKIT_MOST_TENTHS - 1)];
+        if (rating.diamond == 0.0) rating.diamond = hint_.rating;
+        if (hint_.rating > rating.rating) {
+            rating.rating = hint_.rating;
+            rating.hardest = hint_.technique;
+        }
+        if (hint_.placed >= 0 && !placed_) {
+            placed_ = true;
+            rating.pearl = rating.rating;
+        }
+        write_step(hint_.removed.data(), static_cast<int>(hint_.removed.size()), [this](int32_t removed) {
+            return sudokit_step{hint_.rating,
+                                hint_.nodes,
+                                static_cast<int16_t>(hint_.technique),
+                                static_cast<int16_t>(hint_.placed),
+                                removed,
+                                0};
+        });
+    }
+
+    void finish(bool) override {
+        sudokit_rating& rating = result();
+        double at_least = 0.0;
+        if (outcome_ == Outcome::kSolved) {
+            rating.solved = SUDOKIT_YES;
+        } else if (outcome_ == Outcome::kStuck) {
+            rating.solved = SUDOKIT_NO;
+            at_least = kBeyond;
+        } else {
+            rating.solved = SUDOKIT_PAUSED;
+            at_least = path_.looking_from();
+        }
+        if (at_least > rating.rating) {
+            rating.rating = at_least;
+            rating.hardest = -1;
+        }
+    }
+
+    Path path_;
+    Hint hint_;
+    Outcome outcome_ = Outcome::kPaused;  // of the last look for a step
+    bool placed_ = false;                 // whether a digit was placed
+};
+
+const char* sudokit_technique_name(int32_t technique) {
+    if (technique < 0 || technique >= sudokit::techniques::kTechniques) return nullptr;
+    return sudokit::techniques::kNames[technique];
+}
+
+sudokit_rater* sudokit_rater_open(double highest, int64_t milliseconds_each) {
+    return sudokit::opened([&] { return new sudokit_rater(highest, milliseconds_each); });
+}
+
+void sudokit_rater_close(sudokit_rater* rater) { delete rater; }
+
+int32_t sudokit_rater_begin(sudokit_rater* rater, const uint8_t* puzzles, int64_t n, sudokit_rating* ratings) {
+    return rater ? rater->begin(puzzles, n, ratings) : SUDOKIT_REFUSED;
+}
+
+int32_t sudokit_rater_follow(sudokit_rater* rater, const uint8_t* puzzle, sudokit_rating* rating, sudokit_step* steps,
+                             uint16_t* removed) {
+    return rater ? rater->follow(puzzle, rating, steps, removed) : SUDOKIT_REFUSED;
+}
+
+int32_t sudokit_rater_run(sudokit_rater* rater, int32_t milliseconds) {
+    return rater ? rater->run(milliseconds) : SUDOKIT_REFUSED;
+}
+
+int32_t sudokit_rater_steps(const sudokit_rater* rater) { return rater ? rater->step_count() : SUDOKIT_REFUSED; }

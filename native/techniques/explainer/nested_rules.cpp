@@ -1,0 +1,242 @@
+// What a run does when nothing else follows: rules that look at what is left and rub out more.
+//
+// A hint is usable when it rests on something that was rubbed out, for then it follows from the assumption; `needed`
+// are those candidates, by digit. All hints of the first rule that has a usable one are taken; the first claim of a
+// candidate counts.
+#include <algorithm>
+
+#include "techniques/explainer/net_search.hpp"
+#include "techniques/explainer/subsets.hpp"
+
+namespace sudokit::techniques {
+
+NetSearch::Advance NetSearch::advance(const Budget& budget) {
+    if (inner_stage_ == 0) {
+        if (advance_by_patterns()) return Advance::kFound;
+        if (level_ == 1) return Advance::kNothing;
+        if (level_ <= 3) {
+            if (advance_by_chains()) return Advance::kFound;
+            if (level_ == 2) return Advance::kNothing;
+        }
+        if (!inner_) inner_ = std::make_unique<NetSearch>();
+        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamic, 0, keeps_whys_);
+        inner_stage_ = 1;
+    }
+    for (;;) {
+        if (!inner_->proceed(budget)) return Advance::kPaused;
+        if (advance_by_nets()) {
+            inner_stage_ = 0;
+            return Advance::kFound;
+        }
+        if (level_ < 5 || inner_stage_ == 2) {
+            inner_stage_ = 0;
+            return Advance::kNothing;
+        }
+        inner_->begin(left_, Nets::kDynamic, 2, keeps_whys_);
+        inner_stage_ = 2;
+    }
+}
+
+// The candidates of a cell that are gone.
+void NetSearch::need_cell(int cell, Cells* needed) const {
+    each_bit(position_.digits[cell] & ~left_.digits[cell], [&](int digit) { needed[digit].add(cell); });
+}
+
+// The places of a digit in a house that are gone.
+void NetSearch::need_house(int house, int digit, Cells* needed) const {
+    needed[digit] |= position_.holding[digit] & kTables.cells_of[house] & ~left_.holding[digit];
+}
+
+bool NetSearch::all_claimed(const uint16_t* marks, int count) const {
+    return std::all_of(marks, marks + count, [&](uint16_t mark) { return run_->knows(2 * board_.number[mark]); });
+}
+
+// Turns candidates off because of others that are gone. `nested_length` is that of an argument whose literals are in
+// nested_key_, or 0; `write` writes it down.
+template <class Write>
+void NetSearch::claim(const uint16_t* marks, int count, const Cells* needed, int nested_length, Write write) {
+    if (all_claimed(marks, count)) return;
+    Run& run = *run_;
+    const int row = run.new_row();
+    const size_t first_parent = run.parents.size();
+    for (int digit = 0; digit < 9; ++digit) {
+        each_cell(needed[digit], [&](int cell) {
+            const int parent = 2 * board_.number[9 * cell + digit];
+            run.add_to_row(row, parent);
+            if (run.keeps_whys) run.parents.push_back(static_cast<uint16_t>(parent));
+        });
+    }
+    const int inner = static_cast<int>(inner_steps_.size());
+    if (run.keeps_whys) {
+        std::sort(run.parents.begin() + static_cast<ptrdiff_t>(first_parent), run.parents.end());
+        write_position(inner_steps_.emplace_back(), left_);
+        write(inner_steps_.back());
+    }
+    const int length = run.count_row(row) + 1;
+    int nested = -1;
+    if (nested_length > 0) {
+        nested_key_.push_back(static_cast<uint16_t>(nested_length));
+        const auto [place, is_new] = nested_numbers_.try_emplace(nested_key_, static_cast<int>(nested_lengths_.size()));
+        if (is_new) nested_lengths_.push_back(nested_length);
+        nested = place->second;
+    }
+    for (int index = 0; index < count; ++index) {
+        const int candidate = board_.number[marks[index]];
+        if (run.knows(2 * candidate)) continue;
+        run.row_of[2 * candidate] = static_cast<int16_t>(row);
+        run.length[2 * candidate] = static_cast<uint16_t>(length);
+        run.offs.push_back(static_cast<uint16_t>(candidate));
+        if (run.keeps_whys) run.keep(2 * candidate, -1, inner, first_parent);
+        if (nested >= 0) run.nested.emplace_back(static_cast<uint16_t>(2 * candidate), nested);
+    }
+}
+
+// The same for all of these digits in these cells that are left, in reading order.
+void NetSearch::claim(Technique technique, Cells cells, int digits, const Cells* needed) {
+    uint16_t marks[9 * kCells];
+    int count = 0;
+    each_cell(cells, [&](int cell) {
+        each_bit(left_.digits[cell] & digits,
+                 [&](int digit) { marks[count++] = static_cast<uint16_t>(9 * cell + digit); });
+    });
+    claim(marks, count, needed, 0,
+          [&](Evidence& out) { write_head(out, SUDOKIT_PATTERN, technique, 0, -1, -1, marks, count); });
+}
+
+namespace {
+
+bool any_needed(const Cells* needed) {
+    return std::any_of(needed, needed + 9, [](const Cells& cells) { return cells.any(); });
+}
+
+}  // namespace
+
+bool NetSearch::advance_by_patterns() {
+    bool found = false;
+    locked_candidates(left_, [&](int base, int cover, int digit, Cells losing) {
+        Cells needed[9];
+        needed[digit] = position_.holding[digit] & kTables.cells_of[base] & ~kTables.cells_of[cover];
+        if (needed[digit].any()) {
+            found = true;
+            claim(base < kColumns ? kPointing : kClaiming, losing, 1 << digit, needed);
+        }
+        return false;
+    });
+    if (found) return true;
+    hidden_sets<2>(left_, 4, [&](int house, int digits, int where) {
+        Cells pair;
+        bool loses = false;
+        each_bit(where, [&](int index) {
+            const int cell = kTables.cell_at[house][index];
+            pair.add(cell);
+            loses = loses || (left_.digits[cell] & ~digits) != 0;
+        });
+        if (!loses) return false;
+        Cells needed[9];
+        each_bit(digits,
+                 [&](int digit) { needed[digit] = position_.holding[digit] & kTables.cells_of[house] & ~pair; });
+        if (any_needed(needed)) {
+            found = true;
+            claim(kHiddenPair, pair, kAllDigits & ~digits, needed);
+        }
+        return false;
+    });
+    if (found) return true;
+    naked_sets<2>(left_, [&](int house, int positions, int digits) {
+        if (!held_elsewhere(left_, house, positions, digits)) return false;
+        Cells needed[9], others = kTables.cells_of[house];
+        each_bit(positions, [&](int index) {
+            const int cell = kTables.cell_at[house][index];
+            others.drop(cell);
+            need_cell(cell, needed);
+        });
+        if (any_needed(needed)) {
+            found = true;
+            claim(kNakedPair, others, digits, needed);
+        }
+        return false;
+    });
+    if (found) return true;
+    basic_fish<2>(left_, [&](const Fish& fish) {
+        Cells needed[9];
+        each_bit(fish.lines, [&](int line) { need_house(fish.kind + line, fish.digit, needed); });
+        if (needed[fish.digit].any()) {
+            found = true;
+            claim(kXWing, fish_losing(left_, fish), 1 << fish.digit, needed);
+        }
+        return false;
+    });
+    return found;
+}
+
+bool NetSearch::advance_by_chains() {
+    if (!chains_) chains_ = std::make_unique<ChainFinder>();
+    bool found = false;
+    std::vector<std::vector<uint16_t>> seen;  // eliminations of several candidates
+    Cells seen_alone[9];                      // of one
+    for (const ListedChain& chain : chains_->list(left_)) {
+        uint16_t marks[9 * kCells];
+        const int count = ChainFinder::removed_by(chain, left_, marks);
+        if (count == 1) {
+            Cells& alone = seen_alone[marks[0] % 9];
+            if (alone.has(marks[0] / 9)) continue;
+            alone.add(marks[0] / 9);
+        } else {
+            std::vector<uint16_t> losing(marks, marks + count);
+            if (std::find(seen.begin(), seen.end(), losing) != seen.end()) continue;
+            seen.push_back(std::move(losing));
+        }
+        if (all_claimed(marks, count)) continue;
+        chains_->nodes_of(chain, nodes_);
+        Cells needed[9];
+        nested_key_.clear();
+        for (int index = 0; index < nodes_.count; ++index) {
+            nested_key_.push_back(static_cast<uint16_t>(nodes_.literal(index)));
+            if (chain.kind != kCycle && (index == 0 || !nodes_.is_on(index))) continue;
+            if (nodes_.houses[index] == kHouses) {
+                need_cell(nodes_.marks[index] / 9, needed);
+            } else {
+                need_house(nodes_.houses[index], nodes_.marks[index] % 9, needed);
+            }
+        }
+        if (!any_needed(needed)) continue;
+        found = true;
+        claim(marks, count, needed, nodes_.count, [&](Evidence& out) { chains_->write(chain, left_, out); });
+    }
+    return found;
+}
+
+bool NetSearch::advance_by_nets() {
+    bool found = false;
+    const RunBoard& inner = inner_->board();
+    for (const Net& net : inner_->list()) {
+        uint16_t marks[9];
+        const int count = inner_->removed_by(net.result, marks);
+        if (all_claimed(marks, count)) continue;
+        Cells needed[9];
+        nested_key_.clear();
+        inner_->each_argument(net, [&](const Run& run, int target) {
+            nested_key_.push_back(static_cast<uint16_t>(2 * inner.marks[target >> 1] + (target & 1)));
+            for (int literal = 0; literal < 2 * inner.count; ++literal) {
+                if (!run.rests_on(target, literal)) continue;
+                const int mark = inner.marks[literal >> 1];
+                nested_key_.push_back(static_cast<uint16_t>(2 * mark + (literal & 1)));
+                if ((literal & 1) == 0) continue;
+                const uint8_t reason = literal == run.clash_new ? run.clash_reason : run.reason[literal >> 1];
+                if (reason == kByCell || (reason == kByStart && net.key == kByCells)) {
+                    need_cell(mark / 9, needed);
+                } else if (reason != kByStart) {
+                    need_house(reason, mark % 9, needed);
+                } else if (net.key == kByHouse) {
+                    need_house(net.where, mark % 9, needed);
+                }
+            }
+        });
+        if (!any_needed(needed)) continue;
+        found = true;
+        claim(marks, count, needed, net.length, [&](Evidence& out) { inner_->write(net, out); });
+    }
+    return found;
+}
+
+}  // namespace sudokit::techniques
