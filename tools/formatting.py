@@ -1,4 +1,4 @@
-"""One style for all sources: ruff formats Python, clang-format C++. With --check, say what differs and change nothing."""
+"""One style for all sources: ruff for Python, clang-format for C++; with --check, differences are shown and kept."""
 
 import subprocess
 import sys
