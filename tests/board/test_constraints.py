@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudokit import read, write
 from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, Kind
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.rules import Domain, House, Relation
+from sudokit.board.rules import Domain, House, Relation, differ
 from sudokit.board.variants import (
     anti_king,
     anti_knight,
@@ -25,7 +26,7 @@ from sudokit.board.variants import (
     samurai,
     windoku,
 )
-from sudokit.errors import FrozenError, GeometryError
+from sudokit.errors import CellNameError, FrozenError, GeometryError
 from sudokit.solving.solver import count_solutions
 from tests.solving.strategies import constraints
 
@@ -244,7 +245,23 @@ def test_a_digit_that_does_no_harm_is_not_blamed():
         (Constraint("digits", "r1c1"), "expected digits for digits"),
         (Constraint("digits", "r1c1", digits=[5]), "expected digits from 1 to 4 for digits, found [5]"),
         (Constraint("digits", "r1c1", digits=5), "expected a list of digits for digits, found 5"),
-        (Constraint("renban", "r1c1 r1c2 r1c1"), "expected different cells for renban, found r1c1 twice"),
+        (
+            Constraint("renban", "r1c1 r1c2 r1c1"),
+            "expected a line that does not turn back for renban, found r1c1 twice within three cells",
+        ),
+        (
+            Constraint("thermometer", "r1c1 r1c2 r2c2 r1c1"),
+            "expected different cells for thermometer, found r1c1 twice",
+        ),
+        (Constraint("white-dot", "r1c1 r1c1"), "expected different cells for white-dot, found r1c1 twice"),
+        (
+            Constraint("modular", "r1c1 r1c2 r2c2 r1c1", modulus=4),
+            "expected at least 3 cells between two visits of r1c1 for modular",
+        ),
+        (Constraint("renban", 5000 * [(0, 0)]), "expected at most 4096 cells for renban, found 5000"),
+        (Constraint("renban", "r1c1"), "expected 2 or more cells for renban, found 1"),
+        (Constraint("renban", "r1c1 r1c2", "r2c1 r2c2"), "expected 1 group of cells for renban, found 2"),
+        (Constraint("odd", "r1c1", outside="r0c1"), "expected no place outside the grid for odd"),
         (Constraint("diagonal", "r1c1"), "expected 0 cells for diagonal, found 1"),
     ],
 )  # fmt: skip
@@ -364,3 +381,55 @@ def test_a_board_refuses_a_plain_rule_that_nothing_obeys(monkeypatch):
     monkeypatch.setitem(KINDS, "product", Kind(lambda constraint, board: [Product((0, 1))], "Cells multiply to 6."))
     with pytest.raises(GeometryError, match="for product, found Product, which no solver would obey"):
         classic(4).with_constraints(Constraint("product"))
+
+
+def test_a_whisper_that_visits_a_cell_twice_is_a_loop_or_a_crossing():
+    loop = with_rule("whisper", "r1c2 r1c3 r2c3 r2c2 r1c2", difference=2)
+    open_line = with_rule("whisper", "r1c2 r1c3 r2c3 r2c2", difference=2)
+    assert loop != open_line
+    assert (3, 1) in allowed(loop, "r2c2", "r1c2")
+    assert (2, 1) in allowed(open_line, "r2c2", "r1c2")
+    assert (2, 1) not in allowed(loop, "r2c2", "r1c2")
+    broken = check(Grid(".2.. .1.. .... ....", loop))
+    assert [str(conflict) for conflict in broken.conflicts] == ["whisper at r1c2: r1c2 and r2c2 are too close"]
+
+
+def test_a_line_that_closes_means_for_each_kind_what_it_says():
+    loop = "r2c2 r2c3 r3c3 r3c2 r2c2"
+    assert allowed(with_rule("palindrome", loop), "r2c3", "r3c2") == {(d, d) for d in (1, 2, 3, 4)}
+    assert allowed(with_rule("renban", loop), "r2c2", "r3c3") == allowed(with_rule("renban", loop[:-5]), "r2c2", "r3c3")
+    six = "r1c1 r1c2 r1c3 r2c3 r2c2 r2c1 r1c1"  # any three in a row, also across the place where it closes
+    assert (1, 1) in allowed(with_rule("entropic", six[:-5], classic(6)), "r2c1", "r1c2")
+    assert (1, 1) not in allowed(with_rule("entropic", six, classic(6)), "r2c1", "r1c2")
+
+
+@pytest.mark.parametrize("name", ["line", "json", "f-puzzles", "sudokupad", "penpa"])
+def test_a_line_that_closes_is_written_and_read_back(name):
+    board = with_rule("whisper", "r3c6 r4c6 r5c7 r6c8 r7c7 r6c6 r5c7 r4c8", classic(9))
+    again = read(write(Grid.empty(board), name)).geometry
+    assert again == board
+    assert again.constraints == board.constraints
+
+
+def test_a_constraint_keeps_its_groups_its_place_outside_and_the_order_of_its_numbers(monkeypatch):
+    def equal_sums(constraint, board):
+        return [Relation(*(board.cell(group[0]) for group in constraint.groups), differ(board.digits))]
+
+    parameters = {"digits": None}
+    kind = Kind(equal_sums, "", "", (2, 20), parameters, groups=2, has_clue_outside=True)
+    monkeypatch.setitem(KINDS, "arrow", kind)
+    arrow = Constraint("arrow", "r1c1", "r1c2 r1c3 r1c2", outside="r0c1", digits=[3, 1, 2])
+    assert repr(arrow) == "Constraint('arrow', 'r1c1', 'r1c2 r1c3 r1c2', outside='r0c1', digits=(3, 1, 2))"
+    assert arrow.outside == (-1, 0)
+    assert pickle.loads(pickle.dumps(arrow)) == arrow
+    board = classic(4).with_constraints(arrow)
+    for name in ("line", "json"):
+        text = write(Grid.empty(board), name)
+        assert (
+            '{"kind": "arrow", "digits": [3, 1, 2], "cells": [["r1c1"], ["r1c2", "r1c3", "r1c2"]], "outside": "r0c1"}'
+            in text
+        )
+        assert read(text).geometry.constraints == (arrow,)
+    for place in ("r2c2", "r0c3", "r9c9"):
+        with pytest.raises(CellNameError, match=f"next to the first cell of arrow, found {place}"):
+            classic(4).with_constraints(Constraint("arrow", "r1c1", "r1c2", outside=place, digits=[1]))

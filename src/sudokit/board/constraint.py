@@ -1,5 +1,6 @@
 """Constraint: what a setter asks for beyond the shape of the board, as data."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,39 +12,57 @@ from sudokit.translation import _
 CellOfConstraint = str | tuple[int, int]  # "r4c7", or row and column from 0
 
 _Parameter = int | tuple[int, ...]
+_OUTSIDE = re.compile(r"[rR]([0-9]{1,4})[cC]([0-9]{1,4})")
 
 
 class Constraint:
     """A kind of rule, the cells it is drawn through, in that order, and its numbers. Frozen, hashable.
 
     Cells are places on the plane, so the same constraint can be put on any board that has them. A kind without cells
-    holds for the whole board. `sudokit.board.constraints.KINDS` lists the kinds.
+    holds for the whole board. A line may visit a cell more than once; some kinds have several groups of cells, and some
+    a place outside the grid at which they are written. `sudokit.board.constraints.KINDS` lists the kinds.
 
     >>> Constraint("thermometer", "r1c1 r1c2 r2c3")
     Constraint('thermometer', 'r1c1 r1c2 r2c3')
     >>> Constraint("whisper", ["r1c1", (0, 1)], difference=5).parameters
     {'difference': 5}
+    >>> Constraint("arrow", "r1c1", "r1c2 r1c3 r2c4").groups
+    (((0, 0),), ((0, 1), (0, 2), (1, 3)))
+    >>> Constraint("little-killer", "r1c2 r2c1", outside="r0c3", total=9)
+    Constraint('little-killer', 'r1c2 r2c1', outside='r0c3', total=9)
     """
 
-    __slots__ = ("_key", "cells", "kind")
+    __slots__ = ("_key", "cells", "groups", "kind", "outside")
     kind: str
-    cells: tuple[Position, ...]
-    _key: tuple[str, tuple[Position, ...], tuple[tuple[str, _Parameter], ...]]
+    groups: tuple[tuple[Position, ...], ...]
+    cells: tuple[Position, ...]  # of all groups
+    outside: Position | None  # rows and columns count from 0 inside, so -1 is above or left of the grid
+    _key: tuple[object, ...]
 
-    def __init__(self, kind: str, cells: str | Iterable[CellOfConstraint] = (), **parameters: Any) -> None:
+    def __init__(
+        self,
+        kind: str,
+        cells: str | Iterable[CellOfConstraint] = (),
+        *more_cells: str | Iterable[CellOfConstraint],
+        outside: str | Position | None = None,
+        **parameters: Any,
+    ) -> None:
         if not isinstance(kind, str):
             raise ArgumentError(_("expected the name of a rule, found {kind}").format(kind=type(kind).__name__))
-        listed = cells.split() if isinstance(cells, str) else checked_items(cells, _("cells such as 'r1c1 r1c2'"))
+        groups = tuple(_places(group) for group in (cells, *more_cells))
         frozen = tuple(sorted((name, _frozen(name, value)) for name, value in parameters.items()))
         set_here = super().__setattr__
         set_here("kind", kind)
-        set_here("cells", tuple(_place(cell) for cell in listed))
-        set_here("_key", (kind, self.cells, frozen))
+        set_here("groups", groups)
+        set_here("cells", tuple(place for group in groups for place in group))
+        set_here("outside", _outside(outside))
+        set_here("_key", (kind, groups, self.outside, frozen))
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """Its numbers by name; a set of digits is a tuple."""
-        return dict(self._key[2])
+        """Its numbers by name; a list of digits is a tuple, in its own order."""
+        numbers: Any = self._key[-1]
+        return dict(numbers)
 
     @property
     def name(self) -> str:
@@ -58,8 +77,8 @@ class Constraint:
 
     @property
     def cell_names(self) -> str:
-        """The names of its cells, in its own order: `r1c1 r1c2`."""
-        return " ".join(map(place_name, self.cells))
+        """The names of its cells, in its own order: `r1c1 r1c2`; groups are parted by a stroke."""
+        return " / ".join(" ".join(map(place_name, group)) for group in self.groups)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise FrozenError(_("a constraint cannot be changed; make a new one"))
@@ -73,16 +92,40 @@ class Constraint:
         return hash(self._key)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _made, (self.kind, self.cells, self.parameters)
+        return _made, (self.kind, self.groups, self.outside, self.parameters)
 
     def __repr__(self) -> str:
-        cells = [repr(self.cell_names)] if self.cells else []
+        cells = [repr(" ".join(map(place_name, group))) for group in self.groups if self.cells]
+        where = [] if self.outside is None else [f"outside={place_name(self.outside)!r}"]
         numbers = [f"{name}={value!r}" for name, value in self.parameters.items()]
-        return f"Constraint({', '.join([repr(self.kind), *cells, *numbers])})"
+        return f"Constraint({', '.join([repr(self.kind), *cells, *where, *numbers])})"
 
 
-def _made(kind: str, cells: tuple[Position, ...], parameters: dict[str, Any]) -> Constraint:
-    return Constraint(kind, cells, **parameters)
+def _made(
+    kind: str, groups: tuple[tuple[Position, ...], ...], outside: Position | None, parameters: dict[str, Any]
+) -> Constraint:
+    return Constraint(kind, *groups, outside=outside, **parameters)
+
+
+def _places(cells: str | Iterable[CellOfConstraint]) -> tuple[Position, ...]:
+    listed = cells.split() if isinstance(cells, str) else checked_items(cells, _("cells such as 'r1c1 r1c2'"))
+    return tuple(_place(cell) for cell in listed)
+
+
+def _outside(place: str | Position | None) -> Position | None:
+    """A place that may be one row or column before the first."""
+    match = _OUTSIDE.fullmatch(place) if isinstance(place, str) else None
+    if match:
+        return int(match[1]) - 1, int(match[2]) - 1
+    if isinstance(place, tuple) and len(place) == 2:
+        row, column = map(whole_number, place)
+        if row is not None and column is not None and min(row, column) >= -1:
+            return row, column
+    if place is not None:
+        raise ArgumentError(
+            _("expected a place beside the grid such as r0c3, found {found}").format(found=shown(place))
+        )
+    return None
 
 
 def _place(cell: CellOfConstraint) -> Position:
@@ -103,7 +146,7 @@ def _frozen(name: str, value: object) -> _Parameter:
     if isinstance(value, list | tuple | set | frozenset):
         numbers = [number for item in value if (number := whole_number(item)) is not None]
         if len(numbers) == len(value):
-            return tuple(sorted(numbers))
+            return tuple(numbers if isinstance(value, list | tuple) else sorted(numbers))
     raise ArgumentError(
         _("expected a whole number or a list of whole numbers for {name}, found {found}").format(
             name=name, found=shown(value)

@@ -112,12 +112,12 @@ def along(test: Test) -> Rules:
     return along_by(lambda constraint: test)
 
 
-def along_by(test_for: Callable[[Constraint], Test]) -> Rules:
-    """The same where a number of the constraint decides how."""
+def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) -> Rules:
+    """The same where a number of the constraint decides how; some lines may close or cross themselves."""
 
     def rules(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
         table = table_of(test_for(constraint), board.digits)
-        for a, b in pairwise(_cells(constraint, board)):
+        for a, b in pairwise((_line if may_cross else _cells)(constraint, board)):
             yield Relation(a, b, table)
 
     return rules
@@ -135,8 +135,11 @@ def thermometer(constraint: Constraint, board: "Geometry") -> Iterator[Rule]:
 
 
 def renban(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
-    """n different digits within n - 1 of each other are n consecutive ones, so pairs say it all."""
-    cells = _cells(constraint, board)
+    """n different digits within n - 1 of each other are n consecutive ones, so pairs say it all.
+
+    A cell that a line passes twice, as one that closes does, is still one cell.
+    """
+    cells = list(dict.fromkeys(_line(constraint, board)))
     table = table_of(closer_than(len(cells)), board.digits)
     for a, b in combinations(cells, 2):
         yield Relation(a, b, table)
@@ -144,7 +147,7 @@ def renban(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
 
 def palindrome(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
     """The first cell equals the last, the second the last but one, and so on."""
-    cells = _cells(constraint, board)
+    cells = _line(constraint, board)
     table = table_of(equal, board.digits)
     for a, b in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
         if a != b:
@@ -156,12 +159,12 @@ def modular(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
     n = constraint.parameters["modulus"]
     if n < 2:
         raise GeometryError(_("expected a modulus of 2 or more, found {n}").format(n=n))
-    return classes_in_turn(_cells(constraint, board), n, table_of(other_remainder(n), board.digits))
+    return classes_in_turn(_without_end(constraint, board, n), n, table_of(other_remainder(n), board.digits))
 
 
 def entropic(constraint: Constraint, board: "Geometry") -> Iterator[Relation]:
     """Any three cells in a row hold a digit of the lowest, the middle and the highest third."""
-    return classes_in_turn(_cells(constraint, board), 3, table_of(other_part(3, board.digits), board.digits))
+    return classes_in_turn(_without_end(constraint, board, 3), 3, table_of(other_part(3, board.digits), board.digits))
 
 
 def classes_in_turn(cells: list[int], n: int, differ_in_class: Table) -> Iterator[Relation]:
@@ -345,6 +348,34 @@ def _cells(constraint: Constraint, board: "Geometry") -> list[int]:
                 name=constraint.kind, cell=place_name(twice)
             )
         )
+    return cells
+
+
+def _line(constraint: Constraint, board: "Geometry") -> list[int]:
+    """The cells of a line that may close or cross itself, but not turn back."""
+    cells = [board.cell(place) for place in constraint.cells]
+    for i, cell in enumerate(cells):
+        if cell in cells[max(i - 2, 0) : i]:
+            raise GeometryError(
+                _("expected a line that does not turn back for {name}, found {cell} twice within three cells").format(
+                    name=constraint.kind, cell=place_name(constraint.cells[i])
+                )
+            )
+    return cells
+
+
+def _without_end(constraint: Constraint, board: "Geometry", n: int) -> list[int]:
+    """The cells of a line of which any n in a row are compared: a line that closes goes on from its beginning."""
+    cells = _line(constraint, board)
+    if cells[0] == cells[-1]:
+        cells += cells[1 : n - 1]
+    for i, cell in enumerate(cells):
+        if cell in cells[i + 1 : i + n]:
+            raise GeometryError(
+                _("expected at least {n} cells between two visits of {cell} for {name}").format(
+                    n=n - 1, cell=board.cell_name(cell), name=constraint.kind
+                )
+            )
     return cells
 
 

@@ -15,7 +15,7 @@ from sudokit.board import constraint_rules as lowering
 from sudokit.board.constraint import Constraint
 from sudokit.errors import GeometryError
 from sudokit.names import did_you_mean, nearest
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, ngettext
 
 
 class Kind(NamedTuple):
@@ -27,6 +27,8 @@ class Kind(NamedTuple):
     cells: tuple[int, int] = (0, 0)
     parameters: Mapping[str, int | None] = {}  # with their usual values; None: it must be given
     marks: draw.Marks = draw.nothing
+    groups: int = 1  # of cells: two where a constraint has parts, as an arrow has a bulb and a shaft
+    has_clue_outside: bool = False  # whether it is written beside the grid, at the end of its line
 
     @property
     def is_variant(self) -> bool:
@@ -62,12 +64,30 @@ def completed(constraint: Constraint) -> Constraint:
     kind = kind_named(name)
     fewest, most = kind.cells
     if not fewest <= len(constraint.cells) <= most:
-        expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
+        if len(constraint.cells) > most > fewest:
+            expected = _("at most {most}").format(most=most)
+        else:
+            expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
         raise GeometryError(
             _("expected {expected} cells for {name}, found {found}").format(
                 expected=expected, name=name, found=len(constraint.cells)
             )
         )
+    if len(constraint.groups) > 1 and len(constraint.groups) != kind.groups:
+        raise GeometryError(
+            ngettext(
+                "expected {expected} group of cells for {name}, found {found}",
+                "expected {expected} groups of cells for {name}, found {found}",
+                kind.groups,
+            ).format(expected=kind.groups, name=name, found=len(constraint.groups))
+        )
+    if (constraint.outside is not None) != kind.has_clue_outside:
+        sentence = (
+            _("expected the place outside the grid at which {name} is written, such as outside='r0c3'")
+            if kind.has_clue_outside
+            else _("expected no place outside the grid for {name}")
+        )
+        raise GeometryError(sentence.format(name=name))
     for parameter, value in constraint.parameters.items():
         if parameter not in kind.parameters:
             sentence = (
@@ -88,7 +108,7 @@ def completed(constraint: Constraint) -> Constraint:
     for parameter, value in numbers.items():
         if value is None:
             raise GeometryError(_("expected {parameter} for {name}").format(parameter=parameter, name=name))
-    return Constraint(name, constraint.cells, **numbers)
+    return Constraint(name, *constraint.groups, outside=constraint.outside, **numbers)
 
 
 def sentence_of(constraint: Constraint) -> str:
@@ -154,7 +174,9 @@ KINDS: dict[str, Kind] = {
         marks=draw.with_bulb("dashed-band"),
     ),
     "whisper": Kind(
-        lowering.along_by(lambda constraint: lowering.differ_by_at_least(constraint.parameters["difference"])),
+        lowering.along_by(
+            lambda constraint: lowering.differ_by_at_least(constraint.parameters["difference"]), may_cross=True
+        ),
         N_("Neighbours on a whisper line differ by at least {difference}."),
         N_("{a} and {b} are too close"),
         _LINE,

@@ -440,6 +440,7 @@ class Geometry:
         '9x9 thermometer'
         """
         for constraint in map(_checked_constraint, constraints):
+            self._check_outside(constraint)
             for place in constraint.cells:
                 if place not in self.cell_at:
                     raise CellNameError(
@@ -448,6 +449,19 @@ class Geometry:
                         )
                     )
         return self._with_only((*self.constraints, *constraints))
+
+    def _check_outside(self, constraint: Constraint) -> None:
+        """Refuse a place outside the grid that is not at the end of the line of the constraint."""
+        outside, start = constraint.outside, constraint.cells[:1]
+        if outside is None:
+            return
+        apart = max(abs(here - there) for here, there in zip(outside, start[0], strict=True)) if start else 0
+        if outside in self.cell_at or apart != 1:
+            raise CellNameError(
+                _("expected a place outside {board}, next to the first cell of {rule}, found {place}").format(
+                    board=self.name, rule=constraint.kind, place=place_name(outside)
+                )
+            )
 
     def without_constraint(self, constraint: Constraint) -> "Geometry":
         """The same board without one of its constraints."""

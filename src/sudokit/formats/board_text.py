@@ -22,7 +22,7 @@ from operator import index
 from typing import Any, NoReturn
 
 from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import MAX_DIGITS, SYMBOLS
+from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
 from sudokit.board.constraint import Constraint
 from sudokit.board.constraints import KINDS, completed
 from sudokit.board.geometry import Geometry, HouseCells
@@ -119,11 +119,17 @@ def _house_fields(house: HouseCells | House) -> list[object]:
 def _rule_fields(constraints: Iterable[Constraint]) -> Fields:
     variants = [constraint.kind for constraint in constraints if KINDS[constraint.kind].is_variant]
     others = [
-        {"kind": constraint.kind, **constraint.parameters, "cells": constraint.cell_names.split()}
+        {"kind": constraint.kind, **constraint.parameters, **_place_fields(constraint)}
         for constraint in constraints
         if not KINDS[constraint.kind].is_variant
     ]
     return ({"variants": variants} if variants else {}) | ({"constraints": others} if others else {})
+
+
+def _place_fields(constraint: Constraint) -> Fields:
+    names = [list(map(place_name, group)) for group in constraint.groups]
+    outside = {} if constraint.outside is None else {"outside": place_name(constraint.outside)}
+    return {"cells": names[0] if len(names) == 1 else names} | outside
 
 
 # Reading.
@@ -333,9 +339,14 @@ def _constraints(value: object) -> Iterator[Constraint]:
             _wrong("constraints", _("objects with a kind and cells"), rule)
         cells = rule.get("cells", [])
         names = cells.split() if isinstance(cells, str) else cells
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            _wrong("cells", _('names of cells such as ["r1c1", "r1c2"]'), cells)
-        numbers = {name: value for name, value in rule.items() if name not in ("kind", "cells")}
+        groups = names if isinstance(names, list) and names and isinstance(names[0], list) else [names]
+        for group in groups:
+            if not isinstance(group, list) or not all(isinstance(name, str) for name in group):
+                _wrong("cells", _('names of cells such as ["r1c1", "r1c2"]'), cells)
+        outside = rule.get("outside")
+        if outside is not None and not isinstance(outside, str):
+            _wrong("outside", _("a place beside the grid such as r0c3"), outside)
+        numbers = {name: value for name, value in rule.items() if name not in ("kind", "cells", "outside")}
         if kind in KINDS:
             for name, number in numbers.items():
                 if name not in KINDS[kind].parameters:
@@ -348,7 +359,7 @@ def _constraints(value: object) -> Iterator[Constraint]:
                 listed = number if isinstance(number, list) else [number]
                 for each in listed:
                     _whole_number(each, name)
-            yield Constraint(kind, names, **numbers)
+            yield Constraint(kind, *groups, outside=outside, **numbers)
         else:
             completed(Constraint(kind))  # raises what there is to say of a rule that is not known
 

@@ -181,7 +181,7 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
         raise GeometryError(not_known(unknown))
     for name, each in _LISTS.items():
         for item in _items(fields, name):
-            numbers = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
+            numbers: dict[str, Any] = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
             for cells in _cells_of(item, each.cells, size):
                 yield Constraint(each.kind, cells, **numbers)
     for item in _items(fields, "xv"):

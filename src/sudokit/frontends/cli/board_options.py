@@ -17,7 +17,7 @@ from sudokit.board.constraints import CELL_KINDS, KINDS, NEEDING_AUTOMATA, NEEDI
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
-from sudokit.errors import CellNameError, GeometryError
+from sudokit.errors import ArgumentError, CellNameError, GeometryError
 from sudokit.formats.tokens import without_comments
 from sudokit.frontends.cli.choices import Nearest, shortened
 from sudokit.frontends.cli.ignored_options import refuse_both
@@ -143,6 +143,9 @@ class Variant(Nearest):
         return super().convert(value, param, ctx)
 
 
+_OUTSIDE = "outside="  # before the place beside the grid at which a rule is written
+
+
 class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
     """`thermometer r1c1 r1c2 r2c3`, `whisper r1c1 r1c2 difference=4`, `digits r5c5 digits=2,4`."""
 
@@ -154,12 +157,14 @@ class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer cl
             return value
         kind, *words = value.split() or [""]
         kind = kind.lower()
-        cells = " ".join(word for word in words if "=" not in word).replace(",", " ")
+        groups = " ".join(word for word in words if "=" not in word).replace(",", " ").split("/")
         try:
             kind_named(kind)  # before its cells: what is not supported has numbers of its own
-            numbers = dict(_parameter(word) for word in words if "=" in word)
-            return completed(Constraint(kind, cells, **numbers))
-        except (GeometryError, CellNameError) as error:
+            outside = next((word[len(_OUTSIDE) :] for word in words if word.startswith(_OUTSIDE)), None)
+            named = [word for word in words if "=" in word and not word.startswith(_OUTSIDE)]
+            numbers: dict[str, Any] = dict(map(_parameter, named))
+            return completed(Constraint(kind, *groups, outside=outside, **numbers))
+        except (GeometryError, CellNameError, ArgumentError) as error:
             self.fail(str(error), param, ctx)
 
 
