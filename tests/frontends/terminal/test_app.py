@@ -21,7 +21,7 @@ from sudokit.frontends.terminal.full_screen import app as app_module
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
-from sudokit.frontends.terminal.full_screen.pages.watch import Frame, WatchPage
+from sudokit.frontends.terminal.full_screen.pages.watch import Drawn, Frame, WatchPage
 from sudokit.rendering.board_view import BoardView
 from tests.frontends.few_tries import make_with_few_tries
 
@@ -425,10 +425,11 @@ def test_every_page_opens_takes_a_key_once_and_escape_does_what_its_last_line_sa
             page = app.screen
             assert words in text_of(app), entry
             assert "Esc back" in footer_of(app), entry
-            await pilot.press("f1")
-            assert app.screen is not page, entry
-            await pilot.press("escape")
-            assert app.screen is page, entry
+            if entry in ("enter-puzzle", "games", "new", "learn"):
+                await pilot.press("f1")
+                assert "Help" in text_of(app), entry
+                await pilot.press("escape")
+                assert app.screen is page, entry
             await pilot.press("escape")
             assert app.screen is game, entry
 
@@ -769,7 +770,9 @@ def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
 def test_of_two_solvers_each_has_its_words_below_its_board(tmp_path, monkeypatch):
     monkeypatch.setenv("TERM", "xterm-256color")
     view = BoardView.of(Grid(NINE))
-    page = WatchPage("", [Frame((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16"))], speed=4.0)
+    page = WatchPage(
+        "", [Frame(lambda: Drawn((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16")))], speed=4.0
+    )
 
     async def driven():
         with Desk(tmp_path) as desk:

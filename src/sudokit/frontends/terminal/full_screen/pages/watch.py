@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
@@ -40,11 +41,17 @@ _KEY_NAMES = {
 _BETWEEN = 3  # columns between two boards
 
 
-class Frame(NamedTuple):
-    """A moment to be shown: boards, each with words, and whether it is a dead end."""
+class Drawn(NamedTuple):
+    """What is seen of a moment: boards, each with words."""
 
     views: tuple[BoardView, ...]
     words: tuple[str, ...]
+
+
+class Frame(NamedTuple):
+    """A moment: how it is drawn, which few are of the many that a leap passes, and whether it is a dead end."""
+
+    draw: Callable[[], Drawn]
     is_dead_end: bool = False
     moment: Moment | None = None
 
@@ -54,28 +61,30 @@ def frames_of_runs(runs: Sequence[Run], moments: Iterable[Moment]) -> Iterator[F
     for moment in moments:
         newest = max(snapshot.step for snapshot in moment)  # of two runs, one may have ended long before
         latest = [snapshot.event for snapshot in moment if snapshot.step == newest]
-        yield Frame(
-            tuple(
-                replace(view_of(snapshot, run.start), spotlight=Spotlight())
-                for snapshot, run in zip(moment, runs, strict=True)
-            ),
-            tuple(
-                f"{run.name}\n{counters(snapshot)}\n\n{last_step(snapshot, run)}"
-                for snapshot, run in zip(moment, runs, strict=True)
-            ),
-            any(event is not None and event.kind is EventKind.DEAD_END for event in latest),
-            moment,
-        )
+        is_dead_end = any(event is not None and event.kind is EventKind.DEAD_END for event in latest)
+        yield Frame(partial(_draw_moment, runs, moment), is_dead_end, moment)
+
+
+def _draw_moment(runs: Sequence[Run], moment: Moment) -> Drawn:
+    pairs = list(zip(moment, runs, strict=True))
+    return Drawn(
+        tuple(replace(view_of(snapshot, run.start), spotlight=Spotlight()) for snapshot, run in pairs),
+        tuple(f"{run.name}\n{counters(snapshot)}\n\n{last_step(snapshot, run)}" for snapshot, run in pairs),
+    )
 
 
 def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
     """The steps of a human solution, with their arguments."""
     start = replace(BoardView.of(puzzle), spotlight=Spotlight())
-    yield Frame((start,), (_("the beginning"),))
+    yield Frame(lambda: Drawn((start,), (_("the beginning"),)))
     for number, step in enumerate(steps, start=1):
-        words = explain(step)
-        view = replace(view_of_step(step, puzzle), spotlight=Spotlight())
-        yield Frame((view,), (f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}",))
+        yield Frame(partial(_draw_step, puzzle, number, step))
+
+
+def _draw_step(puzzle: Grid, number: int, step: Step) -> Drawn:
+    words = explain(step)
+    view = replace(view_of_step(step, puzzle), spotlight=Spotlight())
+    return Drawn((view,), (f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}",))
 
 
 def side_by_side(texts: Sequence[str], width: int) -> str:
@@ -112,7 +121,9 @@ class WatchPage(Page):
 
     def body(self) -> ComposeResult:
         """One board or two, and the words."""
-        yield from table(("answer",), tuple(f"board-{number}" for number in range(len(self.player.moment.views))))
+        yield from table(
+            ("answer",), tuple(f"board-{number}" for number in range(len(self.player.moment.draw().views)))
+        )
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -138,7 +149,7 @@ class WatchPage(Page):
 
     def show(self) -> None:
         """The frame of now."""
-        frame = self.player.moment
+        frame = self.player.moment.draw()
         geometry = frame.views[0].geometry
         lines = self.size.height - 2
         if len(frame.views) == 1:
