@@ -1,9 +1,10 @@
 """Positions to try techniques on, on boards of many kinds, from positions.txt: on the way through puzzles of ours.
 
-A line has the name of a board, the digits placed, and the candidates that were eliminated beyond them (`5r4c7`), or a
-minus.
+A line has the name of a board, the digits placed, those that are no givens with a plus before them where that is known,
+and the candidates that were eliminated beyond them (`5r4c7`), or a minus.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -47,6 +48,7 @@ class Position(NamedTuple):
     candidates: Candidates
     solution: bytes
     board: str
+    entered: int = 0  # the cells that are no givens, as bits, where that is known
 
     def is_sound(self, step: Step) -> bool:
         """Whether a step keeps the solution."""
@@ -56,18 +58,19 @@ class Position(NamedTuple):
 
 
 @cache
-def positions(board: str) -> list[Position]:
+def positions(board: str, file: str = "positions.txt") -> list[Position]:
     """The positions on a board."""
-    text = Path(__file__).with_name("positions.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
     lines = [line.split() for line in text.splitlines() if line and line[0] != "#"]
     return [read_position(board, cells, deleted) for name, cells, deleted in lines if name == board]
 
 
 def read_position(board: str, cells: str, deleted: str) -> Position:
-    grid = Grid(cells, BOARDS[board])
+    entered = sum(1 << number for number, part in enumerate(re.findall(r"\+?.", cells)) if part[0] == "+")
+    grid = Grid(cells.replace("+", ""), BOARDS[board])
     candidates = Candidates(grid)
     for mark in deleted.split(",") if deleted != "-" else ():
         candidates.eliminate(mark[1:], int(mark[0]))
     solution = solve(grid)
     assert solution is not None
-    return Position(candidates, solution.digits, board)
+    return Position(candidates, solution.digits, board, entered)

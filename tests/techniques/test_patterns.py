@@ -1,7 +1,7 @@
 """The techniques of HoDoKu's order: positions of our own with all their steps, soundness, finders broken on purpose."""
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -10,18 +10,14 @@ from types import ModuleType
 import pytest
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
-from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, windoku
-from sudokit.generating.puzzles import generate
-from sudokit.solving.solver import solve
 from sudokit.techniques.almost_locked_sets import als_chains, death_blossoms
 from sudokit.techniques.explaining import explain
 from sudokit.techniques.grading import rate
 from sudokit.techniques.hodoku import STAGES, HodokuChooser
 from sudokit.techniques.step import Step
 from sudokit.techniques.unique_rectangles import avoidable_rectangles
+from tests.techniques.positions import BOARDS, Position, positions, read_position
 
 LINES = [
     line for line in Path(__file__).with_name("patterns.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"
@@ -31,28 +27,11 @@ FINDERS = {name: stage.find for stage in STAGES for name in stage.techniques} | 
 Finder = Callable[..., Iterator[Step]]
 
 
-def position(digits: str, missing: str) -> tuple[Candidates, int]:
-    """The pencil marks of a line, and the cells that were entered, as bits."""
-    entered = 0
-    cells: list[str] = []
-    for symbol in digits:
-        if symbol == "+":
-            entered |= 1 << len(cells)
-        else:
-            cells.append(symbol)
-    candidates = Candidates(Grid("".join(cells)))
-    for mark in missing.split():
-        candidates.eliminate(mark[1:], int(mark[0]))
-    return candidates, entered
-
-
 @pytest.mark.parametrize("line", LINES, ids=[line.split(" | ")[0] for line in LINES])
 def test_a_finder_lists_exactly_these_steps(line: str) -> None:
     technique, digits, missing, expected = (part.strip() for part in line.split("|"))
-    candidates, entered = position(digits, missing)
-    find = FINDERS[technique]
-    if find is avoidable_rectangles:
-        find = partial(find, entered=entered)
+    place = read_position("9x9", digits, missing.replace(" ", ",") or "-")
+    find, candidates = finder_for(place, FINDERS[technique]), place.candidates
     found = {
         " ".join(f"{digit}{candidates.geometry.cell_name(cell)}" for cell, digit in sorted(step.eliminations))
         for step in find(candidates)
@@ -83,20 +62,6 @@ def test_a_puzzle_as_printed_has_the_score_and_level_that_hodoku_gives_it(puzzle
     assert (grade.score, grade.hodoku_level) == (score, level)
 
 
-BOARDS: dict[str, Geometry] = {
-    "9x9": classic(),
-    "6x6": classic(6),
-    "diagonal": diagonal(),
-    "windoku": windoku(),
-    "jigsaw": jigsaw("112223333111222333411122233441555666444555666444555669778888699777889999777788899"),
-    "anti-knight": anti_knight(),
-    "partial": classic().with_constraints(
-        Constraint("all-different", "r1c1 r2c2 r3c3 r4c4 r5c5"), Constraint("all-different", "r1c6 r2c7 r3c8 r4c9")
-    ),
-    "thermometer": classic().with_constraints(Constraint("thermometer", "r1c1 r2c2 r3c3 r4c4 r5c4")),
-}
-
-
 def path_of(puzzle: Grid) -> Iterator[tuple[Candidates, Step]]:
     choose = HodokuChooser(unique=True)
     candidates = Candidates(puzzle)
@@ -105,28 +70,17 @@ def path_of(puzzle: Grid) -> Iterator[tuple[Candidates, Step]]:
         candidates = step.after()
 
 
-@cache
-def positions(board: str, seeds: int = 2) -> list[tuple[Candidates, bytes, int]]:
-    """Positions where singles are not enough, on the paths of new puzzles: marks, solution, cells entered."""
-    found = []
-    for seed in range(seeds):
-        puzzle = generate(minimal=True, geometry=BOARDS[board], seed=seed).grid
-        solution = solve(puzzle)
-        assert solution is not None
-        start = Candidates(puzzle).empty
-        for number, (candidates, step) in enumerate(path_of(puzzle)):
-            if number == 0 or not step.placements:
-                found.append((candidates, solution.digits, start & ~candidates.empty))
-    return found[:: max(1, len(found) // 3)]
+def finder_for(place: Position, find: Finder) -> Finder:
+    """The finder, with the cells that were entered if it asks for them."""
+    return partial(find, entered=place.entered) if find is avoidable_rectangles else find
 
 
-def unsound(find: Finder, board: str, **options: int) -> Iterator[Step]:
+def unsound(find: Finder, board: str) -> Iterator[Step]:
     """The steps, among the first 25 in each position, that lose the solution."""
-    for candidates, solution, entered in positions(board, **options):
-        search = partial(find, entered=entered) if find is avoidable_rectangles else find
-        for step in islice(search(candidates), 25):
-            assert step.changes(candidates), step
-            if any(solution[cell] == digit for cell, digit in step.eliminations):
+    for place in positions(board, "hodoku_positions.txt"):
+        for step in islice(finder_for(place, find)(place.candidates), 25):
+            assert step.changes(place.candidates), step
+            if not place.is_sound(step):
                 yield step
 
 
@@ -215,7 +169,7 @@ def test_a_finder_with_a_condition_left_out_is_seen_to_lose_the_solution(
     find = getattr(made, finder)
     sizes = [2, 3] if finder in ("finned_fish", "naked_sets") else [None]
     assert any(
-        next(unsound(partial(find, size=size) if size else find, board, seeds=6), None)
+        next(unsound(partial(find, size=size) if size else find, board), None)
         for size in sizes
         for board in ("9x9", "6x6")
     )
