@@ -770,9 +770,8 @@ def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
 def test_of_two_solvers_each_has_its_words_below_its_board(tmp_path, monkeypatch):
     monkeypatch.setenv("TERM", "xterm-256color")
     view = BoardView.of(Grid(NINE))
-    page = WatchPage(
-        "", [Frame(lambda: Drawn((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16")))], speed=4.0
-    )
+    drawn = Drawn((view, view), ("backtracking\nstep 16", "exact-cover\nstep 16"))
+    page = WatchPage("", [Frame(lambda: drawn)], speed=4.0)
 
     async def driven():
         with Desk(tmp_path) as desk:

@@ -121,9 +121,8 @@ class WatchPage(Page):
 
     def body(self) -> ComposeResult:
         """One board or two, and the words."""
-        yield from table(
-            ("answer",), tuple(f"board-{number}" for number in range(len(self.player.moment.draw().views)))
-        )
+        count = len(self.player.moment.draw().views)
+        yield from table(("answer",), tuple(f"board-{number}" for number in range(count)))
 
     def on_mount(self) -> None:
         """Begin to play."""
