@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudokit import read, write
+from sudokit import draw, read, write
 from sudokit.board.checking import check
 from sudokit.board.constraint import Constraint
+from sudokit.board.constraint_marks import FORMS
 from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, Kind
 from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
@@ -433,3 +434,20 @@ def test_a_constraint_keeps_its_groups_its_place_outside_and_the_order_of_its_nu
     for place in ("r2c2", "r0c3", "r9c9"):
         with pytest.raises(CellNameError, match=f"next to the first cell of arrow, found {place}"):
             classic(4).with_constraints(Constraint("arrow", "r1c1", "r1c2", outside=place, digits=[1]))
+
+
+def test_every_mark_of_the_catalogue_is_a_form_that_every_painter_draws():
+    cells = {"digits": "r1c1", "odd": "r1c1"}
+    boards = {
+        name: with_rule(
+            name, cells.get(name, "r1c1 r1c2"), classic(4), **({"digits": [1, 2]} if name == "digits" else {})
+        )
+        for name, kind in KINDS.items()
+        if kind.cells[1]
+    }
+    drawn = {mark.form for name, board in boards.items() for mark in KINDS[name].marks(board.constraints[0])}
+    assert drawn == set(FORMS)
+    for board in boards.values():
+        assert draw(Grid.empty(board), rules=False).svg() != draw(Grid.empty(classic(4)), rules=False).svg()
+        for name in ("sudokupad", "penpa"):
+            assert read(write(Grid.empty(board), name)).geometry == board

@@ -7,11 +7,12 @@ cells, `zC` cages. Most layers are objects with points as names; some are lists.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
-from sudokit.board.constraint_marks import Mark
+from sudokit.board.constraint_marks import FORMS, Form, Mark, Shape
 from sudokit.board.geometry import Geometry
 from sudokit.formats import drawn_rules
 
@@ -22,8 +23,8 @@ OBJECTS = ("zS", "zN", "z1", "zY", "zF", "z2", "zL", "zE", "zW", "zC", "z4")
 THICK = (2, 21)  # edges that people draw around regions
 
 _DIAGONAL = 12
-_LINES = {"band": 6, "narrow-band": 5, "double-band": 30, "dashed-band": 14, "beads": 5}
-_SIDES = {"inward": "▼", "outward": "▲", "level": "↔", "upright": "↕"}
+_WIDE, _NARROW, _HOLLOW, _DASHED = 6, 5, 30, 14  # styles of lines
+_SIZES = {"L": 0.86, "M": 0.7, "S": 0.44, "SS": 0.26}  # how wide its symbols are
 _TONES = {"grey": "#CFCFCF", "green": "#A3E048", "violet": "#D23BE7", "blue": "#34BBE6", "orange": "#F7D038"}
 
 
@@ -104,31 +105,50 @@ def _draw(mark: Mark, plane: Plane, layers: Layers, colours: Layers) -> None:
     def put(layer: str, items: dict[str, Any]) -> None:
         layers.setdefault(layer, {}).update(items)
 
-    first = mark.places[0]
+    first, form = mark.places[0], mark.description
     cell = str(plane.cell(first))
-    if mark.form == "band" and mark.tone == "grey":
-        layers.setdefault("zT", []).append([plane.cell(place) for place in mark.places])
-    elif mark.form in _LINES:
-        pairs = [_pair(plane.cell(a), plane.cell(b)) for a, b in zip(mark.places, mark.places[1:], strict=False)]
-        put("zL", dict.fromkeys(pairs, _LINES[mark.form]))
-        colours.setdefault("zL", {}).update(dict.fromkeys(pairs, _TONES[mark.tone]))
-        if mark.form == "beads":
-            put("zY", {str(plane.cell(place)): [3, "circle_SS", 1] for place in mark.places})
-        if mark.label:
-            put("z1", {str(plane.inside(first, 1)): [mark.label, 1]})
-    elif mark.form == "bulb":
-        put("zY", {cell: [3, "circle_L", 1]})
-    elif mark.form in ("circle", "square"):
-        put("zY", {cell: [3, f"{mark.form}_M", 1]})
-    elif mark.form == "digits":
-        put("z1", {str(plane.inside(first, 0)): [mark.label, 1]})
-    elif mark.form in _SIDES:
-        put("zS", {cell: 3})
-        put("z1", {str(plane.inside(first, 3)): [_SIDES[mark.form], 1]})
-    elif mark.form == "cage":
-        put("zC", dict.fromkeys(_around(mark.places, plane), 10))
-    else:
-        _draw_between(mark, plane, put)
+    match form.shape:
+        case Shape.LINE if mark.tone == "grey" and form == FORMS["band"]:
+            layers.setdefault("zT", []).append([plane.cell(place) for place in mark.places])
+        case Shape.LINE:
+            pairs = [_pair(plane.cell(a), plane.cell(b)) for a, b in pairwise(mark.places)]
+            put("zL", dict.fromkeys(pairs, _style(form)))
+            colours.setdefault("zL", {}).update(dict.fromkeys(pairs, _TONES[mark.tone]))
+            if form.bead:
+                put("zY", {str(plane.cell(place)): [3, _symbol("circle", form.bead), 1] for place in mark.places})
+            if mark.label:
+                put("z1", {str(plane.inside(first, 1)): [mark.label, 1]})
+        case Shape.FRAME:
+            put("zC", dict.fromkeys(_around(mark.places, plane), 10))
+        case Shape.DISC | Shape.SQUARE:
+            name = "circle" if form.shape is Shape.DISC else "square"
+            put("zY", {cell: [3, _symbol(name, form.width), 1]})
+        case Shape.DIGITS:
+            put("z1", {str(plane.inside(first, 0)): [mark.label, 1]})
+        case Shape.ARROWHEADS:
+            put("zS", {cell: 3})
+            put("z1", {str(plane.inside(first, 3)): [_arrows(form), 1]})
+        case Shape.DOT | Shape.LETTER | Shape.SIGN:
+            _draw_between(mark, plane, put)
+
+
+def _style(form: Form) -> int:
+    """The number of the style that shows a line best."""
+    if form.is_dashed:
+        return _DASHED
+    return _HOLLOW if form.core else _WIDE if form.width > 0.25 else _NARROW
+
+
+def _symbol(name: str, width: float) -> str:
+    """The symbol of the size that is nearest."""
+    return f"{name}_{min(_SIZES, key=lambda size: abs(_SIZES[size] - width))}"
+
+
+def _arrows(form: Form) -> str:
+    """One sign for arrowheads at several sides."""
+    if len(form.sides) == 2:
+        return "↔" if form.sides[0][0] else "↕"
+    return "▼" if form.points_in else "▲"
 
 
 def _draw_between(mark: Mark, plane: Plane, put: Any) -> None:
@@ -138,13 +158,13 @@ def _draw_between(mark: Mark, plane: Plane, put: Any) -> None:
     if side is None:
         put("zL", {_pair(plane.cell(a), plane.cell(b)): _DIAGONAL})
         put("z1", {str(plane.inside(a, 1)): [mark.label or mark.form[:1], 1]})
-    elif mark.form == "letter":
+    elif mark.description.shape is Shape.LETTER:
         put("zN", {str(side): [mark.label, 5, "6"]})
-    elif mark.form == "sign":
+    elif mark.description.shape is Shape.SIGN:
         way = {(0, -1): 1, (-1, 0): 2, (0, 1): 3, (1, 0): 4}[b[0] - a[0], b[1] - a[1]]
         put("zY", {str(side): [way, "inequality", 2]})
     else:
-        put("zY", {str(side): [2 if mark.form == "black-dot" else 1, "circle_SS", 2]})
+        put("zY", {str(side): [2 if mark.description.is_black else 1, _symbol("circle", mark.description.width), 2]})
         if mark.label:
             put("z1", {str(plane.inside(a, 3)): [mark.label, 1]})
 

@@ -9,21 +9,14 @@ from typing import Any
 
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
-from sudokit.board.constraint_marks import Mark
+from sudokit.board.constraint_marks import ARROWHEAD_FAR, ARROWHEAD_NEAR, ARROWHEAD_WIDTH, Form, Mark, Shape
 from sudokit.board.geometry import Geometry
 from sudokit.formats import drawn_rules
 from sudokit.formats.board_text import Fields
 
 _TONES = {"grey": "#CFCFCF", "green": "#A3E048", "violet": "#D23BE7", "blue": "#34BBE6", "orange": "#F7D038"}
-_THICKNESS = {"band": 21, "narrow-band": 10, "double-band": 16, "dashed-band": 13, "beads": 7}
+_CELL = 64  # thickness of a line as wide as a cell
 _BLACK, _WHITE, _GREY = "#000000", "#FFFFFF", "#CFCFCF"
-_ASIDE = {"inward": (0.44, 0.39), "outward": (0.39, 0.44), "level": (0.39, 0.44), "upright": (0.39, 0.44)}
-_SIDES = {
-    "inward": ((-1, 0), (0, 1), (1, 0), (0, -1)),
-    "outward": ((-1, 0), (0, 1), (1, 0), (0, -1)),
-    "level": ((0, 1), (0, -1)),
-    "upright": ((-1, 0), (1, 0)),
-}
 
 
 @cached_as_written
@@ -48,45 +41,52 @@ def drawing_of(board: Geometry) -> dict[str, list[Any]]:
 
 def _drawn(mark: Mark) -> Iterator[tuple[str, Fields]]:
     """What shows a mark, each thing with the list it belongs to."""
-    colour = _TONES[mark.tone]
+    colour, form = _TONES[mark.tone], mark.description
     first = _middle(mark.places[0])
-    if mark.form in _THICKNESS:
-        yield "lines", _line([_middle(place) for place in mark.places], colour, _THICKNESS[mark.form])
-        if mark.form == "beads":
-            for place in mark.places:
-                yield "underlays", _blob(_middle(place), 0.4, colour, is_round=True)
-        if mark.label:
-            yield "overlays", _words(first, mark.label, 16)
-    elif mark.form == "cage":
-        yield "cages", {"cells": [list(place) for place in mark.places], "unique": True}
-    elif mark.form == "bulb":
-        yield "underlays", _blob(first, 0.85, colour, is_round=True)
-    elif mark.form in ("circle", "square"):
-        yield "underlays", _blob(first, 0.7, colour, is_round=mark.form == "circle")
-    elif mark.form == "digits":
-        yield "overlays", _words(first, mark.label, 14)
-    elif mark.form in _SIDES:
-        yield "underlays", _blob(first, 0.98, "#E0E0E0" if mark.tone == "grey" else colour, is_round=False)
-        far, near = _ASIDE[mark.form]
-        for down, right in _SIDES[mark.form]:
-            ends = [
-                (round(first[0] + down * at + side * right, 2), round(first[1] + right * at + side * down, 2))
-                for at, side in ((far, 0.1), (near, 0), (far, -0.1))
-            ]
-            yield "lines", _line(ends, _BLACK, 1)
-    else:
-        second = _middle(mark.places[1])
-        yield "overlays", _between(mark, (first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+    match form.shape:
+        case Shape.LINE:
+            points = [_middle(place) for place in mark.places]
+            width = 0.6 * form.width if form.is_dashed else form.width  # there are no dashes
+            yield "lines", _line(points, colour, round(_CELL * width))
+            if form.core:
+                yield "lines", _line(points, _WHITE, round(_CELL * form.core))
+            for point in points if form.bead else ():
+                yield "underlays", _blob(point, form.bead, colour, is_round=True)
+            if mark.label:
+                yield "overlays", _words(first, mark.label, 16)
+        case Shape.FRAME:
+            yield "cages", {"cells": [list(place) for place in mark.places], "unique": True}
+        case Shape.DISC | Shape.SQUARE:
+            yield "underlays", _blob(first, form.width, colour, is_round=form.shape is Shape.DISC)
+        case Shape.DIGITS:
+            yield "overlays", _words(first, mark.label, 14)
+        case Shape.ARROWHEADS:
+            yield "underlays", _blob(first, 0.98, "#E0E0E0" if mark.tone == "grey" else colour, is_round=False)
+            for right, down in form.sides:
+                yield "lines", _line(_arrowhead(first, right, down, form), _BLACK, 1)
+        case Shape.DOT | Shape.LETTER | Shape.SIGN:
+            second = _middle(mark.places[1])
+            yield "overlays", _between(mark, (first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+
+
+def _arrowhead(middle: tuple[float, float], right: int, down: int, form: Form) -> list[tuple[float, float]]:
+    """The stroke of an arrowhead at one side of a cell."""
+    tip, base, half = 0.5 - ARROWHEAD_NEAR, 0.5 - ARROWHEAD_FAR, ARROWHEAD_WIDTH / 2
+    if form.points_in:
+        tip, base = base, tip
+    return [
+        (round(middle[0] + down * out + along * right, 3), round(middle[1] + right * out + along * down, 3))
+        for out, along in ((base, half), (tip, 0), (base, -half))
+    ]
 
 
 def _between(mark: Mark, row: float, column: float) -> Fields:
     """The dot, letter or sign of a mark between two cells."""
-    if mark.form in ("white-dot", "black-dot"):
-        is_black = mark.form == "black-dot"
-        dot = _blob((row, column), 0.3, _BLACK if is_black else _WHITE, is_round=True) | {"borderColor": _BLACK}
-        return dot | (
-            {"text": mark.label, "color": _WHITE if is_black else _BLACK, "fontSize": 14} if mark.label else {}
-        )
+    form = mark.description
+    if form.shape is Shape.DOT:
+        colour, on_it = (_BLACK, _WHITE) if form.is_black else (_WHITE, _BLACK)
+        dot = _blob((row, column), form.width, colour, is_round=True) | {"borderColor": _BLACK}
+        return dot | ({"text": mark.label, "color": on_it, "fontSize": 14} if mark.label else {})
     (top, left), (bottom, right) = mark.places[:2]
     signs = "><" if left != right else "∨∧"  # the sign points at the second cell
     sign = mark.label or signs[(left > right) if left != right else (top > bottom)]

@@ -1,7 +1,7 @@
 """SudokuPad's JSON: a drawing of a puzzle, with cells, regions, cages, lines and what lies over and under them.
 
     {"cells": [[{"value": 5}, {}, …], …], "regions": [[[0, 0], [0, 1], …], …], "metadata": {"title": "…", "rules": "…"},
-     "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#CFCFCF", "thickness": 21}], "overlays": […]}
+     "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#CFCFCF", "thickness": 23}], "overlays": […]}
 
 Places are rows and columns of the corners of cells, so 0.5, 0.5 is the middle of r1c1. Regions, cages whose digits
 differ and the list `global` are rules; a cage with a total, an arrow or a number outside the grid is one that Sudokit

@@ -1,9 +1,9 @@
 """Marks of rules: what thermometers, dots and the other constraints of a board look like.
 
-The catalogue of constraints says which forms are drawn at which places; here is the shape of each form. What lies under
-the digits is a band or a patch of a tone on which they can be read, with an edge of ink so that it stands out. What
-lies between two cells sits on their common edge. Bands of one kind run into each other where they meet, as the branches
-of a thermometer do: all edges are drawn before all that is inside them.
+The catalogue of constraints says which forms are drawn at which places, and how large; here is how to paint each. What
+lies under the digits is a band or a patch of a tone on which they can be read, with an edge of ink so that it stands
+out. What lies between two cells sits on their common edge. Bands of one kind run into each other where they meet, as
+the branches of a thermometer do: all edges are drawn before all that is inside them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,22 +13,18 @@ from typing import NamedTuple
 
 from sudokit.board.cells import Position
 from sudokit.board.constraint import Constraint
-from sudokit.board.constraint_marks import Mark
+from sudokit.board.constraint_marks import ARROWHEAD_FAR, ARROWHEAD_NEAR, ARROWHEAD_WIDTH, Form, Mark, Shape
 from sudokit.board.constraints import KINDS
 from sudokit.rendering.captions import fitting
 from sudokit.rendering.outlines import contours
 from sudokit.rendering.shapes import DASH, Disc, Line, Part, Point, Polygon, Rectangle, Text, placed, tidy
 
-WIDE, NARROW, CORE = 0.36, 0.17, 0.12  # widths of bands
 EDGE = 0.025
-BULB, CIRCLE, BEAD = 0.37, 0.4, 0.15  # radii
-SQUARE = 0.36  # half its side
-DOT, CLEARING = 0.125, 0.16  # radii of dots, and of the ground that is cleared for letters and signs
-LETTER_SIZE, NUMBER_SIZE, DIGITS_SIZE = 0.28, 0.15, 0.19
-DIGITS_AT, DIGITS_WIDTH = 0.87, 0.84  # the small digits of a cell: how far down they stand, and how wide they may be
+CLEARING = 0.16  # radius of the ground that is cleared for letters and signs
+NUMBER, NUMBER_SIZE, DIGITS_SIZE = 0.125, 0.15, 0.19  # radius of the disc of a number on a line, sizes of text
+DIGITS_AT = 0.87  # how far down the small digits of a cell stand
 SIGN_WIDTH, LINK_WIDTH = 0.045, 0.03
-CAGE_INSET, CAGE_STEP, CAGE_WIDTH, CAGE_DASH = 0.08, 0.06, 0.028, 0.07
-_NEAR, _FAR, _HALF = 0.03, 0.115, 0.1  # of arrowheads: their ends from the side of the cell, half their breadth
+CAGE_INSET, CAGE_STEP, CAGE_DASH = 0.08, 0.06, 0.07
 
 
 class Layer(IntEnum):
@@ -75,7 +71,7 @@ def rule_marks(constraints: Iterable[Constraint], x: float = 0, y: float = 0) ->
         shapes = [
             (layer, mark, placed(part, x, y))
             for mark, crowd in zip(marks, _crowds(marks), strict=True)
-            for layer, part in FORMS[mark.form](mark, crowd)
+            for layer, part in PAINTERS[mark.description.shape](mark, mark.description, crowd)
         ]
         for layer, mark, part in sorted(shapes, key=lambda shape: shape[0]):
             match layer:
@@ -96,7 +92,7 @@ def _crowds(marks: list[Mark]) -> Iterator[int]:
     for mark in marks:
         places = set(mark.places)
         yield sum(not places.isdisjoint(frame) for frame in frames)
-        if mark.form == "cage":
+        if mark.description.shape is Shape.FRAME:
             frames.append(places)
 
 
@@ -107,57 +103,54 @@ def _centre(place: Position) -> Point:
 # Through the cells.
 
 
-def _band(width: float, *, dashed: bool = False, bead: float = 0, core: float = 0) -> "Form":
+def _line(mark: Mark, form: Form, crowd: int) -> Shapes:
     """A line with round ends: with an edge that is solid or dashed, beads in its cells, or hollow."""
-
-    def shapes(mark: Mark, crowd: int) -> Shapes:
-        points = tuple(map(_centre, mark.places))
-        ink, fill = f"{mark.tone}-ink", f"{mark.tone}-band"
-        for layer, its_width, paint in (
-            (Layer.EDGE, width, ink),
-            (Layer.FILL, tidy(width - 2 * EDGE), fill),
-            (Layer.CORE, core, "ground"),
-        ):
-            if its_width:
-                yield layer, Line(points, its_width, paint, DASH if dashed and layer is Layer.EDGE else 0)
-                if not (dashed and layer is Layer.EDGE):
-                    for end in (points[0], points[-1]):
-                        yield layer, Disc(*end, tidy(its_width / 2), paint)
-        if bead:
-            for point in points:
-                yield Layer.EDGE, Disc(*point, bead, ink)
-                yield Layer.FILL, Disc(*point, tidy(bead - EDGE), fill)
-        if mark.label:  # between its first two cells, where no digit stands
-            centre, _direction = _middle(mark)
-            size = tidy(fitting(mark.label, 1.5 * DOT, NUMBER_SIZE, bold=True))
-            yield Layer.OVER, Disc(*centre, DOT, ink)
-            yield Layer.OVER, Disc(*centre, tidy(DOT - EDGE), fill)
-            yield Layer.OVER, Text(mark.label, *centre, size, "given", True)
-
-    return shapes
+    points = tuple(map(_centre, mark.places))
+    ink, fill = f"{mark.tone}-ink", f"{mark.tone}-band"
+    for layer, width, paint in (
+        (Layer.EDGE, form.width, ink),
+        (Layer.FILL, tidy(form.width - 2 * EDGE), fill),
+        (Layer.CORE, form.core, "ground"),
+    ):
+        if width:
+            is_dashed = form.is_dashed and layer is Layer.EDGE
+            yield layer, Line(points, width, paint, DASH if is_dashed else 0)
+            if not is_dashed:
+                for end in (points[0], points[-1]):
+                    yield layer, Disc(*end, tidy(width / 2), paint)
+    if form.bead:
+        for point in points:
+            yield Layer.EDGE, Disc(*point, tidy(form.bead / 2), ink)
+            yield Layer.FILL, Disc(*point, tidy(form.bead / 2 - EDGE), fill)
+    if mark.label:  # between its first two cells, where no digit stands
+        centre, _direction = _middle(mark)
+        yield Layer.OVER, Disc(*centre, NUMBER, ink)
+        yield Layer.OVER, Disc(*centre, tidy(NUMBER - EDGE), fill)
+        yield Layer.OVER, _number_on(mark.label, centre, 2 * NUMBER, "given")
 
 
-def _cage(mark: Mark, crowd: int) -> Shapes:
+def _number_on(label: str, centre: Point, width: float, paint: str) -> Text:
+    return Text(label, *centre, tidy(fitting(label, 0.75 * width, NUMBER_SIZE, bold=True)), paint, True)
+
+
+def _frame(mark: Mark, form: Form, crowd: int) -> Shapes:
     """A dashed frame just inside the border of the cells."""
     for contour in contours(mark.places, CAGE_INSET + CAGE_STEP * (crowd % 3)):
-        yield Layer.CORE, Line(tuple((tidy(x), tidy(y)) for x, y in contour), CAGE_WIDTH, f"{mark.tone}-ink", CAGE_DASH)
+        yield Layer.CORE, Line(tuple((tidy(x), tidy(y)) for x, y in contour), form.width, f"{mark.tone}-ink", CAGE_DASH)
 
 
 # In a cell.
 
 
-def _disc(radius: float) -> "Form":
-    def shapes(mark: Mark, crowd: int) -> Shapes:
-        centre = _centre(mark.places[0])
-        yield Layer.EDGE, Disc(*centre, radius, f"{mark.tone}-ink")
-        yield Layer.FILL, Disc(*centre, tidy(radius - EDGE), f"{mark.tone}-band")
-
-    return shapes
+def _disc(mark: Mark, form: Form, crowd: int) -> Shapes:
+    centre = _centre(mark.places[0])
+    yield Layer.EDGE, Disc(*centre, tidy(form.width / 2), f"{mark.tone}-ink")
+    yield Layer.FILL, Disc(*centre, tidy(form.width / 2 - EDGE), f"{mark.tone}-band")
 
 
-def _square(mark: Mark, crowd: int) -> Shapes:
+def _square(mark: Mark, form: Form, crowd: int) -> Shapes:
     x, y = _centre(mark.places[0])
-    for layer, half, strength in ((Layer.EDGE, SQUARE, "ink"), (Layer.FILL, SQUARE - EDGE, "band")):
+    for layer, half, strength in ((Layer.EDGE, form.width / 2, "ink"), (Layer.FILL, form.width / 2 - EDGE, "band")):
         corner = tidy(x - half), tidy(y - half)
         yield layer, Rectangle(*corner, tidy(2 * half), tidy(2 * half), f"{mark.tone}-{strength}")
 
@@ -167,27 +160,26 @@ def _shade(mark: Mark) -> tuple[Layer, Part]:
     return Layer.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
 
 
-def _digits(mark: Mark, crowd: int) -> Shapes:
+def _digits(mark: Mark, form: Form, crowd: int) -> Shapes:
     """The digits that a cell may hold, small along its lower side."""
     row, column = mark.places[0]
-    size = tidy(fitting(mark.label, DIGITS_WIDTH, DIGITS_SIZE))
+    size = tidy(fitting(mark.label, form.width, DIGITS_SIZE))
     yield _shade(mark)
     yield Layer.DIGITS, Text(mark.label, column + 0.5, row + DIGITS_AT, size, "mark")
 
 
-def _arrowheads(sides: Iterable[tuple[int, int]], *, inward: bool = False) -> "Form":
-    """A shaded cell with an arrowhead at each of these sides, which point out of it or into it."""
-    tip, base = (0.5 - _FAR, 0.5 - _NEAR) if inward else (0.5 - _NEAR, 0.5 - _FAR)
-
-    def shapes(mark: Mark, crowd: int) -> Shapes:
-        x, y = _centre(mark.places[0])
-        yield _shade(mark)
-        for right, down in sides:
-            corners = [(tip, 0.0), (base, _HALF), (base, -_HALF)]  # to the side, along the side
-            points = ((x + right * out - down * along, y + down * out + right * along) for out, along in corners)
-            yield Layer.FILL, Polygon(tuple((tidy(px), tidy(py)) for px, py in points), f"{mark.tone}-ink")
-
-    return shapes
+def _arrowheads(mark: Mark, form: Form, crowd: int) -> Shapes:
+    """A shaded cell with an arrowhead at some of its sides, which point out of it or into it."""
+    tip, base = 0.5 - ARROWHEAD_NEAR, 0.5 - ARROWHEAD_FAR
+    if form.points_in:
+        tip, base = base, tip
+    x, y = _centre(mark.places[0])
+    yield _shade(mark)
+    for right, down in form.sides:
+        half = ARROWHEAD_WIDTH / 2
+        corners = [(tip, 0.0), (base, half), (base, -half)]  # to the side, along the side
+        points = ((x + right * out - down * along, y + down * out + right * along) for out, along in corners)
+        yield Layer.FILL, Polygon(tuple((tidy(px), tidy(py)) for px, py in points), f"{mark.tone}-ink")
 
 
 # Between two cells.
@@ -207,59 +199,43 @@ def _link(mark: Mark) -> Shapes:
         yield Layer.CORE, Line((_centre(mark.places[0]), _centre(mark.places[1])), LINK_WIDTH, f"{mark.tone}-ink")
 
 
-def _dot(paint: str, on_it: str) -> "Form":
+def _dot(mark: Mark, form: Form, crowd: int) -> Shapes:
     """A dot that is white or black in every theme, with an edge that stands out where its own colour does not."""
-
-    def shapes(mark: Mark, crowd: int) -> Shapes:
-        centre, _direction = _middle(mark)
-        yield from _link(mark)
-        yield Layer.OVER, Disc(*centre, DOT, "frame")
-        yield Layer.OVER, Disc(*centre, tidy(DOT - EDGE), paint)
-        if mark.label:
-            size = tidy(fitting(mark.label, 1.5 * DOT, NUMBER_SIZE, bold=True))
-            yield Layer.OVER, Text(mark.label, *centre, size, on_it, True)
-
-    return shapes
+    paint, on_it = ("black", "white") if form.is_black else ("white", "black")
+    centre, _direction = _middle(mark)
+    yield from _link(mark)
+    yield Layer.OVER, Disc(*centre, tidy(form.width / 2), "frame")
+    yield Layer.OVER, Disc(*centre, tidy(form.width / 2 - EDGE), paint)
+    if mark.label:
+        yield Layer.OVER, _number_on(mark.label, centre, form.width, on_it)
 
 
-def _letter(mark: Mark, crowd: int) -> Shapes:
+def _letter(mark: Mark, form: Form, crowd: int) -> Shapes:
     centre, _direction = _middle(mark)
     yield from _link(mark)
     yield Layer.OVER, Disc(*centre, CLEARING, "ground")
-    yield Layer.OVER, Text(mark.label, *centre, LETTER_SIZE, "given", True)
+    yield Layer.OVER, Text(mark.label, *centre, form.width, "given", True)
 
 
-def _sign(mark: Mark, crowd: int) -> Shapes:
+def _sign(mark: Mark, form: Form, crowd: int) -> Shapes:
     """The sign > turned so that its point is towards the second cell, which holds the smaller digit."""
     (x, y), (right, down) = _middle(mark)
-    ends = [(-0.07, -0.11), (0.09, 0.0), (-0.07, 0.11)]  # towards the second cell, across
+    half = form.width / 2
+    ends = [(-0.07, -half), (0.09, 0.0), (-0.07, half)]  # towards the second cell, across
     points = ((x + right * on - down * across, y + down * on + right * across) for on, across in ends)
     yield from _link(mark)
     yield Layer.OVER, Disc(x, y, CLEARING, "ground")
     yield Layer.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in points), SIGN_WIDTH, "frame")
 
 
-Form = Callable[[Mark, int], Shapes]
-
-_ACROSS, _UP_AND_DOWN = ((-1, 0), (1, 0)), ((0, -1), (0, 1))
-
-FORMS: dict[str, Form] = {
-    "band": _band(WIDE),
-    "narrow-band": _band(NARROW),
-    "double-band": _band(WIDE, core=CORE),
-    "dashed-band": _band(WIDE, dashed=True),
-    "beads": _band(NARROW, bead=BEAD),
-    "cage": _cage,
-    "bulb": _disc(BULB),
-    "circle": _disc(CIRCLE),
-    "square": _square,
-    "digits": _digits,
-    "inward": _arrowheads((*_ACROSS, *_UP_AND_DOWN), inward=True),
-    "outward": _arrowheads((*_ACROSS, *_UP_AND_DOWN)),
-    "level": _arrowheads(_ACROSS),
-    "upright": _arrowheads(_UP_AND_DOWN),
-    "white-dot": _dot("white", "black"),
-    "black-dot": _dot("black", "white"),
-    "letter": _letter,
-    "sign": _sign,
+PAINTERS: dict[Shape, Callable[[Mark, Form, int], Shapes]] = {
+    Shape.LINE: _line,
+    Shape.FRAME: _frame,
+    Shape.DISC: _disc,
+    Shape.SQUARE: _square,
+    Shape.DIGITS: _digits,
+    Shape.ARROWHEADS: _arrowheads,
+    Shape.DOT: _dot,
+    Shape.LETTER: _letter,
+    Shape.SIGN: _sign,
 }
