@@ -177,8 +177,15 @@ def set_up(wanted: "set[str]", found: str) -> None:
 
 
 def fingerprint() -> str:
-    """What an installation depends on: the project file, how it is built, and the native sources."""
+    """What an installation depends on: the project file, how it is built, the native sources, and the packages.
+
+    The installation knows where each module was: one that has become a package would be looked for in vain.
+    """
     digest = hashlib.sha256()
+    for folder, folders, files in os.walk(os.path.join(ROOT, "src")):
+        folders.sort()
+        if "__init__.py" in files:
+            digest.update(folder.encode())
     paths = [os.path.join(ROOT, "pyproject.toml"), os.path.join(ROOT, "tools", "build_backend.py")]
     for folder, folders, files in os.walk(os.path.join(ROOT, "native")):
         folders.sort()

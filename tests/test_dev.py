@@ -193,3 +193,27 @@ def test_all_is_what_every_feature_needs():
     features = {*extras} - {"all", "dev", "native-tests", "bench"}
     assert extras["all"] == ["sudokit[print,desktop,terminal,data,cluster]"]
     assert features == {"print", "desktop", "terminal", "data", "cluster"}
+
+
+def test_a_module_that_becomes_a_package_is_installed_again(tmp_path):
+    for folder in ("native", "tools", "src/sudokit/board"):
+        (tmp_path / folder).mkdir(parents=True)
+    for file in (
+        "pyproject.toml",
+        "tools/build_backend.py",
+        "src/sudokit/board/__init__.py",
+        "src/sudokit/board/rules.py",
+    ):
+        (tmp_path / file).touch()
+    program = f"import dev; dev.ROOT = {str(tmp_path)!r}; print(dev.fingerprint())"
+
+    def fingerprint() -> str:
+        return subprocess.check_output([sys.executable, "-c", program], text=True, cwd=ROOT)
+
+    before = fingerprint()
+    (tmp_path / "src/sudokit/board/rules.py").write_text("HOUSE = 1", encoding="utf-8")
+    assert fingerprint() == before
+    (tmp_path / "src/sudokit/board/rules.py").unlink()
+    (tmp_path / "src/sudokit/board/rules").mkdir()
+    (tmp_path / "src/sudokit/board/rules/__init__.py").touch()
+    assert fingerprint() != before
