@@ -275,7 +275,7 @@ def test_live_it_plays_also_after_the_suspend_key_pauses_steps_goes_back_and_qui
 
 
 def test_live_d_goes_to_the_next_dead_end_and_e_to_the_end(terminal):
-    screen = terminal("watch", "...1.2....3.4...", "--speed", "0.5", columns=120)
+    screen = terminal("watch", NINE, "--speed", "0.5", columns=120)
     screen.wait_for("dead end")
     screen.type("d")
     screen.wait_for("no digit is left")
