@@ -1,4 +1,4 @@
-"""Everything a developer types: python3 dev.py run | test | check | bench | fuzz | translations [arguments].
+"""Everything a developer types: python3 dev.py run | test | check | bench | fuzz | docs | translations [arguments].
 
 The first call makes .venv beside this file and installs Sudokit into it with what that command needs; later
 calls notice that nothing changed and start at once. Standard library only, and old syntax on purpose: a Python that is
@@ -31,9 +31,10 @@ STEPS = (("Building", "building the native library"), ("Installing collected", "
 APP = "print,desktop,terminal"  # what playing and printing need; all adds libraries for data sets, ten times as large
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
-       python3 dev.py check [steps]       format lint types translations native fuzz tests, or only those named
+       python3 dev.py check [steps]       format lint types translations docs native fuzz tests, or only those named
        python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first
        python3 dev.py fuzz [arguments]    look for input that breaks something (--seconds 30 --seed 1)
+       python3 dev.py docs                build the pages and the reference as a site in build/site
        python3 dev.py translations        bring the translations into step and list what lacks one"""
 
 
@@ -58,10 +59,11 @@ def main(*arguments: str) -> int:
             return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
         others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
         return in_venv(APP + others, PYTHON, script, *rest[int(named) :])
-    if command in ("fuzz", "translations"):
+    if command in ("docs", "fuzz", "translations"):
         os.chdir(ROOT)
-        return in_venv(with_cmake(APP) if command == "fuzz" else APP + ",dev", PYTHON, "-m", "tools." + command, *rest)
-    return fail(f"expected run, test, check, bench, fuzz or translations, found {command!r}\n{USAGE}")
+        extras = {"docs": APP + ",docs", "fuzz": with_cmake(APP), "translations": APP + ",dev"}[command]
+        return in_venv(extras, PYTHON, "-m", "tools." + {"docs": "site"}.get(command, command), *rest)
+    return fail(f"expected run, test, check, bench, fuzz, docs or translations, found {command!r}\n{USAGE}")
 
 
 def check(*steps: str) -> int:
@@ -71,6 +73,7 @@ def check(*steps: str) -> int:
         "lint": ("-m", "ruff", "check", "."),
         "types": ("-m", "mypy"),
         "translations": ("-m", "tools.translations", "--list"),  # only lists: a new sentence need not wait for them
+        "docs": ("-m", "tools.site"),
         "native": ("native/run_tests.py",),
         "fuzz": ("-m", "tools.fuzz", "--seconds", "30", "--seed", "1"),
         "tests": ("-m", "pytest", "-n", "auto"),
@@ -79,7 +82,8 @@ def check(*steps: str) -> int:
         if step not in commands:
             return fail(f"expected steps among {' '.join(commands)}, found {step!r}")
     wanted = steps or tuple(commands)
-    prepare(with_cmake(APP + ",dev") if {"native", "fuzz"} & set(wanted) else APP + ",dev")
+    extras = APP + ",dev" + ",docs" * ("docs" in wanted)
+    prepare(with_cmake(extras) if {"native", "fuzz"} & set(wanted) else extras)
     for step in wanted:
         print("== " + step, flush=True)
         status = subprocess.call((PYTHON, *commands[step]), cwd=ROOT)

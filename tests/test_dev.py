@@ -30,17 +30,18 @@ def test_help_lists_the_commands():
     done = dev("--help")
     assert done.returncode == 0
     assert all(
-        f"dev.py {command}" in done.stdout for command in ("run", "test", "check", "bench", "fuzz", "translations")
+        f"dev.py {command}" in done.stdout
+        for command in ("run", "test", "check", "bench", "fuzz", "docs", "translations")
     )
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play"], "dev.py: expected run, test, check, bench, fuzz or translations, found 'play'"),
+        (["play"], "dev.py: expected run, test, check, bench, fuzz, docs or translations, found 'play'"),
         (
             ["check", "spelling"],
-            "dev.py: expected steps among format lint types translations native fuzz tests, found 'spelling'",
+            "dev.py: expected steps among format lint types translations docs native fuzz tests, found 'spelling'",
         ),
         (["bench", "nothing"], "dev.py: expected the name of a file in benchmarks/, found 'nothing'"),
     ],
@@ -65,6 +66,7 @@ def of_dev(code, **options):
         ("test", "print,desktop,terminal,dev"),
         ("fuzz", "print,desktop,terminal"),
         ("translations", "print,desktop,terminal,dev"),
+        ("docs", "print,desktop,terminal,docs"),
         ("bench", "print,desktop,terminal,bench"),
         ("bench making", "print,desktop,terminal"),
     ],
@@ -113,7 +115,7 @@ def test_run_starts_the_command_of_the_environment(tmp_path):
 
 def test_nothing_is_installed_before_something_uses_it():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for_developers = ("dev", "native-tests", "bench")
+    for_developers = ("dev", "docs", "native-tests", "bench")
     features = [wanted for name, wanted in project["optional-dependencies"].items() if name not in for_developers]
     names = {re.split("[^a-zA-Z-]", line)[0] for line in sum(features, project["dependencies"])} - {"sudokit"}
     modules = {"Pillow": "PIL", "pygame-ce": "pygame"}
@@ -190,7 +192,7 @@ def test_of_two_that_begin_at_once_one_sets_up_the_environment_and_the_other_wai
 def test_all_is_what_every_feature_needs():
     with (DEV.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
-    features = {*extras} - {"all", "dev", "native-tests", "bench"}
+    features = {*extras} - {"all", "dev", "docs", "native-tests", "bench"}
     assert extras["all"] == ["sudokit[print,desktop,terminal,data,cluster]"]
     assert features == {"print", "desktop", "terminal", "data", "cluster"}
 

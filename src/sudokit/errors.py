@@ -25,13 +25,28 @@
     └── MissingExtraError     (ImportError)  an optional library is needed and not installed
 
 "No solution" is an answer (`None`, `0`), never an exception.
+
+>>> from sudokit import classic, errors
+>>> try:
+...     classic(99)
+... except errors.GeometryError as error:
+...     print(isinstance(error, ValueError))
+True
 """
 
 from typing import Any
 
 
 class SudokuError(Exception):
-    """Everything Sudokit raises derives from this."""
+    """Everything Sudokit raises derives from this.
+
+    >>> from sudokit import Grid
+    >>> try:
+    ...     Grid("1... ..3.")
+    ... except SudokuError as error:
+    ...     print(type(error).__name__)
+    PuzzleTextError
+    """
 
 
 class ArgumentError(SudokuError, TypeError):

@@ -21,7 +21,15 @@ from sudokit.translation import _
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Why a position has no solution: a cell without candidates, or a house without a place for a digit."""
+    """Why a position has no solution: a cell without candidates, or a house without a place for a digit.
+
+    cell: the name of the cell without candidates.
+    house: the house that has no place for `digit`.
+    digit: the digit without a place.
+
+    >>> str(Candidates("123. ...4 .... ....").contradiction())
+    'r1c4 has no candidate left'
+    """
 
     cell: str | None = None
     house: House | None = None

@@ -174,6 +174,8 @@ class _BitSet:
 class CellSet(_BitSet):
     """An immutable set of cells.
 
+    numbers: the numbers of the cells.
+
     >>> CellSet([3, 1]) | {4}
     CellSet([1, 3, 4])
     """
@@ -187,6 +189,8 @@ class CellSet(_BitSet):
 
 class DigitSet(_BitSet):
     """An immutable set of digits; prints as their symbols.
+
+    numbers: the digits.
 
     >>> print(DigitSet([1, 5, 10]))
     15A

@@ -25,9 +25,14 @@ _NONE = CellSet()
 class Conflict:
     """Cells whose digits break a rule; prints as a clause.
 
-    `house` holds `digit` more than once; or `constraint` is what the cells break, by themselves or, where there is an
-    `empty_cell`, by leaving no digit for it; or neither, where two cells must differ by a rule of their own. `digit`
-    is 0 where no single digit is at fault.
+    cells: those that break it together.
+    digit: the digit at fault; 0 where there is no single one.
+    house: the house that holds the digit more than once.
+    constraint: the rule that is broken, where it is not a house. Where both are None two cells must differ.
+    empty_cell: a cell that the others leave without a digit, where that is what is wrong.
+
+    >>> print(check("11.. .... .... ....").conflicts[0])
+    1 appears twice in row 1: r1c1 r1c2
     """
 
     cells: CellSet
@@ -68,11 +73,19 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What `check` or `diagnose` found; prints as sentences.
+    """What `check` or `diagnose` found; prints as sentences. The last four fields are known to `diagnose` alone.
 
-    The last four are known to `diagnose` alone: entries that no solution of the puzzle has; how many solutions the grid
-    and the puzzle have, 2 standing for more, None where it was not checked; and where there is none, the suspects:
-    digits that each, on their own, rule out every solution.
+    conflicts: every broken rule.
+    empty_cells: the cells without a digit.
+    changed_givens: the cells whose digit differs from the given of the puzzle.
+    wrong_entries: entries that no solution of the puzzle has.
+    solutions: how many solutions the grid has, 2 standing for more; None where it was not checked.
+    puzzle_solutions: the same for the puzzle.
+    suspects: where there is no solution, the digits that each, on their own, rule out every one.
+
+    >>> report = check("11.. .... .... ....")
+    >>> report.is_valid, len(report.conflicts), len(report.empty_cells)
+    (False, 2, 14)
     """
 
     grid: Grid

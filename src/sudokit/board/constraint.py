@@ -22,6 +22,12 @@ class Constraint:
     holds for the whole board. A line may visit a cell more than once; some kinds have several groups of cells, and some
     a place outside the grid at which they are written. `sudokit.board.constraints.KINDS` lists the kinds.
 
+    kind: the name of the kind.
+    cells: their names, in one text or a list, or (row, column) pairs counted from 0.
+    more_cells: the other groups of cells, for kinds that have several.
+    outside: the place outside the grid at which it is written, `r0c3` above column 3.
+    parameters: the numbers of the kind, such as `difference=5`.
+
     >>> Constraint("thermometer", "r1c1 r1c2 r2c3")
     Constraint('thermometer', 'r1c1 r1c2 r2c3')
     >>> Constraint("whisper", ["r1c1", (0, 1)], difference=5).parameters

@@ -57,6 +57,14 @@ class Geometry:
 
     Use `classic`, `jigsaw`, `samurai`, `diagonal` and the other functions of `sudokit.board.variants` to make one.
 
+    digits: how many digits there are.
+    houses: sets of cells that must differ, each with its kind: `("row", (0, 1, 2, 3))`.
+    name: what to call it.
+    positions: row and column, from 0, of each cell in reading order; those of a square by default.
+    corners: where the grids that make up the board begin.
+    pairs: pairs of cells that must differ, beyond those of houses.
+    constraints: rules to add, as `with_constraints` does.
+
     >>> from sudokit.board.variants import classic
     >>> board = classic(6)
     >>> board.digits, board.cell_count, len(board.houses), len(board.peers_of(0))

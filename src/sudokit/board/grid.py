@@ -38,6 +38,8 @@ class Grid:
 
     Whatever this takes is taken by every function that takes a grid.
 
+    cells: the digits, in any of these ways.
+
     >>> grid = Grid("1... ..3. .4.. ...2")
     >>> grid["r1c1"], grid[1, 2], grid.clue_count, str(grid)
     (1, 3, 4, '1.....3..4.....2')
@@ -290,7 +292,12 @@ class HasGrid(Protocol):
 
 
 GridLike = Grid | HasGrid | str | bytes | Iterable[Any]
-"""Whatever is taken for a grid: one, a record of one, or what `Grid` makes one of: text, rows, cells, an array."""
+"""Whatever is taken for a grid: one, a record of one, or what `Grid` makes one of: text, rows, cells, an array.
+
+>>> from sudokit import solve
+>>> solve("1... ..3. .4.. ...2") == solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 4, 0, 0], [0, 0, 0, 2]])
+True
+"""
 
 
 def checked_grid(grid: GridLike, board: Geometry | None = None) -> Grid:

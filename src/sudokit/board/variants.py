@@ -28,6 +28,9 @@ def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
 
     A side alone gets the squarest boxes, wider than high where they are not square.
 
+    side_or_rows: the side of the board; with two numbers, the rows of a box.
+    columns: the columns of a box.
+
     >>> classic().name, classic(6).name, classic(3, 2).name, classic(4, 5).digits
     ('9x9', '6x6 (boxes 2x3)', '6x6 (boxes 3x2)', 20)
     """
@@ -94,6 +97,8 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
     of names. Any names do; each must be given to as many cells as the board has rows, and these must be connected: a
     cell apart from its region is nearly always a mistake. A board with scattered regions can be made by `Geometry`.
 
+    regions: the map.
+
     >>> jigsaw("1112 1322 3324 3444").areas[0].cells
     (0, 1, 2, 4)
     """
@@ -134,7 +139,10 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
 def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *, name: str = "") -> Geometry:
     """A board of several grids on one plane, which share the cells where they lie over each other.
 
-    corners: row and column, from 0, of the top left cell of each grid. rows, columns: of a box.
+    corners: row and column, from 0, of the top left cell of each grid.
+    rows: how many rows a box has.
+    columns: how many columns a box has.
+    name: what to call the board.
 
     >>> twin_board = overlapping([(0, 0), (6, 6)])
     >>> twin_board.cell_count, len(twin_board.houses), twin_board.houses[-1].name
@@ -186,32 +194,56 @@ def layout(name: str) -> Geometry:
 
 
 def samurai() -> Geometry:
-    """Samurai: a grid in the middle shares its four corner boxes with four others."""
+    """Samurai: a grid in the middle shares its four corner boxes with four others.
+
+    >>> samurai().cell_count, samurai().houses[0].name
+    (369, 'row 1 of grid 1')
+    """
     return layout("samurai")
 
 
 def butterfly() -> Geometry:
-    """Butterfly: four grids, each moved by one box, on 12×12 cells."""
+    """Butterfly: four grids, each moved by one box, on 12×12 cells.
+
+    >>> butterfly().cell_count
+    144
+    """
     return layout("butterfly")
 
 
 def cross() -> Geometry:
-    """Cross: a grid in the middle shares three boxes with each of four others."""
+    """Cross: a grid in the middle shares three boxes with each of four others.
+
+    >>> cross().cell_count
+    297
+    """
     return layout("cross")
 
 
 def sohei() -> Geometry:
-    """Sohei: four grids in a ring, each sharing a corner box with the next."""
+    """Sohei: four grids in a ring, each sharing a corner box with the next.
+
+    >>> sohei().cell_count
+    288
+    """
     return layout("sohei")
 
 
 def windmill() -> Geometry:
-    """Windmill: a grid in the middle, and four around it that share two boxes each with it."""
+    """Windmill: a grid in the middle, and four around it that share two boxes each with it.
+
+    >>> windmill().cell_count
+    333
+    """
     return layout("windmill")
 
 
 def twin() -> Geometry:
-    """Twin: two grids that share a corner box."""
+    """Twin: two grids that share a corner box.
+
+    >>> twin().cell_count
+    153
+    """
     return layout("twin")
 
 
@@ -258,12 +290,20 @@ def anti_knight(board: Geometry | None = None) -> Geometry:
 
 
 def anti_king(board: Geometry | None = None) -> Geometry:
-    """Anti-king: no two equal digits on cells that touch at a corner."""
+    """Anti-king: no two equal digits on cells that touch at a corner.
+
+    >>> len(anti_king().peers_of(0)), len(anti_king().peers_of(40))
+    (20, 20)
+    """
     return add_variant(board, "anti-king")
 
 
 def non_consecutive(board: Geometry | None = None) -> Geometry:
-    """Non-consecutive: no two cells with a common edge hold consecutive digits."""
+    """Non-consecutive: no two cells with a common edge hold consecutive digits.
+
+    >>> non_consecutive(classic(4)).treats_digits_alike
+    False
+    """
     return add_variant(board, "non-consecutive")
 
 

@@ -47,6 +47,16 @@ class Document:
     Cells are numbers in reading order, as in a grid. Where a format has one kind of pencil marks only, they are the
     centre marks. Texts are kept without control characters.
 
+    corner_marks: the corner marks of each cell that has some.
+    centre_marks: the centre marks of each cell that has some.
+    title: what the puzzle is called.
+    author: who made it.
+    level: how hard it is, in the words of the source.
+    description: a text about it.
+    comment: a remark.
+    date: when it was made or published, as the source writes it.
+    url: where it comes from.
+
     >>> document = Document(Grid("1... ..3. .4.. ...2"), Grid("13.. ..3. .4.. ...2"), title="Four")
     >>> document.title, document.entries
     ('Four', {1: 3})

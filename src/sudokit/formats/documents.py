@@ -56,6 +56,8 @@ def read_documents(source: Any, geometry: Geometry | None = None, format: str | 
 def read_document(source: Any, geometry: Geometry | None = None, format: str | None = None) -> Document:
     """Read a puzzle like `read`, with all that the text says beside it.
 
+    format: the one that the text must have; any other is an error.
+
     >>> read_document(":0000::1" + 80 * "." + ":::::").grid.clue_count
     1
     """
@@ -77,6 +79,9 @@ def losses(document: GridLike | Document, format: str) -> list[str]:
     """What would be lost if the document were written in that format, a sentence each; found out by reading it back.
 
     A FormatError says that the format cannot hold the puzzle at all.
+
+    document: a document, or anything that is taken for a grid.
+    format: the name of a format.
 
     >>> losses(Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Me"), "sdk")
     ['the format sdk cannot store the title']

@@ -16,6 +16,16 @@ class Entry:
 
     The reason is found out when `error` is read: to see that a line is not a puzzle takes a glance, to say what
     is wrong with it takes far longer, and in a long list of mistakes no one reads that.
+
+    number: the number of its first line, counted from 1.
+    error: what is wrong, or a function that finds out.
+    states_board: whether the text itself says which board it is on.
+    document: what the text says beside the puzzle, or a function that reads it.
+
+    >>> from sudokit import read_many
+    >>> [entry] = read_many("1... ..3. .4.. ...2")
+    >>> entry.number, str(entry.grid), entry.error
+    (1, '1.....3..4.....2', None)
     """
 
     __slots__ = ("_document", "_error", "grid", "number", "solution", "states_board")

@@ -23,6 +23,8 @@ def write(grid: GridLike | Document, format: str = "line", solution: GridLike | 
 
     A document is written with everything that the format can store; `losses` says what it cannot.
 
+    format: the name of a format.
+
     >>> print(write("1... ..3. .4.. ...2", "boxed"))
     ┌─────┬─────┐
     │ 1 . │ . . │

@@ -53,6 +53,8 @@ def full_grid(
     The same seed gives the same grid on every machine; without one every call gives another. `number` counts the
     grids of one seed from 0. `check_stop` is called now and then and may raise to end the work.
 
+    method: pattern, rotation, backtracking, diagonal, colouring, propagation or uniform.
+
     >>> print(full_grid("rotation", classic(4), seed=1))
     3412123443212143
     """
@@ -66,6 +68,8 @@ def watch_filling(
     method: str = "backtracking", geometry: Geometry | None = None, seed: int | None = None, *, number: int = 0
 ) -> Iterator[Event]:
     """The steps by which `full_grid` with the same arguments fills its grid, to be watched.
+
+    method: pattern, rotation, backtracking, diagonal or colouring.
 
     >>> [event.kind.value for event in watch_filling("pattern", classic(4), seed=1)][-2:]
     ['place', 'found']

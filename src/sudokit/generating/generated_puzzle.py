@@ -21,6 +21,8 @@ class GeneratedPuzzle:
     `spec` is what was required; `clue_count`, `is_minimal` and `symmetries` are what was reached; `seed` and `number`
     make the same puzzle again. Functions that take a grid take it too.
 
+    spec: what was required of it.
+
     >>> from sudokit.board.variants import classic
     >>> from sudokit.generating.puzzles import generate
     >>> puzzle = generate(7, geometry=classic(4), seed=1)

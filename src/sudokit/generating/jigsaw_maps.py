@@ -33,6 +33,9 @@ def random_jigsaw(
     The same seed gives the same map on every machine. `check_stop` is called now and then and may raise to end the
     work. That a grid fits is found out by solving the empty board: a second at 16×16, half a minute at 25×25.
 
+    side: the side of the board, and the cells of a region.
+    constraints: rules that the board has too.
+
     >>> board = random_jigsaw(6, seed=1)
     >>> board.name, [len(region.cells) for region in board.areas]
     ('6x6 jigsaw', [6, 6, 6, 6, 6, 6])

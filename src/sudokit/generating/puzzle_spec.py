@@ -32,7 +32,19 @@ class Requirements(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSpec:
-    """What a puzzle is required to be; `clues` are the fewest and the most. None where anything will do."""
+    """What a puzzle is required to be; `clues` are the fewest and the most. None where anything will do.
+
+    clues: how many there may be, the fewest and the most.
+    minimal: whether every clue must be needed.
+    symmetry: of the places of the clues.
+    pattern: the cells that hold the clues.
+    method: how the full grid is filled.
+    difficulty: the level, rating or technique.
+
+    >>> from sudokit import generate
+    >>> generate((28, 32), seed=1).spec.clues
+    (28, 32)
+    """
 
     clues: tuple[int, int] | None
     minimal: bool

@@ -50,15 +50,19 @@ def generate(
     """A new puzzle with exactly one solution.
 
     clues: how many, or the fewest and the most; without it about 30 on 9×9, and what fits on other boards.
-    difficulty: beginner, easy, medium, hard, expert or extreme; or a rating, as the lowest and the highest of Sudoku
-    Explainer; or a technique that its path needs. symmetry: of the places of the clues (half-turn, quarter-turn,
-    horizontal, vertical, diagonal, anti-diagonal, all, none). minimal: every clue is needed. pattern: the cells that
-    hold the clues, as text (`x` and `.`), a grid or a set of cells. method: how the full grid is filled, see
-    `full_grid`; without it the fairest way that fits the board.
+    difficulty: beginner, easy, medium, hard, expert or extreme.
+    rating: the lowest and the highest rating of Sudoku Explainer.
+    technique: a technique that its path needs.
+    symmetry: of the places of the clues: half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, all or
+        none.
+    minimal: whether every clue must be needed.
+    pattern: the cells that hold the clues, as text (`x` and `.`), a grid or a set of cells.
+    method: how the full grid is filled, see `full_grid`; without it the fairest way that fits the board.
+    number: which puzzle of the seed, counted from 0, as `generate_many` makes them.
+    progress: a function that is called with the number of puzzles rated so far.
 
-    The same seed gives the same puzzle on every machine; `number` counts the puzzles of one seed from 0, as
-    `generate_many` makes them. `check_stop` is called now and then and may raise to end the work; `progress` is called
-    with the number of puzzles rated so far. What cannot be reached ends in an UnreachableError that says what was.
+    The same seed gives the same puzzle on every machine. What cannot be reached ends in an UnreachableError that says
+    what was.
 
     >>> print(generate(30, symmetry="half-turn", seed=5))
     81......6..9.1..28...9..5416.7..9....2.....7....7..1.3751..2...98..5.4..4......15
@@ -97,6 +101,9 @@ def generate_many(
     method. They do not depend on the number of threads; without one all processors are used. For more than memory
     holds use `generate_each`; for millions, `generate_arrays`.
 
+    clues: how many, or the fewest and the most, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
+
     >>> from sudokit.board.variants import classic
     >>> [str(puzzle) for puzzle in generate_many(2, 5, geometry=classic(4), seed=1)]
     ['.41...43....2...', '13.......43....4']
@@ -122,6 +129,9 @@ def generate_each(
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` one after the other as they are made; without a number, without end.
 
+    clues: how many, or the fewest and the most, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
+
     >>> puzzles = generate_each(minimal=True, seed=1)
     >>> next(puzzles).clue_count, next(puzzles).number
     (24, 1)
@@ -132,7 +142,17 @@ def generate_each(
 
 
 class PuzzleArrays(NamedTuple):
-    """Puzzles and their solutions as arrays: a row each, one byte a cell, 0 for empty."""
+    """Puzzles and their solutions as arrays: a row each, one byte a cell, 0 for empty.
+
+    puzzles: the clues.
+    solutions: the only solution of each.
+    seed: the seed they were made with.
+    first: the number of the first one.
+
+    >>> made = generate_arrays(2, seed=1)
+    >>> made.puzzles.shape, made.first
+    ((2, 81), 0)
+    """
 
     puzzles: "numpy.typing.NDArray[numpy.uint8]"
     solutions: "numpy.typing.NDArray[numpy.uint8]"
@@ -152,6 +172,9 @@ def generate_arrays(
     **required: Unpack[Requirements],
 ) -> PuzzleArrays:
     """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
+
+    clues: how many, or the fewest and the most, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
 
     >>> made = generate_arrays(3, minimal=True, seed=1)
     >>> made.puzzles.shape, (made.puzzles > 0).sum(axis=1).tolist(), bool((made.solutions > 0).all())

@@ -131,6 +131,8 @@ def remove_cells(
 
     Raises an UnreachableError that says how far it came when after many orders of removal n was not reached.
 
+    unique: whether exactly one solution must remain.
+
     >>> full = Grid("1234 3412 2143 4321")
     >>> print(remove_cells(full, 10, seed=1))
     .2..34.2...34...

@@ -47,10 +47,13 @@ AIDS = {
 class Game:
     """A puzzle being played.
 
-    puzzle: the givens. solution: the only one, if it is known already. tidy_marks: take the marks that a digit rules
-    out away when it is placed. mistakes: which are shown as they are made, one of `MISTAKE_POLICIES`. clock: what
-    counts the time. origin: the code of the new game it was made as, if it was (see `new_games`). started: when, in the
-    form 2026-11-16T15:00:00Z.
+    tidy_marks: whether placing a digit takes away the marks that it rules out.
+    mistakes: which are shown as they are made, one of `MISTAKE_POLICIES`.
+    clock: what counts the time.
+    origin: the code of the new game it was made as, if it was (see `new_games`).
+    level: the level of the puzzle, if it is known.
+    rating: its rating, if it is known.
+    started: when, in the form 2026-11-16T15:00:00Z.
 
     >>> game = Game(Grid("1... ..3. .4.. ...2"))
     >>> game.enter(["r1c2"], 3)

@@ -9,7 +9,19 @@ from sudokit.symmetries.transformations import Transformation
 
 
 class Bookmark(NamedTuple):
-    """A place in a game to come back to: the moves that lead there, which stay even when others are tried."""
+    """A place in a game to come back to: the moves that lead there, which stay even when others are tried.
+
+    name: what the player called it.
+    moves: all moves from the start to there.
+
+    >>> from sudokit import Game
+    >>> game = Game("1... ..3. .4.. ...2")
+    >>> start = game.bookmark("start")
+    >>> _ = game.enter(["r1c2"], 3)
+    >>> game.go_to(start)
+    >>> start.name, str(game.grid)
+    ('start', '1.....3..4.....2')
+    """
 
     name: str
     moves: tuple[Move, ...]

@@ -57,6 +57,8 @@ class Change(NamedTuple):
 class Move:
     """Changes that a player makes at once, and takes back at once.
 
+    changes: what it does to each cell.
+
     >>> from sudokit.board.variants import classic
     >>> move = Move.read("r1c2=3 r1c4,r2c1~3", classic(4))
     >>> len(move.changes), move.text(classic(4))

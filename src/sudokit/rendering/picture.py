@@ -44,6 +44,16 @@ class Picture:
     """A view of a board in a theme, with a title and the rules of the board; notebooks show it by themselves.
 
     A picture is as large as its cells have pixels, or, for paper, that many millimetres wide.
+
+    view: what is on the board.
+    theme: its colours and fonts.
+    cell_pixels: the side of a cell.
+    title: what stands above the board.
+    rules: whether the rules of the board are stated below it.
+
+    >>> picture = draw("1... ..3. .4.. ...2", title="Four")
+    >>> picture.title, picture.svg()[:4]
+    ('Four', '<svg')
     """
 
     view: BoardView
@@ -137,6 +147,14 @@ def draw(
     With the `puzzle` it came from, its other digits are drawn as entries. `candidates` are drawn if True, or those of
     a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the `title`
     stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
+
+    candidates: True draws all that the digits leave; or give `Candidates` of your own.
+    highlight: cells to emphasise.
+    theme: light, dark, high-contrast, colour-blind or print.
+    labels: whether rows and columns are named at the edge.
+    cell_pixels: the side of a cell.
+    title: what stands above the board.
+    rules: whether rules beyond the shape of the board are stated below it.
 
     >>> from sudokit.board.grid import Grid
     >>> picture = draw(Grid("1... ..3. .4.. ...2"), theme="dark", labels=True)

@@ -74,7 +74,19 @@ Part = Rectangle | Disc | Ring | Polygon | Line | Text
 
 
 class Scene(NamedTuple):
-    """A picture: its size in board units, its parts from back to front, and what it shows in words."""
+    """A picture: its size in board units, its parts from back to front, and what it shows in words.
+
+    width: in units of the board.
+    height: in units of the board.
+    parts: shapes, from back to front.
+    title: what it is, in a few words.
+    description: what it shows, in sentences.
+
+    >>> from sudokit import draw
+    >>> scene = draw("1... ..3. .4.. ...2").scene()
+    >>> scene.width == scene.height, len(scene.parts) > 16
+    (True, True)
+    """
 
     width: float
     height: float

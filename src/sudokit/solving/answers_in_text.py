@@ -29,9 +29,18 @@ from sudokit.translation import _
 class Verdict:
     """How right an answer is.
 
-    `grid` is the grid that was found, None if there was none. `is_solution`: it is *the* solution. `right` and `wrong`
-    count the cells beyond the givens; what is left is empty. `changed_givens` are cells whose given digit is another or
-    missing. `report` has the rules that are broken. `score` is from 0 to 1.
+    grid: the grid that was found; None if there was none.
+    is_solution: whether it is *the* solution.
+    right: how many cells beyond the givens are right.
+    wrong: how many are wrong.
+    empty: how many are empty.
+    changed_givens: the cells whose given digit is another or missing.
+    report: the rules that are broken.
+    score: from 0 to 1.
+
+    >>> verdict = verify("1... ..3. .4.. ...2", "My answer: 1324 4231 2413 3142")
+    >>> verdict.is_solution, verdict.right, verdict.score
+    (True, 12, 1.0)
     """
 
     grid: Grid | None
@@ -74,6 +83,8 @@ def verify(
     Whoever knows the solution may give it; that it is one is checked, that it is the only one is not. If it is not
     given, it is looked for: a TimeLimitError is raised after `time_limit` seconds; `check_stop` is called now and then
     and may raise to end the search.
+
+    text: the answer, in any words.
 
     >>> puzzle = Grid("1... ..3. .4.. ...2")
     >>> verify(puzzle, "The answer is\\n1324\\n4231\\n2413\\n3142").score

@@ -30,7 +30,12 @@ NO_PUZZLE = -1  # the count of what is none
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ManySolved:
-    """The answers for many puzzles, in their order."""
+    """The answers for many puzzles, in their order.
+
+    >>> solved = solve_many(["1... ..3. .4.. ...2", "11.. .... .... ...."])
+    >>> solved.counts.tolist(), solved.solutions.shape
+    ([1, 0], (2, 16))
+    """
 
     solutions: "Digits"
     """(n, cells): one solution of each puzzle in reading order; zeros where there is none."""
@@ -73,6 +78,8 @@ def solve_many(
     `geometry`, or the one that the first of them shows, which for text that does not state it is the classic board with
     that many cells. All processors are used unless `threads` says otherwise.
     `check_stop` is called now and then and may raise to end the work.
+
+    limit: how many solutions of each to look for; None counts them all.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * ".", "5 3"], limit=2)

@@ -17,7 +17,11 @@ from sudokit.translation import N_
 
 
 class EventKind(Enum):
-    """What happened; the value is the word for it."""
+    """What happened; the value is the word for it.
+
+    >>> EventKind.RULE_OUT.value
+    'rule out'
+    """
 
     TRY = N_("try")  # a digit is considered for a cell; PLACE or RULE_OUT follows
     PLACE = N_("place")  # it is put there, as a guess or because nothing else is left
@@ -40,6 +44,16 @@ class Event(NamedTuple):
     forced: for PLACE, whether it follows from what stands there already, so that it is not a guess.
     constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair of cells that must differ
         by itself.
+
+    kind: what happened.
+    cell: where, as a number in reading order; None where it is about a house or the whole board.
+    digit: which digit; 0 for none.
+    grid: for FOUND, the solution.
+
+    >>> from sudokit import watch
+    >>> event = next(watch("1234 341. 2143 4321"))
+    >>> event.kind.value, event.cell, event.digit
+    ('try', 7, 1)
     """
 
     kind: EventKind

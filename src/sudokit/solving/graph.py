@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 class Graph:
     """Vertices 1, 2, … and the edges between them.
 
+    vertex_count: how many vertices there are.
+    edges: pairs of vertices that are neighbours.
+
     >>> from sudokit import classic
     >>> graph = Graph.of_board(classic(4))
     >>> len(graph.vertices), len(graph.edges), graph.degree(1)

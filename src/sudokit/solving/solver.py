@@ -50,6 +50,8 @@ SOLVERS: dict[str, Solver] = {
 def watch(puzzle: GridLike, method: str = "backtracking") -> Iterator[Event]:
     """What a solver does, step by step, until it has searched everything.
 
+    method: backtracking, colouring, exact-cover or fast.
+
     >>> for event in watch(Grid("1234 341. 2143 4321"), "exact-cover"):
     ...     print(event.kind.value, event.cell, event.digit)
     place 7 2
@@ -63,6 +65,8 @@ def solve(
     puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grid | None:
     """A solution of the puzzle, or None where there is none; which one, if there are several, is the solver's choice.
+
+    method: fast, backtracking, colouring or exact-cover.
 
     >>> solve(Grid("1... ..3. .4.. ...2"))
     Grid('1324423124133142')
@@ -81,6 +85,8 @@ def solutions(
     """The solutions of the puzzle, each once, found on demand.
 
     Their order is the solver's own. The time limit starts when the first one is requested.
+
+    method: fast, backtracking, colouring or exact-cover.
 
     >>> for solution in solutions(Grid("12.. .... 21.. ...."), "backtracking"):
     ...     print(solution)
@@ -119,6 +125,9 @@ def count_solutions(
     has 6,670,903,752,021,072,936,960), so give a `time_limit` too. Past 2⁶⁴ - 2 solutions, 2⁶³ - 2 on the classic 9×9
     board, the core cannot count: a CountError then has in `at_least` how many there are for certain.
 
+    limit: where to stop counting.
+    method: fast, backtracking, colouring or exact-cover.
+
     >>> count_solutions(Grid("1... ..3. .4.. ...2")), count_solutions(Grid("1... .... .... ...."), limit=None)
     (1, 72)
     """
@@ -132,6 +141,8 @@ def is_unique(
     puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
+
+    method: fast, backtracking, colouring or exact-cover.
 
     >>> is_unique(Grid("1... ..3. .4.. ...2")), is_unique(Grid("1... ..3. .4.. ...."))
     (True, False)

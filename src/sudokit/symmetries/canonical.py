@@ -52,6 +52,8 @@ def canonical_forms(
     Grids are given as to `solve_many`, but may be on different boards, and the first that is none is an error.
     `check_stop` is called now and then and may raise to end the work.
 
+    grids: many grids, as a list, text with one on each line, an array, or a column of a data frame.
+
     >>> twins = [Grid("1... ..3. .4.. ...2"), Grid("...4 .1.. ..2. 3...")]
     >>> len(set(canonical_forms(twins)))
     1
@@ -111,6 +113,9 @@ def are_equivalent(one: GridLike, other: GridLike, check_stop: StopCheck = None)
     """Whether symmetries and relabelling can turn one grid into the other.
 
     Like `automorphism_count` and `variation_count` it can be ended by `check_stop`, as `canonical_form` can.
+
+    one: a grid.
+    other: the grid to compare it with.
 
     >>> are_equivalent(Grid("1234 3412 2143 4321"), Grid("1234 3412 4321 2143"))
     True

@@ -35,6 +35,11 @@ class Transformation:
     or of the transposed grid if `transposed`; rows and columns count from 0 here. The ready-made ones count from 1, as
     players do, and take the board they are for, the classic 9×9 one by default.
 
+    transposed: whether rows and columns are exchanged first.
+    rows: which row of the grid each row of the result is.
+    columns: which column of the grid each column of the result is.
+    digits: the new name of each digit, from 1.
+
     >>> grid = Grid("12.. 34.. ..1. ...2")
     >>> board = grid.geometry
     >>> turned = Transformation.rotate(90, board).compose(Transformation.swap_digits(1, 2, board))

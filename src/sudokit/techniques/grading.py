@@ -72,11 +72,22 @@ BEYOND = 20.0  # the rating of a puzzle that no technique solves
 class Grade:
     """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solutions` is None.
 
-    `solutions` is None too where the time allowed was not enough to count them.
-    `counts` says how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same
-    as a dict. Where the path did not end in the time allowed, `at_least` is true: the puzzle has this rating and level
-    or a higher one, the hardest technique is not known, and the counts are those of the steps so far; `pearl` and
-    `diamond` are None unless they are known.
+    solutions: 0, 1, or 2 for several; None where the time allowed was not enough to count them.
+    level: beginner, easy, medium, hard, expert or extreme.
+    rating: the rating of Sudoku Explainer, that of the hardest step.
+    pearl: the rating of the hardest step up to the first digit; None where it is not known.
+    diamond: the rating of the first step; None where it is not known.
+    hardest: the technique of the hardest step.
+    counts: how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same as a
+        dict.
+    at_least: whether the time allowed ended before the path did: the puzzle has this rating and level or a higher one,
+        the hardest technique is not known, and the counts are those of the steps so far.
+    rated: the puzzle whose path was followed.
+    scored: HoDoKu's score and level, if they are known already.
+
+    >>> grade = rate("1... ..3. .4.. ...2")
+    >>> grade.level, grade.rating, grade.hardest
+    ('beginner', 1.2, 'hidden-single')
     """
 
     solutions: int | None  # 0, 1, or 2 for several
@@ -154,6 +165,8 @@ def rate(
 
     The hardest puzzles take seconds with the native core, minutes without it. After `time_limit` seconds the grade says
     what is known by then (`at_least`, `solutions`); `check_stop` is called now and then and may raise to end the work.
+
+    as_printed: rate the puzzle as it stands, instead of its canonical form: equivalent puzzles may then differ.
 
     >>> grade = rate(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     >>> grade.level, grade.rating, grade.hardest

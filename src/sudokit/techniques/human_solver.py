@@ -93,6 +93,17 @@ class Path:
 
     It ends in one of four ways: `solved`; with a `contradiction`, where the puzzle has no solution; where the order has
     no further technique (`exhausted`); or where the time allowed ran out (`out_of_time`).
+
+    start: the pencil marks it begins with.
+    order: the order in which techniques were tried: explainer or hodoku.
+    steps: the steps.
+    solved: whether they lead to a solution.
+    contradiction: why there is no solution, where that was found.
+    out_of_time: whether the time allowed ran out.
+
+    >>> path = solve_path("1... ..3. .4.. ...2")
+    >>> path.solved, path.steps[0].technique
+    (True, 'hidden-single')
     """
 
     start: Candidates
@@ -139,6 +150,9 @@ def solve_path(
     After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop` is called now and then and may
     raise to end the work.
 
+    order: which techniques are tried, and in which order: explainer or hodoku.
+    unique: whether the puzzle is known to have exactly one solution; None finds out.
+
     >>> from sudokit.board.grid import Grid
     >>> path = solve_path(Grid("1... ..3. .4.. ...2"))
     >>> path.solved, len(path.steps), path.steps[0].technique
@@ -178,6 +192,8 @@ def hint(
     It follows from the digits and pencil marks, never from the solution. Whether some of these are wrong is
     another question; what follows from a wrong one is not true. A TimeLimitError is raised where no step was found
     within `time_limit` seconds; `check_stop` is called now and then and may raise to end the search.
+
+    unique: whether the puzzle is known to have exactly one solution; None finds out.
 
     >>> from sudokit.board.grid import Grid
     >>> step = hint(Grid("1... ..3. .4.. ...2"))

@@ -38,6 +38,16 @@ class ManyRated:
     """The grades of many puzzles, in their order, named as in a `Grade`.
 
     Where a puzzle does not have exactly one solution its numbers are not-a-number and its names empty.
+
+    rating: the rating of Sudoku Explainer.
+    pearl: that of the hardest step up to the first digit.
+    diamond: that of the first step.
+    level: beginner, easy, medium, hard, expert or extreme.
+    hodoku_level: the level of HoDoKu.
+
+    >>> rated = rate_many(["1... ..3. .4.. ...2"])
+    >>> rated.rating.tolist(), rated.level.tolist()
+    ([1.2], ['beginner'])
     """
 
     solutions: "NDArray[np.int64]"
@@ -79,6 +89,9 @@ def rate_many(
     HoDoKu's score and level are found only `with_score`: its path is another one, which has the same time again.
     `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
     done.
+
+    as_printed: as in `rate`.
+    with_score: whether to find HoDoKu's score and level too.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rated = rate_many([puzzle, puzzle.replace("4", "."), "5 3"])

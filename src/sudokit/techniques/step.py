@@ -22,15 +22,17 @@ Fields = dict[str, Any]
 class Step:
     """What a technique concludes: digits to place, candidates to eliminate, and why.
 
-    Placements and eliminations are (cell, digit) in reading order. A placement implies that the cell loses its other
-    candidates and its peers lose the digit; `eliminations` are only what the argument itself removes. `rating` is
-    that of Sudoku Explainer where it depends on the step, None where it is the one of its technique; `length` is the
-    number of nodes of a chain, 0 for what is not a chain. `before` holds the pencil marks the step was found in; they
-    take no part in comparing steps, and must not be changed.
-
-    An argument by cases, or a contradiction, says with `cases` how many of its links belong to each candidate that is
-    tried, in order. `inner` are the steps that links with a technique rest on. Each is a step like any other, found in
-    its own `before`: the marks that the conclusions of its case have left by then.
+    technique: the name of the technique.
+    placements: (cell, digit) in reading order. The cell loses its other candidates, and its peers lose the digit.
+    eliminations: (cell, digit) in reading order: only what the argument itself removes.
+    evidence: the cells, houses and candidates that the argument is about.
+    links: the links of a chain, in order.
+    rating: that of Sudoku Explainer where it depends on the step; None where it is the one of its technique.
+    length: the number of nodes of a chain; 0 for what is not a chain.
+    cases: in an argument by cases, or a contradiction, how many of the links belong to each candidate that is tried.
+    inner: the steps that links with a technique rest on. Each is a step like any other, found in its own `before`: the
+        marks that the conclusions of its case have left by then.
+    before: the pencil marks the step was found in; they take no part in comparing steps, and must not be changed.
 
     >>> from sudokit.board.grid import Grid
     >>> step = Step("naked-single", placements=((1, 2),), evidence=(Highlight("focus", cells=(1,)),))

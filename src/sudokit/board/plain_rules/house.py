@@ -34,6 +34,12 @@ class House(_Fields, Rule):
 
     `grid` is 0 on a board that is a single grid; on a board of several grids they count from 1.
 
+    kind: row, column, box, or what else it is.
+    number: which one of its kind, counted from 1.
+    cells: their numbers, in order.
+    is_complete: whether it holds every digit.
+    grid: which grid of the board it belongs to; 0 where there is one only.
+
     >>> House("row", 4, (27, 28), is_complete=False).name, House("row", 4, (27, 28), False, grid=2).inside
     ('row 4', 'in row 4 of grid 2')
     """

@@ -14,7 +14,15 @@ class _Fields(NamedTuple):
 
 
 class Relation(_Fields, Rule):
-    """If cell `a` holds d, cell `b` holds one of `table[d]`."""
+    """If cell `a` holds d, cell `b` holds one of `table[d]`.
+
+    a: the number of one cell.
+    b: that of the other.
+    table: for each digit of a, those that b may hold, as bits: 1 << digit for each.
+
+    >>> Relation(0, 1, (0, 0b100, 0b10)).allows(1, 2)  # of the digits 1 and 2 each has one
+    True
+    """
 
     __slots__ = ()
     is_native = True

@@ -20,7 +20,16 @@ Left = tuple[int, int, tuple[int, ...]]  # a cell, the digits that are left for 
 
 
 class Breach(NamedTuple):
-    """Digits that break a rule: those of `cells`, by themselves or by leaving no digit for an empty cell."""
+    """Digits that break a rule: those of `cells`, by themselves or by leaving no digit for an empty cell.
+
+    cells: those whose digits break the rule.
+    digit: the digit that is there twice; 0 where no single one is at fault.
+    empty_cell: the cell that is left without a digit, where that is what is wrong.
+
+    >>> from sudokit.board.plain_rules.domain import Domain
+    >>> list(Domain(0, 0b10).breaches([0b100]))
+    [Breach(cells=(0,), digit=2, empty_cell=None)]
+    """
 
     cells: tuple[int, ...]
     digit: int = 0  # where a single digit is at fault
@@ -44,7 +53,12 @@ class RuleTarget(Protocol):
 
 
 class Rule:
-    """A plain rule. Frozen and hashable; equal rules say the same."""
+    """A plain rule. Frozen and hashable; equal rules say the same.
+
+    >>> from sudokit.board.variants import classic
+    >>> isinstance(classic(4).houses[0], Rule), classic(4).houses[0].cells
+    (True, (0, 1, 2, 3))
+    """
 
     __slots__ = ()
 
