@@ -60,7 +60,9 @@ class Docstring:
                     arguments[found[1]] = " ".join(found[2].split())
             rest = ARGUMENT.sub(lambda found: "" if found[1] in parameters else found[0], part).strip("\n")
             if rest:
-                parts.append(f"```text\n{textwrap.dedent(rest)}\n```" if rest.startswith("    ") else linked(rest))
+                parts.append(
+                    f"```text\n{textwrap.dedent(rest)}\n```" if rest.startswith("    ") else linked(rest, parameters)
+                )
         return cls("\n\n".join(parts), arguments, has_example)
 
     @property
@@ -70,10 +72,11 @@ class Docstring:
         return re.split(r"(?<=[.:]) (?=[A-Z`{])", first)[0].rstrip(":")
 
 
-def linked(text: str) -> str:
-    """The text with public names in code as links to their pages."""
+def linked(text: str, own_names: Collection[str] = ()) -> str:
+    """The text with public names in code as links to their pages; a name of one's own, such as a field, is no link."""
+    linkable = {*sudokit.__all__} - {*own_names}
     return NAME_IN_CODE.sub(
-        lambda found: f"{{py:obj}}`{found[1]} <sudokit.{found[1]}>`" if found[1] in sudokit.__all__ else found[0], text
+        lambda found: f"{{py:obj}}`{found[1]} <sudokit.{found[1]}>`" if found[1] in linkable else found[0], text
     )
 
 
@@ -273,7 +276,7 @@ def body(doc: Docstring, parameters: list[str], shared: Mapping[str, str] = {}) 
     described = {name: doc.arguments.get(name) or shared.get(name, "") for name in parameters}
     others = {name: text for name, text in doc.arguments.items() if name not in described}
     listed = "\n".join(
-        f":{kind} {name}: {linked(' '.join(text.split()))}"
+        f":{kind} {name}: {linked(' '.join(text.split()), [*described, *others])}"
         for kind, texts in (("param", described), ("ivar", others))
         for name, text in texts.items()
         if text
