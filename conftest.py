@@ -26,6 +26,11 @@ FULL_SCREEN = ROOT / "src" / "sudokit" / "frontends" / "terminal" / "full_screen
 LONG = ROOT / "docs" / "any-board.md"  # it counts to 28,200,960
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are processors: tests that start programs and terminals mostly wait for them."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Leave out what cannot run; None leaves the decision to others."""
     speaks_to_an_engine = collection_path.parent == ENGINES and collection_path.name not in (

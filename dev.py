@@ -49,7 +49,7 @@ def main(*arguments: str) -> int:
         return in_venv(APP, SUDOKIT, *rest)
     if command == "test":
         os.chdir(ROOT)
-        return in_venv(APP + ",dev", PYTHON, "-m", "pytest", "-n", "auto", *rest)
+        return in_venv(APP + ",dev", PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *rest)
     if command == "check":
         return check(*rest)
     if command == "bench":
@@ -76,7 +76,7 @@ def check(*steps: str) -> int:
         "docs": ("-m", "tools.site"),
         "native": ("native/run_tests.py",),
         "fuzz": ("-m", "tools.fuzz", "--seconds", "30", "--seed", "1"),
-        "tests": ("-m", "pytest", "-n", "auto"),
+        "tests": ("-m", "pytest", "-n", "auto", "--dist", "worksteal"),
     }
     for step in steps:
         if step not in commands:
