@@ -62,7 +62,7 @@ def main() -> int:
         )
         app.build()
     if app.statuscode:
-        return app.statuscode
+        return int(app.statuscode)
     print(f"{len(names)} public names, {len(app.env.found_docs)} pages: {SITE / 'html' / 'index.html'}")
     return 0
 
