@@ -10,8 +10,8 @@ import sys
 import time
 from io import BytesIO
 
-from sudokit.generating.puzzles import generate_many
-from sudokit.rendering.book import BookPuzzle, BookStyle, write_book
+from sudokit.generating.puzzles.generate import generate_many
+from sudokit.rendering.paper.book import BookPuzzle, BookStyle, write_book
 
 
 def main(count: int) -> None:

@@ -18,7 +18,7 @@ from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.parts import part_table
 from sudokit.bulk.recipe import read_recipe
 from sudokit.bulk.tables import written
-from sudokit.generating.puzzles import generate_arrays
+from sudokit.generating.puzzles.generate import generate_arrays
 
 HARD = 2000  # puzzles for the columns that take long
 

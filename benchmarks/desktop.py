@@ -24,12 +24,12 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.home import HomeScreen
-from sudokit.frontends.desktop.screens.starting_games import play, start_new
-from sudokit.generating.full_grids import full_grid
-from sudokit.generating.removal import remove_cells
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.new_games import NewGame
+from sudokit.frontends.desktop.screens.new_game_maker import play, start_new
+from sudokit.generating.grids.full_grids import full_grid
+from sudokit.generating.puzzles.removal import remove_cells
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player.player import Desk
 from sudokit.random_stream import RandomStream
 
 FIRST_FRAME = """
@@ -49,7 +49,7 @@ sudokit.main(prog_name="sudokit")
 
 def puzzle_of(side: int) -> Grid:
     board = classic(side)
-    return remove_cells(full_grid(geometry=board, seed=1), board.cell_count // 2, seed=1, unique=False)
+    return remove_cells(full_grid(board=board, seed=1), board.cell_count // 2, seed=1, unique=False)
 
 
 def reference() -> None:
@@ -77,7 +77,7 @@ def frames(folder: Path) -> None:
             times = []
             for i in range(150):
                 start = time.process_time()
-                app.screen.heed(session.click(random.below(session.game.geometry.cell_count)))
+                app.screen.heed(session.click(random.below(session.game.board.cell_count)))
                 if i % 3 == 0:
                     app.screen.heed(session.digit(1 + random.below(side)))
                 app.draw()

@@ -16,13 +16,13 @@ import numpy as np
 
 from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
-from sudokit.generating.difficulty import checked_difficulty, techniques_to_require
-from sudokit.generating.puzzles import generate, generate_arrays, generate_many
+from sudokit.generating.difficulty.requirement import checked_difficulty, techniques_to_require
+from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
 from sudokit.native_core import is_native
 from sudokit.native_core.canonical import canonical_many
-from sudokit.techniques.grading import LEVELS
-from sudokit.techniques.hodoku import counts_of_path
-from sudokit.techniques.rate_many import rate_many
+from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.rate_many import rate_many
+from sudokit.techniques.paths.hodoku import counts_of_path
 
 KINDS = {False: "about 30 clues", True: "minimal"}
 

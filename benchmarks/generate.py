@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import process_time
 
 import sudokit as sk
-from sudokit.generating.full_grids import METHODS
+from sudokit.generating.grids.full_grids import METHODS
 from sudokit.native_core import core, is_native
 
 RUNS = 3  # the best counts: the others were disturbed
@@ -33,7 +33,7 @@ def main() -> None:
     show("puzzles of 30 clues, one by one", 20, lambda: [sk.generate(30, seed=s) for s in range(20)])
     show("puzzles of 22 clues, one by one", 5, lambda: [sk.generate(22, seed=s) for s in range(5)])
     for board in (sk.diagonal(), sk.windoku(), sk.anti_knight(), sk.classic(4, 4), sk.classic(5, 5)):
-        show(f"puzzles on {board.name}", 5, lambda b=board: sk.generate_many(5, geometry=b, seed=1, threads=1))
+        show(f"puzzles on {board.name}", 5, lambda b=board: sk.generate_many(5, board=b, seed=1, threads=1))
 
 
 if __name__ == "__main__":

@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 
 from sudokit.board.grid import Grid
-from sudokit.generating.puzzles import generate_arrays
+from sudokit.generating.puzzles.generate import generate_arrays
 from sudokit.native_core import core, is_native, using
-from sudokit.native_core.hodoku import follow_hodoku_paths
-from sudokit.techniques.grading import hodokus_score
-from sudokit.techniques.rate_many import rate_many
+from sudokit.native_core.hodoku_paths import follow_hodoku_paths
+from sudokit.techniques.grading.grade import hodokus_score
+from sudokit.techniques.grading.rate_many import rate_many
 
 PUBLISHED = Path(__file__).parents[2] / "shared" / "data"
 

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from sudokit.board.variants import classic
-from sudokit.generating.clue_symmetry import orbits
-from sudokit.generating.puzzles import generate_many
-from sudokit.generating.uniform_grids import uniform_grid
+from sudokit.generating.grids.uniform_grids import uniform_grid
+from sudokit.generating.puzzles.clue_symmetry import orbits
+from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import core, is_native, using
 from sudokit.native_core.making import make_puzzles, uniform_grids
 from sudokit.random_stream import RandomStream

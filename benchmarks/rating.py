@@ -29,13 +29,13 @@ from pathlib import Path
 import numpy as np
 
 from sudokit.board.grid import Grid
-from sudokit.generating.puzzles import generate_arrays, generate_many
+from sudokit.generating.puzzles.generate import generate_arrays, generate_many
 from sudokit.native_core import core, is_native, using
-from sudokit.native_core.techniques import rate_paths
+from sudokit.native_core.explainer_paths import rate_paths
 from sudokit.symmetries.canonical import canonical_form
-from sudokit.techniques.grading import LEVELS, explainers_tally, rate
-from sudokit.techniques.native_ratings import printed_ratings
-from sudokit.techniques.rate_many import rate_many
+from sudokit.techniques.grading.grade import LEVELS, explainers_tally, rate
+from sudokit.techniques.grading.native_ratings import printed_ratings
+from sudokit.techniques.grading.rate_many import rate_many
 
 PUBLISHED = Path(__file__).parents[2] / "shared" / "data"
 BANDS = (2.5, 3.9, 5.9, 7.0, 8.2, 8.9, 9.9, 12.0)

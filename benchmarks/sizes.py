@@ -21,7 +21,7 @@ def puzzles_of(name: str) -> list[sk.Grid]:
         return [sk.Grid(line) for line in path.read_text(encoding="utf-8").split() if not line.startswith("#")]
     side = int(name.split("x")[0])
     print(f"{name} is not there; twenty puzzles are made instead")
-    return [puzzle.grid for puzzle in sk.generate_many(20, geometry=sk.classic(side), seed=1)]
+    return [puzzle.grid for puzzle in sk.generate_many(20, board=sk.classic(side), seed=1)]
 
 
 def main() -> None:

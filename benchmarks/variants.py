@@ -14,7 +14,7 @@ from statistics import fmean
 
 import sudokit as sk
 from sudokit.board.variants import overlapping
-from sudokit.solving.fast import engine_for
+from sudokit.solving.native_or_python import engine_for
 
 LISTS = Path(__file__).parents[2] / "shared" / "data" / "variants"
 
@@ -29,11 +29,11 @@ def puzzle_of(line: str) -> sk.Grid:
 
 def samurai(n: int, *, minimal: bool) -> None:
     board = sk.samurai()
-    sk.generate(geometry=board, seed=n)  # what is made once for each board is not measured
+    sk.generate(board=board, seed=n)  # what is made once for each board is not measured
     making, solving = [], []
     for seed in range(n):
         start = time.process_time()
-        puzzle = sk.generate(minimal=minimal, geometry=board, seed=seed).grid
+        puzzle = sk.generate(minimal=minimal, board=board, seed=seed).grid
         made = time.process_time()
         sk.solve(puzzle)
         making.append(made - start)
@@ -52,7 +52,7 @@ def main(files: list[Path]) -> None:
             puzzle = puzzle_of(line)
         except sk.SudokuError:
             continue
-        engine_for(puzzle.geometry)  # made once for each board, and not what is measured
+        engine_for(puzzle.board)  # made once for each board, and not what is measured
         start = time.process_time()
         count = sk.count_solutions(puzzle, limit=2)
         times.append(time.process_time() - start)

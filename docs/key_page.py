@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sudokit.board.variants import classic
-from sudokit.play.actions import ACTIONS, SHELL_TERMINAL, help_table, key_label
+from sudokit.play.session.actions import ACTIONS, SHELL_TERMINAL, help_table, key_label
 
 PAGE = Path(__file__).parent / "keys.md"
 TOP = """# Keys

@@ -12,30 +12,30 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import sudokit as sk
+from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
-from sudokit.generating.filling.diagonal import independent_areas
-from sudokit.generating.full_grids import METHODS, watch_filling
-from sudokit.generating.narration import vocabulary_of as words_of_filling
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.generating.grids.diagonal import independent_areas
+from sudokit.generating.grids.full_grids import METHODS, watch_filling
+from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.generating.survey import survey
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.book import BookPuzzle, BookStyle, book_pages
-from sudokit.rendering.film import Run, frames_of, moment_scene
-from sudokit.rendering.graph_view import colouring_frames, graph_scene
-from sudokit.rendering.image import Frame, write_gif
+from sudokit.rendering.painters.film import Run, frames_of, moment_scene
+from sudokit.rendering.painters.image import Frame, write_gif
+from sudokit.rendering.painters.svg import svg
+from sudokit.rendering.paper.book import BookPuzzle, BookStyle, book_pages
+from sudokit.rendering.paper.step_sheet import panels_of_path, step_sheets
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
-from sudokit.rendering.shapes import Rectangle, Scene, placed
-from sudokit.rendering.step_sheet import panels_of_path, step_sheets
-from sudokit.rendering.survey_plot import survey_scene
-from sudokit.rendering.svg import svg
-from sudokit.rendering.themes import LIGHT, THEMES
+from sudokit.rendering.plots.survey_plot import survey_scene
+from sudokit.rendering.scene.graph_view import colouring_frames, graph_scene
+from sudokit.rendering.scene.shapes import Rectangle, Scene, placed
+from sudokit.rendering.scene.themes import LIGHT, THEMES
 from sudokit.solving.events import EventKind
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import watch
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.view.board_view import BoardView
 
 FOLDER = Path(__file__).parent / "pictures"
 
@@ -65,14 +65,14 @@ JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 
 
 
 def run_of(name: str, start: sk.Grid, vocabulary: Vocabulary) -> Run:
-    return Run(name, start, lambda event: describe(event, start.geometry, vocabulary))
+    return Run(name, start, lambda event: describe(event, start.board, vocabulary))
 
 
 def solving(puzzle: sk.Grid, method: str) -> list[Snapshot]:
     return list(snapshots(watch(puzzle, method), puzzle))
 
 
-def filling(method: str, board: Geometry, seed: int) -> list[Snapshot]:
+def filling(method: str, board: Board, seed: int) -> list[Snapshot]:
     return list(snapshots(watch_filling(method, board, seed), sk.Grid.empty(board)))
 
 
@@ -101,7 +101,7 @@ def solving_film() -> bytes:
 
 def filling_film() -> bytes:
     empty = sk.Grid.empty()
-    kept = evenly(together(filling("backtracking", empty.geometry, seed=2)), 120)
+    kept = evenly(together(filling("backtracking", empty.board, seed=2)), 120)
     return gif(frames_of(kept, [run_of("backtracking", empty, words_of_filling("backtracking"))]), 30)
 
 
@@ -112,14 +112,14 @@ def race_film() -> bytes:
 
 
 def graph_film() -> bytes:
-    return gif(colouring_frames(solving(FOUR, "colouring"), FOUR.geometry), 48)
+    return gif(colouring_frames(solving(FOUR, "colouring"), FOUR.board), 48)
 
 
 # Arguments. Their cells, candidates and links are given by hand.
 
 
 def hidden_single() -> bytes:
-    box = EASY.geometry.areas[8]
+    box = EASY.board.areas[8]
     return drawn(
         BoardView.of(EASY, labels=True)
         .highlighted("base", houses=[box])
@@ -130,7 +130,7 @@ def hidden_single() -> bytes:
 
 def x_wing() -> bytes:
     grid = sk.Grid(".3....9477..469351..4.73286.4361.879.1.837524..7.94613375921468..134.7954..7..132")
-    rows = [grid.geometry.houses[0], grid.geometry.houses[4]]
+    rows = [grid.board.houses[0], grid.board.houses[4]]
     corners = ["r1c1", "r1c3", "r5c1", "r5c3"]
     return drawn(
         BoardView.of(grid, candidates=True, labels=True)
@@ -155,8 +155,8 @@ def chain() -> bytes:
 # Boards and themes
 
 
-def board(geometry: Geometry, seed: int = 4) -> bytes:
-    return drawn(BoardView.of(sk.generate(geometry=geometry, seed=seed).grid), cell_pixels=28)
+def board(board: Board, seed: int = 4) -> bytes:
+    return drawn(BoardView.of(sk.generate(board=board, seed=seed).grid), cell_pixels=28)
 
 
 def rules() -> bytes:
@@ -194,7 +194,7 @@ def players_marks() -> bytes:
     view = BoardView.of(FOUR.replace({"r1c2": 2}), FOUR)
     corner = {5: DigitSet([2]), 4: DigitSet([2, 4]), 14: DigitSet([1, 4])}
     centre = {2: DigitSet([2, 4]), 8: DigitSet([2, 3]), 14: DigitSet([3])}
-    return drawn(BoardView(view.geometry, view.givens, view.entries, {}, corner, centre, labels=True), cell_pixels=48)
+    return drawn(BoardView(view.board, view.givens, view.entries, {}, corner, centre, labels=True), cell_pixels=48)
 
 
 # Ways to fill a board
@@ -252,7 +252,7 @@ def uniform_boxes() -> bytes:
     """A first band and a first stack; the four boxes that are still to be drawn stand out."""
     solution = sk.solve(EASY)
     assert solution is not None
-    open_boxes = [solution.geometry.areas[i] for i in (4, 5, 7, 8)]
+    open_boxes = [solution.board.areas[i] for i in (4, 5, 7, 8)]
     five = solution.replace({cell: 0 for box in open_boxes for cell in box.cells})
     return drawn(BoardView.of(five).highlighted("context", houses=open_boxes), cell_pixels=32)
 

@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 
 import sudokit as sk
-from sudokit.rendering.step_sheet import view_of_step
+from sudokit.rendering.paper.step_sheet import view_of_step
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.examples import BOARDS, Example, examples
-from sudokit.techniques.explaining import explain
+from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.step import Step
-from sudokit.techniques.unique_rectangles import avoidable_rectangles
+from sudokit.techniques.words.examples import BOARDS, Example, examples
+from sudokit.techniques.words.explanation import explain
 
 PAGES = Path(__file__).parent / "techniques"
 PICTURES = Path(__file__).parent / "pictures" / "techniques"
@@ -66,7 +66,7 @@ def conditions(position: Example) -> str:
     """What else the position needs: its rules, the candidates to erase before looking, the givens where they matter."""
     text = ""
     if position.technique.name in BOARDS:
-        rules = (f"{rule.kind} {rule.cell_names}" for rule in position.givens.geometry.constraints)
+        rules = (f"{rule.kind} {rule.cell_names}" for rule in position.givens.board.constraints)
         text += f" The board is 6×6 with these rules: {', '.join(rules)}."
     if position.erased:
         text += f" Pencil in all candidates, then erase {', '.join(position.erased.split())}."

@@ -19,9 +19,9 @@ from textual.pilot import Pilot
 
 import sudokit as sk
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.techniques.examples import examples
+from sudokit.play.game.game import Game
+from sudokit.play.player.player import Desk
+from sudokit.techniques.words.examples import examples
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures" / "terminal"
@@ -63,7 +63,7 @@ async def game(app: SudokitApp, pilot: "Pilot[None]") -> None:
     session.game.fill_marks()
     for move in ("r1c1~57", "r1c2~5", "r2c3~5", "r9c1#3", "r9c2#3"):
         session.game.play(move)
-    session.selection.select([session.game.geometry.cell("r3c6")])
+    session.selection.select([session.game.board.cell("r3c6")])
     app.screen.show()  # type: ignore[attr-defined]  # the page of the game
 
 

@@ -7,4 +7,4 @@ attempt = sk.Grid("1234 4331 2413 3142")
 
 report = sk.check(attempt, puzzle)
 print(report)
-print("Cells that clash:", attempt.geometry.cell_names(report.conflict_cells))
+print("Cells that clash:", attempt.board.cell_names(report.conflict_cells))

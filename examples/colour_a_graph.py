@@ -1,7 +1,7 @@
 """The board as a graph: its neighbours, and how many colours a greedy colouring takes in different orders."""
 
 import sudokit as sk
-from sudokit.solving.graph_colouring import colourings, greedy_colouring
+from sudokit.solving.readable.graph_colouring import colourings, greedy_colouring
 
 graph = sk.Graph.of_board(sk.classic())
 print(graph, "neighbours of vertex 1:", *graph.neighbours(1))

@@ -4,10 +4,10 @@ from pathlib import Path
 from tempfile import gettempdir
 
 import sudokit as sk
-from sudokit.rendering.board_view import BoardView
+from sudokit.view.board_view import BoardView
 
 grid = sk.Grid(".3....9477..469351..4.73286.4361.879.1.837524..7.94613375921468..134.7954..7..132")
-rows = [grid.geometry.houses[0], grid.geometry.houses[4]]
+rows = [grid.board.houses[0], grid.board.houses[4]]
 view = (
     BoardView.of(grid, candidates=True, labels=True)
     .highlighted("base", houses=rows, candidates=[(cell, 6) for cell in ("r1c1", "r1c3", "r5c1", "r5c3")])

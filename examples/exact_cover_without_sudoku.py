@@ -1,6 +1,6 @@
 """Exact cover is not only for Sudoku: in how many ways do dominoes cover a chess board of 4 × 4?"""
 
-from sudokit.solving.dancing_links import ExactCover
+from sudokit.solving.readable.dancing_links import ExactCover
 
 squares = [(row, column) for row in range(4) for column in range(4)]
 dominoes = [

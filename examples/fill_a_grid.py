@@ -3,8 +3,8 @@
 from itertools import islice
 
 import sudokit as sk
-from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
-from sudokit.generating.narration import vocabulary_of
+from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.grids.narration import vocabulary_of
 from sudokit.solving.narration import describe
 
 board = sk.classic(6)

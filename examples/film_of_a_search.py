@@ -1,7 +1,7 @@
 """Five moments of a search, evenly spread over however long it takes; with Pillow they would be a film."""
 
 import sudokit as sk
-from sudokit.rendering.film import counters
+from sudokit.rendering.painters.film import counters
 from sudokit.rendering.playback import evenly, snapshots, view_of
 from sudokit.solving.solver import watch
 

@@ -1,9 +1,9 @@
 """Play a game without a screen: enter digits, make a mistake, ask for hints, take it back, save and go on."""
 
 import sudokit as sk
-from sudokit.play.hints import Hint
-from sudokit.play.new_games import NewGame, make
-from sudokit.play.saves import game_text, read_game
+from sudokit.play.game.save_format import game_text, read_game
+from sudokit.play.pages.new_games import NewGame, make
+from sudokit.play.session.hints import Hint
 
 made = make(NewGame.read("6x6.medium.2026"))  # everybody gets the same puzzle for this code
 game = made.start()
@@ -27,5 +27,5 @@ game = read_game(game_text(game))  # as if the program had been closed in betwee
 while not game.is_finished:
     game.take_step(Hint.of(game).step)
 
-print(f"\nSolved in {len(game.moves)} moves, the last of them {game.moves[-1].text(game.geometry)}.")
+print(f"\nSolved in {len(game.moves)} moves, the last of them {game.moves[-1].text(game.board)}.")
 print("Aids:", dict(game.aids))

@@ -19,12 +19,14 @@ LAYERS = [
     ["frontends.cli", "frontends.terminal", "frontends.desktop"],
     ["bulk", "rendering"],
     ["play"],
+    ["view"],
     ["generating"],
     ["techniques"],
     ["solving", "symmetries"],
     ["formats"],
     ["native_core"],
     ["board"],
+    ["work"],
     ["random_stream", "names"],
     ["arguments", "whole_files"],
     ["errors"],
@@ -45,7 +47,7 @@ HOMES = {
 }
 # One function of SDL, the library that pygame has loaded, which pygame does not pass on. Our own has one door.
 # And one of Windows, which no module of Python has: the language that its user chose.
-EXCEPTIONS = {("frontends.desktop.sleeping", "ctypes"), ("translation", "ctypes")}
+EXCEPTIONS = {("frontends.desktop.toolkit.event_wait", "ctypes"), ("translation", "ctypes")}
 ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "segno", "gettext"}  # imported inside functions
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")

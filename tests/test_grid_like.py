@@ -14,7 +14,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.board.grid import HasGrid
-from sudokit.play.environment import SudokuEnvironment
+from sudokit.bulk.environment import SudokuEnvironment
 
 TEXT = "1.....3..4.....2"
 SOLUTION = "1324423124133142"
@@ -67,8 +67,8 @@ def answer(name: str, parameter: str, grid: object) -> object:
     for other in inspect.signature(function).parameters.values():
         if other.name == "seed":
             given["seed"] = 1
-        elif other.name == "geometry":
-            given["geometry"] = sk.classic(4)
+        elif other.name == "board":
+            given["board"] = sk.classic(4)
         elif other.default is other.empty and other.name not in given and other.kind is not other.VAR_KEYWORD:
             given[other.name] = OTHERS.get(other.name, sk.Grid(TEXT))
     found = function(**given)
@@ -113,7 +113,7 @@ def test_text_beside_a_grid_is_on_the_board_of_that_grid():
     board = sk.diagonal(sk.classic(4))
     solution = sk.solve(sk.Grid.empty(board))
     puzzle = sk.remove_cells(solution, 9, seed=1)
-    assert sk.check(str(solution), puzzle).grid.geometry == board
+    assert sk.check(str(solution), puzzle).grid.board == board
     assert sk.check(solution, str(puzzle)).is_solution
     assert sk.diagnose(str(puzzle), puzzle).puzzle_solutions == 1
     assert sk.verify(puzzle, str(solution), solution=str(solution)).score == 1.0

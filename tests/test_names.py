@@ -8,7 +8,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.bulk.recipe import read_recipe
-from sudokit.errors import DatasetError, FormatError, GeometryError, MethodError, MoveError, PictureError
+from sudokit.errors import BoardError, DatasetError, FormatError, MethodError, MoveError, PictureError
 
 GRID = sk.Grid("1... ..3. .4.. ...2")
 
@@ -76,7 +76,7 @@ def test_what_is_no_name_is_refused_in_one_short_sentence(ask, found):
          "expected one of off, conflicts, solution, found 'conflict'; did you mean 'conflicts'?"),
         (lambda: sk.draw(GRID, theme="drak"), PictureError,
          "expected a theme (light, dark, high-contrast, colour-blind, print), found 'drak'; did you mean 'dark'?"),
-        (lambda: sk.classic().with_constraints(sk.Constraint("anti-kniht")), GeometryError,
+        (lambda: sk.classic().with_constraints(sk.Constraint("anti-kniht")), BoardError,
          "expected a rule that Sudokit knows, found 'anti-kniht'; did you mean 'anti-knight'?"),
     ],
 )  # fmt: skip

@@ -90,7 +90,9 @@ def test_help_shows_no_default_that_fills_pages():
         if parameter.default is not parameter.empty and len(repr(parameter.default)) > 60
     }
     assert long == set()
-    assert "theme: str | sudokit.rendering.themes.Theme = Theme(name='light')" in str(inspect.signature(sudokit.draw))
+    assert "theme: str | sudokit.rendering.scene.themes.Theme = Theme(name='light')" in str(
+        inspect.signature(sudokit.draw)
+    )
 
 
 PUZZLE, SOLUTION = "1.....3..4.....2", "1324423124133142"

@@ -10,8 +10,8 @@ import pytest
 
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.examples import Example
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.examples import Example
 
 DOCS = Path(__file__).parents[1] / "docs"
 

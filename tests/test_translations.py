@@ -21,8 +21,8 @@ from babel.messages.mofile import write_mo
 
 from sudokit import translation
 from sudokit.board.variants import LAYOUTS, add_variant, diagonal, layout
-from sudokit.frontends.desktop.screens.words import geometry_words
-from sudokit.play.new_games import RULES, TO_TRANSLATE
+from sudokit.frontends.desktop.screens.words import words_for_board
+from sudokit.play.pages.new_games import RULES, TO_TRANSLATE
 from tools import catalogues, translations
 
 
@@ -256,8 +256,8 @@ def test_the_names_of_all_rules_and_layouts_can_be_translated():
 
 def test_the_window_names_a_board_in_the_language(in_language):
     in_language(LANGUAGE="fi")
-    assert geometry_words(add_variant(layout("butterfly"), "anti-knight")) == "Perhonen anti-ratsu"
-    assert geometry_words(diagonal()) == "9×9 lävistäjä"
+    assert words_for_board(add_variant(layout("butterfly"), "anti-knight")) == "Perhonen anti-ratsu"
+    assert words_for_board(diagonal()) == "9×9 lävistäjä"
 
 
 def test_json_is_the_same_in_every_language():

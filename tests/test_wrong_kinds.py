@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, CellNameError, GeometryError, GridError, NumberError, PictureError
+from sudokit.errors import ArgumentError, BoardError, CellNameError, GridError, NumberError, PictureError
 
 TEXT = "1.....3..4.....2"
 NO_GRID = "expected a grid, text, rows or an array, found int"
@@ -61,8 +61,8 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.diagonal(9), NO_BOARD.format("int")),
         (lambda: sk.classic("3"), "expected a whole number, found '3'"),
         (lambda: sk.classic(True, 4), "expected a whole number, found True"),
-        (lambda: sk.Geometry("4", [], name="odd"), "expected 2 to 32 digits, found '4'"),
-        (lambda: sk.Geometry(True, [], name="odd"), "expected 2 to 32 digits, found True"),
+        (lambda: sk.Board("4", [], name="odd"), "expected 2 to 32 digits, found '4'"),
+        (lambda: sk.Board(True, [], name="odd"), "expected 2 to 32 digits, found True"),
         (lambda: odd_board(positions=3), NO_POSITIONS.format("3")),
         (lambda: odd_board(positions=[3]), NO_POSITIONS.format("3")),
         (lambda: odd_board(positions=[(0, "a")]), NO_POSITIONS.format("'a'")),
@@ -70,10 +70,10 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: odd_board(corners=[3]), NO_CORNERS.format("3")),
         (lambda: odd_board(corners=[(0, 0, 0)]), NO_CORNERS.format("(0, 0, 0)")),
         (lambda: sk.overlapping([(0, False)]), NO_CORNERS.format("False")),
-        (lambda: sk.Geometry(4, 3, name="odd"), "expected a list of houses, found 3"),
-        (lambda: sk.Geometry(4, [3], name="odd"), NO_HOUSES.format("3")),
-        (lambda: sk.Geometry(4, [(1, [0, 1])], name="odd"), NO_HOUSES.format("(1, [0, 1])")),
-        (lambda: sk.Geometry(4, [("row", ["a", 1])], name="odd"), NO_HOUSES.format("'a'")),
+        (lambda: sk.Board(4, 3, name="odd"), "expected a list of houses, found 3"),
+        (lambda: sk.Board(4, [3], name="odd"), NO_HOUSES.format("3")),
+        (lambda: sk.Board(4, [(1, [0, 1])], name="odd"), NO_HOUSES.format("(1, [0, 1])")),
+        (lambda: sk.Board(4, [("row", ["a", 1])], name="odd"), NO_HOUSES.format("'a'")),
         (lambda: odd_board(pairs=3), "expected a list of pairs of cells, found 3"),
         (lambda: odd_board(pairs=[(1, "a")]), "expected a pair of cells, like (0, 5), found 'a'"),
         (lambda: odd_board(constraints=3), "expected a list of constraints, found 3"),
@@ -84,9 +84,9 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.solve_many([TEXT], threads=True), "expected a number of threads, 1 or more, found True"),
         (lambda: sk.jigsaw(5), "expected a map of regions as text or rows, found int"),
         (lambda: sk.classic().with_constraints("diagonal"), "expected a Constraint, found str"),
-        (lambda: sk.generate(geometry=9), NO_BOARD.format("int")),
-        (lambda: sk.generate_many(2, geometry="9x9"), NO_BOARD.format("str")),
-        (lambda: sk.full_grid(geometry=9), NO_BOARD.format("int")),
+        (lambda: sk.generate(board=9), NO_BOARD.format("int")),
+        (lambda: sk.generate_many(2, board="9x9"), NO_BOARD.format("str")),
+        (lambda: sk.full_grid(board=9), NO_BOARD.format("int")),
         (lambda: sk.solve_many(5), "expected puzzles as text, a list, an array or a table, found int"),
         (lambda: sk.solve_many(sk.Grid), "expected puzzles as text, a list, an array or a table, found type"),
         (lambda: sk.rate_many(sk.Grid), "expected puzzles as text, a list, an array or a table, found type"),
@@ -122,7 +122,7 @@ def test_what_is_no_grid_text_or_board_is_told(call, message):
 
 
 def odd_board(**arguments):
-    return sk.Geometry(4, [], name="odd", **arguments)
+    return sk.Board(4, [], name="odd", **arguments)
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,8 @@ def test_a_board_takes_a_cell_by_its_name_its_place_or_its_number():
 
 def test_a_house_that_cannot_be_shown_is_refused():
     for house in [("a\nb", [0, 1]), sk.House("a\nb", 1, (0, 1), is_complete=False)]:
-        with pytest.raises(GeometryError) as told:
-            sk.Geometry(4, [house], name="odd")
+        with pytest.raises(BoardError) as told:
+            sk.Board(4, [house], name="odd")
         assert str(told.value) == r"expected a printable kind of house, found 'a\nb'"
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.human_solver import chooser
+from sudokit.techniques.paths.human_solver import chooser
 from sudokit.techniques.step import Step
 
 RATINGS = Path(__file__).parents[2] / "shared" / "data" / "ratings"

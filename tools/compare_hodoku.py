@@ -17,8 +17,8 @@ from pathlib import Path
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import HODOKU_LEVELS
-from sudokit.techniques.human_solver import chooser
+from sudokit.techniques.grading.grade import HODOKU_LEVELS
+from sudokit.techniques.paths.human_solver import chooser
 
 RATINGS = Path(__file__).parents[2] / "shared" / "data" / "ratings"
 LISTS = ("random-minimal-2000.csv", "random-minimal.csv", "mixed.csv")

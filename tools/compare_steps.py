@@ -15,8 +15,8 @@ from time import process_time
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
-from sudokit.techniques.explainer import STAGES, Explainer
-from sudokit.techniques.human_solver import FirstOf
+from sudokit.techniques.paths.explainer import STAGES, Explainer
+from sudokit.techniques.paths.human_solver import FirstOf
 
 
 @dataclass

@@ -16,7 +16,7 @@ import numpy.typing as npt
 import sudokit as sk
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import EventKind
-from sudokit.solving.propagation import propagation
+from sudokit.solving.readable.propagation import propagation
 
 DATA = Path(__file__).parents[1] / "tests" / "data"
 Lines = Iterable[str]
@@ -84,12 +84,12 @@ def twins() -> Lines:
 
 def minimal_16x16() -> Lines:
     """16×16, one solution, minimal"""
-    return map(str, sk.generate_many(10, minimal=True, geometry=sk.classic(4, 4), seed=9))
+    return map(str, sk.generate_many(10, minimal=True, board=sk.classic(4, 4), seed=9))
 
 
 def clues_300_25x25() -> Lines:
     """25×25, one solution, 300 clues"""
-    return map(str, sk.generate_many(6, 300, geometry=sk.classic(5, 5), seed=10))
+    return map(str, sk.generate_many(6, 300, board=sk.classic(5, 5), seed=10))
 
 
 def canonical() -> Lines:
@@ -109,7 +109,7 @@ def rules() -> Lines:
     boards += [sk.anti_knight(sk.anti_king()), sk.non_consecutive()]
     boards += [sk.random_jigsaw(9, seed=12, constraints=[rule("diagonal")]), sk.samurai(), sk.twin(), sk.butterfly()]
     for board in boards:
-        puzzle = sk.generate(minimal=True, geometry=board, seed=12)
+        puzzle = sk.generate(minimal=True, board=board, seed=12)
         assert list(islice(sk.solutions(puzzle.grid, "exact-cover"), 2)) == [puzzle.solution]
         yield sk.write(puzzle.grid, "json", puzzle.solution)
 

@@ -31,11 +31,11 @@ from sudokit.frontends.desktop.screens.saved import SavedScreen
 from sudokit.frontends.desktop.screens.settings import SettingsScreen
 from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.hints import Hint
-from sudokit.play.new_games import NewGame, make
-from sudokit.rendering.themes import THEMES
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame, make
+from sudokit.play.player.player import Desk
+from sudokit.play.session.hints import Hint
+from sudokit.rendering.scene.themes import THEMES
 
 SIZES = {"640x480": (640, 480), "1280x800": (1280, 800), "2560x1440": (2560, 1440), "600x1000": (600, 1000)}
 BOARDS = {
@@ -67,7 +67,7 @@ def game_screen(app: App, board: str) -> GameScreen:
     for colour, cell in enumerate(free[6:9], start=1):
         session.game.colour([cell], colour)
     wrong = free[5]
-    session.game.enter([wrong], made.solution[wrong] % made.puzzle.geometry.digits + 1)
+    session.game.enter([wrong], made.solution[wrong] % made.puzzle.board.digit_count + 1)
     session.click(empty[0])
     app.show(screen)
     return screen
@@ -170,7 +170,7 @@ SCREENS: dict[str, Callable[[App], object]] = {
 
 def make_visible(app: App) -> None:
     """A puzzle being made."""
-    from sudokit.frontends.desktop.screens.starting_games import start_new
+    from sudokit.frontends.desktop.screens.new_game_maker import start_new
 
     start_new(app, NewGame("25x25", (), "extreme", 1))
 

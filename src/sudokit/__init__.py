@@ -9,11 +9,11 @@ TYPE_CHECKING = False  # type checkers take it for true by its name; importing i
 
 if TYPE_CHECKING:
     from sudokit import errors
+    from sudokit.board.board import Board
     from sudokit.board.candidates import Candidates, Contradiction
     from sudokit.board.cells import CellSet, DigitSet
     from sudokit.board.checking import Conflict, Report, check
-    from sudokit.board.constraint import Constraint
-    from sudokit.board.geometry import Geometry
+    from sudokit.board.constraints.constraint import Constraint
     from sudokit.board.grid import Grid, GridLike
     from sudokit.board.rules import Breach, Domain, House, Relation, Rule
     from sudokit.board.variants import (
@@ -34,29 +34,35 @@ if TYPE_CHECKING:
         windoku,
     )
     from sudokit.errors import SudokuError
-    from sudokit.formats.batches import read, read_many
     from sudokit.formats.document import Document
-    from sudokit.formats.documents import losses, read_document, read_documents
-    from sudokit.formats.entry import Entry
-    from sudokit.formats.writer import write
-    from sudokit.generating.full_grids import full_grid, watch_filling
-    from sudokit.generating.generated_puzzle import GeneratedPuzzle
+    from sudokit.formats.read import read, read_many
+    from sudokit.formats.read_documents import losses, read_document, read_documents
+    from sudokit.formats.text.entry import Entry
+    from sudokit.formats.write import write
+    from sudokit.generating.grids.full_grids import full_grid, watch_filling
+    from sudokit.generating.grids.uniform_grids import uniform_grids
     from sudokit.generating.jigsaw_maps import random_jigsaw
-    from sudokit.generating.puzzle_spec import PuzzleSpec
-    from sudokit.generating.puzzles import PuzzleArrays, generate, generate_arrays, generate_each, generate_many
-    from sudokit.generating.removal import remove_cells
-    from sudokit.generating.uniform_grids import uniform_grids
-    from sudokit.play.game import Game
-    from sudokit.play.history import Bookmark
-    from sudokit.play.moves import Move
+    from sudokit.generating.puzzles.generate import (
+        PuzzleArrays,
+        generate,
+        generate_arrays,
+        generate_each,
+        generate_many,
+    )
+    from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
+    from sudokit.generating.puzzles.removal import remove_cells
+    from sudokit.generating.puzzles.spec import PuzzleSpec
+    from sudokit.play.game.game import Game
+    from sudokit.play.game.history import Bookmark
+    from sudokit.play.game.moves import Move
     from sudokit.rendering.picture import Picture, draw
-    from sudokit.rendering.shapes import Scene
-    from sudokit.solving.answers_in_text import Verdict, verify
-    from sudokit.solving.batch import ManySolved, solve_many
+    from sudokit.rendering.scene.shapes import Scene
     from sudokit.solving.diagnosis import diagnose
     from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
+    from sudokit.solving.solve_many import ManySolved, solve_many
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, watch
+    from sudokit.solving.verify import Verdict, verify
     from sudokit.symmetries.canonical import (
         are_equivalent,
         automorphism_count,
@@ -65,9 +71,9 @@ if TYPE_CHECKING:
         variation_count,
     )
     from sudokit.symmetries.transformations import Transformation
-    from sudokit.techniques.grading import Grade, rate
-    from sudokit.techniques.human_solver import Path, hint, solve_path
-    from sudokit.techniques.rate_many import ManyRated, rate_many
+    from sudokit.techniques.grading.grade import Grade, rate
+    from sudokit.techniques.grading.rate_many import ManyRated, rate_many
+    from sudokit.techniques.paths.human_solver import Path, hint, solve_path
     from sudokit.techniques.step import Step
 
 __version__ = "0.1.0"
@@ -78,46 +84,47 @@ _NAMES_OF_MODULE = {
     "board.candidates": "Candidates Contradiction",
     "board.cells": "CellSet DigitSet",
     "board.checking": "Conflict Report check",
-    "board.constraint": "Constraint",
-    "board.geometry": "Geometry",
+    "board.constraints.constraint": "Constraint",
+    "board.board": "Board",
     "board.grid": "Grid GridLike",
     "board.rules": "Breach Domain House Relation Rule",
     "board.variants": "anti_king anti_knight butterfly classic cross diagonal disjoint_groups jigsaw non_consecutive "
     "overlapping samurai sohei twin windmill windoku",
     "errors": "SudokuError",
-    "formats.batches": "read read_many",
+    "formats.read": "read read_many",
     "formats.document": "Document",
-    "formats.documents": "losses read_document read_documents",
-    "formats.entry": "Entry",
-    "formats.writer": "write",
-    "generating.full_grids": "full_grid watch_filling",
-    "generating.generated_puzzle": "GeneratedPuzzle",
+    "formats.read_documents": "losses read_document read_documents",
+    "formats.text.entry": "Entry",
+    "formats.write": "write",
+    "generating.grids.full_grids": "full_grid watch_filling",
+    "generating.puzzles.generated_puzzle": "GeneratedPuzzle",
     "generating.jigsaw_maps": "random_jigsaw",
-    "generating.puzzle_spec": "PuzzleSpec",
-    "generating.puzzles": "PuzzleArrays generate generate_arrays generate_each generate_many",
-    "generating.removal": "remove_cells",
-    "generating.uniform_grids": "uniform_grids",
-    "play.game": "Game",
-    "play.history": "Bookmark",
-    "play.moves": "Move",
+    "generating.puzzles.spec": "PuzzleSpec",
+    "generating.puzzles.generate": "PuzzleArrays generate generate_arrays generate_each generate_many",
+    "generating.puzzles.removal": "remove_cells",
+    "generating.grids.uniform_grids": "uniform_grids",
+    "play.game.game": "Game",
+    "play.game.history": "Bookmark",
+    "play.game.moves": "Move",
     "rendering.picture": "Picture draw",
-    "rendering.shapes": "Scene",
-    "solving.answers_in_text": "Verdict verify",
-    "solving.batch": "ManySolved solve_many",
+    "rendering.scene.shapes": "Scene",
+    "solving.verify": "Verdict verify",
+    "solving.solve_many": "ManySolved solve_many",
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
     "solving.graph": "Graph",
     "solving.solver": "count_solutions is_unique solutions solve watch",
     "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
     "symmetries.transformations": "Transformation",
-    "techniques.grading": "Grade rate",
-    "techniques.human_solver": "Path hint solve_path",
-    "techniques.rate_many": "ManyRated rate_many",
+    "techniques.grading.grade": "Grade rate",
+    "techniques.paths.human_solver": "Path hint solve_path",
+    "techniques.grading.rate_many": "ManyRated rate_many",
     "techniques.step": "Step",
 }
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
 
 __all__ = [
+    "Board",
     "Bookmark",
     "Breach",
     "Candidates",
@@ -133,7 +140,6 @@ __all__ = [
     "EventKind",
     "Game",
     "GeneratedPuzzle",
-    "Geometry",
     "Grade",
     "Graph",
     "Grid",

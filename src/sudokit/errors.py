@@ -6,7 +6,7 @@
     ├── FrozenError           (AttributeError) an attempt to change a board or a rule
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
-    ├── GeometryError         (ValueError)   a board that cannot exist, or an unknown variant
+    ├── BoardError         (ValueError)   a board that cannot exist, or an unknown variant
     ├── CellNameError         (ValueError, IndexError) a cell that is not on the board
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
@@ -29,7 +29,7 @@
 >>> from sudokit import classic, errors
 >>> try:
 ...     classic(99)
-... except errors.GeometryError as error:
+... except errors.BoardError as error:
 ...     print(isinstance(error, ValueError))
 True
 """
@@ -78,7 +78,7 @@ class GridError(SudokuError, ValueError):
     """Digits that do not fit the board they are put on."""
 
 
-class GeometryError(SudokuError, ValueError):
+class BoardError(SudokuError, ValueError):
     """A board that cannot exist, or an unknown variant."""
 
 

@@ -24,7 +24,7 @@ def test_eliminating_tells_whether_there_was_anything_to_eliminate():
     marks = Candidates(Grid.empty(classic(4)))
     assert marks.eliminate("r1c1", 1)
     assert not marks.eliminate("r1c1", 1)
-    assert list(marks.places(marks.geometry.houses[0], 1)) == [1, 2, 3]
+    assert list(marks.places(marks.board.houses[0], 1)) == [1, 2, 3]
 
 
 def test_a_contradiction_is_named_with_its_cell_or_house():
@@ -36,9 +36,9 @@ def test_a_contradiction_is_named_with_its_cell_or_house():
 
 @given(grids())
 def test_both_views_tell_the_same(grid):
-    marks = Candidates(Grid.from_digits(grid.digits, grid.geometry))
-    for cell in range(grid.geometry.cell_count):
-        for digit in range(1, grid.geometry.digits + 1):
+    marks = Candidates(Grid.from_digits(grid.digits, grid.board))
+    for cell in range(grid.board.cell_count):
+        for digit in range(1, grid.board.digit_count + 1):
             assert (marks.by_cell[cell] >> digit & 1) == (marks.by_digit[digit] >> cell & 1)
 
 

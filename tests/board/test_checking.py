@@ -72,7 +72,7 @@ def test_a_puzzle_on_another_board_is_told():
 def test_a_grid_has_a_conflict_exactly_where_two_peers_are_equal(grid):
     clashing = {
         cell
-        for cell, peers in enumerate(grid.geometry.peers)
+        for cell, peers in enumerate(grid.board.peers)
         if grid[cell] and any(grid[peer] == grid[cell] for peer in peers)
     }
     assert check(grid).conflict_cells == clashing

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit import draw, read, write
+from sudokit.board.board import Board
 from sudokit.board.checking import check
-from sudokit.board.constraint import Constraint
-from sudokit.board.constraint_marks import FORMS
-from sudokit.board.constraints import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, Kind
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, Kind
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.marks import FORMS
 from sudokit.board.grid import Grid
 from sudokit.board.rules import Domain, House, Relation, differ
 from sudokit.board.variants import (
@@ -27,20 +27,20 @@ from sudokit.board.variants import (
     samurai,
     windoku,
 )
-from sudokit.errors import CellNameError, FrozenError, GeometryError
+from sudokit.errors import BoardError, CellNameError, FrozenError
 from sudokit.solving.solver import count_solutions
 from tests.solving.strategies import constraints
 
 
-def with_rule(kind: str, cells: str = "", board: Geometry | None = None, **parameters: object) -> Geometry:
+def with_rule(kind: str, cells: str = "", board: Board | None = None, **parameters: object) -> Board:
     return (board or classic(4)).with_constraints(Constraint(kind, cells, **parameters))
 
 
-def allowed(board: Geometry, *cells: str) -> set[tuple[int, ...]]:
+def allowed(board: Board, *cells: str) -> set[tuple[int, ...]]:
     """The digits that the constraints alone allow in these cells together; houses are not asked."""
     numbers = [board.cell(cell) for cell in cells]
     found = set()
-    for digits in product(range(1, board.digits + 1), repeat=len(cells)):
+    for digits in product(range(1, board.digit_count + 1), repeat=len(cells)):
         value = dict(zip(numbers, digits, strict=True))
         if all(_holds(rule, value) for _constraint, rule in board.constraint_rules):
             found.add(digits)
@@ -158,13 +158,13 @@ def test_an_index_counts_in_the_grid_that_its_cell_lies_in():
         ("row-index", samurai(), "a cell with one number for row-index, found r7c7: the grids it lies in count"),
         (
             "row-index",
-            Geometry(4, [], name="far away", positions=[(6, 6), (6, 7)]),
+            Board(4, [], name="far away", positions=[(6, 6), (6, 7)]),
             "a cell of a grid for row-index, found r7c7, which lies in none",
         ),
     ],
 )
 def test_an_index_that_counts_in_several_ways_or_none_is_refused_by_name(rule, board, words):
-    with pytest.raises(GeometryError, match=f"expected {words}"):
+    with pytest.raises(BoardError, match=f"expected {words}"):
         with_rule(rule, "r7c7", board)
 
 
@@ -192,7 +192,7 @@ def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
     report = check(grid)
     assert str(report).splitlines()[0] == words
     assert not report.is_valid
-    assert report.conflict_cells == {grid.geometry.cell(name) for name in entries}
+    assert report.conflict_cells == {grid.board.cell(name) for name in entries}
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_rule_that_leaves_no_digit_for_an_empty_cell_is_broken(rule, entries, 
     assert report.is_valid == (words is None)
     if words:
         assert str(report).splitlines()[0] == words
-        assert report.conflict_cells == {grid.geometry.cell(name) for name in entries}
+        assert report.conflict_cells == {grid.board.cell(name) for name in entries}
         assert count_solutions(grid) == 0
 
 
@@ -267,7 +267,7 @@ def test_a_digit_that_does_no_harm_is_not_blamed():
     ],
 )  # fmt: skip
 def test_a_rule_that_cannot_be_is_refused_by_name(constraint, message):
-    with pytest.raises(GeometryError) as error:
+    with pytest.raises(BoardError) as error:
         classic(4).with_constraints(constraint)
     assert str(error.value) == message
 
@@ -324,13 +324,13 @@ def test_a_board_and_a_constraint_cannot_be_changed(change):
     board = diagonal()
     with pytest.raises(FrozenError, match="cannot be changed; make a new one"):
         change(board)
-    assert (board.digits, classic().digits, len(board.houses)) == (9, 9, 29)
+    assert (board.digit_count, classic().digit_count, len(board.houses)) == (9, 9, 29)
 
 
 @pytest.mark.parametrize("name", ["red\x1b[31m", "two\nlines", "\ud800"])
 def test_a_name_that_cannot_be_shown_is_refused(name):
-    with pytest.raises(GeometryError, match="expected a printable name for the board"):
-        Geometry(4, [], name=name)
+    with pytest.raises(BoardError, match="expected a printable name for the board"):
+        Board(4, [], name=name)
 
 
 @given(constraints(), st.randoms(use_true_random=False))
@@ -380,7 +380,7 @@ def test_a_board_refuses_a_plain_rule_that_nothing_obeys(monkeypatch):
         pass
 
     monkeypatch.setitem(KINDS, "product", Kind(lambda constraint, board: [Product((0, 1))], "Cells multiply to 6."))
-    with pytest.raises(GeometryError, match="for product, found Product, which no solver would obey"):
+    with pytest.raises(BoardError, match="for product, found Product, which no solver would obey"):
         classic(4).with_constraints(Constraint("product"))
 
 
@@ -407,14 +407,14 @@ def test_a_line_that_closes_means_for_each_kind_what_it_says():
 @pytest.mark.parametrize("name", ["line", "json", "f-puzzles", "sudokupad", "penpa"])
 def test_a_line_that_closes_is_written_and_read_back(name):
     board = with_rule("whisper", "r3c6 r4c6 r5c7 r6c8 r7c7 r6c6 r5c7 r4c8", classic(9))
-    again = read(write(Grid.empty(board), name)).geometry
+    again = read(write(Grid.empty(board), name)).board
     assert again == board
     assert again.constraints == board.constraints
 
 
 def test_a_constraint_keeps_its_groups_its_place_outside_and_the_order_of_its_numbers(monkeypatch):
     def equal_sums(constraint, board):
-        return [Relation(*(board.cell(group[0]) for group in constraint.groups), differ(board.digits))]
+        return [Relation(*(board.cell(group[0]) for group in constraint.groups), differ(board.digit_count))]
 
     parameters = {"digits": None}
     kind = Kind(equal_sums, "", "", (2, 20), parameters, groups=2, has_clue_outside=True)
@@ -430,7 +430,7 @@ def test_a_constraint_keeps_its_groups_its_place_outside_and_the_order_of_its_nu
             '{"kind": "arrow", "digits": [3, 1, 2], "cells": [["r1c1"], ["r1c2", "r1c3", "r1c2"]], "outside": "r0c1"}'
             in text
         )
-        assert read(text).geometry.constraints == (arrow,)
+        assert read(text).board.constraints == (arrow,)
     for place in ("r2c2", "r0c3", "r9c9"):
         with pytest.raises(CellNameError, match=f"next to the first cell of arrow, found {place}"):
             classic(4).with_constraints(Constraint("arrow", "r1c1", "r1c2", outside=place, digits=[1]))
@@ -450,4 +450,4 @@ def test_every_mark_of_the_catalogue_is_a_form_that_every_painter_draws():
     for board in boards.values():
         assert draw(Grid.empty(board), rules=False).svg() != draw(Grid.empty(classic(4)), rules=False).svg()
         for name in ("sudokupad", "penpa"):
-            assert read(write(Grid.empty(board), name)).geometry == board
+            assert read(write(Grid.empty(board), name)).board == board

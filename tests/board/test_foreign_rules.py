@@ -22,25 +22,25 @@ from sudokit import (
     watch,
     write,
 )
+from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
-from sudokit.board.constraint_marks import along
-from sudokit.board.constraints import KINDS, Kind
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.catalogue import KINDS, Kind
+from sudokit.board.constraints.marks import along
 from sudokit.board.rules import Left, Marks, Rule
-from sudokit.errors import FormatError, GeometryError, MethodError, TransformationError
-from sudokit.generating.full_grids import METHODS, full_grid
+from sudokit.errors import BoardError, FormatError, MethodError, TransformationError
+from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.survey import unavoidable_rectangles
 from sudokit.native_core.general import engine_for
-from sudokit.play.changing import entering
-from sudokit.play.moves import Change, Layer, Move
-from sudokit.play.position import Position
-from sudokit.rendering.rules_in_words import rules_of as rules_in_words
-from sudokit.solving.batch import solve_many
-from sudokit.solving.event_solutions import solutions_in
-from sudokit.solving.narrowing import narrow
+from sudokit.play.game.move_makers import entering
+from sudokit.play.game.moves import Change, Layer, Move
+from sudokit.play.game.position import Position
+from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.readable.narrowing import narrow
+from sudokit.solving.solve_many import solve_many
 from sudokit.solving.solver import SOLVERS
 from sudokit.symmetries.transformations import Transformation
+from sudokit.view.rules_in_words import rules_of as rules_in_words
 
 
 class _Fields(NamedTuple):
@@ -69,7 +69,7 @@ class Total(_Fields, Rule):
         return self._replace(cells=tuple(sorted(goes_to[cell] for cell in self.cells)))
 
 
-def total(constraint: Constraint, board: Geometry) -> Iterable[Total]:
+def total(constraint: Constraint, board: Board) -> Iterable[Total]:
     return [Total(tuple(sorted(board.cell(place) for place in constraint.cells)), constraint.parameters["total"])]
 
 
@@ -80,11 +80,11 @@ def kind_total(monkeypatch):
 
 
 @pytest.fixture
-def board(kind_total) -> Geometry:
+def board(kind_total) -> Board:
     return classic(4).with_constraints(Constraint("total", "r1c2 r1c3 r2c3", total=6))
 
 
-def reference(board: Geometry) -> list[Grid]:
+def reference(board: Board) -> list[Grid]:
     """The solutions of the empty board, found by asking each of the 288 grids."""
     every = solutions_in(SOLVERS["exact-cover"](Grid.empty(classic(4))))
     return [Grid.from_digits(grid.digits, board) for grid in every if sum(grid.digits[c] for c in (1, 2, 6)) == 6]
@@ -113,7 +113,7 @@ def test_every_solver_obeys_it_or_refuses_it_by_name(board):
 
 
 def test_the_native_core_refuses_it_by_name(board):
-    with pytest.raises(GeometryError, match="expected rules that the native core knows, found total"):
+    with pytest.raises(BoardError, match="expected rules that the native core knows, found total"):
         engine_for(board)
 
 
@@ -147,7 +147,7 @@ def test_candidates_and_narrowing_follow_it(board):
 
 
 def test_the_steps_of_people_are_sound_on_it(board):
-    puzzle = generate(geometry=board, seed=2)
+    puzzle = generate(board=board, seed=2)
     solution = solve(puzzle)
     steps = solve_path(puzzle).steps
     assert steps
@@ -167,7 +167,7 @@ def test_every_way_to_fill_a_grid_obeys_it_or_refuses_it_by_name(board, method):
 
 
 def test_puzzles_are_generated_with_it(board):
-    puzzle = generate(geometry=board, seed=1)
+    puzzle = generate(board=board, seed=1)
     assert count_solutions(puzzle) == 1
     assert check(solve(puzzle)).is_solution
 
@@ -181,7 +181,7 @@ def test_a_symmetry_that_breaks_it_is_refused(board):
 def test_text_and_pictures_show_it_and_formats_without_it_refuse_it(board):
     empty = Grid.empty(board)
     for name in ("line", "json", "sudokupad", "penpa"):
-        assert read(write(empty, name)).geometry == board
+        assert read(write(empty, name)).board == board
     for name in ("f-puzzles", "ksudoku"):
         with pytest.raises(FormatError, match="total"):
             write(empty, name)
@@ -205,5 +205,5 @@ def test_rectangles_that_it_keeps_from_being_turned_are_not_counted(board):
 
 
 def test_without_the_native_core_the_answers_are_the_same(board, monkeypatch):
-    monkeypatch.setattr(sys.modules["sudokit.solving.fast"], "is_native", lambda: False)
+    monkeypatch.setattr(sys.modules["sudokit.solving.native_or_python"], "is_native", lambda: False)
     assert count_solutions(Grid.empty(board), limit=None) == 48

@@ -17,15 +17,15 @@ WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....4
 def grids(draw):
     board = draw(st.sampled_from([classic(1, 2), classic(4), classic(3, 2), classic(), classic(4, 4), classic(4, 8)]))
     digits = draw(st.binary(min_size=board.cell_count, max_size=board.cell_count))
-    return Grid.from_digits(bytes(digit % (board.digits + 1) for digit in digits), board)
+    return Grid.from_digits(bytes(digit % (board.digit_count + 1) for digit in digits), board)
 
 
 @given(grids())
 def test_what_a_grid_prints_it_reads(grid):
-    assert Grid(str(grid), grid.geometry) == grid
+    assert Grid(str(grid), grid.board) == grid
     assert pickle.loads(pickle.dumps(grid)) == grid
-    assert Grid.from_rows(grid.rows(), grid.geometry) == grid
-    assert Grid.from_digits(np.asarray(grid).ravel(), grid.geometry) == grid
+    assert Grid.from_rows(grid.rows(), grid.board) == grid
+    assert Grid.from_digits(np.asarray(grid).ravel(), grid.board) == grid
 
 
 def test_cells_are_read_by_name_by_row_and_column_and_by_number():
@@ -63,7 +63,7 @@ def test_grids_are_equal_when_digits_and_board_are():
 
 def test_repr_names_the_board_where_the_text_alone_would_not():
     assert repr(Grid("1... ..3. .4.. ...2")) == "Grid('1.....3..4.....2')"
-    assert repr(Grid("." * 16, jigsaw("1112 1322 3324 3444"))) == "Grid('................', <Geometry 4x4 jigsaw>)"
+    assert repr(Grid("." * 16, jigsaw("1112 1322 3324 3444"))) == "Grid('................', <Board 4x4 jigsaw>)"
 
 
 def test_replace_makes_a_new_grid_and_leaves_the_old_one():
@@ -154,13 +154,13 @@ def test_text_that_is_more_than_cells_is_for_read(form):
 
 
 def test_a_record_of_a_grid_is_taken_for_its_grid():
-    puzzle = sk.generate(geometry=sk.diagonal(sk.classic(4)), seed=1)
+    puzzle = sk.generate(board=sk.diagonal(sk.classic(4)), seed=1)
     assert sk.Grid(puzzle) == sk.Grid(sk.Game(puzzle)) == puzzle.grid
     assert sk.Grid(puzzle, sk.classic(4)) == sk.Grid(str(puzzle))
 
 
 def test_a_generated_puzzle_is_an_array_of_its_clues():
-    puzzles = sk.generate_many(2, geometry=sk.classic(4), seed=1)
+    puzzles = sk.generate_many(2, board=sk.classic(4), seed=1)
     assert np.asarray(puzzles[0]).tolist() == puzzles[0].grid.rows()
     assert np.asarray(puzzles).shape == (2, 4, 4)
     assert np.asarray(puzzles[0], float).dtype == np.float64

@@ -6,7 +6,7 @@ import pytest
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, classic, diagonal, layout, overlapping, samurai, twin, windoku
-from sudokit.errors import ArgumentError, CellNameError, GeometryError, GridError
+from sudokit.errors import ArgumentError, BoardError, CellNameError, GridError
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ from sudokit.errors import ArgumentError, CellNameError, GeometryError, GridErro
 )
 def test_the_well_known_boards_have_so_many_cells_and_houses(name, cells, houses, rows):
     board = layout(name)
-    assert (board.cell_count, len(board.houses), board.rows, board.columns) == (cells, houses, rows, rows)
-    assert board.digits == 9
+    assert (board.cell_count, len(board.houses), board.row_count, board.column_count) == (cells, houses, rows, rows)
+    assert board.digit_count == 9
     assert all(house.is_complete for house in board.houses)
     assert not board.is_square
     assert not board.is_classic
@@ -52,7 +52,7 @@ def test_a_house_of_several_grids_says_of_which_and_a_shared_box_is_one_house():
 
 def test_tiny_samurai_is_five_grids_of_4x4():
     board = overlapping([(0, 0), (0, 6), (3, 3), (6, 0), (6, 6)], 2, 2)
-    assert (board.digits, board.rows, board.cell_count) == (4, 10, 5 * 16 - 4)
+    assert (board.digit_count, board.row_count, board.cell_count) == (4, 10, 5 * 16 - 4)
     assert board.name == "5 grids of 4x4"
 
 
@@ -90,11 +90,11 @@ def test_rows_and_arrays_are_as_wide_as_the_plane():
 
 
 def test_what_makes_no_board_of_several_grids_is_refused():
-    with pytest.raises(GeometryError, match="expected the corners of one or more grids"):
+    with pytest.raises(BoardError, match="expected the corners of one or more grids"):
         overlapping([])
-    with pytest.raises(GeometryError, match="expected the corners of one or more grids"):
+    with pytest.raises(BoardError, match="expected the corners of one or more grids"):
         overlapping([(-1, 0)])
-    with pytest.raises(GeometryError, match=r"expected one of the layouts samurai, butterfly, .*, found 'sumurai'"):
+    with pytest.raises(BoardError, match=r"expected one of the layouts samurai, butterfly, .*, found 'sumurai'"):
         layout("sumurai")
     assert set(LAYOUTS) == {"samurai", "butterfly", "cross", "sohei", "windmill", "twin"}
 
@@ -108,6 +108,6 @@ def test_corners_are_pairs_of_whole_numbers(corners):
 
 
 def test_a_plane_has_at_most_a_thousand_rows_and_columns():
-    assert overlapping([(0, 0), (991, 991)]).rows == 1000
-    with pytest.raises(GeometryError, match="expected at most 1000 rows and columns, found a cell at r1c1001"):
+    assert overlapping([(0, 0), (991, 991)]).row_count == 1000
+    with pytest.raises(BoardError, match="expected at most 1000 rows and columns, found a cell at r1c1001"):
         overlapping([(0, 0), (0, 992)])

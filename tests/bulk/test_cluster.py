@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.bulk.making import make_dataset, on_cluster, on_this_machine
+from sudokit.bulk.make import make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import read_recipe
 from sudokit.bulk.versions import ALGORITHMS, made_with
 from sudokit.errors import DatasetError

@@ -15,11 +15,11 @@ import pytest
 
 import sudokit as sk
 from sudokit.bulk import versions
-from sudokit.bulk.annotating import annotate_dataset
-from sudokit.bulk.checking import check_dataset
-from sudokit.bulk.describing import data_card, describe_dataset
+from sudokit.bulk.annotate import annotate_dataset
+from sudokit.bulk.check import check_dataset
+from sudokit.bulk.describe import data_card, describe_dataset
 from sudokit.bulk.folder import DatasetFolder
-from sudokit.bulk.making import make_dataset, on_this_machine
+from sudokit.bulk.make import make_dataset, on_this_machine
 from sudokit.bulk.parts import about_part, part_table
 from sudokit.bulk.recipe import Recipe, read_recipe, recipe_from_fields
 from sudokit.bulk.tables import read_table, written

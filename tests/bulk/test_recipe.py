@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.bulk.recipe import read_recipe
-from sudokit.bulk.splitting import read_splits
+from sudokit.bulk.splits import read_splits
 from sudokit.errors import DatasetError
 
 
@@ -36,7 +36,7 @@ def test_a_recipe_gives_board_puzzles_mix_splits_and_names() -> None:
         """
     )
     assert (recipe.count, recipe.seed, recipe.part_count) == (1000, 3, 4)
-    assert recipe.geometry == sk.diagonal(sk.classic(6))
+    assert recipe.board == sk.diagonal(sk.classic(6))
     assert recipe.columns == ("puzzle", "solution", "number")  # in the order that all sets have
     assert [(portion.rows, portion.first) for portion in recipe.portions_of(3)] == [(25, 225), (75, 675)]
     assert list(recipe.split) == ["train", "test"]

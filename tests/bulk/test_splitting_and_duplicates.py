@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 import sudokit as sk
 from sudokit.bulk.columns import computed, key_of
 from sudokit.bulk.duplicates import Repeated, duplicates
-from sudokit.bulk.splitting import Splits, read_splits
+from sudokit.bulk.splits import Splits, read_splits
 from sudokit.errors import DatasetError
 from sudokit.random_stream import RandomStream
 

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from sudokit import Geometry, Grid, anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
+from sudokit import Board, Grid, anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, windoku
 
 JIGSAW_6X6 = jigsaw("111222 111222 334455 334455 334455 666666")
 
@@ -29,15 +29,15 @@ BOARDS = [
     jigsaw("1112 1322 3324 3444"),
     diagonal(jigsaw("1112 1322 3324 3444")),
     JIGSAW_6X6,
-    Geometry(6, [("row", range(6)), ("cage", (0, 7, 14))], name="6x6 by hand", pairs=[(0, 35)]),
+    Board(6, [("row", range(6)), ("cage", (0, 7, 14))], name="6x6 by hand", pairs=[(0, 35)]),
 ]
 
 
 @st.composite
-def grids(draw: st.DrawFn, boards: list[Geometry] = BOARDS) -> Grid:
+def grids(draw: st.DrawFn, boards: list[Board] = BOARDS) -> Grid:
     board = draw(st.sampled_from(boards))
-    cells = st.lists(st.integers(0, board.digits), min_size=board.cell_count, max_size=board.cell_count)
-    sparse = st.dictionaries(st.integers(0, board.cell_count - 1), st.integers(1, board.digits), max_size=8)
+    cells = st.lists(st.integers(0, board.digit_count), min_size=board.cell_count, max_size=board.cell_count)
+    sparse = st.dictionaries(st.integers(0, board.cell_count - 1), st.integers(1, board.digit_count), max_size=8)
     drawn = draw(st.one_of(cells, sparse))
     if isinstance(drawn, dict):
         drawn = [drawn.get(cell, 0) for cell in range(board.cell_count)]

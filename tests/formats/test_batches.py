@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudokit import Document, Geometry, Grid, classic, read_documents, read_many, write
+from sudokit import Board, Document, Grid, classic, read_documents, read_many, write
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "1" + 80 * "."
 FOUR = "1.....3..4.....2"
 
 
-def told(text, geometry=None):
-    return [(entry.number, str(entry.grid) if entry.grid else str(entry.error)) for entry in read_many(text, geometry)]
+def told(text, board=None):
+    return [(entry.number, str(entry.grid) if entry.grid else str(entry.error)) for entry in read_many(text, board)]
 
 
 def test_one_puzzle_a_line_with_comments_and_blank_lines_between():
@@ -140,7 +140,7 @@ def test_a_link_says_its_board_however_small(name, side):
 
 @pytest.mark.parametrize("name", ["boxed", "ascii", "rows", "csv", "line"])
 def test_a_drawn_board_of_one_row_is_one_puzzle_with_its_solution(name):
-    strip = Geometry(5, [("row", range(5))], positions=[(0, column) for column in range(5)], name="strip")
+    strip = Board(5, [("row", range(5))], positions=[(0, column) for column in range(5)], name="strip")
     text = write(Document(Grid("1.3..", strip), solution=Grid("12345", strip)), name)
     assert [str(entry.grid) for entry in read_many(text)] == ["1.3.."]
     assert [str(entry.solution) for entry in read_documents(text)] == ["12345"]

@@ -81,7 +81,7 @@ def documents(draw, boards=ALL_BOARDS):
     """Documents with any of the things that a document may have."""
     board = draw(st.sampled_from(boards))
     cells = st.integers(0, board.cell_count - 1)
-    digits = st.integers(1, board.digits)
+    digits = st.integers(1, board.digit_count)
     givens = draw(st.dictionaries(cells, digits, max_size=6))
     entries = draw(st.dictionaries(cells, digits, max_size=3))
     grid = Grid.from_digits([givens.get(cell, 0) for cell in range(board.cell_count)], board)
@@ -110,11 +110,11 @@ def test_every_format_has_its_line_here():
 @settings(max_examples=20, deadline=None)
 @given(document=documents())
 def test_what_a_format_has_room_for_survives_and_the_rest_is_said_to_be_lost(name, document):
-    if not FORMATS[name].boards.fit(document.grid.geometry):
+    if not FORMATS[name].boards.fit(document.grid.board):
         with pytest.raises(FormatError):
             losses(document, name)
         return
-    again = read_document(write(document, name), document.grid.geometry)
+    again = read_document(write(document, name), document.grid.board)
     assert again.grid in (document.grid, document.position), "where digits placed cannot be told from givens"
     lost = differing_fields(document, again)
     assert not ROOM[name].intersection(lost)
@@ -311,7 +311,7 @@ def test_a_position_must_keep_the_givens():
 
 
 def test_losses_takes_whatever_write_takes():
-    puzzle = generate(geometry=classic(4), seed=1)
+    puzzle = generate(board=classic(4), seed=1)
     assert losses(puzzle, "sdk") == losses(puzzle.grid, "sdk") == losses(str(puzzle), "sdk") == []
     with pytest.raises(ArgumentError, match="expected a grid, text, rows or an array, found int"):
         losses(5, "sdk")

@@ -6,11 +6,11 @@ from io import StringIO
 
 import pytest
 
-from sudokit import Constraint, Document, Geometry, Grid, classic, read, read_document, read_many, write
+from sudokit import Board, Constraint, Document, Grid, classic, read, read_document, read_many, write
 from sudokit.board.candidates import Candidates
 from sudokit.errors import SeveralPuzzlesError
 from sudokit.formats.registry import FORMATS
-from sudokit.play.pasting import understood
+from sudokit.play.player.pasted_text import understood
 from tools.fuzz.doors import Written, document, puzzles_by_door
 
 DOCUMENTS = [document(random.Random(seed)) for seed in range(40)]
@@ -18,7 +18,7 @@ DOCUMENTS = [document(random.Random(seed)) for seed in range(40)]
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_what_we_write_is_the_same_puzzle_by_every_door(name, tmp_path):
-    written = [Written(each, name) for each in DOCUMENTS if FORMATS[name].boards.fit(each.grid.geometry)]
+    written = [Written(each, name) for each in DOCUMENTS if FORMATS[name].boards.fit(each.grid.board)]
     assert written
     for each in written:
         found = puzzles_by_door(write(each.document, name), tmp_path)
@@ -39,7 +39,7 @@ def test_cells_and_marks_that_add_up_to_a_square_number_are_not_one_large_board(
     found = 0
     for seed in range(400):
         rng = random.Random(seed)
-        grid = Grid.empty(board).replace({seed % board.cell_count: 1 + seed % board.digits})
+        grid = Grid.empty(board).replace({seed % board.cell_count: 1 + seed % board.digit_count})
         candidates = Candidates(grid)
         marks = {cell: candidates.of(cell) for cell in grid.empty_cells if rng.random() < 0.9}
         document = Document(grid, centre_marks=marks)
@@ -130,9 +130,9 @@ def test_a_line_becomes_a_grid_once(monkeypatch):
 def test_the_board_of_many_links_is_built_once(name, monkeypatch):
     board = classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2"), Constraint("odd", "r9c9"))
     text = write(Grid.empty(board), name)
-    assert read(text).geometry == board
-    built = count_of(monkeypatch, Geometry, "__init__")
-    assert read(text).geometry == board
+    assert read(text).board == board
+    built = count_of(monkeypatch, Board, "__init__")
+    assert read(text).board == board
     assert built == []
 
 
@@ -140,5 +140,5 @@ def test_grids_from_another_process_share_their_board():
     board = classic().with_constraints(Constraint("minimum", "r1c1"))
     sent = pickle.dumps(Grid.empty(board))
     first, second = pickle.loads(sent), pickle.loads(sent)
-    assert first.geometry is second.geometry
-    assert first.geometry.constraints == board.constraints
+    assert first.board is second.board
+    assert first.board.constraints == board.constraints

@@ -14,10 +14,10 @@ import pytest
 from sudokit import Document, Grid, SudokuError, read, read_many, write
 from sudokit.board.variants import overlapping
 from sudokit.errors import PuzzleTextError
-from sudokit.formats import f_puzzles
-from sudokit.formats.board_text import board_line
-from sudokit.formats.lz_string import packed
-from sudokit.formats.penpa_text import packed as penpa_packed
+from sudokit.formats.json.board import board_line
+from sudokit.formats.links import f_puzzles
+from sudokit.formats.links.lz_string import packed
+from sudokit.formats.links.penpa_text import packed as penpa_packed
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))

@@ -25,7 +25,7 @@ from sudokit import (
     write,
 )
 from sudokit.errors import FormatError, PuzzleTextError
-from sudokit.formats.lz_string import packed, unpacked
+from sudokit.formats.links.lz_string import packed, unpacked
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = LINE.replace(".", "0")
@@ -139,9 +139,9 @@ def test_rules_are_read_and_written_as_rules(rule):
 
 def test_regions_make_a_jigsaw_and_a_cell_without_one_is_in_none():
     board = jigsaw("1112 1322 3324 3444")
-    assert read(write(Grid.empty(board), "f-puzzles")).geometry == board
+    assert read(write(Grid.empty(board), "f-puzzles")).board == board
     grid = [[{"region": None} for _column in range(4)] for _row in range(4)]
-    assert read(link(grid=grid)).geometry == classic(1, 4)
+    assert read(link(grid=grid)).board == classic(1, 4)
 
 
 def test_rules_that_sudokit_does_not_have_are_refused_by_name():
@@ -161,7 +161,7 @@ def test_rules_that_sudokit_does_not_have_are_refused_by_name():
 def test_rules_in_the_cells_themselves_are_read_or_refused_too():
     grid = [[{} for _column in range(4)] for _row in range(4)]
     grid[0][0] = {"parity": "Even"}
-    assert read(link(grid=grid)).geometry == classic(4).with_constraints(Constraint("even", "r1c1"))
+    assert read(link(grid=grid)).board == classic(4).with_constraints(Constraint("even", "r1c1"))
     grid[0][0] = {"magic": 3}
     with pytest.raises(PuzzleTextError, match="found magic of a cell: not supported yet"):
         read(link(grid=grid))
@@ -172,7 +172,7 @@ def test_all_dots_are_given_where_both_kinds_are_negative():
         Constraint("white-dot", "r1c1 r1c2"), Constraint("negative-kropki"), Constraint("negative-xv")
     )
     text = link(difference=[{"cells": ["R1C1", "R1C2"]}], nonconsecutive=True, negative=["ratio", "xv"])
-    assert read(text).geometry == read(write(Grid.empty(board), "f-puzzles")).geometry == board
+    assert read(text).board == read(write(Grid.empty(board), "f-puzzles")).board == board
     for fields in (
         {"difference": [{"cells": ["R1C1", "R1C2"]}], "nonconsecutive": True},
         {"negative": ["ratio"]},
@@ -183,7 +183,7 @@ def test_all_dots_are_given_where_both_kinds_are_negative():
 
 
 def test_a_cage_without_a_total_says_that_its_digits_differ():
-    board = read(link(killercage=[{"cells": ["R1C1", "R2C3"]}])).geometry
+    board = read(link(killercage=[{"cells": ["R1C1", "R2C3"]}])).board
     assert board == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))
 
 
@@ -290,7 +290,7 @@ def test_rules_that_sudokupad_states_are_rules():
                   {"cells": [[0, 0], [0, 2], [2, 0], [2, 2]], "unique": True, "type": "disjoint"},
                   {"cells": [[0, 1], [1, 1], [2, 1], [3, 3]], "unique": True, "style": "extraregion", "sum": 10}],
     })  # fmt: skip
-    assert read(text).geometry == classic(4).with_constraints(
+    assert read(text).board == classic(4).with_constraints(
         Constraint("diagonal"),
         Constraint("anti-knight"),
         Constraint("disjoint-groups"),
@@ -301,9 +301,9 @@ def test_rules_that_sudokupad_states_are_rules():
 
 def test_a_link_of_sudokupad_with_givens_may_add_diagonals_and_windows_a_title_and_an_author():
     empty = "https://sudokupad.app/scf" + 13 * "o" + "K"
-    assert read(empty + "*xw").geometry == read(empty + "xw").geometry == diagonal(windoku())
+    assert read(empty + "*xw").board == read(empty + "xw").board == diagonal(windoku())
     document = read_document(empty + "*xtThe **X***aMe")
-    assert (document.title, document.author, document.grid.geometry) == ("The *X*", "Me", diagonal())
+    assert (document.title, document.author, document.grid.board) == ("The *X*", "Me", diagonal())
     with pytest.raises(PuzzleTextError, match="found 'k': not supported yet, in the link at line 1"):
         read(empty + "*k")
 
@@ -347,7 +347,7 @@ def test_a_drawing_that_was_changed_has_the_rules_that_it_states_and_no_others()
     fields = json.loads(write(Grid.empty(board), "sudokupad-json"))
     del fields["lines"]
     again = read_document(json.dumps(fields))
-    assert again.grid.geometry == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))
+    assert again.grid.board == classic(4).with_constraints(Constraint("all-different", "r1c1 r2c3"))
     assert again.notes == ("drawings (underlays) are kept, but Sudokit does not know any rules they may stand for",)
 
 
@@ -381,7 +381,7 @@ def test_lines_that_other_programs_do_not_draw_have_a_picture_beside_the_rule():
         {"lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "width": 0.4, "fromConstraint": "Renban"}
     ]
     document = read_document(json.dumps(fields))
-    assert (document.grid.geometry, document.extra, document.notes) == (board, {}, ())
+    assert (document.grid.board, document.extra, document.notes) == (board, {}, ())
 
 
 def test_a_link_with_81_digits_is_a_puzzle_whatever_the_site():
@@ -472,11 +472,11 @@ def test_a_link_of_penpa_has_digits_regions_and_thermometers():
 
 
 def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
-    assert read(penpa('{zN:{"18":["1",1,"1"]}}')).geometry == classic(1, 4)
+    assert read(penpa('{zN:{"18":["1",1,"1"]}}')).board == classic(1, 4)
     rows_of_two = ",".join(
         f'"{64 + 8 * row + column},{64 + 8 * row + column + 1}":2' for row in (2, 3, 4) for column in range(1, 5)
     )
-    assert read(penpa(f"{{zE:{{{rows_of_two}}}}}")).geometry == classic(1, 4)
+    assert read(penpa(f"{{zE:{{{rows_of_two}}}}}")).board == classic(1, 4)
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sudokit import Grid, SudokuError, read_many
-from sudokit.formats import plain_lines, sources
-from sudokit.formats.entries import entry_of_line, entry_of_lines
-from sudokit.formats.glances import is_surely_none
-from sudokit.formats.recognising import read_lines
-from sudokit.formats.tokens import Kind, line_of
+from sudokit.formats.text import lines, native_list
+from sudokit.formats.text.grid import read_lines
+from sudokit.formats.text.puzzle import entry_of_line, entry_of_lines
+from sudokit.formats.text.symbols import is_surely_none
+from sudokit.formats.text.tokens import Kind, line_of
 from sudokit.native_core import using
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -44,8 +44,8 @@ def entries(source):
 
 @pytest.fixture(autouse=True)
 def _short_lists_go_through_the_core_too(monkeypatch):
-    monkeypatch.setattr(plain_lines, "FEWEST_BYTES", 1)
-    monkeypatch.setattr(plain_lines, "_WORTH_A_CALL", 0)
+    monkeypatch.setattr(native_list, "FEWEST_BYTES", 1)
+    monkeypatch.setattr(native_list, "_WORTH_A_CALL", 0)
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -61,8 +61,8 @@ def test_every_way_to_the_text_gives_the_same_entries(parts, begin, ends, window
     with using("python"):
         assert entries(text) == expected
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sources, "_WINDOW", window)
-        patch.setattr(sources, "_PIECE", 7)
+        patch.setattr(lines, "_WINDOW", window)
+        patch.setattr(lines, "_PIECE", 7)
         assert entries(text) == expected
     with_ends = with_line_ends(text, ends)
     path = Path(tmp_path, "list.txt")
@@ -177,8 +177,8 @@ class Pipe:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
 def test_a_line_that_never_ends_is_an_error_and_not_waited_for(encoding, monkeypatch):
-    monkeypatch.setattr(sources, "_MOST_BYTES", 10_000)
-    monkeypatch.setattr(sources, "_LONGEST_SKIP", 100_000)
+    monkeypatch.setattr(lines, "_MOST_BYTES", 10_000)
+    monkeypatch.setattr(lines, "_LONGEST_SKIP", 100_000)
     pipe = Pipe("\ufeff".encode(encoding), ("5" * 1000).encode(encoding))
     assert entries(pipe)[-1] == (0, "expected lines of text, found a line without end at line 1")
 

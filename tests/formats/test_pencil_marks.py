@@ -8,7 +8,7 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.errors import PuzzleTextError
-from sudokit.formats.pencil_marks import marked_rows, read_marked, read_marks
+from sudokit.formats.files.pencil_marks import marked_rows, read_marked, read_marks
 
 HODOKU = """
 .-------------------.-------------------.-------------------.
@@ -98,11 +98,11 @@ def test_candidates_that_may_be_the_puzzle_itself_are_said_to_be_marks():
         "fewer than 17 cells have a single candidate, so the candidates may be clues; they were read as marks",
     )
     few = "1" + 727 * "." + "9"
-    assert read(few).geometry == classic(27), "two digits are no candidates of 81 cells"
+    assert read(few).board == classic(27), "two digits are no candidates of 81 cells"
 
 
 def test_marks_may_stand_on_a_board_that_was_chosen():
-    assert read_marked(HODOKU, diagonal()).grid.geometry == diagonal()
+    assert read_marked(HODOKU, diagonal()).grid.board == diagonal()
     with pytest.raises(PuzzleTextError, match="expected the marks of 36 cells, found 81"):
         read_marked(HODOKU, classic(6))
 

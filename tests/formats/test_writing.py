@@ -5,11 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudokit import Constraint, Grid, classic, diagonal, jigsaw, read, write
-from sudokit.board.variants import layout, overlapping
 from sudokit.errors import FormatError
-from sudokit.formats.board_text import board_from_fields
+from sudokit.formats.json.board import board_from_fields
 from sudokit.formats.registry import FORMATS
-from sudokit.rendering.backdrop import backdrop
+from sudokit.rendering.scene.backdrop import backdrop
 from tests.formats.boards import BOARDS, grids
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -18,13 +17,11 @@ PUZZLE = Grid("1... ..3. .4.. ...2")
 @settings(max_examples=150, deadline=None)
 @given(grids(), st.sampled_from(sorted(FORMATS)))
 def test_what_is_written_reads_back_the_same_on_its_board(grid, name):
-    if not FORMATS[name].boards.fit(grid.geometry):
-        with pytest.raises(
-            FormatError, match=f"expected .* for the format {name}, found {re.escape(grid.geometry.name)}"
-        ):
+    if not FORMATS[name].boards.fit(grid.board):
+        with pytest.raises(FormatError, match=f"expected .* for the format {name}, found {re.escape(grid.board.name)}"):
             write(grid, name)
         return
-    assert read(write(grid, name), grid.geometry) == grid
+    assert read(write(grid, name), grid.board) == grid
 
 
 @settings(max_examples=60, deadline=None)
@@ -36,8 +33,8 @@ def test_json_carries_the_board_with_it(grid):
 @settings(max_examples=60, deadline=None)
 @given(grids([board for board in BOARDS if board.box_shape and min(board.box_shape) > 1 and "diag" not in board.name]))
 def test_a_drawing_carries_the_shape_of_its_boxes_with_it(grid):
-    assert read(write(grid, "boxed")).geometry.box_shape == grid.geometry.box_shape
-    assert read(write(grid, "ascii")).geometry.box_shape == grid.geometry.box_shape
+    assert read(write(grid, "boxed")).board.box_shape == grid.board.box_shape
+    assert read(write(grid, "ascii")).board.box_shape == grid.board.box_shape
 
 
 def test_rows_have_one_line_each():
@@ -62,30 +59,6 @@ def test_boxes_that_are_not_square_are_drawn_as_they_are():
         "│ . . │ . . │ . . │\n"
         "└─────┴─────┴─────┘"
     )  # fmt: skip
-
-
-def test_the_edges_of_grids_that_overlap_are_heavy():
-    board = overlapping([(0, 0), (0, 2), (2, 0), (2, 2)], 2, 2)
-    drawn = write(Grid(36 * ".", board), "boxed")
-    assert drawn.splitlines()[1:] == [
-        "┏━━━━━┳━━━━━┳━━━━━┓",
-        "┃ . . ┃ . . ┃ . . ┃",
-        "┃ . . ┃ . . ┃ . . ┃",
-        "┣━━━━━╋━━━━━╋━━━━━┫",
-        "┃ . . ┃ . . ┃ . . ┃",
-        "┃ . . ┃ . . ┃ . . ┃",
-        "┣━━━━━╋━━━━━╋━━━━━┫",
-        "┃ . . ┃ . . ┃ . . ┃",
-        "┃ . . ┃ . . ┃ . . ┃",
-        "┗━━━━━┻━━━━━┻━━━━━┛",
-    ]
-    assert read(drawn) == Grid(36 * ".", board)
-
-
-def test_a_butterfly_does_not_look_like_one_large_board():
-    lines = write(Grid(144 * ".", layout("butterfly")), "boxed").splitlines()
-    assert lines[1] == "┏━━━━━━━┳━━━━━━━┯━━━━━━━┳━━━━━━━┓"
-    assert lines[9] == "┠───────╂───────┼───────╂───────┨"
 
 
 def test_jigsaw_regions_are_drawn_along_their_borders():
@@ -168,8 +141,8 @@ def test_links_to_drawing_programs_and_pictures_show_the_constraints_of_each():
     )
     assert minimum == signs
     for name in ("sudokupad", "penpa"):
-        assert read(write(Grid.empty(minimum), name)).geometry.constraints[0].kind == "minimum"
-        assert read(write(Grid.empty(signs), name)).geometry.constraints[0].kind == "greater-than"
+        assert read(write(Grid.empty(minimum), name)).board.constraints[0].kind == "minimum"
+        assert read(write(Grid.empty(signs), name)).board.constraints[0].kind == "greater-than"
     assert backdrop(minimum, 0) != backdrop(signs, 0)
 
 

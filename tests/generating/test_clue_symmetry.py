@@ -5,7 +5,7 @@ import pytest
 from sudokit.board.cells import CellSet
 from sudokit.board.variants import classic, overlapping, samurai
 from sudokit.errors import MethodError
-from sudokit.generating.clue_symmetry import SYMMETRIES, checked_symmetry, orbits, symmetries_of
+from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES, checked_symmetry, orbits, symmetries_of
 
 
 @pytest.mark.parametrize(

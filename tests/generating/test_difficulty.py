@@ -5,10 +5,10 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, non_consecutive
 from sudokit.errors import MethodError, UnreachableError
-from sudokit.generating.difficulty import checked_difficulty
-from sudokit.generating.puzzles import generate
+from sudokit.generating.difficulty.requirement import checked_difficulty
+from sudokit.generating.puzzles.generate import generate
 from sudokit.native_core import available_cores, using
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.paths.human_solver import solve_path
 
 BEGINNER = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 LOCKED_PAIR = Grid("1......23....1.6..2..9.7...6...2..4....76.53....5.......7.......4..5.16..5.8.....")
@@ -77,7 +77,7 @@ def test_a_technique_that_no_path_of_the_board_can_have_is_refused_at_once(techn
 
 
 def test_a_technique_of_the_rules_of_a_board_can_be_required_there():
-    puzzle = generate(technique="relation", minimal=True, geometry=non_consecutive(classic(6)), seed=1).grid
+    puzzle = generate(technique="relation", minimal=True, board=non_consecutive(classic(6)), seed=1).grid
     assert "relation" in {step.technique for step in solve_path(puzzle).steps}
 
 

@@ -4,13 +4,13 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic
-from sudokit.generating.clue_patterns import clue_cells
-from sudokit.generating.puzzles import generate, generate_arrays, generate_many
+from sudokit.generating.puzzles.clue_patterns import clue_cells
+from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
 from sudokit.native_core import available_cores, using
 from sudokit.solving.solver import is_unique
-from sudokit.techniques.grading import rate
-from sudokit.techniques.human_solver import solve_path
-from sudokit.techniques.rate_many import rate_many
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.grading.rate_many import rate_many
+from sudokit.techniques.paths.human_solver import solve_path
 
 COMMON = [  # techniques of Sudoku Explainer's path of which 25 puzzles are found in a moment
     *("direct-hidden-pair", "claiming", "naked-pair", "x-wing", "hidden-pair", "naked-triple", "hidden-triple"),
@@ -55,7 +55,7 @@ def test_on_a_smaller_board_and_in_python_it_is_true_as_well() -> None:
     board = classic(6)
     with using("python"):
         for seed in range(2):
-            puzzle = generate(difficulty="easy", geometry=board, seed=seed)
+            puzzle = generate(difficulty="easy", board=board, seed=seed)
             assert [rate(puzzle, as_printed=as_printed).level for as_printed in (True, False)] == ["easy", "easy"]
 
 
@@ -109,6 +109,6 @@ def test_every_requirement_is_true_of_the_line_that_is_printed(required) -> None
 
 def test_a_path_is_followed_no_further_than_to_where_it_is_extreme() -> None:
     tried: list[int] = []
-    puzzle = generate(difficulty="extreme", geometry=anti_knight(), seed=1, progress=tried.append).grid
+    puzzle = generate(difficulty="extreme", board=anti_knight(), seed=1, progress=tried.append).grid
     assert tried == [1]
     assert rate(puzzle, time_limit=0.5).level == "extreme"

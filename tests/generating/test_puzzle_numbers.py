@@ -8,11 +8,11 @@ import pytest
 
 from sudokit.board.variants import classic, disjoint_groups
 from sudokit.errors import ArgumentError, NumberError
-from sudokit.generating.full_grids import full_grid
-from sudokit.generating.puzzle_spec import Requirements
-from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
-from sudokit.generating.removal import remove_cells
-from sudokit.generating.uniform_grids import uniform_grids
+from sudokit.generating.grids.full_grids import full_grid
+from sudokit.generating.grids.uniform_grids import uniform_grids
+from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_each, generate_many
+from sudokit.generating.puzzles.removal import remove_cells
+from sudokit.generating.puzzles.spec import Requirements
 from sudokit.native_core import is_native, using
 
 SMALL = classic(4)
@@ -22,7 +22,7 @@ def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
     of_one = get_type_hints(generate)
     names = ["difficulty", "rating", "technique", "symmetry", "minimal", "pattern", "method"]
     assert get_type_hints(Requirements) == {name: of_one[name] for name in names}
-    own = {"clues", "geometry", "seed", "number", "check_stop", "progress", "return"}
+    own = {"clues", "board", "seed", "number", "check_stop", "progress", "return"}
     assert of_one.keys() - names == own
     for function in (generate_many, generate_each, generate_arrays):
         assert get_type_hints(function)["required"] == Unpack[Requirements]
@@ -69,7 +69,7 @@ def test_numbers_of_the_wrong_kind_or_size_are_errors_of_ours(call, error, messa
     assert str(raised.value) == message
 
 
-@pytest.mark.parametrize("spec", [{}, {"minimal": True}, {"clues": 22}, {"geometry": SMALL}, {"symmetry": "all"}])
+@pytest.mark.parametrize("spec", [{}, {"minimal": True}, {"clues": 22}, {"board": SMALL}, {"symmetry": "all"}])
 def test_generate_makes_the_puzzles_of_generate_many(spec):
     assert generate(**spec, seed=11) == generate_many(1, **spec, seed=11)[0]
     batch = generate_many(5, **spec, seed=11)
@@ -78,7 +78,7 @@ def test_generate_makes_the_puzzles_of_generate_many(spec):
     assert list(generate_each(3, **spec, seed=11, first=1)) == batch[1:4]
 
 
-@pytest.mark.parametrize("spec", [{"minimal": True}, {"clues": (22, 24)}, {"geometry": SMALL}, {"symmetry": "all"}])
+@pytest.mark.parametrize("spec", [{"minimal": True}, {"clues": (22, 24)}, {"board": SMALL}, {"symmetry": "all"}])
 def test_arrays_hold_the_puzzles_of_generate_many_and_their_solutions(spec):
     made = generate_arrays(6, **spec, seed=5, first=2)
     batch = generate_many(6, **spec, seed=5, first=2)
@@ -89,7 +89,7 @@ def test_arrays_hold_the_puzzles_of_generate_many_and_their_solutions(spec):
 
 
 def test_a_stream_without_a_number_has_no_end():
-    stream = generate_each(geometry=SMALL, seed=1)
+    stream = generate_each(board=SMALL, seed=1)
     assert [next(stream).number for _i in range(100)] == list(range(100))
 
 
@@ -106,10 +106,10 @@ def give_up() -> None:
 @pytest.mark.parametrize(
     "work",
     [
-        lambda board: generate(geometry=board, check_stop=give_up),
-        lambda board: generate_many(2000, geometry=board, check_stop=give_up),
-        lambda board: list(generate_each(2000, geometry=board, check_stop=give_up)),
-        lambda board: generate_arrays(2000, geometry=board, check_stop=give_up),
+        lambda board: generate(board=board, check_stop=give_up),
+        lambda board: generate_many(2000, board=board, check_stop=give_up),
+        lambda board: list(generate_each(2000, board=board, check_stop=give_up)),
+        lambda board: generate_arrays(2000, board=board, check_stop=give_up),
         lambda board: full_grid("colouring", board, check_stop=give_up),
         lambda board: full_grid("propagation", disjoint_groups(classic(4, 6)), check_stop=give_up),
         lambda board: uniform_grids(100_000, check_stop=give_up),

@@ -15,23 +15,23 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, disjoint_groups, jigsaw, samurai, windoku
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
-from sudokit.generating.clue_symmetry import SYMMETRIES
-from sudokit.generating.difficulty_search import CANDIDATES_9X9
-from sudokit.generating.full_grids import READABLE_METHODS
-from sudokit.generating.generated_puzzle import GeneratedPuzzle
-from sudokit.generating.puzzle_search import search_for_puzzle
-from sudokit.generating.puzzles import generate, generate_arrays, generate_each, generate_many
-from sudokit.generating.random_fill import filled_readably, random_fill
-from sudokit.generating.removal import UniqueDigits
+from sudokit.generating.difficulty.search import CANDIDATES_9X9
+from sudokit.generating.grids.full_grids import READABLE_METHODS
+from sudokit.generating.grids.random_fill import filled_readably, random_fill
+from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
+from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_each, generate_many
+from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
+from sudokit.generating.puzzles.removal import UniqueDigits
+from sudokit.generating.puzzles.search import search_for_puzzle
 from sudokit.native_core import available_cores, is_native, using
 from sudokit.random_stream import LARGEST_SEED, RandomStream
-from sudokit.solving.batch import solve_many
 from sudokit.solving.diagnosis import diagnose
+from sudokit.solving.solve_many import solve_many
 from sudokit.solving.solver import is_unique, solutions, solve
 from sudokit.symmetries.canonical import canonical_form
-from sudokit.techniques.grading import rate
-from sudokit.techniques.hinting import advise
-from sudokit.techniques.rate_many import rate_many
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.grading.rate_many import rate_many
+from sudokit.techniques.words.hint_stages import advise
 
 SMALL = classic(4)
 JIGSAW = jigsaw("""
@@ -86,7 +86,7 @@ def test_the_number_of_clues_is_exactly_the_one_asked_for(clues, symmetry):
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, LARGEST_SEED), st.sampled_from(sorted(SYMMETRIES)), st.booleans())
 def test_every_seed_gives_a_puzzle_with_one_solution(seed, symmetry, minimal):
-    puzzle = generate(symmetry=symmetry, minimal=minimal and symmetry == "none", geometry=classic(2, 3), seed=seed)
+    puzzle = generate(symmetry=symmetry, minimal=minimal and symmetry == "none", board=classic(2, 3), seed=seed)
     assert list(solutions(puzzle)) == [puzzle.solution]
     assert puzzle.is_minimal or not puzzle.spec.minimal
 
@@ -99,7 +99,7 @@ def test_of_a_minimal_puzzle_no_clue_can_be_spared():
 
 
 def test_a_symmetric_puzzle_can_be_minimal_clue_by_clue():
-    puzzle = generate(minimal=True, symmetry="half-turn", geometry=classic(2, 3), seed=1)
+    puzzle = generate(minimal=True, symmetry="half-turn", board=classic(2, 3), seed=1)
     assert puzzle.is_minimal
     assert "half-turn" in puzzle.symmetries
 
@@ -129,8 +129,8 @@ def test_any_full_grid_will_do(method):
     ids=lambda board: board.name,
 )
 def test_any_board_will_do(board):
-    puzzle = generate(geometry=board, seed=1)
-    assert puzzle.geometry == board
+    puzzle = generate(board=board, seed=1)
+    assert puzzle.board == board
     assert list(solutions(puzzle)) == [puzzle.solution]
 
 
@@ -144,7 +144,7 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
     drawn = "x..x .xx. .xx. x..x"
     cells = CellSet(cell for cell, mark in enumerate(drawn.replace(" ", "")) if mark == "x")
     puzzles = [
-        generate(pattern=pattern, geometry=SMALL, seed=2)
+        generate(pattern=pattern, board=SMALL, seed=2)
         for pattern in (drawn, cells, Grid("1..1 .11. .11. 1..1", SMALL), drawn.replace("x", "#").replace(".", "-"))
     ]
     assert len(set(puzzles)) == 1
@@ -162,7 +162,7 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
         ),
         ({"clues": 82}, "expected 17 to 81 clues on 9x9, found 82: it has no more cells"),
         (
-            {"clues": 6, "geometry": diagonal()},
+            {"clues": 6, "board": diagonal()},
             "expected 8 to 81 clues, found 6: no 9x9 diagonal puzzle with fewer than 8 clues has a unique solution",
         ),
         (
@@ -175,31 +175,31 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
             "expected a number of clues that quarter-turn symmetry allows (29 or 32), found 30",
         ),
         (
-            {"pattern": "....", "geometry": classic(1, 2)},
+            {"pattern": "....", "board": classic(1, 2)},
             "expected a pattern that a puzzle can have, found one that none can: "
             "with fewer than 1 clues there is always a second solution",
         ),
         (
-            {"pattern": "xxxx xxxx .... ....", "geometry": SMALL},
+            {"pattern": "xxxx xxxx .... ....", "board": SMALL},
             "expected a pattern that a puzzle can have, found one that none can: "
             "row 3 and row 4 are empty, and swapping them gives a second solution",
         ),
         (
-            {"pattern": "xx.. xx.. xx.. xx..", "geometry": SMALL},
+            {"pattern": "xx.. xx.. xx.. xx..", "board": SMALL},
             "expected a pattern that a puzzle can have, found one that none can: "
             "column 3 and column 4 are empty, and swapping them gives a second solution",
         ),
         (
-            {"pattern": "xxxx x... .x.. ...x", "minimal": True, "geometry": SMALL},
+            {"pattern": "xxxx x... .x.. ...x", "minimal": True, "board": SMALL},
             "expected a pattern that a puzzle can have, found one that none can: "
             "row 1 is full, so each of its clues follows from the others",
         ),
         (
-            {"pattern": "xxxx .... .... ....", "clues": 5, "geometry": SMALL},
+            {"pattern": "xxxx .... .... ....", "clues": 5, "board": SMALL},
             "expected a pattern of 5 cells, as many as clues, found 4",
         ),
         (
-            {"pattern": "xxxx .... .... ....", "symmetry": "all", "geometry": SMALL},
+            {"pattern": "xxxx .... .... ....", "symmetry": "all", "board": SMALL},
             "expected a pattern with all symmetry, found one without",
         ),
     ],
@@ -211,8 +211,8 @@ def test_what_no_puzzle_can_be_is_told(spec, message):
 
 
 def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS", 300)
-    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS_FOR_ONE_GRID", 100)
+    monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS", 300)
+    monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS_FOR_ONE_GRID", 100)
     with pytest.raises(UnreachableError) as error:
         generate(17, method="colouring", seed=1)
     assert str(error.value) == (
@@ -222,8 +222,8 @@ def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
 
 
 def test_requirements_that_were_not_met_are_named_in_full(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS", 100)
-    monkeypatch.setattr("sudokit.generating.puzzle_search.PROOFS_FOR_ONE_GRID", 100)
+    monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS", 100)
+    monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS_FOR_ONE_GRID", 100)
     with pytest.raises(
         UnreachableError,
         match=r"^expected a minimal puzzle with 40 clues and symmetry all on 9x9, found .*, or relax a requirement$",
@@ -232,9 +232,9 @@ def test_requirements_that_were_not_met_are_named_in_full(monkeypatch):
 
 
 def test_a_pattern_that_no_puzzle_was_found_for_is_told_with_the_fewest_solutions(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.puzzle_search.EFFORT_ON_PATTERN", 9000)
+    monkeypatch.setattr("sudokit.generating.puzzles.search.EFFORT_ON_PATTERN", 9000)
     with pytest.raises(UnreachableError) as error:
-        generate(pattern="xx.. xx.. ..x. ....", geometry=SMALL, method="colouring", seed=1)
+        generate(pattern="xx.. xx.. ..x. ....", board=SMALL, method="colouring", seed=1)
     assert str(error.value) == (
         "expected a puzzle with a pattern of 5 cells on 4x4, found only puzzles with 3 solutions or more "
         "from 3 grids; try another seed, or a pattern of more cells"
@@ -308,7 +308,7 @@ def test_one_puzzle_is_the_first_of_many_and_parts_of_a_job_can_be_made_anywhere
     arrays = generate_arrays(3, minimal=True, seed=4, first=2)
     assert [Grid(row) for row in arrays.puzzles] == [puzzle.grid for puzzle in many[2:]]
     assert [Grid(row) for row in arrays.solutions] == [puzzle.solution for puzzle in many[2:]]
-    other_board = generate_arrays(2, geometry=SMALL, seed=1)
+    other_board = generate_arrays(2, board=SMALL, seed=1)
     assert other_board.puzzles.shape == (2, 16)
 
 
@@ -320,7 +320,7 @@ def test_a_range_of_clues_is_kept_and_used():
 
 
 def test_samurai_puzzles_have_one_solution_and_the_symmetry_asked_for():
-    puzzle = generate(geometry=samurai(), symmetry="half-turn", seed=1)
+    puzzle = generate(board=samurai(), symmetry="half-turn", seed=1)
     assert is_unique(puzzle)
     assert "half-turn" in puzzle.symmetries
 
@@ -356,13 +356,13 @@ def test_a_technique_is_on_the_path_and_a_rating_in_its_range():
 
 
 def test_a_difficulty_that_another_board_does_not_reach_is_given_up_with_the_number_of_puzzles_tried(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", 3)
     with pytest.raises(UnreachableError, match=r"on 6x6 .*, found none among 3 puzzles"):
-        generate(geometry=classic(6), technique="swordfish", seed=1)
+        generate(board=classic(6), technique="swordfish", seed=1)
 
 
 def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_9X9", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES_9X9", 3)
     tried = []
     with pytest.raises(UnreachableError) as error:
         generate(rating=(8.8, 8.9), seed=1, progress=tried.append)
@@ -377,7 +377,7 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_puzzles_before_one_that_is_not_found_are_made_first(monkeypatch, threads):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_9X9", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES_9X9", 3)
     made = generate_each(8, difficulty="easy", seed=2, threads=threads)
     assert [next(made).number for _ in range(3)] == [0, 1, 2]
     with pytest.raises(UnreachableError, match="found none among 3 puzzles"):
@@ -385,7 +385,7 @@ def test_puzzles_before_one_that_is_not_found_are_made_first(monkeypatch, thread
 
 
 def test_a_generated_puzzle_survives_pickling():
-    puzzle = generate(seed=5, geometry=SMALL)
+    puzzle = generate(seed=5, board=SMALL)
     again = pickle.loads(pickle.dumps(puzzle))
     assert isinstance(again, GeneratedPuzzle)
     assert (again, again.solution, again.spec, again.seed) == (puzzle, puzzle.solution, puzzle.spec, puzzle.seed)
@@ -412,15 +412,15 @@ def test_a_generated_puzzle_survives_pickling():
             "2....5..1.5..6..7..1....4...74.1..6..39.46187.6.3......2.6.859.....2.8.....1..7..",
         ),
         (
-            {"seed": 1, "geometry": diagonal(), "method": "colouring"},
+            {"seed": 1, "board": diagonal(), "method": "colouring"},
             "..2...7.....1.63...46.....8879.....33.5..2...62...8517..34....14.126.........18..",
         ),
         (
-            {"pattern": "xx.. ..x. .x.. ..xx", "geometry": SMALL, "seed": 1, "method": "colouring"},
+            {"pattern": "xx.. ..x. .x.. ..xx", "board": SMALL, "seed": 1, "method": "colouring"},
             "42....4..3....31",
         ),
         (
-            {"seed": 1, "geometry": windoku(), "method": "propagation"},
+            {"seed": 1, "board": windoku(), "method": "propagation"},
             "4..85..26.67....835........9514....8..4....9...3.894..798.....2...1....5...7.8.4.",
         ),
         (
@@ -454,9 +454,9 @@ def test_seeds_keep_their_puzzles(spec, puzzle, core):
         {"clues": 31, "symmetry": "half-turn"},
         {"symmetry": "all"},
         {"clues": 22, "number_of_puzzles": 1},
-        {"geometry": windoku()},
-        {"geometry": diagonal(), "minimal": True, "number_of_puzzles": 2},
-        {"geometry": classic(3, 4), "symmetry": "half-turn", "number_of_puzzles": 2},
+        {"board": windoku()},
+        {"board": diagonal(), "minimal": True, "number_of_puzzles": 2},
+        {"board": classic(3, 4), "symmetry": "half-turn", "number_of_puzzles": 2},
     ],
 )
 def test_batches_of_the_native_core_are_those_of_its_python_twin(spec):
@@ -472,7 +472,7 @@ def test_batches_of_the_native_core_are_those_of_its_python_twin(spec):
 
 
 def test_a_batch_does_not_depend_on_the_number_of_threads():
-    spec = {"minimal": True, "geometry": classic(2, 3), "seed": 9}
+    spec = {"minimal": True, "board": classic(2, 3), "seed": 9}
     batch = generate_many(6, **spec, threads=1)
     assert batch == generate_many(6, **spec, threads=3) == [generate(**spec, number=i) for i in range(6)]
     assert [puzzle.number for puzzle in batch] == [0, 1, 2, 3, 4, 5]
@@ -480,7 +480,7 @@ def test_a_batch_does_not_depend_on_the_number_of_threads():
 
 
 def test_a_batch_that_nobody_wants_to_the_end_leaves_no_thread_behind():
-    puzzles = generate_each(1000, 150, method="pattern", geometry=classic(16), seed=1, threads=2)
+    puzzles = generate_each(1000, 150, method="pattern", board=classic(16), seed=1, threads=2)
     assert next(puzzles).number == 0
     puzzles.close()
     assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit")]
@@ -496,7 +496,7 @@ def ctrl_c() -> None:
 def test_making_a_puzzle_can_be_ended_from_outside_in_each_of_its_parts(spec):
     spec = {"minimal": True, "method": "pattern"} | spec
     with pytest.raises(KeyboardInterrupt):
-        generate(**spec, geometry=classic(16), seed=1, check_stop=ctrl_c)
+        generate(**spec, board=classic(16), seed=1, check_stop=ctrl_c)
 
 
 @pytest.mark.parametrize("form", [random_fill, filled_readably])
@@ -543,7 +543,9 @@ def test_there_are_85632_minimal_4x4_puzzles_and_is_minimal_knows_them():
 
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 def test_a_rating_that_is_too_rare_to_be_met_by_chance_is_climbed_to(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty.RARE_RATING", 9.0)  # from 9.2 on it takes too long for a test
+    monkeypatch.setattr(
+        "sudokit.generating.difficulty.requirement.RARE_RATING", 9.0
+    )  # from 9.2 on it takes too long for a test
     puzzle = generate(rating=(9.0, 9.9), seed=2)
     assert 9.0 <= rate(puzzle).rating <= 9.9
     assert puzzle.is_minimal
@@ -561,15 +563,15 @@ def test_a_climb_can_be_stopped_while_its_first_puzzles_are_made(monkeypatch):
         if len(made) == 2:
             raise KeyError("enough")
 
-    monkeypatch.setattr("sudokit.generating.difficulty_search.search_for_puzzle", search)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.search_for_puzzle", search)
     with pytest.raises(KeyError, match="enough"):
         generate(rating=(9.5, 12.0), seed=1, check_stop=stop_after_two)
     assert len(made) == 2
 
 
 def test_a_climb_that_does_not_get_there_ends_honestly(monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES_CLIMBED", 3)
-    monkeypatch.setattr("sudokit.generating.climbing._IN_VAIN", 1)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES_CLIMBED", 3)
+    monkeypatch.setattr("sudokit.generating.difficulty.climbing._IN_VAIN", 1)
     tried = []
     with pytest.raises(UnreachableError) as error:
         generate(rating=(11.9, 12.0), seed=1, progress=tried.append)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import GridError, NumberError, UnreachableError
-from sudokit.generating.clue_symmetry import SYMMETRIES, orbits
-from sudokit.generating.full_grids import full_grid
-from sudokit.generating.removal import UniqueDigits, reduce, remove_cells
+from sudokit.generating.grids.full_grids import full_grid
+from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES, orbits
+from sudokit.generating.puzzles.removal import UniqueDigits, reduce, remove_cells
 from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import count_solutions, is_unique, solve
 
@@ -83,7 +83,7 @@ def one_by_one(grid, order, most):
         fewer = bytearray(digits)
         for cell in orbit:
             fewer[cell] = 0
-        if is_unique(Grid.from_digits(fewer, grid.geometry)):
+        if is_unique(Grid.from_digits(fewer, grid.board)):
             digits, left = fewer, left - len(orbit)
     return bytes(digits)
 

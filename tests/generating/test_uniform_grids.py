@@ -9,9 +9,9 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.errors import MethodError
-from sudokit.generating.four_boxes import FourBoxes, lines_agree
-from sudokit.generating.full_grids import filled
-from sudokit.generating.uniform_grids import MOST_AFTER_TWO_ROWS, completions_of_two_rows, uniform_grid
+from sudokit.generating.grids.four_boxes import FourBoxes, lines_agree
+from sudokit.generating.grids.full_grids import filled
+from sudokit.generating.grids.uniform_grids import MOST_AFTER_TWO_ROWS, completions_of_two_rows, uniform_grid
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import count_solutions
@@ -139,7 +139,7 @@ def test_filling_cell_by_cell_fails_the_same_test():
 
 def moved_digits(grid: Grid, first: int, second: int, left: int, right: int, width: int) -> int:
     """How many digits row `first` has in one box that row `second` has in another."""
-    side = grid.geometry.digits
+    side = grid.board.digit_count
     one = grid.digits[first * side + left : first * side + left + width]
     other = grid.digits[second * side + right : second * side + right + width]
     return len(set(one) & set(other))

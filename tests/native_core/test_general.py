@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudokit.board.board import Board
 from sudokit.board.checking import check
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, disjoint_groups, windoku
-from sudokit.generating.random_fill import filled_readably, random_fill
+from sudokit.generating.grids.random_fill import filled_readably, random_fill
 from sudokit.native_core import library
 from sudokit.native_core.general import Engine, engine_for
 from sudokit.random_stream import RandomStream
@@ -22,20 +22,20 @@ pytestmark = pytest.mark.skipif(library.library() is None, reason="there is no c
 
 
 def solutions_of(puzzle: Grid) -> list[Grid]:
-    engine = engine_for(puzzle.geometry)
-    return [Grid.from_digits(digits, puzzle.geometry) for digits in engine.solutions(puzzle.digits)]
+    engine = engine_for(puzzle.board)
+    return [Grid.from_digits(digits, puzzle.board) for digits in engine.solutions(puzzle.digits)]
 
 
 def test_a_puzzle_with_one_solution_has_that_one():
     puzzle = Grid("1... ..3. .4.. ...2")
     assert solutions_of(puzzle) == [Grid("1324 4231 2413 3142")]
-    assert engine_for(puzzle.geometry).solve(puzzle.digits) == Grid("1324 4231 2413 3142").digits
+    assert engine_for(puzzle.board).solve(puzzle.digits) == Grid("1324 4231 2413 3142").digits
 
 
 @pytest.mark.parametrize("text", ["11.. .... .... ....", "1... .1.. .... ....", "12.. ..34 .... ...."])
 def test_givens_that_contradict_each_other_leave_no_solution(text: str):
     puzzle = Grid(text)
-    engine = engine_for(puzzle.geometry)
+    engine = engine_for(puzzle.board)
     assert engine.solve(puzzle.digits) is None
     assert engine.count(puzzle.digits) == 0
     assert list(engine.solutions(puzzle.digits)) == []
@@ -46,7 +46,7 @@ def test_givens_that_contradict_each_other_leave_no_solution(text: str):
     [(classic(4), 288), (diagonal(classic(4)), 48), (classic(2, 3), 28_200_960)],
     ids=lambda value: getattr(value, "name", value),
 )
-def test_the_grids_of_a_board_are_as_many_as_is_known(board: Geometry, grids: int):
+def test_the_grids_of_a_board_are_as_many_as_is_known(board: Board, grids: int):
     assert engine_for(board).count(bytes(board.cell_count)) == grids
 
 
@@ -64,7 +64,7 @@ def test_the_engine_finds_what_brute_force_finds(puzzle: Grid):
     expected = brute_force(puzzle)
     assert len(found) == len(expected)
     assert set(found) == expected
-    engine = Engine(puzzle.geometry)
+    engine = Engine(puzzle.board)
     assert engine.count(puzzle.digits) == len(expected)
     assert engine.count(puzzle.digits, limit=2) == min(len(expected), 2)
     assert (engine.solve(puzzle.digits) is None) == (not expected)
@@ -72,10 +72,10 @@ def test_the_engine_finds_what_brute_force_finds(puzzle: Grid):
 
 @given(puzzles(most_empty=3), st.data())
 def test_taking_digits_away_is_judged_as_counting_judges_it(puzzle: Grid, data: st.DataObject):
-    engine = engine_for(puzzle.geometry)
+    engine = engine_for(puzzle.board)
     if engine.count(puzzle.digits, limit=2) != 1:
         return
-    taken = data.draw(st.sets(st.integers(0, puzzle.geometry.cell_count - 1), max_size=12))
+    taken = data.draw(st.sets(st.integers(0, puzzle.board.cell_count - 1), max_size=12))
     after = bytes(0 if cell in taken else digit for cell, digit in enumerate(puzzle.digits))
     assert engine.stays_unique(puzzle.digits, after) == (engine.count(after, limit=2) == 1)
 
@@ -123,7 +123,7 @@ FILLED = [
 
 
 @pytest.mark.parametrize("board", FILLED, ids=lambda board: board.name)
-def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(board: Geometry):
+def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(board: Board):
     native, readable = RandomStream(2026), RandomStream(2026)
     grid = engine_for(board).random_fill(native)
     assert grid == filled_readably(board, readable)
@@ -134,14 +134,14 @@ def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(boa
 @given(puzzles(most_empty=12), st.integers(0, 99))
 def test_both_forms_of_the_random_fill_agree_on_any_board_and_beginning(puzzle: Grid, seed: int):
     native, readable = RandomStream(seed), RandomStream(seed)
-    filled = engine_for(puzzle.geometry).random_fill(native, puzzle.digits)
-    assert filled == filled_readably(puzzle.geometry, readable, puzzle.digits)
+    filled = engine_for(puzzle.board).random_fill(native, puzzle.digits)
+    assert filled == filled_readably(puzzle.board, readable, puzzle.digits)
     assert native.state == readable.state
-    assert (filled is None) == (engine_for(puzzle.geometry).count(puzzle.digits, limit=1) == 0)
+    assert (filled is None) == (engine_for(puzzle.board).count(puzzle.digits, limit=1) == 0)
 
 
 def test_the_same_seed_fills_the_same_grid_on_every_machine(core: str):
-    def fill(board: Geometry, seed: int, number: int) -> str:
+    def fill(board: Board, seed: int, number: int) -> str:
         return str(Grid.from_digits(random_fill(board, RandomStream(seed, number)), board))
 
     assert fill(classic(4), 1, 0) == "2143431212343421"
@@ -164,7 +164,7 @@ def test_where_chance_is_lost_the_fill_builds_something_regular():
 
 def test_the_readable_fill_begins_orderly_after_its_drawn_beginnings(monkeypatch: pytest.MonkeyPatch):
     """The native form is asked the same in general_test.cpp."""
-    monkeypatch.setattr("sudokit.generating.random_fill.BEGINNINGS", 1)
+    monkeypatch.setattr("sudokit.generating.grids.random_fill.BEGINNINGS", 1)
     board = diagonal(classic(3, 4))
     assert str(Grid.from_digits(filled_readably(board, RandomStream(4)), board)) == (
         "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
@@ -175,12 +175,12 @@ def test_the_readable_fill_begins_orderly_after_its_drawn_beginnings(monkeypatch
 @pytest.mark.parametrize("name", ["minimal-16x16", "16x16"])
 def test_every_16x16_of_the_lists_has_one_solution(puzzle_list, name):
     for puzzle in map(Grid, puzzle_list(name)):
-        assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1
+        assert engine_for(puzzle.board).count(puzzle.digits, limit=2) == 1
 
 
 @pytest.mark.parametrize(("name", "first"), [("clues-300-25x25", 0), ("25x25", 16)])
 def test_a_25x25_that_plain_search_gives_up_is_proved_unique(puzzle_list, name, first):
     for puzzle in map(Grid, puzzle_list(name)[first:]):
-        solution = engine_for(puzzle.geometry).solve(puzzle.digits)
-        assert check(Grid.from_digits(solution, puzzle.geometry), puzzle).is_solution
-        assert engine_for(puzzle.geometry).count(puzzle.digits, limit=2) == 1
+        solution = engine_for(puzzle.board).solve(puzzle.digits)
+        assert check(Grid.from_digits(solution, puzzle.board), puzzle).is_solution
+        assert engine_for(puzzle.board).count(puzzle.digits, limit=2) == 1

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.native_core import available_cores, lanes, using
-from sudokit.solving.event_solutions import solutions_in
-from sudokit.solving.exact_cover import exact_cover
+from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.readable.exact_cover import exact_cover
 
 NATIVE = [name for name in available_cores() if name != "python"]
 pytestmark = pytest.mark.skipif(not NATIVE, reason="no compiled library")
@@ -68,7 +68,7 @@ def test_a_stop_check_may_itself_solve_and_count(native_core):
     def solve_and_count():
         answers.append((lanes.solve(EASY.digits), lanes.count(HARD.digits, limit=2)))
 
-    assert lanes.count(many.digits, None, solve_and_count) == 636_960
+    assert lanes.count(many.digits, check_stop=solve_and_count) == 636_960
     assert set(answers) == {(EASY_SOLUTION.digits, 1)}
 
 
@@ -82,7 +82,7 @@ def test_solvers_of_threads_that_have_ended_are_gone():
 
     def count_for_a_while():
         with pytest.raises(InterruptedError):
-            lanes.count(many.digits, None, stop_when_all_are_busy)
+            lanes.count(many.digits, check_stop=stop_when_all_are_busy)
 
     before = solvers_in_memory()
     threads = [threading.Thread(target=count_for_a_while) for _each in range(8)]
@@ -247,7 +247,7 @@ def test_a_long_search_can_be_ended_between_two_slices(native_core):
             raise TimeoutError
 
     with pytest.raises(TimeoutError):
-        lanes.count(bytes(81), None, end_after_two)
+        lanes.count(bytes(81), check_stop=end_after_two)
     assert lanes.solve(EASY.digits) == EASY_SOLUTION.digits
 
 

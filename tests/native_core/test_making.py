@@ -4,9 +4,9 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.generating.clue_symmetry import orbits
-from sudokit.generating.removal import UniqueDigits, reduce
-from sudokit.generating.uniform_grids import uniform_grid
+from sudokit.generating.grids.uniform_grids import uniform_grid
+from sudokit.generating.puzzles.clue_symmetry import orbits
+from sudokit.generating.puzzles.removal import UniqueDigits, reduce
 from sudokit.native_core import available_cores, using
 from sudokit.native_core.making import draw_uniform_grid, make_puzzles, uniform_grids
 from sudokit.random_stream import RandomStream
@@ -56,7 +56,7 @@ def test_puzzles_are_dug_as_the_twin_digs_them(native_core, symmetry, most_remov
     for stream, (puzzle, solution) in enumerate(zip(grids_in(puzzles), grids_in(solutions), strict=True)):
         rng = RandomStream(7, stream)
         assert solution == uniform_grid(classic(), rng)
-        twin = UniqueDigits(solution.digits, solution.geometry)
+        twin = UniqueDigits(solution.digits, solution.board)
         reduce(twin, rng.shuffled(orbits(symmetry, classic(9))), most_removed)
         assert puzzle.digits == twin.digits
 

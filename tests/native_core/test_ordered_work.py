@@ -11,7 +11,7 @@ from itertools import count, islice
 import pytest
 
 from sudokit.errors import CoreError
-from sudokit.native_core.ordered_work import in_processes, in_threads
+from sudokit.work.ordered_work import in_processes, in_threads
 
 
 def test_results_come_in_the_order_of_the_tasks_whichever_ends_first():
@@ -81,7 +81,7 @@ def test_processes_end_in_silence_when_the_rest_is_not_wanted(monkeypatch):
 SCRIPT = """
 import sudokit as sk
 print("once")
-made = sk.generate_many(3, seed=1, threads=2, difficulty="hard", geometry=sk.classic(6))
+made = sk.generate_many(3, seed=1, threads=2, difficulty="hard", board=sk.classic(6))
 print([puzzle.solution.is_complete for puzzle in made])
 """
 
@@ -97,7 +97,7 @@ def test_a_script_needs_no_guard_against_being_run_again_by_the_processes(tmp_pa
 
 PICKLING_MEANWHILE = """
 import pickle
-from sudokit.native_core.child_process import IndependentChild
+from sudokit.work.child_process import IndependentChild
 
 def own():
     pass

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from sudokit.board.board import Board
 from sudokit.board.checking import check
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import (
     anti_king,
@@ -21,9 +21,9 @@ from sudokit.board.variants import (
     samurai,
     twin,
 )
-from sudokit.errors import GeometryError
-from sudokit.formats.batches import read_many
-from sudokit.generating.random_fill import filled_readably
+from sudokit.errors import BoardError
+from sudokit.formats.read import read_many
+from sudokit.generating.grids.random_fill import filled_readably
 from sudokit.native_core import available_cores
 from sudokit.native_core.general import engine_for
 from sudokit.random_stream import RandomStream
@@ -43,7 +43,7 @@ def grids_without_rules(side: int) -> set[bytes]:
     return {grid.digits for grid in solutions(Grid(GIVEN[side]), method="exact-cover")}
 
 
-def obeys(board: Geometry, digits: bytes) -> bool:
+def obeys(board: Board, digits: bytes) -> bool:
     """What `check` says of a complete grid, from the plain rules, and much faster."""
     return (
         all(domain >> digit & 1 for domain, digit in zip(board.domains, digits, strict=True))
@@ -61,7 +61,7 @@ def test_so_many_grids_are_sifted():
 def test_the_engine_finds_just_the_grids_that_obey_the_rules(data: st.DataObject, side: int):
     try:
         board = classic(side).with_constraints(*data.draw(constraints(side)))
-    except GeometryError:  # no windows on this board
+    except BoardError:  # no windows on this board
         assume(False)
     expected = {digits for digits in grids_without_rules(side) if obeys(board, digits)}
     engine, puzzle = engine_for(board), Grid(GIVEN[side]).digits
@@ -83,9 +83,9 @@ def test_the_engine_finds_just_the_grids_that_obey_the_rules(data: st.DataObject
         (non_consecutive(anti_king(anti_knight())), 72),
         (classic(4).with_constraints(Constraint("palindrome", "r1c1 r2c3")), 144),
     ],
-    ids=lambda value: value.name if isinstance(value, Geometry) else str(value),
+    ids=lambda value: value.name if isinstance(value, Board) else str(value),
 )
-def test_the_grids_of_a_board_are_as_many_as_is_known(board: Geometry, grids: int):
+def test_the_grids_of_a_board_are_as_many_as_is_known(board: Board, grids: int):
     assert engine_for(board).count(bytes(board.cell_count)) == grids
 
 
@@ -104,7 +104,7 @@ SIGNS = classic().with_constraints(
 
 
 @pytest.mark.parametrize("board", [THERMOMETERS, WHISPERS, SIGNS, twin()], ids=lambda board: board.name)
-def test_both_forms_of_the_random_fill_follow_the_rules_with_the_same_draws(board: Geometry):
+def test_both_forms_of_the_random_fill_follow_the_rules_with_the_same_draws(board: Board):
     native, readable = RandomStream(2026), RandomStream(2026)
     filled = engine_for(board).random_fill(native)
     assert filled is not None
@@ -143,7 +143,7 @@ def test_every_puzzle_of_our_list_of_rules_has_its_only_solution():
     entries = list(read_many(OURS / "rules.json"))
     assert len(entries) == 12
     for entry in entries:
-        found = list(islice(engine_for(entry.grid.geometry).solutions(entry.grid.digits), 2))
+        found = list(islice(engine_for(entry.grid.board).solutions(entry.grid.digits), 2))
         assert found == [entry.solution.digits]
         assert check(entry.solution, entry.grid).is_solution
 
@@ -156,7 +156,7 @@ def published() -> list[tuple[str, Grid, str, bytes | None]]:
             record = {} if line.startswith("#") else json.loads(line)
             try:
                 board = board_of(record)
-            except (GeometryError, KeyError, TypeError):  # sums, automata, other boxes
+            except (BoardError, KeyError, TypeError):  # sums, automata, other boxes
                 continue
             texts = ("".join(record.get("rows", record.get("cells"))), "".join(record.get("solution") or ""))
             if "rows" in record:  # in these a dot is no cell, and 0 is an empty one
@@ -167,7 +167,7 @@ def published() -> list[tuple[str, Grid, str, bytes | None]]:
     return found
 
 
-def board_of(record: dict) -> Geometry:
+def board_of(record: dict) -> Board:
     if "corners" in record:
         return overlapping([tuple(corner) for corner in record["corners"]])
     rules = [Constraint(name) for name in record.get("variants", [])]
@@ -181,7 +181,7 @@ def test_every_published_puzzle_of_houses_domains_and_relations_has_the_publishe
     puzzles = published()
     assert len(puzzles) == 26
     for name, puzzle, answer, solution in puzzles:
-        found = list(islice(engine_for(puzzle.geometry).solutions(puzzle.digits), 2))
+        found = list(islice(engine_for(puzzle.board).solutions(puzzle.digits), 2))
         assert (name, ("none", "unique", "multiple")[len(found)]) == (name, answer)
         if answer == "unique":
             assert found == [solution]

@@ -10,14 +10,14 @@ import pytest
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
-from sudokit.generating.puzzles import generate_many
+from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores
 from sudokit.native_core.answers import PAUSED, YES
-from sudokit.native_core.techniques import PathStep, follow_path, rate_path, rate_paths, technique_names
+from sudokit.native_core.explainer_paths import PathStep, follow_path, rate_path, rate_paths, technique_names
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.explainer import STAGES
-from sudokit.techniques.grading import printed
-from sudokit.techniques.human_solver import FirstOf
+from sudokit.techniques.grading.grade import printed
+from sudokit.techniques.paths.explainer import STAGES
+from sudokit.techniques.paths.human_solver import FirstOf
 
 pytestmark = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 

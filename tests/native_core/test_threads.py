@@ -8,13 +8,13 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import NumberError
-from sudokit.generating.puzzles import generate_many
+from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores, lanes
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.making import make_puzzles, uniform_grids
-from sudokit.native_core.threads import run_batch
-from sudokit.solving.batch import solve_many
+from sudokit.solving.solve_many import solve_many
 from sudokit.symmetries.canonical import canonical_forms
+from sudokit.work.threads import run_batch
 
 needs_library = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 

@@ -3,7 +3,8 @@
 import pytest
 
 from sudokit.board.variants import classic
-from sudokit.play.actions import (
+from sudokit.play.session.action_handlers import DOING
+from sudokit.play.session.actions import (
     ACTIONS,
     FRONT_END,
     MENUS,
@@ -15,7 +16,6 @@ from sudokit.play.actions import (
     key_label,
     keys_of,
 )  # fmt: skip
-from sudokit.play.performing import DOING
 
 SIDES = (4, 9, 16, 25, 32)
 

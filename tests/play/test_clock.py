@@ -1,6 +1,6 @@
 """The clock counts what is played and nothing else."""
 
-from sudokit.play.clock import Clock, clock_text
+from sudokit.play.game.clock import Clock, clock_text
 
 
 def test_time_counts_only_while_it_runs():

@@ -6,8 +6,8 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
+from sudokit.play.game.game import Game
+from sudokit.play.player.player import Desk
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 SOLUTION = "1324423124133142"

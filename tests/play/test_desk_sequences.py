@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sudokit.play.desk import Desk
+from sudokit.play.player.player import Desk
 from tools.fuzz.desks import Desks
 
 

@@ -6,15 +6,15 @@ import random
 import pytest
 
 import sudokit as sk
+from sudokit.bulk.environment import SudokuEnvironment
 from sudokit.errors import ArgumentError, GridError, MoveError, NumberError
-from sudokit.play.environment import SudokuEnvironment
 
 FOUR = sk.Grid("1... ..3. .4.. ...2")
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 
 
 def moves_to_the_end(environment: SudokuEnvironment) -> list[str]:
-    board = environment.puzzle.geometry
+    board = environment.puzzle.board
     return [f"{board.cell_name(cell)}={environment.solution.digits[cell]}" for cell in environment.puzzle.empty_cells]
 
 

@@ -2,18 +2,18 @@
 
 import pytest
 
+from sudokit.board.board import Board
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
 from sudokit.errors import ArgumentError, GridError, MoveError, TransformationError
-from sudokit.play.clock import Clock
-from sudokit.play.game import Game
-from sudokit.play.judging import OFF, SOLUTION
-from sudokit.play.moves import Change, Layer, Move
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.mistakes import OFF, SOLUTION
+from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.symmetries.transformations import Transformation
-from sudokit.techniques.human_solver import hint
+from sudokit.techniques.paths.human_solver import hint
 from sudokit.techniques.step import Step
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -26,7 +26,7 @@ def game():
 
 
 def texts(game):
-    return [move.text(game.geometry) for move in game.moves]
+    return [move.text(game.board) for move in game.moves]
 
 
 def test_a_digit_is_entered_and_the_same_digit_again_takes_it_back(game):
@@ -138,7 +138,7 @@ def test_a_new_move_ends_what_could_be_redone_but_the_same_move_does_not(game):
     game.undo()
     game.undo()
     game.play("r1c3=2")
-    assert [move.text(game.geometry) for move in game.undone] == ["r1c4=4"]
+    assert [move.text(game.board) for move in game.undone] == ["r1c4=4"]
     game.play("r2c1=4")
     assert not game.can_redo
 
@@ -175,7 +175,7 @@ def test_a_bookmark_brings_back_its_moves_whatever_was_played_since(game):
     game.play("r2c4=1")
     game.go_to(here)
     assert texts(game) == ["r1c2=3", "r1c3=2"]
-    assert [move.text(game.geometry) for move in game.undone] == ["r2c4=1"]
+    assert [move.text(game.board) for move in game.undone] == ["r2c4=1"]
 
 
 def test_a_bookmark_without_a_name_gets_a_number_that_is_free(game):
@@ -214,7 +214,7 @@ def test_a_game_shows_itself_to_programmers(game):
 def test_automatic_marks_are_those_that_the_digits_leave(game):
     game.play("r1c2^14")
     game.fill_marks()
-    assert {game.geometry.cell_name(cell): str(marks) for cell, marks in list(game.centre_marks.items())[:4]} == {
+    assert {game.board.cell_name(cell): str(marks) for cell, marks in list(game.centre_marks.items())[:4]} == {
         "r1c2": "23", "r1c3": "24", "r1c4": "4", "r2c1": "24",
     }  # fmt: skip
     assert game.fill_marks() is None
@@ -349,7 +349,7 @@ def test_a_game_on_a_turned_or_relabelled_board_is_the_same_game(how):
     game.bookmark("here")
     game.undo()
     game.check()
-    by = Transformation.read(how, game.geometry)
+    by = Transformation.read(how, game.board)
     other = game.transformed(by)
     assert [by.sources()[cell] for cell in other.shown_mistakes] == [2]
     assert other.grid == by.apply(game.grid)
@@ -372,7 +372,7 @@ def test_boards_that_cannot_be_turned_say_so():
 def test_how_many_of_a_digit_are_left(game):
     game.play("r1c2=3")
     assert [game.left_of(digit) for digit in (1, 2, 3, 4)] == [3, 3, 2, 3]
-    three_in_a_line = Geometry(2, [("row", [0, 1]), ("row", [1, 2])], name="3", positions=[(0, 0), (0, 1), (0, 2)])
+    three_in_a_line = Board(2, [("row", [0, 1]), ("row", [1, 2])], name="3", positions=[(0, 0), (0, 1), (0, 2)])
     assert Game(Grid("1..", three_in_a_line)).left_of(2) is None  # 1 stands twice, and 2 once
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.grid import Grid
-from sudokit.play.game import Game
-from sudokit.play.highlights import Reason, highlights
-from sudokit.play.session import Session
+from sudokit.play.game.game import Game
+from sudokit.play.session.highlights import Reason, highlights
+from sudokit.play.session.session import Session
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from sudokit.play.jobs import Jobs
-from sudokit.play.workers import Worker
+from sudokit.work.jobs import Jobs
+from sudokit.work.workers import Worker
 
 
 @pytest.fixture

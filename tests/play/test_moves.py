@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sudokit.board.cells import DigitSet
 from sudokit.board.variants import classic
 from sudokit.errors import MoveError
-from sudokit.play.moves import COLOURS, Change, Layer, Move
+from sudokit.play.game.moves import COLOURS, Change, Layer, Move
 from sudokit.symmetries.transformations import Transformation
 
 BOARD = classic(4)

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit.board.variants import LAYOUTS
-from sudokit.errors import GeometryError, SeedError, SudokuError
-from sudokit.play.daily import daily, day_of
-from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, make
+from sudokit.errors import BoardError, SeedError, SudokuError
+from sudokit.play.pages.daily import daily, day_of
+from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, make
 from sudokit.solving.solver import count_solutions
-from sudokit.techniques.grading import rate
+from sudokit.techniques.grading.grade import rate
 
 
 @given(
@@ -34,7 +34,7 @@ def test_a_number_alone_is_a_game_of_the_usual_kind():
 
 @pytest.mark.parametrize("text", ["", "hello", "9x9.hard", "9x9.hard.x", "-5", "9" * 30, "٣"])
 def test_what_is_no_code_is_refused(text):
-    with pytest.raises(GeometryError, match=r"^expected a number or a code like 9x9.hard.314159, found "):
+    with pytest.raises(BoardError, match=r"^expected a number or a code like 9x9.hard.314159, found "):
         NewGame.read(text)
 
 
@@ -52,7 +52,7 @@ def test_what_is_no_code_is_refused(text):
     ],
 )
 def test_a_code_of_something_that_does_not_exist_says_so(text, message):
-    with pytest.raises(GeometryError) as error:
+    with pytest.raises(BoardError) as error:
         NewGame.read(text)
     assert str(error.value).startswith(message)
 

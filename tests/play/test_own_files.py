@@ -4,9 +4,9 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
-from sudokit.play.game import Game
-from sudokit.play.own_files import opened, save_copy
-from sudokit.play.saves import game_text
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import game_text
+from sudokit.play.player.user_files import opened, save_copy
 
 SMALL = Grid("1... ..3. .4.. ...2")
 

@@ -4,14 +4,14 @@ import pytest
 
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
-from sudokit.errors import GeometryError, PuzzleTextError, SaveError
+from sudokit.errors import BoardError, PuzzleTextError, SaveError
 from sudokit.formats.document import Document
-from sudokit.formats.writer import write
-from sudokit.play.documents import document_of
-from sudokit.play.game import Game
-from sudokit.play.new_games import NewGame
-from sudokit.play.pasting import understood
-from sudokit.play.saves import game_text
+from sudokit.formats.write import write
+from sudokit.play.game.document_games import document_of
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import game_text
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player.pasted_text import understood
 
 CLUES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -44,7 +44,7 @@ def test_a_link_with_marks_is_a_game_in_progress():
     )
     game = understood("Look: " + write(document, "f-puzzles-link") + " please")
     assert document_of(game) == document
-    assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4 r1c4~26 r1c6^8 r1c4#2"]
+    assert [move.text(game.board) for move in game.moves] == ["r1c3=4 r1c4~26 r1c6^8 r1c4#2"]
 
 
 def test_sixteen_digits_are_a_small_puzzle():
@@ -60,7 +60,7 @@ def test_a_saved_game_is_a_game():
 def test_what_is_wrong_is_said_by_whom_it_concerns():
     with pytest.raises(SaveError, match="not JSON"):
         understood('{"sudokit": "game", "version": 1,')
-    with pytest.raises(GeometryError, match="expected a level"):
+    with pytest.raises(BoardError, match="expected a level"):
         understood("9x9.impossible.7")
     for text in ("", "hello", "https://example.org/"):
         with pytest.raises(PuzzleTextError):

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from sudokit.play.game import Game
-from sudokit.play.position import Position
+from sudokit.play.game.game import Game
+from sudokit.play.game.position import Position
 from tools.fuzz.games import Games, Play
 from tools.fuzz.target import smallest
 

@@ -11,10 +11,10 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
-from sudokit.play.clock import Clock
-from sudokit.play.game import Game
-from sudokit.play.records import Record, Records, _use_write_ahead_log
-from sudokit.play.saves import read_game
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import read_game
+from sudokit.play.player.records import Record, Records, _use_write_ahead_log
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 
@@ -70,8 +70,8 @@ def test_an_unfinished_game_can_be_forgotten(records):
 WRITER = """
 import pathlib, sys
 from sudokit.board.grid import Grid
-from sudokit.play.game import Game
-from sudokit.play.records import Records
+from sudokit.play.game.game import Game
+from sudokit.play.player.records import Records
 path, who, games = pathlib.Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 game = Game(Grid("1... ..3. .4.. ...2"))
 for number in range(games):

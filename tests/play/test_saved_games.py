@@ -10,9 +10,9 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
-from sudokit.play.game import Game
-from sudokit.play.saved_games import OpenGame, SavedGames, load_game
-from sudokit.play.saves import game_text
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import game_text
+from sudokit.play.player.saved_games import OpenGame, SavedGames, load_game
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 
@@ -134,7 +134,7 @@ def test_a_folder_that_cannot_be_used_is_an_error_with_its_reason(tmp_path):
 
 PLAYER = """
 import pathlib, sys
-from sudokit.play.saved_games import SavedGames
+from sudokit.play.player.saved_games import SavedGames
 opened = SavedGames(pathlib.Path(sys.argv[1])).resume(sys.argv[2])
 game = opened.game
 print("ready", flush=True)
@@ -161,7 +161,7 @@ def kill_while_it_plays(saved: SavedGames, name: str, rng: random.Random, times:
         known = int(printed[-1]) if printed else known
         listing = saved.listing()
         assert listing.problems == ()
-        moves = [move.text(PUZZLE.geometry) for move in listing.games[0].game.moves]
+        moves = [move.text(PUZZLE.board) for move in listing.games[0].game.moves]
         assert known <= len(moves) <= known + 1
         assert moves == [f"r1c2~{number % 4 + 1}" for number in range(len(moves))]
         known = len(moves)

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from sudokit.board.grid import Grid
 from sudokit.board.variants import samurai
 from sudokit.errors import SaveError
-from sudokit.play.clock import Clock
-from sudokit.play.game import Game
-from sudokit.play.judging import SOLUTION
-from sudokit.play.saves import VERSION, NewerSaveError, game_text, read_game
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.mistakes import SOLUTION
+from sudokit.play.game.save_format import VERSION, NewerSaveError, game_text, read_game
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 

@@ -4,7 +4,7 @@ import pytest
 
 from sudokit.board.cells import CellSet
 from sudokit.board.variants import classic, samurai
-from sudokit.play.selection import STEPS, Selection, neighbour
+from sudokit.play.session.selection import STEPS, Selection, neighbour
 
 
 @pytest.mark.parametrize("board", [classic(4), classic(9), samurai()], ids=lambda board: board.name)

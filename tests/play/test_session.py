@@ -5,12 +5,12 @@ import pytest
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.play.clock import Clock
-from sudokit.play.game import Game
-from sudokit.play.moves import Layer
-from sudokit.play.session import THINK, Mode, Session
-from sudokit.play.settings import Settings
-from sudokit.techniques.hinting import advise
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.moves import Layer
+from sudokit.play.player.settings import Settings
+from sudokit.play.session.session import THINK, Mode, Session
+from sudokit.techniques.words.hint_stages import advise
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 SOLVED = Grid("1324 4231 2413 3142")
@@ -22,7 +22,7 @@ def session():
 
 
 def texts(session):
-    return [move.text(session.game.geometry) for move in session.game.moves]
+    return [move.text(session.game.board) for move in session.game.moves]
 
 
 def press(session, keys):

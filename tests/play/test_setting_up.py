@@ -7,8 +7,8 @@ import pytest
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.play.session import Session
-from sudokit.play.setting_up import Standing, examine, set_up, type_cell
+from sudokit.play.pages.puzzle_entry import Standing, examine, set_up, type_cell
+from sudokit.play.session.session import Session
 from sudokit.solving.solver import solve
 
 

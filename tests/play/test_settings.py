@@ -5,9 +5,9 @@ import json
 import pytest
 
 from sudokit.errors import ArgumentError, SaveError
-from sudokit.play.folders import data_folder, settings_file
-from sudokit.play.settings import SETTINGS, Settings
-from sudokit.rendering.themes import THEMES
+from sudokit.play.player.folders import data_folder, settings_file
+from sudokit.play.player.settings import SETTINGS, Settings
+from sudokit.rendering.scene.themes import THEMES
 
 
 def test_every_default_can_be_chosen():

@@ -4,9 +4,9 @@ import pytest
 
 from sudokit import Constraint, Grid, classic, samurai
 from sudokit.errors import MoveError, PuzzleTextError
-from sudokit.play.game import Game
-from sudokit.play.pasting import understood
-from sudokit.play.sharing import game_lines, game_link
+from sudokit.play.game.game import Game
+from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.sharing import game_lines, game_link
 
 SMALL = Grid("1... ..3. .4.. ...2")
 BOARDS = [
@@ -17,7 +17,7 @@ BOARDS = [
 ]
 
 
-@pytest.mark.parametrize("puzzle", BOARDS, ids=lambda grid: grid.geometry.name)
+@pytest.mark.parametrize("puzzle", BOARDS, ids=lambda grid: grid.board.name)
 def test_a_game_reads_back_with_all_its_moves(puzzle):
     game = Game(puzzle)
     for move in ("r1c2=3", "r2c1~24 r2c2^1", "r2c1,r2c2#3", "2r2c1#5", "r1c2=."):
@@ -27,7 +27,7 @@ def test_a_game_reads_back_with_all_its_moves(puzzle):
         assert (again.puzzle, again.moves, again.position) == (game.puzzle, game.moves, game.position)
 
 
-@pytest.mark.parametrize("puzzle", BOARDS, ids=lambda grid: grid.geometry.name)
+@pytest.mark.parametrize("puzzle", BOARDS, ids=lambda grid: grid.board.name)
 def test_a_puzzle_alone_reads_back(puzzle):
     assert understood(game_link(puzzle)) == puzzle
     assert understood(game_lines(puzzle)) == puzzle
@@ -52,7 +52,7 @@ def test_what_is_wrong_is_said_with_its_line():
 
 
 def test_a_file_with_moves_is_a_game(tmp_path):
-    from sudokit.play.own_files import opened
+    from sudokit.play.player.user_files import opened
 
     path = tmp_path / "game.txt"
     path.write_text("1.....3..4.....2\nr1c2=3\n", encoding="utf-8")

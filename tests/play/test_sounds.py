@@ -5,9 +5,9 @@ from array import array
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.play.game import Game
-from sudokit.play.session import Session
-from sudokit.play.sounds import RATE, Sound, samples
+from sudokit.play.game.game import Game
+from sudokit.play.session.session import Session
+from sudokit.play.session.sounds import RATE, Sound, samples
 
 
 @pytest.mark.parametrize("sound", Sound)

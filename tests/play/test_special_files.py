@@ -10,12 +10,12 @@ import pytest
 
 from sudokit import Grid
 from sudokit.errors import SaveError
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.own_files import opened
-from sudokit.play.records import Records
-from sudokit.play.saved_games import SavedGames
-from sudokit.play.settings import Settings
+from sudokit.play.game.game import Game
+from sudokit.play.player.player import Desk
+from sudokit.play.player.records import Records
+from sudokit.play.player.saved_games import SavedGames
+from sudokit.play.player.settings import Settings
+from sudokit.play.player.user_files import opened
 from sudokit.whole_files import read_whole, write_whole
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files in folders")

@@ -2,8 +2,8 @@
 
 from datetime import UTC, date, timedelta, timezone
 
-from sudokit.play.records import Record
-from sudokit.play.statistics import LevelTimes, Streak, statistics
+from sudokit.play.player.records import Record
+from sudokit.play.player.statistics import LevelTimes, Streak, statistics
 
 TODAY = date(2026, 11, 16)
 

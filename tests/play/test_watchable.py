@@ -1,7 +1,7 @@
 """Everything that can be watched has a title."""
 
-from sudokit.generating.full_grids import READABLE_METHODS
-from sudokit.play.watchable import FILLINGS, HUMAN, METHODS
+from sudokit.generating.grids.full_grids import READABLE_METHODS
+from sudokit.play.pages.watchable import FILLINGS, HUMAN, METHODS
 from sudokit.solving.solver import SOLVERS
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sudokit.errors import CoreError, UnreachableError
-from sudokit.play.new_games import NewGame, make
-from sudokit.play.workers import Worker
+from sudokit.play.pages.new_games import NewGame, make
+from sudokit.work.workers import Worker
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +86,7 @@ def test_ctrl_c_while_a_worker_starts_does_not_reach_it():
 def test_not_even_the_first_process_of_a_program_hears_ctrl_c_while_it_starts():
     program = (
         "import signal\n"
-        "from sudokit.play.workers import Worker\n"
+        "from sudokit.work.workers import Worker\n"
         "print(Worker().run(signal.pthread_sigmask, signal.SIG_BLOCK, []).result(30))\n"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
@@ -96,7 +96,7 @@ def test_not_even_the_first_process_of_a_program_hears_ctrl_c_while_it_starts():
 def test_a_script_is_not_run_again_by_its_worker(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(
-        "from sudokit.play.workers import Worker\nprint('once')\nprint(Worker().run(sum, [1, 2]).result(30))\n",
+        "from sudokit.work.workers import Worker\nprint('once')\nprint(Worker().run(sum, [1, 2]).result(30))\n",
         encoding="utf-8",
     )
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120)
@@ -146,8 +146,8 @@ def test_a_new_task_takes_the_place_of_the_old_one(worker):
 def test_no_process_stays_behind_when_the_program_is_killed(task):
     program = (
         "import time\n"
-        "from sudokit.play.new_games import NewGame, make\n"
-        "from sudokit.play.workers import Worker\n"
+        "from sudokit.play.pages.new_games import NewGame, make\n"
+        "from sudokit.work.workers import Worker\n"
         "if __name__ == '__main__':\n"
         "    worker = Worker()\n"
         "    worker.run(sum, [1]).result(30)\n"

@@ -2,9 +2,9 @@
 
 import sudokit as sk
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.constraint import Constraint
-from sudokit.board.highlights import Highlight, Link
-from sudokit.rendering.board_view import BoardView, look_of
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.evidence import Highlight, Link
+from sudokit.view.board_view import BoardView, look_of
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")
 
@@ -42,7 +42,7 @@ def test_candidates_of_a_human_solver_are_taken_as_they_are() -> None:
 
 
 def test_highlights_and_links_take_names_of_cells() -> None:
-    row = PUZZLE.geometry.houses[0]
+    row = PUZZLE.board.houses[0]
     view = (
         BoardView.of(PUZZLE)
         .highlighted("pivot", cells=["r1c2"], candidates=[("r1c3", 4)], houses=[row])
@@ -72,7 +72,7 @@ def test_the_description_states_the_rules_with_their_cells() -> None:
 
 
 def test_pairs_that_were_given_one_by_one_are_stated_too() -> None:
-    board = sk.Geometry(4, sk.classic(4).houses, name="mine", pairs=[(0, 15), (3, 12)])
+    board = sk.Board(4, sk.classic(4).houses, name="mine", pairs=[(0, 15), (3, 12)])
     assert BoardView.of(sk.Grid.empty(board)).description.endswith(
         "2 more pairs of cells differ. Cells: r1c1 r4c4; r1c4 r4c1."
     )

@@ -11,25 +11,25 @@ from io import BytesIO
 import pytest
 
 import sudokit as sk
-from sudokit.board.constraint import Constraint
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.variants import add_variant
 from sudokit.errors import PictureError
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.book import PER_PAGE, BookStyle, book_pages, write_book
-from sudokit.rendering.book_puzzles import BookPuzzle, hint_panel
-from sudokit.rendering.captions import text_width
-from sudokit.rendering.pages import Laid, Page, single_sheets
-from sudokit.rendering.pdf import write_pdf
-from sudokit.rendering.shapes import Line, Text
-from sudokit.rendering.step_sheet import Panel, panels_of_path
-from sudokit.rendering.themes import THEMES
-from sudokit.techniques.human_solver import solve_path
+from sudokit.rendering.painters.pdf import write_pdf
+from sudokit.rendering.paper.book import PER_PAGE, BookStyle, book_pages, write_book
+from sudokit.rendering.paper.book_puzzles import BookPuzzle, hint_panel
+from sudokit.rendering.paper.pages import Laid, Page, single_sheets
+from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
+from sudokit.rendering.scene.captions import text_width
+from sudokit.rendering.scene.shapes import Line, Text
+from sudokit.rendering.scene.themes import THEMES
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.view.board_view import BoardView
 
 FOUR = BookPuzzle(sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142"), "easy")
 
 
-def puzzles(n: int, geometry: sk.Geometry | None = None) -> list[BookPuzzle]:
-    made = sk.generate_many(n, geometry=geometry, seed=1)
+def puzzles(n: int, board: sk.Board | None = None) -> list[BookPuzzle]:
+    made = sk.generate_many(n, board=board, seed=1)
     return [BookPuzzle(one.grid, one.solution, "easy") for one in made]
 
 
@@ -63,9 +63,9 @@ def test_a_book_has_a_title_page_the_rules_the_puzzles_and_the_solutions_at_the_
 
 
 @pytest.mark.parametrize("per_page", PER_PAGE)
-@pytest.mark.parametrize("geometry", [sk.classic(4), sk.classic(), sk.classic(16), sk.samurai()], ids=str)
-def test_nothing_leaves_the_page_and_no_two_boards_overlap(per_page: int, geometry: sk.Geometry) -> None:
-    item = BookPuzzle(sk.Grid.empty(geometry), sk.Grid.empty(geometry), "hard")
+@pytest.mark.parametrize("board", [sk.classic(4), sk.classic(), sk.classic(16), sk.samurai()], ids=str)
+def test_nothing_leaves_the_page_and_no_two_boards_overlap(per_page: int, board: sk.Board) -> None:
+    item = BookPuzzle(sk.Grid.empty(board), sk.Grid.empty(board), "hard")
     for solutions in ("back", "page"):
         style = BookStyle(paper="a5", per_page=per_page, gutter=8, solutions=solutions)
         for page in book_pages([item] * 13, style):
@@ -163,8 +163,8 @@ def test_the_number_of_the_page_stands_below_everything_else(margin: float) -> N
 
 
 def test_a_rule_with_marks_stands_beside_a_sample_of_them() -> None:
-    geometry = sk.classic().with_constraints(Constraint("renban", "r1c1 r1c2"), Constraint("anti-knight"))
-    empty = sk.Grid.empty(geometry)
+    board = sk.classic().with_constraints(Constraint("renban", "r1c1 r1c2"), Constraint("anti-knight"))
+    empty = sk.Grid.empty(board)
     (column, _number) = book_pages([BookPuzzle(empty, empty)], BookStyle())[1].laid
     sentences = [part for part in column.scene.parts if isinstance(part, Text)]
     lines = [part for part in column.scene.parts if isinstance(part, Line)]

@@ -6,12 +6,12 @@ from itertools import pairwise
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.captions import text_width
-from sudokit.rendering.film import Run, caption, frames_of, last_step, moment_scene
-from sudokit.rendering.image import write_gif
+from sudokit.rendering.painters.film import Run, caption, frames_of, last_step, moment_scene
+from sudokit.rendering.painters.image import write_gif
 from sudokit.rendering.playback import evenly, snapshots, together
-from sudokit.rendering.shapes import Rectangle, Text
-from sudokit.rendering.themes import LIGHT
+from sudokit.rendering.scene.captions import text_width
+from sudokit.rendering.scene.shapes import Rectangle, Text
+from sudokit.rendering.scene.themes import LIGHT
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import SOLVERS, watch
 
@@ -71,7 +71,7 @@ def ink_of(text: Text) -> tuple[float, float]:
 @pytest.mark.parametrize("method", SOLVERS)
 def test_no_words_run_out_of_the_picture_or_into_each_other(language: str, method: str, in_language) -> None:
     in_language(LANGUAGE=language)
-    run = Run(method, PUZZLE, lambda event: describe(event, PUZZLE.geometry, vocabulary_of(method)))
+    run = Run(method, PUZZLE, lambda event: describe(event, PUZZLE.board, vocabulary_of(method)))
     for moment in moments(method):
         scene = moment_scene(moment, [run])
         words = [part for part in scene.parts if isinstance(part, Text) and part.paint == "mark"]

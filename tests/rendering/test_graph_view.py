@@ -5,18 +5,18 @@ from xml.etree import ElementTree
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.graph_view import RADIUS, colouring_frames, graph_scene
+from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.playback import snapshots
-from sudokit.rendering.shapes import Disc, Line, Ring, Text
-from sudokit.rendering.svg import svg
-from sudokit.rendering.themes import LIGHT
+from sudokit.rendering.scene.graph_view import RADIUS, colouring_frames, graph_scene
+from sudokit.rendering.scene.shapes import Disc, Line, Ring, Text
+from sudokit.rendering.scene.themes import LIGHT
 from sudokit.solving.solver import watch
 
 FOUR = sk.Grid("1... ..3. .4.. ...2")
 
 
 @pytest.mark.parametrize(("board", "vertices", "edges"), [(sk.classic(4), 16, 56), (sk.classic(), 81, 810)])
-def test_every_vertex_and_every_edge_is_drawn_once(board: sk.Geometry, vertices: int, edges: int) -> None:
+def test_every_vertex_and_every_edge_is_drawn_once(board: sk.Board, vertices: int, edges: int) -> None:
     parts = graph_scene(sk.Grid.empty(board)).parts
     assert sum(isinstance(part, Disc) for part in parts) == vertices
     assert sum(isinstance(part, Line) for part in parts) == edges
@@ -49,7 +49,7 @@ def test_vertices_stand_where_their_cells_are() -> None:
 
 
 @pytest.mark.parametrize("board", [sk.classic(4), sk.classic(), sk.twin()], ids=lambda board: board.name)
-def test_no_arc_runs_through_a_vertex_it_does_not_join(board: sk.Geometry) -> None:
+def test_no_arc_runs_through_a_vertex_it_does_not_join(board: sk.Board) -> None:
     parts = graph_scene(sk.Grid.empty(board)).parts
     centres = [(part.x, part.y) for part in parts if isinstance(part, Disc)]
     for line in parts:
@@ -66,7 +66,7 @@ def test_it_is_well_formed_and_described() -> None:
 
 
 def test_the_colouring_grows_a_vertex_at_a_time() -> None:
-    frames = colouring_frames(list(snapshots(watch(FOUR, "colouring"), FOUR)), FOUR.geometry)
+    frames = colouring_frames(list(snapshots(watch(FOUR, "colouring"), FOUR)), FOUR.board)
     coloured = [sum(isinstance(p, Disc) and p.paint != "ground" for p in frame.scene.parts) for frame in frames]
     assert (coloured[0], coloured[-1]) == (4, 16)
     assert len({(frame.scene.width, frame.scene.height) for frame in frames}) == 1

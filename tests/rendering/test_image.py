@@ -10,17 +10,17 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import MissingExtraError
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.film import Run, frames_of
-from sudokit.rendering.graph_view import colouring_frames
-from sudokit.rendering.image import Frame, _Painter, image, png, write_gif
+from sudokit.rendering.painters.film import Run, frames_of
+from sudokit.rendering.painters.image import Frame, _Painter, image, png, write_gif
 from sudokit.rendering.picture import draw
 from sudokit.rendering.playback import snapshots
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
-from sudokit.rendering.themes import DARK, LIGHT, THEMES, rgb
+from sudokit.rendering.scene.graph_view import colouring_frames
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.scene.themes import DARK, LIGHT, THEMES, rgb
 from sudokit.solving.narration import describe
 from sudokit.solving.solver import SOLVERS, watch
+from sudokit.view.board_view import BoardView
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
 
@@ -108,14 +108,14 @@ SMALL = sk.Grid("1.....3..4.....2")
 
 
 def solving(method: str, puzzle: sk.Grid = SMALL, count: int = 80) -> list[Scene]:
-    run = Run(method, puzzle, partial(describe, board=puzzle.geometry))
+    run = Run(method, puzzle, partial(describe, board=puzzle.board))
     moments = [(moment,) for moment in islice(snapshots(watch(puzzle, method), puzzle), count)]
     return [frame.scene for frame in frames_of(moments, [run])]
 
 
 def colouring() -> list[Scene]:
     moments = list(snapshots(watch(SMALL, "colouring"), SMALL))
-    return [frame.scene for frame in colouring_frames(moments, SMALL.geometry)][:80]
+    return [frame.scene for frame in colouring_frames(moments, SMALL.board)][:80]
 
 
 def another_order() -> list[Scene]:

@@ -5,12 +5,12 @@ from xml.etree import ElementTree
 import pytest
 
 import sudokit as sk
-from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import KINDS
+from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import PictureError
-from sudokit.rendering.captions import text_width, wrapped
 from sudokit.rendering.picture import draw
-from sudokit.rendering.shapes import Disc, Rectangle, Scene, Text
+from sudokit.rendering.scene.captions import text_width, wrapped
+from sudokit.rendering.scene.shapes import Disc, Rectangle, Scene, Text
 
 EVERY_RULE = [
     Constraint(
@@ -23,7 +23,7 @@ EVERY_RULE = [
 ]
 
 
-def board_with(constraints: list[Constraint], side: int = 9) -> sk.Geometry:
+def board_with(constraints: list[Constraint], side: int = 9) -> sk.Board:
     return sk.classic(side).with_constraints(*constraints)
 
 
@@ -92,7 +92,7 @@ def test_all_words_lie_inside_the_picture_in_every_language(side: int, language:
 
 
 def test_a_board_of_four_cells_has_room_for_its_words() -> None:
-    board = sk.Geometry(2, sk.classic(2).houses, name="2x2", pairs=[(0, 3)])
+    board = sk.Board(2, sk.classic(2).houses, name="2x2", pairs=[(0, 3)])
     scene = draw(sk.Grid.empty(board), title="Incomprehensibilities").scene()
     assert_inside(scene)
     assert "".join(text.text for text in words(scene)[:2]).startswith("Incompre")

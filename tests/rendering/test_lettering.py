@@ -3,7 +3,7 @@
 import pytest
 
 from sudokit.board.cells import SYMBOLS
-from sudokit.rendering.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
+from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 
 ImageFont = pytest.importorskip("PIL.ImageFont", reason="Pillow is not installed")
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudokit.rendering.outlines import borders, contours, diagonal_ends, inner_lines, outline
+from sudokit.rendering.scene.outlines import borders, contours, diagonal_ends, inner_lines, outline
 
 Places = set[tuple[int, int]]
 sets_of_places = st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1)

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit.errors import PictureError
-from sudokit.rendering.pages import Page, booklet_order, booklet_sheets, paper_of, single_sheets, words
-from sudokit.rendering.shapes import Line, Text
+from sudokit.rendering.paper.pages import Page, booklet_order, booklet_sheets, paper_of, single_sheets, words
+from sudokit.rendering.scene.shapes import Line, Text
 
 
 def page(number: int) -> Page:

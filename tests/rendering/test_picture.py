@@ -8,7 +8,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import CellNameError, PictureError
-from sudokit.rendering.board_view import BoardView
+from sudokit.view.board_view import BoardView
 
 GRID = sk.Grid("1... ..3. .4.. ...2")
 
@@ -32,7 +32,7 @@ def test_an_unknown_ending_writes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_puzzle_that_was_generated_is_drawn_like_its_grid() -> None:
-    puzzle = sk.generate(geometry=sk.classic(4), seed=1)
+    puzzle = sk.generate(board=sk.classic(4), seed=1)
     assert sk.draw(puzzle).svg() == sk.draw(puzzle.grid).svg()
     assert sk.draw(puzzle.solution, puzzle=puzzle).view.givens == puzzle.grid.digits
 

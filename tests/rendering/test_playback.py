@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import sudokit as sk
 from sudokit.board.cells import CellSet
-from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.solver import SOLVERS, watch

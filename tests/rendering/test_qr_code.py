@@ -3,7 +3,7 @@
 import pytest
 
 from sudokit.errors import PictureError
-from sudokit.rendering.qr_code import QUIET, qr_code, qr_scene, qr_text
+from sudokit.rendering.scene.qr_code import QUIET, qr_code, qr_scene, qr_text
 
 KNOWN = """
 #######.#...#.#######

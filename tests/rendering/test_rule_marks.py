@@ -5,14 +5,14 @@ from itertools import combinations
 import pytest
 
 import sudokit as sk
-from sudokit.board.constraint import Constraint
-from sudokit.board.constraint_marks import nothing
-from sudokit.board.constraints import KINDS, completed
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.rule_marks import RuleMarks, rule_marks
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Disc, Line, Part, Polygon, Rectangle, Text
-from sudokit.rendering.themes import THEMES, TONES, rgb
+from sudokit.board.constraints.catalogue import KINDS, completed
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.marks import nothing
+from sudokit.rendering.scene.rule_marks import RuleMarks, rule_marks
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.shapes import Disc, Line, Part, Polygon, Rectangle, Text
+from sudokit.rendering.scene.themes import THEMES, TONES, rgb
+from sudokit.view.board_view import BoardView
 
 MARKED = [name for name, kind in KINDS.items() if kind.marks is not nothing]
 

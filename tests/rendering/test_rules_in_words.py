@@ -3,7 +3,7 @@
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.rules_in_words import first_rule
+from sudokit.view.rules_in_words import first_rule
 
 
 @pytest.mark.parametrize(
@@ -31,5 +31,5 @@ from sudokit.rendering.rules_in_words import first_rule
     ],
     ids=lambda board: getattr(board, "name", ""),
 )
-def test_what_goes_without_saying_is_said_of_every_board(board: sk.Geometry, sentence: str) -> None:
+def test_what_goes_without_saying_is_said_of_every_board(board: sk.Board, sentence: str) -> None:
     assert first_rule(board) == sentence

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 import sudokit as sk
 from sudokit.board.cells import DigitSet
 from sudokit.board.variants import LAYOUTS, layout, overlapping
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Disc, Line, Polygon, Rectangle, Scene, Text
+from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.shapes import Disc, Line, Polygon, Rectangle, Scene, Text
+from sudokit.view.board_view import BoardView
 
 TINY = sk.classic(1, 2)
 EMPTY = BoardView.of(sk.Grid.empty(sk.classic(4)))
@@ -68,7 +68,7 @@ def test_thick_lines_run_between_the_regions_of_a_jigsaw() -> None:
     }
 
 
-def lines_of(board: sk.Geometry, width: float) -> set[tuple[float, float, float, float]]:
+def lines_of(board: sk.Board, width: float) -> set[tuple[float, float, float, float]]:
     """The lines of that width, from x, y to x, y in cells."""
     parts = scene_of(BoardView.of(sk.Grid.empty(board))).parts
     found = [part for part in parts if isinstance(part, Rectangle) and width in (part.width, part.height)]
@@ -101,8 +101,8 @@ def test_boxes_that_overlap_have_all_their_lines_and_each_grid_a_frame() -> None
 def test_nothing_is_drawn_in_the_gaps_of_a_board(name: str) -> None:
     board = layout(name)
     scene = scene_of(BoardView.of(sk.Grid.empty(board), candidates=True))
-    gaps = {(r, c) for r in range(board.rows) for c in range(board.columns)} - set(board.positions)
-    assert (scene.width, scene.height) == (round(board.columns + 0.24, 4), round(board.rows + 0.24, 4))
+    gaps = {(r, c) for r in range(board.row_count) for c in range(board.column_count)} - set(board.positions)
+    assert (scene.width, scene.height) == (round(board.column_count + 0.24, 4), round(board.row_count + 0.24, 4))
     for part in scene.parts[1:]:
         if isinstance(part, Rectangle):
             reached = {
@@ -223,8 +223,8 @@ def ink_of(text: Text) -> tuple[float, float, float, float]:
 
 
 @every_board
-def test_no_digit_leaves_its_cell(board: sk.Geometry) -> None:
-    full = bytes((cell // board.digits + cell) % board.digits + 1 for cell in range(board.cell_count))
+def test_no_digit_leaves_its_cell(board: sk.Board) -> None:
+    full = bytes((cell // board.digit_count + cell) % board.digit_count + 1 for cell in range(board.cell_count))
     scene = scene_of(BoardView(board, full, bytes(board.cell_count)))
     for text in texts(scene):
         left, top, right, bottom = ink_of(text)
@@ -233,11 +233,11 @@ def test_no_digit_leaves_its_cell(board: sk.Geometry) -> None:
 
 
 @every_board
-def test_no_candidate_touches_another_or_a_line(board: sk.Geometry) -> None:
-    every_digit = DigitSet(range(1, board.digits + 1))
+def test_no_candidate_touches_another_or_a_line(board: sk.Board) -> None:
+    every_digit = DigitSet(range(1, board.digit_count + 1))
     nothing = bytes(board.cell_count)
     boxes = [ink_of(text) for text in texts(scene_of(BoardView(board, nothing, nothing, {0: every_digit})))]
-    assert len(boxes) == board.digits
+    assert len(boxes) == board.digit_count
     row, column = board.positions[0]
     assert_apart(boxes, inside=(column + 0.16, row + 0.16, column + 1.08, row + 1.08))
 
@@ -266,7 +266,7 @@ def test_corner_and_centre_marks_never_touch(corner: set[int], centre: set[int])
 
 
 @every_board
-def test_everything_lies_inside_the_picture(board: sk.Geometry) -> None:
+def test_everything_lies_inside_the_picture(board: sk.Board) -> None:
     scene = scene_of(BoardView.of(sk.Grid.empty(board), candidates=True, labels=True))
     for part in scene.parts:
         if isinstance(part, Text):
@@ -279,11 +279,3 @@ def test_everything_lies_inside_the_picture(board: sk.Geometry) -> None:
         assert top >= 0
         assert right <= scene.width
         assert bottom <= scene.height
-
-
-def test_cells_that_grids_share_are_shaded_so_that_a_butterfly_shows_its_four_grids():
-    shades = {"shade-1": 0, "shade-9": 0}
-    for part in scene_of(BoardView.of(sk.Grid(144 * ".", layout("butterfly")))).parts:
-        if isinstance(part, Rectangle) and part.paint in shades:
-            shades[part.paint] += 1
-    assert shades == {"shade-1": 72, "shade-9": 36}  # those of two grids, and of all four

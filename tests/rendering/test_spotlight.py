@@ -5,15 +5,15 @@ import pytest
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
-from sudokit.play.session import Session
-from sudokit.rendering.board_view import BoardView
+from sudokit.play.game.game import Game
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import Session
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.lettering import CAP_HEIGHT, UNITS, font
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Disc, Polygon, Rectangle, Text
-from sudokit.rendering.spotlight import Spotlight
+from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.shapes import Disc, Polygon, Rectangle, Text
+from sudokit.view.board_view import BoardView
+from sudokit.view.spotlight import Spotlight
 
 PUZZLE = "1... ..3. .4.. ...2"
 
@@ -25,8 +25,8 @@ def session():
 
 def ground(session, cell):
     """The paint that is seen behind a cell: that of the last square on it."""
-    geometry = session.game.geometry
-    row, column = geometry.positions[geometry.cell(cell)]
+    board = session.game.board
+    row, column = board.positions[board.cell(cell)]
     squares = [
         part.paint
         for part in scene_of(game_view(highlights(session))).parts

@@ -5,12 +5,12 @@ import pytest
 import sudokit as sk
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
-from sudokit.board.constraint import Constraint
-from sudokit.board.highlights import Highlight
-from sudokit.rendering.captions import text_width
-from sudokit.rendering.shapes import Rectangle, Scene, Text
-from sudokit.rendering.step_sheet import Panel, panels_of_path, step_sheets, view_of_step
-from sudokit.techniques.human_solver import solve_path
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.evidence import Highlight
+from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, step_sheets, view_of_step
+from sudokit.rendering.scene.captions import text_width
+from sudokit.rendering.scene.shapes import Rectangle, Scene, Text
+from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.step import Step
 
 FOUR = sk.Grid("1... ..3. .4.. ...2")

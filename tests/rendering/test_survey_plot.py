@@ -2,8 +2,8 @@
 
 from sudokit.board.variants import classic, samurai
 from sudokit.generating.survey import survey
-from sudokit.rendering.shapes import Text
-from sudokit.rendering.survey_plot import survey_scene
+from sudokit.rendering.plots.survey_plot import survey_scene
+from sudokit.rendering.scene.shapes import Text
 
 
 def axis(board):

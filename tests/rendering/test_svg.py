@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 import sudokit as sk
-from sudokit.rendering.board_view import BoardView
+from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.picture import draw
-from sudokit.rendering.shapes import Line, Polygon, Rectangle, Ring, Scene, Text
-from sudokit.rendering.svg import svg
-from sudokit.rendering.themes import LIGHT, THEMES
+from sudokit.rendering.scene.shapes import Line, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.scene.themes import LIGHT, THEMES
+from sudokit.view.board_view import BoardView
 
 GRID = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -60,7 +60,7 @@ def test_signs_that_xml_reserves_are_escaped() -> None:
 
 @pytest.mark.parametrize("name", ['<b>&"quoted"', "数独 é", "]]>", "a'b", "-->"])
 def test_any_name_of_a_board_is_safe(name: str) -> None:
-    board = sk.Geometry(4, sk.classic(4).houses, name=name)
+    board = sk.Board(4, sk.classic(4).houses, name=name)
     for picture in (draw(sk.Grid.empty(board)), draw(sk.Grid.empty(board), title=name)):
         root = ElementTree.fromstring(picture.svg())
         assert name in str(root.findtext(NAMESPACE + "title"))
@@ -101,4 +101,4 @@ def test_the_ink_of_a_digit_is_centred_on_its_place() -> None:
 def test_a_notebook_shows_a_grid_and_a_picture_by_themselves() -> None:
     assert GRID._repr_svg_() == draw(GRID).svg()
     assert draw(GRID)._repr_svg_() == draw(GRID).svg()
-    assert GRID.geometry._repr_svg_() == draw(sk.Grid.empty(GRID.geometry)).svg()
+    assert GRID.board._repr_svg_() == draw(sk.Grid.empty(GRID.board)).svg()

@@ -6,16 +6,16 @@ import pytest
 
 import sudokit as sk
 from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.constraint import Constraint
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.variants import overlapping
-from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
-from sudokit.play.session import Session
-from sudokit.rendering.board_view import BoardView
+from sudokit.play.game.game import Game
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import Session
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.spotlight import Spotlight
-from sudokit.rendering.text import drawing, signs, text
-from sudokit.rendering.text_layout import Room, largest_room, layout_of
+from sudokit.rendering.painters.text import drawing, signs, text
+from sudokit.rendering.painters.text_layout import Room, largest_room, layout_of
+from sudokit.view.board_view import BoardView
+from sudokit.view.spotlight import Spotlight
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -214,14 +214,14 @@ def test_highlighted_candidates_are_coloured_one_by_one() -> None:
 @pytest.mark.parametrize("roomy", [False, True])
 def test_the_size_is_known_beforehand(roomy: bool) -> None:
     lines = text(BoardView.of(NINE, candidates=roomy)).splitlines()
-    assert layout_of(NINE.geometry, Room.FULL if roomy else Room.COMPACT).size == (len(lines[0]), len(lines))
+    assert layout_of(NINE.board, Room.FULL if roomy else Room.COMPACT).size == (len(lines[0]), len(lines))
 
 
 def in_play(puzzle: sk.Grid, *moves: str, select: tuple[str, ...] = ("r1c2",), hints: int = 0) -> BoardView:
     session = Session(Game(puzzle))
     for move in moves:
         session.game.play(move)
-    session.selection.select(map(puzzle.geometry.cell, select))
+    session.selection.select(map(puzzle.board.cell, select))
     for _time in range(hints):
         session.perform("hint")
     return game_view(highlights(session))

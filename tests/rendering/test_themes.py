@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from sudokit.errors import PictureError
-from sudokit.rendering.board_view import ROLES
-from sudokit.rendering.themes import SHAPE_PAIRS, TEXT_PAIRS, THEMES, TONES, Theme, contrast, rgb, theme
+from sudokit.rendering.scene.themes import SHAPE_PAIRS, TEXT_PAIRS, THEMES, TONES, Theme, contrast, rgb, theme
+from sudokit.view.board_view import ROLES
 
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 

@@ -4,11 +4,11 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import PictureError
-from sudokit.rendering.book import BookPuzzle, BookStyle, book_pages
-from sudokit.rendering.paper import printable_title
-from sudokit.rendering.shapes import Text
-from sudokit.rendering.title_page import contents_in_words
-from sudokit.techniques.grading import LEVELS
+from sudokit.rendering.paper.book import BookPuzzle, BookStyle, book_pages
+from sudokit.rendering.paper.sizes import printable_title
+from sudokit.rendering.paper.title_page import contents_in_words
+from sudokit.rendering.scene.shapes import Text
+from sudokit.techniques.grading.grade import LEVELS
 
 
 @pytest.mark.parametrize(

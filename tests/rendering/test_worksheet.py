@@ -3,15 +3,15 @@
 import pytest
 
 import sudokit as sk
-from sudokit.board.constraint import Constraint
-from sudokit.rendering.captions import text_width
-from sudokit.rendering.pages import Laid, Page, paper_of
-from sudokit.rendering.shapes import Text
-from sudokit.rendering.step_sheet import panel_scene, panels_of_path
-from sudokit.rendering.worksheet import Worksheet, puzzle_worksheet, technique_worksheet
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.rendering.paper.pages import Laid, Page, paper_of
+from sudokit.rendering.paper.step_sheet import panel_scene, panels_of_path
+from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet, technique_worksheet
+from sudokit.rendering.scene.captions import text_width
+from sudokit.rendering.scene.shapes import Text
 from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.examples import examples
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.techniques.words.examples import examples
 
 A4 = paper_of("a4")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -99,7 +99,7 @@ def test_where_no_step_fits_below_it_the_puzzle_has_the_first_page_to_itself() -
         Constraint("renban", "r4c4 r4c5"),
         Constraint("whisper", "r9c1 r8c1"),
     )
-    puzzle = sk.generate(geometry=sk.classic().with_constraints(*rules), seed=1).grid
+    puzzle = sk.generate(board=sk.classic().with_constraints(*rules), seed=1).grid
     sheet = puzzle_worksheet(puzzle, solve_path(puzzle).steps, paper_of("a5"))
     assert len(sheet.pages) == 2
     (board,) = (laid for laid in sheet.pages[0].laid if laid.scene.title)

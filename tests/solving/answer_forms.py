@@ -13,7 +13,7 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
     line = str(grid)
     rows = [line[start : start + 9] for start in range(0, 81, 9)]
     columns = [line[start::9] for start in range(9)]
-    boxes = ["".join(line[cell] for cell in house.cells) for house in grid.geometry.houses if house.kind == "box"]
+    boxes = ["".join(line[cell] for cell in house.cells) for house in grid.board.houses if house.kind == "box"]
     numbers = [[int(digit) for digit in row] for row in rows]
     cells = [(cell // 9 + 1, cell % 9 + 1, digit) for cell, digit in enumerate(line)]
     ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"]

@@ -10,7 +10,7 @@ def brute_force(puzzle: Grid) -> set[Grid]:
     if puzzle.is_complete:
         return {puzzle}
     cell = min(puzzle.empty_cells)
-    return {s for d in range(1, puzzle.geometry.digits + 1) for s in brute_force(puzzle.replace({cell: d}))}
+    return {s for d in range(1, puzzle.board.digit_count + 1) for s in brute_force(puzzle.replace({cell: d}))}
 
 
 def count_by_force(puzzle: Grid) -> int:
@@ -18,7 +18,7 @@ def count_by_force(puzzle: Grid) -> int:
 
     It reads the plain rules straight from the board, and is quick enough for all grids of 4×4.
     """
-    board, digits = puzzle.geometry, list(puzzle.digits)
+    board, digits = puzzle.board, list(puzzle.digits)
     empty = [cell for cell, digit in enumerate(digits) if not digit]
     related = [[relation for relation in board.relations if cell in relation[:2]] for cell in range(len(digits))]
 
@@ -35,7 +35,7 @@ def count_by_force(puzzle: Grid) -> int:
         if depth == len(empty):
             return 1
         count = 0
-        for digit in range(1, board.digits + 1):
+        for digit in range(1, board.digit_count + 1):
             digits[empty[depth]] = digit
             count += count_from(depth + 1) if fits(empty[depth]) else 0
         digits[empty[depth]] = 0

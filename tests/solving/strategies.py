@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
-from sudokit import Constraint, Geometry, Grid, classic
+from sudokit import Board, Constraint, Grid, classic
 from sudokit.board.checking import check
-from sudokit.board.constraints import KINDS
-from sudokit.errors import CellNameError, GeometryError
+from sudokit.board.constraints.catalogue import KINDS
+from sudokit.errors import BoardError, CellNameError
 
 
 @st.composite
@@ -30,30 +30,30 @@ def constraints(draw: st.DrawFn, side: int = 4, least: int = 1) -> list[Constrai
     return chosen
 
 
-def with_constraints(board: Geometry, chosen: list[Constraint]) -> Geometry:
+def with_constraints(board: Board, chosen: list[Constraint]) -> Board:
     """The board with those of the constraints that fit it."""
     for constraint in chosen:
         try:
             board = board.with_constraints(constraint)
-        except (GeometryError, CellNameError):  # windows need boxes, and an index needs a whole row
+        except (BoardError, CellNameError):  # windows need boxes, and an index needs a whole row
             continue
     return board
 
 
 @st.composite
-def boards(draw: st.DrawFn, rules: bool = True) -> Geometry:
+def boards(draw: st.DrawFn, rules: bool = True) -> Board:
     """Boards of side 2 to 4 with some rows, any other houses (complete and partial, overlapping), pairs and rules."""
     side = draw(st.integers(2, 4))
     cells = st.integers(0, side * side - 1)
     rows = [("row", range(r * side, (r + 1) * side)) for r in range(side) if draw(st.booleans())]
     regions = draw(st.lists(st.lists(cells, min_size=2, max_size=side, unique=True), max_size=6))
     pairs = draw(st.lists(st.tuples(cells, cells).filter(lambda pair: pair[0] != pair[1]), max_size=4))
-    board = Geometry(side, [*rows, *(("region", region) for region in regions)], name="any", pairs=pairs)
+    board = Board(side, [*rows, *(("region", region) for region in regions)], name="any", pairs=pairs)
     return with_constraints(board, draw(constraints(side, least=0))) if rules else board
 
 
 @st.composite
-def small_boards_with_rules(draw: st.DrawFn, sides: tuple[int, ...] = (4, 6)) -> Geometry:
+def small_boards_with_rules(draw: st.DrawFn, sides: tuple[int, ...] = (4, 6)) -> Board:
     """Classic boards with one to four rules beyond houses."""
     side = draw(st.sampled_from(sides))
     return with_constraints(classic(side), draw(constraints(side)))
@@ -63,7 +63,7 @@ def small_boards_with_rules(draw: st.DrawFn, sides: tuple[int, ...] = (4, 6)) ->
 def puzzles(draw: st.DrawFn, most_empty: int = 6, rules: bool = True) -> Grid:
     """Puzzles with few empty cells, so that a brute force can count; often with no solution, often with many."""
     board = draw(boards(rules))
-    digits = draw(st.lists(st.integers(1, board.digits), min_size=board.cell_count, max_size=board.cell_count))
+    digits = draw(st.lists(st.integers(1, board.digit_count), min_size=board.cell_count, max_size=board.cell_count))
     empty = draw(st.sets(st.integers(0, board.cell_count - 1), max_size=most_empty))
     # Random digits clash nearly always; mending and emptying the clashing cells leaves puzzles worth solving.
     grid = Grid.from_digits([0 if cell in empty else digit for cell, digit in enumerate(digits)], board)
@@ -84,4 +84,4 @@ def _mended(grid: Grid) -> Grid:
 
 
 def _with_any_digit(grid: Grid, cell: int) -> Iterator[Grid]:
-    return (grid.replace({cell: digit}) for digit in range(1, grid.geometry.digits + 1))
+    return (grid.replace({cell: digit}) for digit in range(1, grid.board.digit_count + 1))

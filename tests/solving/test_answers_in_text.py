@@ -12,7 +12,7 @@ import sudokit as sk
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import check
 from sudokit.errors import ArgumentError, GridError, NumberError, TimeLimitError
-from sudokit.solving import answers_in_text, grids_in_text
+from sudokit.solving import grids_in_text, verify
 from tests.solving.answer_forms import FRAMES, PUZZLE, SOLUTION, forms_of
 
 ROWS = [str(SOLUTION)[i : i + 9] for i in range(0, 81, 9)]
@@ -151,7 +151,7 @@ def test_a_wrong_digit_costs_more_where_fewer_digits_were_left() -> None:
     scores = {}
     for name in ("r1c3", "r5c5"):  # 1, 2 and 4 are left for the first, 5 alone for the second
         digits = bytearray(SOLUTION.digits)
-        digits[PUZZLE.geometry.cell(name)] = 1
+        digits[PUZZLE.board.cell(name)] = 1
         scores[name] = sk.verify(PUZZLE, "".join(map(str, digits))).score
     assert scores == {"r1c3": round((50 - 1 / 2) / 51, 6), "r5c5": round((50 - 1) / 51, 6)}
 
@@ -207,7 +207,7 @@ def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
         PUZZLE,
         SOLUTION.replace({"r9c1": None}),
         SOLUTION.replace({"r1c3": 5}),
-        sk.full_grid(geometry=sk.classic(4), seed=1),
+        sk.full_grid(board=sk.classic(4), seed=1),
     ],
     ids=["of another puzzle", "the puzzle", "a cell is empty", "a rule is broken", "another board"],
 )
@@ -219,9 +219,9 @@ def test_a_solution_that_is_given_is_one_of_the_puzzle(grid: sk.Grid) -> None:
 
 def test_a_solution_that_is_given_again_is_not_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle, solution = sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142")
-    answers_in_text._is_solution.cache_clear()
+    verify._is_solution.cache_clear()
     checked = []
-    monkeypatch.setattr(answers_in_text, "check", lambda *grids: checked.append(grids[0]) or check(*grids))
+    monkeypatch.setattr(verify, "check", lambda *grids: checked.append(grids[0]) or check(*grids))
     for text in ("4231", "1324423124133142"):
         sk.verify(puzzle, text, solution)
     assert checked == [solution, solution]  # the one that was given, once, and the one that was found

@@ -152,7 +152,7 @@ ITEMS = st.builds(
 @given(st.lists(ITEMS, min_size=1, max_size=4))
 def test_lines_that_are_read_together_are_what_each_is_alone(items):
     def answers():
-        solved = sk.solve_many(items, geometry=sk.classic())
+        solved = sk.solve_many(items, board=sk.classic())
         return solved.counts.tolist(), {index: str(error) for index, error in solved.errors.items()}
 
     with using("python"):
@@ -194,9 +194,9 @@ X_SMALL = sk.diagonal(sk.classic(4))
 def test_any_board_will_do(core):
     small = sk.solve_many(["1.....3..4.....2", "11..............", "................"], limit=None)
     assert small.counts.tolist() == [1, 0, 288]
-    assert small.geometry == sk.classic(4)
+    assert small.board == sk.classic(4)
     assert small.to_text().splitlines()[:2] == ["1324423124133142", "................"]
-    assert sk.solve_many(["1.....3..4.....2"], None, geometry=X_SMALL).counts.tolist() == [
+    assert sk.solve_many(["1.....3..4.....2"], None, board=X_SMALL).counts.tolist() == [
         sk.count_solutions(sk.Grid("1.....3..4.....2", X_SMALL), None)
     ]
     grids = [sk.Grid.empty(X_SMALL), sk.Grid("1" + 15 * ".", X_SMALL)]
@@ -219,13 +219,13 @@ JIGSAW = sk.jigsaw("1112 1322 3324 3444")
 
 @pytest.mark.parametrize("board", [sk.classic(), X_SMALL, sk.diagonal(), THERMOMETER, JIGSAW, sk.twin()])
 def test_what_is_written_is_read_as_an_item_of_a_list(board):
-    puzzles = [puzzle.grid for puzzle in sk.generate_many(2, geometry=board, seed=2)]
+    puzzles = [puzzle.grid for puzzle in sk.generate_many(2, board=board, seed=2)]
     expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
     for form in ("line", "boxed", "json"):
         texts = [sk.write(puzzle, form) for puzzle in puzzles]
         for stated in (board, None):
-            solved = sk.solve_many(texts, geometry=stated)
-            assert (solved.errors, solved.geometry) == ({}, board)
+            solved = sk.solve_many(texts, board=stated)
+            assert (solved.errors, solved.board) == ({}, board)
             assert solved.solutions.tolist() == expected
     assert sk.rate_many([text.encode() for text in texts], threads=1).solutions.tolist() == [1, 1]
 
@@ -233,7 +233,7 @@ def test_what_is_written_is_read_as_an_item_of_a_list(board):
 def test_an_item_that_states_another_board_is_told_at_its_place():
     text = sk.write(sk.Grid(PUZZLE, sk.diagonal()))
     message = "expected a puzzle on 9x9, found one that says it is on 9x9 diagonal, in the board at line 1"
-    solved = sk.solve_many([PUZZLE, text], geometry=sk.classic())
+    solved = sk.solve_many([PUZZLE, text], board=sk.classic())
     assert {index: str(error) for index, error in solved.errors.items()} == {1: message}
     assert solved.counts.tolist() == [1, -1]
 
@@ -241,10 +241,10 @@ def test_an_item_that_states_another_board_is_told_at_its_place():
 def test_boards_of_several_grids_come_as_lines_of_cells_or_as_planes():
     if not is_native():
         pytest.skip("samurai takes seconds without the compiled core")
-    puzzles = [puzzle.grid for puzzle in sk.generate_many(4, geometry=SAMURAI, seed=3)]
+    puzzles = [puzzle.grid for puzzle in sk.generate_many(4, board=SAMURAI, seed=3)]
     expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
     for form in (puzzles, list(map(str, puzzles)), np.array([np.asarray(puzzle) for puzzle in puzzles])):
-        solved = sk.solve_many(form, 2, geometry=SAMURAI)
+        solved = sk.solve_many(form, 2, board=SAMURAI)
         assert solved.counts.tolist() == [1, 1, 1, 1]
         assert solved.solutions.tolist() == expected
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit.errors import CoverError
-from sudokit.solving.dancing_links import CoverStepKind, ExactCover
+from sudokit.solving.readable.dancing_links import CoverStepKind, ExactCover
 
 
 @given(st.integers(0, 3), st.lists(st.sets(st.integers(0, 5)).filter(bool), max_size=7))

@@ -7,14 +7,14 @@ import pytest
 from sudokit import Grid, classic, diagnose, windoku
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.solving.diagnosis import suspects
-from sudokit.solving.event_solutions import deadline
+from sudokit.solving.readable.event_solutions import deadline
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 SEVERAL = Grid("1... ..3. .4.. ....")  # 1324423124133142, 1324423134122143 and 1342423124133124
 
 
 def names(grid, cells):
-    return grid.geometry.cell_names(cells)
+    return grid.board.cell_names(cells)
 
 
 def test_an_unfinished_grid_has_one_solution_left_or_more_or_none():

@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from sudokit import Constraint, Geometry, Grid, anti_knight, classic, diagonal, non_consecutive
+from sudokit import Board, Constraint, Grid, anti_knight, classic, diagonal, non_consecutive
 from sudokit.board.rules import Domain, Relation
 from sudokit.solving.events import Event, EventKind
-from sudokit.solving.placed_digits import PlacedDigits
+from sudokit.solving.readable.placed_digits import PlacedDigits
 from sudokit.solving.solver import SOLVERS
 from tests.solving.strategies import puzzles
 
@@ -17,7 +17,7 @@ THERMOMETERS = classic(4).with_constraints(
 )
 
 
-def can_take(digits: list[int], board: Geometry, cell: int, digit: int) -> bool:
+def can_take(digits: list[int], board: Board, cell: int, digit: int) -> bool:
     """Whether no rule forbids the digit beside those that stand there."""
     return (
         not digits[cell]
@@ -31,9 +31,9 @@ def can_take(digits: list[int], board: Geometry, cell: int, digit: int) -> bool:
     )
 
 
-def possible(digits: list[int], board: Geometry, in_pairs: bool) -> list[set[int]]:
+def possible(digits: list[int], board: Board, in_pairs: bool) -> list[set[int]]:
     """What each empty cell can take; with `in_pairs`, only what also goes with something in every related cell."""
-    every_digit = range(1, board.digits + 1)
+    every_digit = range(1, board.digit_count + 1)
     sets = [{d for d in every_digit if can_take(digits, board, cell, d)} for cell in range(board.cell_count)]
     for cell, digit in enumerate(digits):
         if digit:
@@ -47,7 +47,7 @@ def possible(digits: list[int], board: Geometry, in_pairs: bool) -> list[set[int
 
 def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> None:
     """What an event says about the board as it stands before it."""
-    board = puzzle.geometry
+    board = puzzle.board
     match event:
         case Event(EventKind.PLACE, _, cell, digit, (), house, forced):
             assert can_take(digits, board, cell, digit)
@@ -123,7 +123,7 @@ def replay(method: str, puzzle: Grid) -> None:
     ids=str,
 )
 def test_every_event_is_true_of_the_board_that_the_events_before_it_made(method, puzzle):
-    if method == "colouring" and not puzzle.geometry.only_keeps_apart:
+    if method == "colouring" and not puzzle.board.only_keeps_apart:
         method = "backtracking"  # which speaks of the same steps, and takes every rule
     replay(method, puzzle)
 
@@ -132,7 +132,7 @@ def test_every_event_is_true_of_the_board_that_the_events_before_it_made(method,
 @given(puzzles(most_empty=4))
 def test_every_event_is_true_on_boards_nobody_would_draw(puzzle):
     for method in SOLVERS:
-        if method != "colouring" or puzzle.geometry.only_keeps_apart:
+        if method != "colouring" or puzzle.board.only_keeps_apart:
             replay(method, puzzle)
 
 

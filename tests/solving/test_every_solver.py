@@ -8,8 +8,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sudokit import (
+    Board,
     Constraint,
-    Geometry,
     Grid,
     anti_king,
     anti_knight,
@@ -26,13 +26,13 @@ from sudokit import (
 )
 from sudokit.errors import MethodError
 from sudokit.native_core import is_native
-from sudokit.solving.event_solutions import solutions_in
-from sudokit.solving.graph_colouring import colouring
+from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.readable.graph_colouring import colouring
 from sudokit.solving.solver import SOLVERS
 from tests.solving.brute_force import brute_force, count_by_force
 from tests.solving.strategies import puzzles, small_boards_with_rules
 
-BOARDS: dict[str, Geometry] = {
+BOARDS: dict[str, Board] = {
     "4x4": classic(4),
     "4x4-diagonal": diagonal(classic(4)),
     "6x6-2x3": classic(2, 3),
@@ -76,7 +76,7 @@ def test_every_solver_finds_all_solutions_of_the_shared_puzzles(board, count, te
     assert all(check(solution, puzzle).is_solution for solution in found)
 
 
-def solvers_for(board: Geometry) -> list[str]:
+def solvers_for(board: Board) -> list[str]:
     """Colouring knows only "these two differ", and says so where a board has other rules."""
     if board.only_keeps_apart:
         return list(SOLVERS)
@@ -89,7 +89,7 @@ def solvers_for(board: Geometry) -> list[str]:
 @given(puzzles())
 def test_every_solver_agrees_with_brute_force_on_boards_nobody_would_draw(puzzle):
     expected = Counter(brute_force(puzzle))
-    for method in solvers_for(puzzle.geometry):
+    for method in solvers_for(puzzle.board):
         assert Counter(solutions(puzzle, method)) == expected, method
         if method == "colouring":
             assert Counter(solutions_in(colouring(puzzle, "saturation"))) == expected
@@ -202,6 +202,6 @@ def test_givens_that_clash_far_apart_end_the_search_at_once(method):
 @pytest.mark.parametrize("method", SOLVERS)
 def test_a_thousand_guesses_deep_the_stack_holds(method):
     # On a board of rows alone nothing goes wrong, so all 1024 cells are filled without going back once.
-    rows = Geometry(32, [("row", range(32 * r, 32 * r + 32)) for r in range(32)], name="rows")
+    rows = Board(32, [("row", range(32 * r, 32 * r + 32)) for r in range(32)], name="rows")
     solution = next(solutions(Grid.empty(rows), method))
     assert check(solution).is_solution

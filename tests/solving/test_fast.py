@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 
 import sudokit as sk
 from sudokit.errors import CountError, TimeLimitError
-from sudokit.solving.event_solutions import solutions_in
-from sudokit.solving.propagation import propagation
+from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.readable.propagation import propagation
 from tests.puzzle_lists import lists
 from tests.solving.brute_force import brute_force
 from tests.solving.strategies import puzzles
@@ -94,7 +94,7 @@ def test_ctrl_c_is_heard_by_every_core(core, board, ctrl_c):
 def one_house(digits: int) -> sk.Grid:
     """An empty board of a single row: every order of the digits is a solution."""
     row = [("row", range(digits))]
-    return sk.Grid.empty(sk.Geometry(digits, row, name="row", positions=[(0, c) for c in range(digits)]))
+    return sk.Grid.empty(sk.Board(digits, row, name="row", positions=[(0, c) for c in range(digits)]))
 
 
 @pytest.mark.parametrize("limit", [None, 2**64, 10**30])
@@ -117,7 +117,7 @@ def test_a_limit_that_can_be_counted_to_is_reached_exactly(native_core, limit):
 
 @pytest.mark.parametrize(("limit", "most"), [(None, 2**63 - 1), (10**30, 2**63 - 1), (2**63 - 1, 2**63 - 1), (9, 9)])
 def test_many_counts_say_which_of_them_are_exact(native_core, limit, most):
-    board = sk.Grid.empty(sk.classic(5, 5)).geometry
-    full = sk.full_grid(geometry=board, seed=1)
+    board = sk.Grid.empty(sk.classic(5, 5)).board
+    full = sk.full_grid(board=board, seed=1)
     solved = sk.solve_many([sk.Grid.empty(board), full, "no puzzle"], limit)
     assert (solved.counts.tolist(), solved.exact.tolist()) == ([most, 1, -1], [False, True, False])

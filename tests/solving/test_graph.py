@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, GeometryError, MissingExtraError, NumberError
+from sudokit.errors import ArgumentError, BoardError, MissingExtraError, NumberError
 
 
 def test_the_9x9_board_has_81_vertices_810_edges_and_20_neighbours_each():
@@ -36,7 +36,7 @@ def test_an_edge_is_listed_once_in_ascending_order():
 
 @pytest.mark.parametrize("edge", [(0, 1), (1, 1), (3, 4)])
 def test_an_edge_must_join_two_vertices_of_the_graph(edge):
-    with pytest.raises(GeometryError) as error:
+    with pytest.raises(BoardError) as error:
         sk.Graph(3, [edge])
     assert str(error.value) == f"expected edges between two different vertices from 1 to 3, found {edge}"
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 import sudokit as sk
 from sudokit.errors import MethodError
 from sudokit.solving.events import EventKind
-from sudokit.solving.graph_colouring import colouring, colouring_events, colourings, greedy_colouring
-from sudokit.solving.vertex_order import ORDER_NAMES, smallest_last
+from sudokit.solving.readable.graph_colouring import colouring, colouring_events, colourings, greedy_colouring
+from sudokit.solving.readable.vertex_order import ORDER_NAMES, smallest_last
 
 BOARD_4X4 = sk.Graph.of_board(sk.classic(4))
 BOARD_9X9 = sk.Graph.of_board(sk.classic())

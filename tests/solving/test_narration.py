@@ -1,6 +1,6 @@
 import pytest
 
-from sudokit import Constraint, Geometry, Grid, anti_knight, classic
+from sudokit import Board, Constraint, Grid, anti_knight, classic
 from sudokit.errors import MethodError
 from sudokit.solving.narration import narrate
 from sudokit.solving.solver import SOLVERS
@@ -87,7 +87,7 @@ def test_clashing_givens_are_named_and_end_the_tale(method):
 
 
 def test_a_pair_that_must_differ_is_told_without_a_house():
-    board = Geometry(4, [("row", range(4 * row, 4 * row + 4)) for row in range(4)], name="rows", pairs=[(0, 6)])
+    board = Board(4, [("row", range(4 * row, 4 * row + 4)) for row in range(4)], name="rows", pairs=[(0, 6)])
     lines = list(narrate(Grid("1... .... .... ....", board), "backtracking", limit=1))
     assert "  5  cell 7 (row 2, column 3): not 1, because it must differ from r1c1" in lines
 

@@ -8,8 +8,8 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import ArgumentError, MethodError, NumberError, TimeLimitError
-from sudokit.solving.event_solutions import deadline, solutions_in
 from sudokit.solving.narration import narrate
+from sudokit.solving.readable.event_solutions import deadline, solutions_in
 from sudokit.solving.solver import SOLVERS, watch
 
 UNIQUE = sk.Grid("1... ..3. .4.. ...2")

@@ -103,7 +103,7 @@ def test_the_form_is_the_smallest_over_all_symmetries_written_out(height, width)
     assert len(every) == symmetry_count(board)
     rng = RandomStream(11)
     for filled in (1, 3, 6, 10, 36):
-        digits = [rng.below(board.digits) + 1 if rng.below(36) < filled else 0 for _ in range(board.cell_count)]
+        digits = [rng.below(board.digit_count) + 1 if rng.below(36) < filled else 0 for _ in range(board.cell_count)]
         grid = Grid.from_digits(digits, board)
         forms = [relabelled_in_order(one.apply(grid).digits) for one in every]
         assert canonical_form(grid).digits == min(forms)
@@ -125,7 +125,7 @@ GRIDS = st.sampled_from(
 
 @given(GRIDS, st.integers(0, 2**32))
 def test_all_variations_have_one_form(grid, seed):
-    other = Transformation.random(RandomStream(seed), grid.geometry).apply(grid)
+    other = Transformation.random(RandomStream(seed), grid.board).apply(grid)
     assert canonical_form(other) == canonical_form(grid)
     assert are_equivalent(grid, other)
     assert automorphism_count(other) == automorphism_count(grid)
@@ -133,7 +133,7 @@ def test_all_variations_have_one_form(grid, seed):
 
 @given(GRIDS, st.integers(0, 2**32))
 def test_the_transformation_leads_to_the_form(grid, seed):
-    other = Transformation.random(RandomStream(seed), grid.geometry).apply(grid)
+    other = Transformation.random(RandomStream(seed), grid.board).apply(grid)
     assert canonical_transformation(other).apply(other) == canonical_form(grid)
 
 
@@ -159,7 +159,7 @@ def test_grids_with_a_clue_more_or_on_another_board_are_not_equivalent():
 )
 def test_variations_are_counted_exactly(text, variations):
     grid = Grid(text)
-    relabellings = [Transformation.relabel(names, grid.geometry) for names in permutations((1, 2, 3, 4))]
+    relabellings = [Transformation.relabel(names, grid.board) for names in permutations((1, 2, 3, 4))]
     seen = {name.apply(one.apply(grid)) for one in all_transformations(2, 2) for name in relabellings}
     assert len(seen) == variation_count(grid) == variations
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudokit.board.constraint import Constraint
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, non_consecutive, twin, windoku
 from sudokit.errors import ArgumentError, SeedError, TransformationError
@@ -57,10 +57,10 @@ def test_empty_cells_stay_empty():
 
 
 def test_transposing_oblong_boxes_leads_to_the_board_with_boxes_the_other_way():
-    turned = Transformation.transpose(OBLONG.geometry).apply(OBLONG)
-    assert turned.geometry == classic(3, 2)
+    turned = Transformation.transpose(OBLONG.board).apply(OBLONG)
+    assert turned.board == classic(3, 2)
     assert turned == Grid("142536 253614 361425 415263 526341 634152", classic(3, 2))
-    assert not Transformation.transpose(OBLONG.geometry).is_symmetry_of(OBLONG.geometry)
+    assert not Transformation.transpose(OBLONG.board).is_symmetry_of(OBLONG.board)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ SEEDS = st.integers(0, 2**32)
 def test_composing_is_doing_one_after_the_other(board, seed):
     rng = RandomStream(seed)
     one, other = Transformation.random(rng, board), Transformation.random(rng, board)
-    grid = Grid.from_digits([rng.below(board.digits + 1) for _ in range(board.cell_count)], board)
+    grid = Grid.from_digits([rng.below(board.digit_count + 1) for _ in range(board.cell_count)], board)
     assert one.compose(other).apply(grid) == other.apply(one.apply(grid))
 
 

@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, windoku
 from sudokit.solving.solver import solve
 from sudokit.techniques.step import Step
 
-BOARDS: dict[str, Geometry] = {
+BOARDS: dict[str, Board] = {
     "9x9": classic(),
     "6x6": classic(6),
     "diagonal": diagonal(),

@@ -13,15 +13,15 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.errors import TimeLimitError
-from sudokit.generating.puzzles import generate_many
+from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores
-from sudokit.techniques.argument_steps import CELL, CONTRADICTION, HOUSE, assumptions, kind_of
 from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.explainer import STAGES, Explainer
-from sudokit.techniques.forcing_nets import DYNAMIC, Search, _net, net_step
-from sudokit.techniques.forcing_runs import Run, RunBoard
-from sudokit.techniques.human_solver import FirstOf, hint, solve_path
-from sudokit.techniques.nested_rules import SEARCHES
+from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, HOUSE, assumptions, kind_of
+from sudokit.techniques.chains.forcing_nets import DYNAMIC, Search, _net, net_step
+from sudokit.techniques.chains.forcing_runs import Run, RunBoard
+from sudokit.techniques.chains.nested_rules import SEARCHES
+from sudokit.techniques.paths.explainer import STAGES, Explainer
+from sudokit.techniques.paths.human_solver import FirstOf, hint, solve_path
 from sudokit.techniques.step import Step
 from tests.techniques.proofs import check_step, position_of
 
@@ -181,7 +181,7 @@ def test_a_search_can_be_stopped_and_says_how_hard_the_step_is_at_least():
 
 def test_a_nested_step_is_the_same_after_a_way_through_json():
     step = max(nested_steps(), key=lambda step: len(step.inner))
-    geometry = step.before.geometry
-    read = Step.from_fields(step.fields(geometry), geometry)
+    board = step.before.board
+    read = Step.from_fields(step.fields(board), board)
     assert read == step
     assert [inner.before.by_cell for inner in read.inner] == [inner.before.by_cell for inner in step.inner]

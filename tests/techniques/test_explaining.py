@@ -2,16 +2,16 @@
 
 import pytest
 
+from sudokit.board.evidence import Highlight, Link
 from sudokit.board.grid import Grid
-from sudokit.board.highlights import Highlight, Link
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
 from sudokit.native_core import available_cores
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.explaining import LONG, explain, inferences, joined
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.step import Step
-from sudokit.techniques.technique_words import CASE_WORDS, WORDS
+from sudokit.techniques.words.explanation import LONG, explain, inferences, joined
+from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
 
 # Made by our own generator (minimal, seed 7): hidden pairs, fish, a wing and a turbot fish; unique rectangles.
 PUZZLES = (
@@ -72,13 +72,13 @@ def test_every_step_of_a_path_fills_the_blanks_of_its_sentences(in_language, lan
 def test_a_chain_is_written_as_arrows_and_a_net_as_reasons():
     chain = explain(next(step for step in steps_of(PUZZLES[0]) if step.technique == "turbot-fish"))
     assert chain.why.count(" → ") == 5
-    board = Grid.empty().geometry
+    board = Grid.empty().board
     net = [Link(((0, 5),), ((1, 5),), strong=False), Link(((1, 5), (2, 5)), ((3, 5),), strong=True)]
     assert inferences(net, board) == "r1c2≠5 because of r1c1=5; r1c4=5 because of r1c2≠5 and r1c3≠5"
 
 
 def test_a_group_is_true_when_one_of_its_cells_is_and_false_when_all_are():
-    board = Grid.empty().geometry
+    board = Grid.empty().board
     to_group = [Link(((9, 5),), ((0, 5), (1, 5)), strong=True), Link(((0, 5), (1, 5)), ((2, 5),), strong=False)]
     from_group = [Link(((9, 5),), ((0, 5), (1, 5)), strong=False), Link(((0, 5), (1, 5)), ((2, 5),), strong=True)]
     assert inferences(to_group, board) == "r2c1≠5 → r1c1=5 or r1c2=5 → r1c3≠5"
@@ -92,10 +92,10 @@ def test_one_of_two_cells_holds_one_digit_or_the_other():
         eliminations=((50, 1),),
         evidence=(Highlight("fin", (46, 47), marks), Highlight("context", (48,), ((48, 1), (48, 5)))),
     )
-    assert "So r6c2 or r6c3 holds 1 or 5." in explain(step, Grid.empty().geometry).why
+    assert "So r6c2 or r6c3 holds 1 or 5." in explain(step, Grid.empty().board).why
 
 
-BOX, ROW = Grid.empty().geometry.houses[18], Grid.empty().geometry.houses[0]
+BOX, ROW = Grid.empty().board.houses[18], Grid.empty().board.houses[0]
 OFF, ON = (((0, 5),), ((1, 5),)), (((1, 5),), ((2, 5),))  # r1c1=5 rules r1c2=5 out, which leaves r1c3=5
 
 
@@ -103,7 +103,7 @@ def argument(technique: str, tried: Highlight, links: list[Link], cases: tuple[i
     more.setdefault("eliminations", ((0, 5),))
     evidence = (tried, *more.pop("evidence", ()))
     step = Step(technique, evidence=evidence, links=tuple(links), cases=cases, **more)
-    return str(explain(step, Grid.empty().geometry))
+    return str(explain(step, Grid.empty().board))
 
 
 def test_a_contradiction_names_its_assumption_and_both_sides():
@@ -159,7 +159,7 @@ def test_an_inner_step_is_named_where_it_is_used_and_explained_after_the_argumen
 
 def test_digits_that_go_from_the_same_cells_are_named_together():
     step = Step("naked-single", eliminations=((0, 1), (0, 2), (1, 1), (1, 2), (2, 3)))
-    assert explain(step, Grid.empty().geometry).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
+    assert explain(step, Grid.empty().board).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
 
 
 def test_a_list_is_joined_as_people_write_it():
@@ -170,7 +170,7 @@ def test_a_step_without_marks_needs_a_board():
     step = Step("naked-single", placements=((0, 1),))
     with pytest.raises(ArgumentError, match="expected a board"):
         explain(step)
-    assert explain(step, Grid.empty().geometry).follows == "So r1c1 is 1."
+    assert explain(step, Grid.empty().board).follows == "So r1c1 is 1."
 
 
 HARDEST = Grid("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6")  # rated 11.3

@@ -8,18 +8,18 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, samurai, windoku
 from sudokit.errors import ArgumentError, NumberError, TimeLimitError
-from sudokit.generating.puzzles import generate
+from sudokit.generating.puzzles.generate import generate
 from sudokit.random_stream import RandomStream
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.grading import Grade, Tally, hodokus_score, level_of, level_of_rating, printed, rate
-from sudokit.techniques.hinting import advise
-from sudokit.techniques.hodoku import techniques_of_path
-from sudokit.techniques.human_solver import hint, solve_path
-from sudokit.techniques.quick_singles import QuickSingles
-from sudokit.techniques.rate_many import rate_many
-from sudokit.techniques.singles import full_houses, hidden_singles
+from sudokit.techniques.finders.singles import full_houses, hidden_singles
+from sudokit.techniques.grading.grade import Grade, Tally, hodokus_score, level_of, level_of_rating, printed, rate
+from sudokit.techniques.grading.rate_many import rate_many
+from sudokit.techniques.paths.hodoku import techniques_of_path
+from sudokit.techniques.paths.human_solver import hint, solve_path
+from sudokit.techniques.paths.quick_singles import QuickSingles
+from sudokit.techniques.words.hint_stages import advise
 
 BEGINNER = ".....8....9.1...2.....231.....2..7.9.71...34...48...6..48..96.21...67.5.6.73.2..."
 EASY = "17...658..6..5.4......8...64.1.7.3...2.1..9....5...714...2...4..4.9...7.31.84...."
@@ -161,7 +161,7 @@ def test_a_beginner_may_need_any_number_of_singles():
     ids=lambda board: board.name,
 )
 def test_every_board_is_rated(board):
-    grade = rate(generate(geometry=board, seed=3).grid, time_limit=1)
+    grade = rate(generate(board=board, seed=3).grid, time_limit=1)
     assert grade.level is not None
     assert grade.rating >= 1.0
 
@@ -193,11 +193,10 @@ LONG = Grid("...........7..3...5.......1.9.....6.....8...9.7536..8......75.2...5
 
 
 def test_where_hodokus_order_runs_out_the_puzzle_is_extreme_and_the_score_that_of_the_steps_so_far():
-    puzzle = Grid("..8.5.2.7..2.63...4....7.8..7.......9....4.1.3.5...9.......614.....7.3..5..2.....")
-    names = list(techniques_of_path(puzzle))
+    names = list(techniques_of_path(LONG))
     assert names[-1] is None
     so_far = sum(TECHNIQUES[name].score for name in names[:-1])
-    assert hodokus_score(puzzle) == (so_far, "extreme")
+    assert hodokus_score(LONG) == (so_far, "extreme")
 
 
 def test_after_the_time_allowed_a_grade_is_a_lower_bound():

@@ -7,7 +7,7 @@ from sudokit.board.variants import diagonal
 from sudokit.errors import GridError
 from sudokit.native_core import available_cores
 from sudokit.solving.solver import solve
-from sudokit.techniques.hinting import advise
+from sudokit.techniques.words.hint_stages import advise
 
 PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLUTION = solve(PUZZLE)
@@ -112,7 +112,7 @@ def test_following_the_hints_solves_the_puzzle():
     while not grid.is_complete:
         advice = advise(grid, PUZZLE)
         assert advice.step.placements, "only singles are needed here"
-        grid = grid.replace({grid.geometry.cell_name(cell): digit for cell, digit in advice.step.placements})
+        grid = grid.replace({grid.board.cell_name(cell): digit for cell, digit in advice.step.placements})
     assert grid == SOLUTION
 
 

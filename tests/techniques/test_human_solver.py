@@ -3,7 +3,7 @@ import pytest
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
-from sudokit.techniques.human_solver import hint, solve_path
+from sudokit.techniques.paths.human_solver import hint, solve_path
 from sudokit.techniques.step import Step
 
 

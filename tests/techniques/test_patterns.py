@@ -11,12 +11,12 @@ import pytest
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
-from sudokit.techniques.almost_locked_sets import als_chains, death_blossoms
-from sudokit.techniques.explaining import explain
-from sudokit.techniques.grading import rate
-from sudokit.techniques.hodoku import STAGES, HodokuChooser
+from sudokit.techniques.finders.almost_locked_sets import als_chains, death_blossoms
+from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.paths.hodoku import STAGES, HodokuChooser
 from sudokit.techniques.step import Step
-from sudokit.techniques.unique_rectangles import avoidable_rectangles
+from sudokit.techniques.words.explanation import explain
 from tests.techniques.positions import BOARDS, Position, positions, read_position
 
 LINES = [
@@ -33,7 +33,7 @@ def test_a_finder_lists_exactly_these_steps(line: str) -> None:
     place = read_position("9x9", digits, missing.replace(" ", ",") or "-")
     find, candidates = finder_for(place, FINDERS[technique]), place.candidates
     found = {
-        " ".join(f"{digit}{candidates.geometry.cell_name(cell)}" for cell, digit in sorted(step.eliminations))
+        " ".join(f"{digit}{candidates.board.cell_name(cell)}" for cell, digit in sorted(step.eliminations))
         for step in find(candidates)
         if step.technique == technique
     }
@@ -97,53 +97,63 @@ PAIR = "if pair.bit_count() == 2:\n            first, second = cells_in(pair)"
 PAIR_OR_MORE = "if pair.bit_count() >= 2:\n            first, second = cells_in(pair)[:2]"
 BROKEN = {
     "skyscraper": (
-        "single_digit_patterns",
+        "finders.single_digit_patterns",
         "if where.bit_count() == 2:\n            first, second = cells_in(where)",
         "if where.bit_count() >= 2:\n            first, second = cells_in(where)[:2]",
         "skyscrapers",
     ),
-    "kite": ("single_digit_patterns", "if box is None or far", "if far", "two_string_kites"),
+    "kite": ("finders.single_digit_patterns", "if box is None or far", "if far", "two_string_kites"),
     "empty rectangle": (
-        "single_digit_patterns",
+        "finders.single_digit_patterns",
         "inside & ~(row_mask | column_mask)",
         "False",
         "empty_rectangles",
     ),
-    "w-wing": ("w_wings", "if not (sees[first] >> a & 1 and sees[second] >> b & 1):", "if False:", "w_wings"),
+    "w-wing": ("finders.w_wings", "if not (sees[first] >> a & 1 and sees[second] >> b & 1):", "if False:", "w_wings"),
     "finned fish": (
-        "finned_fish",
-        "                        continue\n                    losing &= _seen_by_all(geometry, fins)\n",
+        "finders.finned_fish",
+        "                        continue\n                    losing &= _seen_by_all(board, fins)\n",
         "                        continue\n",
         "finned_fish",
     ),
-    "colours": ("colouring", PAIR, PAIR_OR_MORE, "simple_colours"),
-    "multi-colours": ("colouring", PAIR, PAIR_OR_MORE, "multi_colours"),
+    "colours": ("finders.colouring", PAIR, PAIR_OR_MORE, "simple_colours"),
+    "multi-colours": ("finders.colouring", PAIR, PAIR_OR_MORE, "multi_colours"),
     "x-chain": (
-        "simple_chains",
+        "chains.simple_chains",
         PAIR.replace("            ", "                "),
         PAIR_OR_MORE.replace("            ", "                "),
         "x_chains",
     ),
     "xy-chain": (
-        "simple_chains",
+        "chains.simple_chains",
         "if by_cell[cell].bit_count() == 2)",
         "if by_cell[cell].bit_count() <= 3)",
         "xy_chains",
     ),
-    "rectangle": ("unique_rectangles", "if not rectangle.mask & ~room and", "if", "unique_rectangles"),
+    "rectangle": ("finders.unique_rectangles", "if not rectangle.mask & ~room and", "if", "unique_rectangles"),
     "locked set": (
-        "hodoku_subsets",
+        "finders.hodoku_subsets",
         "if digits.bit_count() != size:",
         "if digits.bit_count() > size + 1:",
         "naked_sets",
     ),
-    "nice loop": ("inference_graph", "if len(others) == 1:", "if len(others) <= 2:", "nice_loops"),
-    "group": ("inference_graph", "if left and not left & (left - 1):", "if left:", "grouped_nice_loops"),
-    "almost locked set": ("almost_locked_sets", "== size + 2:", "in (size + 2, size + 3):", "als_xz"),
-    "als wing": ("almost_locked_sets", "== size + 2:", "in (size + 2, size + 3):", "als_xy_wings"),
-    "als chain": ("almost_locked_sets", "usable = link.digits & ~(1 << digit)", "usable = link.digits", "als_chains"),
-    "death blossom": ("almost_locked_sets", "and petal.seen[digit] >> stem & 1", "", "death_blossoms"),
-    "sue de coq": ("sue_de_coq", "first_gain + second_gain != missing", "first_gain + second_gain < 1", "sue_de_coqs"),
+    "nice loop": ("chains.inference_graph", "if len(others) == 1:", "if len(others) <= 2:", "nice_loops"),
+    "group": ("chains.inference_graph", "if left and not left & (left - 1):", "if left:", "grouped_nice_loops"),
+    "almost locked set": ("finders.almost_locked_sets", "== size + 2:", "in (size + 2, size + 3):", "als_xz"),
+    "als wing": ("finders.almost_locked_sets", "== size + 2:", "in (size + 2, size + 3):", "als_xy_wings"),
+    "als chain": (
+        "finders.almost_locked_sets",
+        "usable = link.digits & ~(1 << digit)",
+        "usable = link.digits",
+        "als_chains",
+    ),
+    "death blossom": ("finders.almost_locked_sets", "and petal.seen[digit] >> stem & 1", "", "death_blossoms"),
+    "sue de coq": (
+        "finders.sue_de_coq",
+        "first_gain + second_gain != missing",
+        "first_gain + second_gain < 1",
+        "sue_de_coqs",
+    ),
 }
 
 
@@ -165,7 +175,7 @@ def test_a_finder_with_a_condition_left_out_is_seen_to_lose_the_solution(
     module, old, new, finder = BROKEN[name]
     made = broken(module, old, new)
     if module == "inference_graph":
-        loops = import_module("sudokit.techniques.nice_loops")
+        loops = import_module("sudokit.techniques.chains.nice_loops")
         monkeypatch.setattr(loops, "InferenceGraph", made.InferenceGraph)
         made = loops
     find = getattr(made, finder)

@@ -7,11 +7,11 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import diagonal
-from sudokit.generating.puzzles import generate_many
+from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores, using
-from sudokit.techniques.grading import rate
-from sudokit.techniques.rate_many import ManyRated, rate_many
-from sudokit.techniques.rating_batch import rate_each
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.grading.rate_many import ManyRated, rate_many
+from sudokit.techniques.grading.rating_batch import rate_each
 
 EASY = ".....8....9.1...2.....231.....2..7.9.71...34...48...6..48..96.21...67.5.6.73.2..."
 HARD = ".53..6.......98..6.2...7.34..29..6.536.........9.64..8.3..7...9...6..8.38....352."
@@ -90,8 +90,8 @@ def test_nothing_gives_empty_arrays():
 
 def test_other_boards_are_rated_as_well():
     board = diagonal()
-    puzzles = [str(puzzle) for puzzle in generate_many(3, 32, geometry=board, seed=1, threads=1)]
-    rated = rate_many(puzzles, threads=1, geometry=board)
+    puzzles = [str(puzzle) for puzzle in generate_many(3, 32, board=board, seed=1, threads=1)]
+    rated = rate_many(puzzles, threads=1, board=board)
     assert rated.level.tolist() == [rate(Grid(puzzle, board)).level for puzzle in puzzles]
 
 

@@ -1,8 +1,8 @@
 from itertools import count
 
 from sudokit.board.grid import Grid
-from sudokit.techniques.grading import rate
-from sudokit.techniques.rating_batch import rate_each
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.grading.rating_batch import rate_each
 
 EASY = Grid("1... ..3. .4.. ...2")
 OPEN = Grid("1... .... .... ....")

@@ -14,8 +14,8 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.solving.solver import solutions, solve
 from sudokit.techniques.catalogue import TECHNIQUES, Finder
-from sudokit.techniques.explainer import STAGES
-from sudokit.techniques.human_solver import FirstOf, solve_path
+from sudokit.techniques.paths.explainer import STAGES
+from sudokit.techniques.paths.human_solver import FirstOf, solve_path
 from sudokit.techniques.step import Step
 from tests.puzzle_lists import lists
 from tests.techniques.positions import BOARDS, Position, positions
@@ -150,63 +150,70 @@ THIRD_HOUSE = """if not losing & mask or locked & mask:
             left = candidates.by_digit[digit] & mask & ~losing"""
 
 MUTATIONS = [
-    Mutation("full-house", "singles", "if rest and not rest & (rest - 1):", "if rest:"),
-    Mutation("hidden-single", "singles", "if place & empty and not place & (place - 1):", "if place & empty:"),
+    Mutation("full-house", "finders.singles", "if rest and not rest & (rest - 1):", "if rest:"),
+    Mutation("hidden-single", "finders.singles", "if place & empty and not place & (place - 1):", "if place & empty:"),
     Mutation(
         "hidden-single",
-        "singles",
-        "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.geometry).complete_boxes",
-        "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.geometry).boxes",
+        "finders.singles",
+        "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.board).complete_boxes",
+        "by_digit = candidates.by_digit\n    for house, mask in scan_order(candidates.board).boxes",
     ),
-    Mutation("naked-single", "singles", "mask and not mask & (mask - 1):", "mask:"),
-    Mutation("direct-pointing", "locked_candidates", "if left and not left & (left - 1)", "if left"),
+    Mutation("naked-single", "finders.singles", "mask and not mask & (mask - 1):", "mask:"),
+    Mutation("direct-pointing", "finders.locked_candidates", "if left and not left & (left - 1)", "if left"),
     Mutation(
         "direct-pointing",
-        "locked_candidates",
+        "finders.locked_candidates",
         THIRD_HOUSE,
         "left = candidates.by_digit[digit] & mask & ~overlap.cover_mask",
     ),
-    Mutation("pointing", "locked_candidates", "if not places & ~cover:", "if True:"),
-    Mutation("relation", "relations", "bits(by_cell[cell] & ~digits)", "bits(by_cell[cell] & digits)"),
-    Mutation("direct-hidden-pair", "subsets", "and left and not left & (left - 1)", "and left"),
-    Mutation("direct-hidden-triple", "subsets", TIGHT, LOOSE),
-    Mutation("naked-pair", "subsets", TIGHT, LOOSE),
-    Mutation("naked-triple", "subsets", TIGHT, LOOSE),
-    Mutation("naked-quad", "subsets", "if cell not in members and empty", "if empty"),
-    Mutation("hidden-pair", "subsets", "by_cell[cell] & ~digits))", "by_cell[cell] & digits))"),
-    Mutation("hidden-triple", "house_places", "complete_boxes_columns_rows", "boxes_columns_rows"),
-    Mutation("hidden-quad", "subsets", TIGHT, LOOSE),
-    Mutation("x-wing", "fish", "& ~inside", ""),
-    Mutation("swordfish", "subsets", TIGHT, LOOSE),
-    Mutation("jellyfish", "subsets", TIGHT, LOOSE),
-    Mutation("xy-wing", "wings", "& seen_by[first] & seen_by[second]", "& seen_by[first]"),
-    Mutation("xyz-wing", "wings", "        if pivot_size == 3:\n", "        if pivot_size == 4:\n"),
-    Mutation("unique-rectangle-1", "unique_loops", "touched[0] == touched[1]", "True"),
+    Mutation("pointing", "finders.locked_candidates", "if not places & ~cover:", "if True:"),
+    Mutation("relation", "finders.relations", "bits(by_cell[cell] & ~digits)", "bits(by_cell[cell] & digits)"),
+    Mutation("direct-hidden-pair", "finders.subsets", "and left and not left & (left - 1)", "and left"),
+    Mutation("direct-hidden-triple", "finders.subsets", TIGHT, LOOSE),
+    Mutation("naked-pair", "finders.subsets", TIGHT, LOOSE),
+    Mutation("naked-triple", "finders.subsets", TIGHT, LOOSE),
+    Mutation("naked-quad", "finders.subsets", "if cell not in members and empty", "if empty"),
+    Mutation("hidden-pair", "finders.subsets", "by_cell[cell] & ~digits))", "by_cell[cell] & digits))"),
+    Mutation("hidden-triple", "finders.house_places", "complete_boxes_columns_rows", "boxes_columns_rows"),
+    Mutation("hidden-quad", "finders.subsets", TIGHT, LOOSE),
+    Mutation("x-wing", "finders.fish", "& ~inside", ""),
+    Mutation("swordfish", "finders.subsets", TIGHT, LOOSE),
+    Mutation("jellyfish", "finders.subsets", TIGHT, LOOSE),
+    Mutation("xy-wing", "finders.wings", "& seen_by[first] & seen_by[second]", "& seen_by[first]"),
+    Mutation("xyz-wing", "finders.wings", "        if pivot_size == 3:\n", "        if pivot_size == 4:\n"),
+    Mutation("unique-rectangle-1", "finders.unique_loops", "touched[0] == touched[1]", "True"),
     Mutation(
-        "unique-rectangle-1", "unique_loops", "if any(geometry.linking_rules_of[cell] for cell in path):", "if False:"
+        "unique-rectangle-1",
+        "finders.unique_loops",
+        "if any(board.linking_rules_of[cell] for cell in path):",
+        "if False:",
     ),
-    Mutation("unique-rectangle-1", "unique_loops", "return not (seen[0] ^ seen[1]) & outside", "return True"),
-    Mutation("unique-rectangle-1", "unique_loops", "not candidates.by_digit[stays] & mask & ~both", "True"),
-    Mutation("unique-rectangle-1", "unique_loops", "if union.bit_count() != size or not all", "if not all"),
-    Mutation("unique-rectangle-1", "unique_loops", "victims &= candidates.geometry.peer_masks[cell]", "pass"),
-    Mutation("bug-1", "bivalue_grave", "by_cell[cell] & ~shared & ~extra[cell])", "by_cell[cell] & ~shared)"),
-    Mutation("bug-1", "bivalue_grave", "by_cell[cell] & ~extra[cell])]", "by_cell[cell])]"),
-    Mutation("bug-1", "bivalue_grave", "if not geometry.only_houses_join_cells or ", "if "),
+    Mutation("unique-rectangle-1", "finders.unique_loops", "return not (seen[0] ^ seen[1]) & outside", "return True"),
+    Mutation("unique-rectangle-1", "finders.unique_loops", "not candidates.by_digit[stays] & mask & ~both", "True"),
+    Mutation("unique-rectangle-1", "finders.unique_loops", "if union.bit_count() != size or not all", "if not all"),
+    Mutation("unique-rectangle-1", "finders.unique_loops", "victims &= candidates.board.peer_masks[cell]", "pass"),
+    Mutation("bug-1", "finders.bivalue_grave", "by_cell[cell] & ~shared & ~extra[cell])", "by_cell[cell] & ~shared)"),
+    Mutation("bug-1", "finders.bivalue_grave", "by_cell[cell] & ~extra[cell])]", "by_cell[cell])]"),
+    Mutation("bug-1", "finders.bivalue_grave", "if not board.only_houses_join_cells or ", "if "),
     Mutation(
         "aligned-pair-exclusion",
-        "aligned_exclusion",
+        "finders.aligned_exclusion",
         "free = candidates.by_cell[second] & ~ruled_out[digit] &",
         "free = candidates.by_cell[second] & ruled_out[digit] &",
     ),
-    Mutation("aligned-triplet-exclusion", "aligned_exclusion", "if pair.bit_count() == 2:", "if pair:"),
-    Mutation("aligned-triplet-exclusion", "aligned_exclusion", "~triple | 1 << a | 1 << b", "~triple"),
-    Mutation("x-cycle", "chains", "& by_on & by_off & outside", "& by_on & outside"),
-    Mutation("x-cycle", "link_graph", "if len(digits) == 2 else 0", "if len(digits) <= 3 else 0"),
-    Mutation("x-cycle", "scan_order", "for entry in houses if entry[0].is_complete)", "for entry in houses)"),
-    Mutation("nishio", "forcing_runs", "& alive) and not left & (left - 1)", "& alive)"),
-    Mutation("cell-forcing-chains", "forcing_nets", "if all(literal in run.reasons", "if any(literal in run.reasons"),
-    Mutation("dynamic-forcing-chains", "forcing_runs", "if 2 * mark + 1 in known:", "if 2 * mark in known:"),
-    Mutation("dynamic-forcing-chains-plus", "nested_rules", "in step.eliminations:", "in step.evidence[0].candidates:"),
+    Mutation("aligned-triplet-exclusion", "finders.aligned_exclusion", "if pair.bit_count() == 2:", "if pair:"),
+    Mutation("aligned-triplet-exclusion", "finders.aligned_exclusion", "~triple | 1 << a | 1 << b", "~triple"),
+    Mutation("x-cycle", "chains.chains", "& by_on & by_off & outside", "& by_on & outside"),
+    Mutation("x-cycle", "chains.link_graph", "if len(digits) == 2 else 0", "if len(digits) <= 3 else 0"),
+    Mutation("x-cycle", "paths.scan_order", "for entry in houses if entry[0].is_complete)", "for entry in houses)"),
+    Mutation("nishio", "chains.forcing_runs", "& alive) and not left & (left - 1)", "& alive)"),
+    Mutation(
+        "cell-forcing-chains", "chains.forcing_nets", "if all(literal in run.reasons", "if any(literal in run.reasons"
+    ),
+    Mutation("dynamic-forcing-chains", "chains.forcing_runs", "if 2 * mark + 1 in known:", "if 2 * mark in known:"),
+    Mutation(
+        "dynamic-forcing-chains-plus", "chains.nested_rules", "in step.eliminations:", "in step.evidence[0].candidates:"
+    ),
 ]
 
 
@@ -233,14 +240,14 @@ def broken_finder(mutation: Mutation, monkeypatch: pytest.MonkeyPatch) -> Finder
     function = getattr(find, "func", find)
     loaded_again(changed, monkeypatch, source.replace(mutation.before, mutation.after))
     users = (
-        "house_places",
-        "subsets",
-        "fish",
-        "link_graph",
-        "chains",
-        "forcing_runs",
-        "forcing_nets",
-        "nested_rules",
+        "finders.house_places",
+        "finders.subsets",
+        "finders.fish",
+        "chains.link_graph",
+        "chains.chains",
+        "chains.forcing_runs",
+        "chains.forcing_nets",
+        "chains.nested_rules",
         function.__module__.removeprefix(package),
     )
     for name in dict.fromkeys(users):

@@ -1,14 +1,14 @@
 import json
 
 from sudokit.board.candidates import Candidates
+from sudokit.board.evidence import Highlight, Link
 from sudokit.board.grid import Grid
-from sudokit.board.highlights import Highlight, Link
 from sudokit.board.variants import classic, windoku
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.step import Step
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
-ROW_1 = PUZZLE.geometry.houses[0]
+ROW_1 = PUZZLE.board.houses[0]
 
 
 def test_a_step_reads_back_from_json_with_its_evidence_links_and_marks():
@@ -23,7 +23,7 @@ def test_a_step_reads_back_from_json_with_its_evidence_links_and_marks():
         rating=6.6,
         length=6,
     ).seen_in(marks)
-    again = Step.from_fields(json.loads(json.dumps(step.fields(PUZZLE.geometry))), PUZZLE.geometry)
+    again = Step.from_fields(json.loads(json.dumps(step.fields(PUZZLE.board))), PUZZLE.board)
     assert again == step
     assert again.before is not None
     assert again.before.by_cell == marks.by_cell
@@ -60,4 +60,4 @@ def test_steps_on_other_boards_read_back_too():
     fields = json.loads(json.dumps(step.seen_in(marks).fields(board)))
     again = Step.from_fields(fields, board)
     assert again == step
-    assert again.before.geometry == board
+    assert again.before.board == board

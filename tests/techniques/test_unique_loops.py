@@ -2,7 +2,7 @@
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
-from sudokit.techniques.unique_loops import unique_loops
+from sudokit.techniques.finders.unique_loops import unique_loops
 
 
 def test_a_digit_that_stands_already_is_no_part_of_a_hidden_subset():

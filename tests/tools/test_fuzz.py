@@ -7,8 +7,8 @@ from itertools import count
 import pytest
 
 import sudokit as sk
-from sudokit.formats.entry import Entry
-from sudokit.frontends.cli import show
+from sudokit.formats.text.entry import Entry
+from sudokit.frontends.cli.commands import show
 from tools.fuzz import __main__ as fuzz
 from tools.fuzz.commands import Command, Commands
 from tools.fuzz.doors import Doors, Written
@@ -101,7 +101,7 @@ def test_a_command_that_reads_what_is_no_file_of_ours_is_found(monkeypatch):
         ("play", "--plain", PUZZLE), b"quit\n", b"", (("settings.json", "device"), ("games/a.json", "loop"))
     )
     assert Commands().problem(command) is None
-    monkeypatch.setattr("sudokit.play.settings.read_whole", lambda path: os.readlink(path) and 1 / 0)
+    monkeypatch.setattr("sudokit.play.player.settings.read_whole", lambda path: os.readlink(path) and 1 / 0)
     assert Commands().problem(command).startswith("ZeroDivisionError")
 
 
@@ -112,7 +112,8 @@ def test_a_process_that_ends_as_it_should_has_no_problem():
 def test_what_a_window_still_shows_of_before_is_found_and_the_walk_made_small(monkeypatch):
     pytest.importorskip("pygame", reason="the extra `desktop` is not installed")
     monkeypatch.setattr(
-        "sudokit.frontends.desktop.painter._changed", lambda shown, now, tiles: [] if shown else [tiles.whole]
+        "sudokit.frontends.desktop.toolkit.scene_painter._changed",
+        lambda shown, now, tiles: [] if shown else [tiles.whole],
     )
     walk = ("set theme=dark", "game 9x9", "set show-clock=True", "key right", "wait 1.0")
     assert Windows().problem(walk[:3]) is None

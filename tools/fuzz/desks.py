@@ -12,12 +12,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sudokit.board.grid import Grid
-from sudokit.play.clock import Clock
-from sudokit.play.daily import daily
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.saves import game_text, read_game
-from sudokit.play.session import Outcome, Session
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import game_text, read_game
+from sudokit.play.pages.daily import daily
+from sudokit.play.player.player import Desk
+from sudokit.play.session.session import Outcome, Session
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
 
@@ -174,5 +174,5 @@ class _Evening:
 
 def _seen(game: Game) -> tuple[object, ...]:
     """A game as it can be compared."""
-    texts = [move.text(game.geometry) for move in (*game.moves, *game.undone)]
+    texts = [move.text(game.board) for move in (*game.moves, *game.undone)]
     return game.is_finished, str(game.puzzle), str(game.grid), texts, len(game.undone), sorted(+game.aids), game.origin

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import sudokit as sk
 from sudokit.formats.registry import FORMATS
-from sudokit.frontends.cli.puzzle_input import Puzzles
-from sudokit.play.game import Game
-from sudokit.play.own_files import opened
-from sudokit.play.pasting import understood
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles
+from sudokit.play.game.game import Game
+from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.user_files import opened
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
 
@@ -44,7 +44,7 @@ class Doors:
     def make(self, rng: random.Random) -> Written:
         """A document in a format that can hold it."""
         made = document(rng)
-        return Written(made, rng.choice([name for name in FORMATS if FORMATS[name].boards.fit(made.grid.geometry)]))
+        return Written(made, rng.choice([name for name in FORMATS if FORMATS[name].boards.fit(made.grid.board)]))
 
     def problem(self, case: Written) -> str | None:
         """Which door gives another puzzle."""
@@ -82,7 +82,7 @@ def document(rng: random.Random) -> sk.Document:
 
 
 @cache
-def _solution(board: sk.Geometry, seed: int) -> sk.Grid:
+def _solution(board: sk.Board, seed: int) -> sk.Grid:
     return sk.full_grid("propagation", board, seed=seed)
 
 

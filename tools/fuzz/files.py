@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import sudokit as sk
-from sudokit.formats.lz_string import packed, unpacked
+from sudokit.formats.links.lz_string import packed, unpacked
 from sudokit.formats.registry import FORMATS
 from tools.fuzz import texts
 from tools.fuzz.readers import SECONDS_A_CHARACTER, SECONDS_TO_BEGIN, description
@@ -154,7 +154,7 @@ def _difference(found: list[sk.Document], other: str) -> str | None:
             sk.losses(document, other)
         name = document.format if document.format in FORMATS else "json"
         for target in {name, "json"}:
-            if not FORMATS[target].boards.fit(document.grid.geometry):
+            if not FORMATS[target].boards.fit(document.grid.board):
                 continue
             again = sk.read_document(sk.write(document, target))
             if again.grid != document.grid:

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sudokit.board.checking import check
-from sudokit.board.constraint import Constraint
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, jigsaw, samurai
 from sudokit.errors import MoveError
-from sudokit.play.actions import ACTIONS, FRONT_END
-from sudokit.play.clock import Clock
-from sudokit.play.game import Game
-from sudokit.play.moves import COLOURS, Move
-from sudokit.play.position import Position
-from sudokit.play.saves import game_text, read_game
-from sudokit.play.session import Session
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.moves import COLOURS, Move
+from sudokit.play.game.position import Position
+from sudokit.play.game.save_format import game_text, read_game
+from sudokit.play.session.actions import ACTIONS, FRONT_END
+from sudokit.play.session.session import Session
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
 
@@ -69,7 +69,7 @@ def _doing(name: str, puzzle: Grid, rng: random.Random) -> str:
         click = rng.choice(("click", "click", "add", "extend", "drag", "double", "right"))
         return f"{click} {rng.randrange(len(puzzle))}"
     if kind < 0.6:
-        return rng.choice(("", "", "Shift+", "Ctrl+")) + rng.choice(puzzle.geometry.symbols + "7")
+        return rng.choice(("", "", "Shift+", "Ctrl+")) + rng.choice(puzzle.board.symbols + "7")
     if kind < 0.75:
         return "play " + _move_text(puzzle, rng)
     if kind < 0.9:
@@ -80,7 +80,7 @@ def _doing(name: str, puzzle: Grid, rng: random.Random) -> str:
 
 def _move_text(puzzle: Grid, rng: random.Random) -> str:
     """A move, which may be one that the game refuses."""
-    board = puzzle.geometry
+    board = puzzle.board
     words = []
     for _number in range(rng.choice((1, 1, 2, 5))):
         cells = [board.cell_name(rng.randrange(len(puzzle))) for _cell in range(rng.choice((1, 1, 3)))]
@@ -96,8 +96,8 @@ def _move_text(puzzle: Grid, rng: random.Random) -> str:
 
 def _difference(puzzle: Grid, doings: tuple[str, ...]) -> str | None:
     game = _played(puzzle, doings)
-    texts = [move.text(game.geometry) for move in game.moves]
-    moves = [Move.read(text, game.geometry) for text in texts]
+    texts = [move.text(game.board) for move in game.moves]
+    moves = [Move.read(text, game.board) for text in texts]
     if moves != list(game.moves):
         return "the text of a move reads back as another one"
     end = _position(game.puzzle, moves)

@@ -98,7 +98,7 @@ def _difference(text: str) -> str | None:
         return f"read gives another puzzle than read_many, {grid!r} and {from_text}"
     if grid is not None:
         for name, format in FORMATS.items():
-            if format.boards.fit(grid.geometry) and sk.read(sk.write(grid, name)) != grid:
+            if format.boards.fit(grid.board) and sk.read(sk.write(grid, name)) != grid:
                 return f"the format {name} does not read back: {grid!r}"
     return None
 

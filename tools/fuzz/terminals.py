@@ -104,7 +104,7 @@ def _step(rng: random.Random) -> str:
 
 async def _problem_of_the_app(steps: tuple[str, ...]) -> str | None:
     from sudokit.frontends.terminal.full_screen.app import SudokitApp
-    from sudokit.play.desk import Desk
+    from sudokit.play.player.player import Desk
 
     before = os.getcwd()
     with tempfile.TemporaryDirectory() as folder, Desk(Path(folder, "kept")) as desk:
@@ -127,7 +127,7 @@ async def _problem_of_the_app(steps: tuple[str, ...]) -> str | None:
 async def _take(app: "SudokitApp", pilot: Any, word: str, rest: str) -> None:
     from textual import events
 
-    from sudokit.play.game import Game
+    from sudokit.play.game.game import Game
 
     if word == "open":
         app.perform(rest)

@@ -17,7 +17,7 @@ TOKENS = (
     *"\ufeff\x00\x1b\x7f\u200b\u202e\xa0\ud800０５é日😀²٣½",
     *LINE_ENDS,
     *("true", "null", "NaN", "1e999", "-1", "0x10", "1_0", "r1c1", "//", "<svg>", "&amp;", "%s", "{0}", "\\n"),
-    *("grid", "puzzle", "solution", "board", "cells", "constraints"),
+    *("grid", "puzzle", "solution", "kind", "cells", "constraints"),
     *("9" * 5000, "---+---+---", "| . . |", "\x1b[2J"),
 )
 _JUNK = "123456789.0*_ |,-+\n"
@@ -45,26 +45,26 @@ def puzzle(rng: random.Random) -> str:
 
 def puzzle_list(rng: random.Random) -> str:
     """Several puzzles, one after another, in a file of this system or another one."""
-    board, line_end = rng.randrange(len(BOARDS)), rng.choice(LINE_ENDS)
-    formats = _written(board)
+    kind, line_end = rng.randrange(len(BOARDS)), rng.choice(LINE_ENDS)
+    formats = _written(kind)
     same = rng.choice(formats)
     parts = [same if rng.random() < 0.9 else rng.choice(formats) for _ in range(rng.randrange(1, 9))]
     return "\ufeff" * (rng.random() < 0.2) + rng.choice(HEADERS) + line_end.join(parts).replace("\n", line_end)
 
 
 @cache
-def _written(board: int) -> tuple[str, ...]:
-    """A puzzle on that board in every format, and drawn in ways that we do not write."""
-    geometry = BOARDS[board]
-    grid = sk.full_grid("pattern" if board < 3 else "propagation", geometry, seed=1)
-    holes = random.Random(board)
+def _written(kind: int) -> tuple[str, ...]:
+    """A puzzle on that kind in every format, and drawn in ways that we do not write."""
+    board = BOARDS[kind]
+    grid = sk.full_grid("pattern" if kind < 3 else "propagation", board, seed=1)
+    holes = random.Random(kind)
     digits = bytes(digit if holes.random() < 0.5 else 0 for digit in grid.digits)
-    half = sk.Grid.from_digits(digits, geometry)
+    half = sk.Grid.from_digits(digits, board)
     line = str(half)
-    side = geometry.digits
+    side = board.digit_count
     rows = [line[start : start + side] for start in range(0, len(line), side)]
     drawn = ["\n".join(map(" ".join, rows)), "\n".join(rows).replace(".", "0"), line.replace(".", " ")]
-    fitting = [name for name, format in FORMATS.items() if format.boards.fit(geometry)]
+    fitting = [name for name, format in FORMATS.items() if format.boards.fit(board)]
     return (*(sk.write(half, name) for name in fitting), *drawn, f"{line},{grid}", f"{line} # easy")
 
 
@@ -97,8 +97,8 @@ def endless(rng: random.Random) -> str:
 def json_text(rng: random.Random) -> str:
     """An object such as we write, with fields that are missing, wrong or new."""
     numbers: tuple[object, ...] = (0, 1, 3, 4, -1, 2.5, 10**30, True, None, "3", [], [3], {}, "9" * 5000)
-    fields: dict[str, object] = {"cells": str(sk.Grid.empty(sk.classic(2, 2))), "board": "4x4", "boxes": [2, 2]}
-    for name in rng.sample(("cells", "board", "boxes", "side", "variants", "regions", "constraints", "name"), 3):
+    fields: dict[str, object] = {"cells": str(sk.Grid.empty(sk.classic(2, 2))), "kind": "4x4", "boxes": [2, 2]}
+    for name in rng.sample(("cells", "kind", "boxes", "side", "variants", "regions", "constraints", "name"), 3):
         fields[name] = rng.choice(
             (
                 *numbers,

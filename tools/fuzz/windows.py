@@ -80,7 +80,7 @@ def _difference(walk: Walk) -> str | None:
 
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.home import HomeScreen
-    from sudokit.play.desk import Desk
+    from sudokit.play.player.player import Desk
     from sudokit.translation import speak
 
     pygame.display.init()
@@ -116,9 +116,9 @@ def _take(app: "App", word: str, rest: str) -> None:
     import pygame
 
     from sudokit.frontends.desktop.screens.game import GameScreen
+    from sudokit.frontends.desktop.screens.new_game_maker import play
     from sudokit.frontends.desktop.screens.requests import go
-    from sudokit.frontends.desktop.screens.starting_games import play
-    from sudokit.play.game import Game
+    from sudokit.play.game.game import Game
 
     screen = app.screen
     match word:
@@ -166,8 +166,8 @@ def new_frame(app: "App") -> bytes:
     """The pixels that a window would have that was opened just now."""
     import pygame
 
-    from sudokit.frontends.desktop.canvas import Canvas
-    from sudokit.frontends.desktop.showing import Showing, Shown
+    from sudokit.frontends.desktop.toolkit.canvas import Canvas
+    from sudokit.frontends.desktop.toolkit.repaint import Showing, Shown
 
     surface = pygame.Surface(app.surface.get_size(), 0, app.surface)
     shown = [Shown(widget, app.hands.state(widget)) for widget in app.widgets]
@@ -177,10 +177,10 @@ def new_frame(app: "App") -> bytes:
 
 def forget_shapes() -> None:
     """Forget what all windows of a process share."""
-    from sudokit.frontends.desktop import canvas, painter
-    from sudokit.rendering import backdrop, marks, scene
+    from sudokit.frontends.desktop.toolkit import canvas, scene_painter
+    from sudokit.rendering.scene import backdrop, pencil_marks, scene
 
-    for module in (canvas, painter, backdrop, marks, scene):
+    for module in (canvas, scene_painter, backdrop, pencil_marks, scene):
         for function in vars(module).values():
             if hasattr(function, "cache_clear") and function.__module__ == module.__name__:
                 function.cache_clear()

@@ -1,5 +1,5 @@
 // Aligned exclusion: two or three cells tried out together against the cells that see them all, the excluders.
-// `sudokit.techniques.aligned_exclusion` is the twin and has the argument.
+// `sudokit.techniques.finders.aligned_exclusion` is the twin and has the argument.
 //
 // For a digit of one base cell, the digits that another may not take with it are nine bits: its own if the cells see
 // each other, and the partner in every excluder of two candidates. So the ways left are a few operations on masks, and

@@ -1,4 +1,4 @@
-// BUG: a position that could be turned over whole, but for a few candidates. `sudokit.techniques.bivalue_grave` is the
+// BUG: a position that could be turned over whole, but for a few candidates. `sudokit.techniques.finders.bivalue_grave` is the
 // twin and has the argument.
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// Forcing chains and cycles. `sudokit.techniques.chains` is the twin and has the argument.
+// Forcing chains and cycles. `sudokit.techniques.chains.chains` is the twin and has the argument.
 //
 // Chains come by (rating, nodes, mode), then as they are found: by start, for each start its cycles, its chain from on,
 // its chain from off. The shortest chains of all starts are found together, layer by layer, on bit rows. Cycles are

@@ -1,5 +1,5 @@
 // Forcing chains in many directions: Nishio, cell and house forcing chains, dynamic and nested ones.
-// `sudokit.techniques.forcing_nets` and `nested_rules` are the twins and have the arguments.
+// `sudokit.techniques.chains.forcing_nets` and `nested_rules` are the twins and have the arguments.
 //
 // A search makes a run from every literal that it needs and looks at what they have in common. Runs of a nested search
 // ask rules when nothing else follows, the last of which may be a search of its own, inside:

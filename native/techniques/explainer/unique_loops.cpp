@@ -1,5 +1,5 @@
 // Unique rectangles and loops: a puzzle with one solution cannot contain a pattern that can be swapped.
-// `sudokit.techniques.unique_loops` is the twin and has the argument.
+// `sudokit.techniques.finders.unique_loops` is the twin and has the argument.
 //
 // The least step by (rating, type, order found) is wanted, so a loop that is too long to be the least is not followed:
 // as soon as a rectangle has given a step below 4.6, paths end at four cells.

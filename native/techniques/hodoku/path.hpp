@@ -1,5 +1,5 @@
 // HoDoKu's path of a puzzle: singles from two queues, and where none waits, the first technique of its order that leads
-// on. The Python twin is sudokit/techniques/hodoku.py with singles_queues.py; both take the same steps.
+// on. The Python twin is sudokit/techniques/paths/hodoku.py with singles_queues.py; both take the same steps.
 //
 // Every step removes a candidate or fills a cell. Most take some microseconds, one that looks for chains some
 // milliseconds at worst; between two steps a path may be paused.

@@ -9,7 +9,7 @@ from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from sudokit.board.geometry import Geometry
+    from sudokit.board.board import Board
 
 _Others = ParamSpec("_Others")
 _Result = TypeVar("_Result")
@@ -20,9 +20,16 @@ class AsWritten:
 
     __slots__ = ("_hash", "_written", "board")
 
-    def __init__(self, board: "Geometry") -> None:
+    def __init__(self, board: "Board") -> None:
         self.board = board
-        shape = (board.shape_name, board.digits, board.positions, board.corners, board.shape_houses, board.given_pairs)
+        shape = (
+            board.shape_name,
+            board.digit_count,
+            board.positions,
+            board.corners,
+            board.shape_houses,
+            board.given_pairs,
+        )
         self._written = (shape, board.constraints)
         self._hash = hash(self._written)
 
@@ -34,8 +41,8 @@ class AsWritten:
 
 
 def cached_as_written(
-    function: "Callable[Concatenate[Geometry, _Others], _Result]",
-) -> "Callable[Concatenate[Geometry, _Others], _Result]":
+    function: "Callable[Concatenate[Board, _Others], _Result]",
+) -> "Callable[Concatenate[Board, _Others], _Result]":
     """Work out a function of a board, and of what else it takes, once for each board as it is written."""
 
     @lru_cache(maxsize=64)
@@ -43,7 +50,7 @@ def cached_as_written(
         return function(key.board, *others, **named)
 
     @wraps(function)
-    def of_board(board: "Geometry", /, *others: _Others.args, **named: _Others.kwargs) -> _Result:
+    def of_board(board: "Board", /, *others: _Others.args, **named: _Others.kwargs) -> _Result:
         return cached(board.as_written, *others, **named)  # type: ignore[arg-type]  # all of them are hashable
 
     return of_board

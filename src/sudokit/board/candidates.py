@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Self
 
 from sudokit.arguments import checked_number, shown
+from sudokit.board.board import Board
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
@@ -44,13 +44,13 @@ class Contradiction:
 
 
 @lru_cache(maxsize=64)
-def _domain_places(geometry: Geometry) -> tuple[int, ...]:
+def _domain_places(board: Board) -> tuple[int, ...]:
     """For each digit, the cells that may hold it by the rules alone, as bits."""
     return (
         0,
         *(
-            sum(1 << cell for cell, domain in enumerate(geometry.domains) if domain >> digit & 1)
-            for digit in range(1, geometry.digits + 1)
+            sum(1 << cell for cell, domain in enumerate(board.domains) if domain >> digit & 1)
+            for digit in range(1, board.digit_count + 1)
         ),
     )
 
@@ -61,17 +61,17 @@ def unseen_places(grid: Grid) -> list[int]:
     >>> unseen_places(Grid("1... ..3. .4.. ...2"))[4] == 0b1100_0010_1101_1101
     True
     """
-    places = list(_domain_places(grid.geometry))
-    peer_masks = grid.geometry.peer_masks
+    places = list(_domain_places(grid.board))
+    peer_masks = grid.board.peer_masks
     for cell, digit in enumerate(grid.digits):
         if digit:
             places[digit] &= ~peer_masks[cell]
     return places
 
 
-def _standing(geometry: Geometry, digits: bytes | bytearray) -> list[int]:
+def _standing(board: Board, digits: bytes | bytearray) -> list[int]:
     """For each digit the cells, as bits, that hold it; for 0, the empty ones."""
-    standing = [0] * (geometry.digits + 1)
+    standing = [0] * (board.digit_count + 1)
     for cell, digit in enumerate(digits):
         standing[digit] |= 1 << cell
     return standing
@@ -81,39 +81,39 @@ class Candidates:
     """The candidates of every cell, which placing and eliminating makes fewer.
 
     >>> marks = Candidates(Grid("1... ..3. .4.. ...2"))
-    >>> print(marks.of("r1c2"), marks.of("r1c1"), marks.places(marks.geometry.houses[0], 4))
+    >>> print(marks.of("r1c2"), marks.of("r1c1"), marks.places(marks.board.houses[0], 4))
     23 1 CellSet([2, 3])
     >>> marks.place("r1c2", 2)
     >>> str(marks.grid())
     '12....3..4.....2'
     """
 
-    __slots__ = ("by_cell", "by_digit", "empty", "geometry", "placed")
+    __slots__ = ("board", "by_cell", "by_digit", "empty", "placed")
 
     def __init__(self, grid: GridLike) -> None:
         """The candidates that the digits of the grid leave, each digit striking itself from its peers."""
         grid = checked_grid(grid)
-        geometry = grid.geometry
-        standing = _standing(geometry, grid.digits)
-        self.geometry: Geometry = geometry
+        board = grid.board
+        standing = _standing(board, grid.digits)
+        self.board: Board = board
         self.placed = bytearray(grid.digits)
         self.empty = empty = standing[0]  # bit c: nothing is placed in cell c
         # Bit c: cell c may take this digit. A placed cell keeps its digit, unless an equal one has struck it out.
         places = zip(unseen_places(grid)[1:], standing[1:], strict=True)
         self.by_digit = [0, *(mask & (empty | own) for mask, own in places)]
-        self.by_cell = [0] * geometry.cell_count  # bit d: digit d may go here
+        self.by_cell = [0] * board.cell_count  # bit d: digit d may go here
         self._mark_cells(self.by_digit)
-        if geometry.linking_rules:
+        if board.linking_rules:
             for cell, digit in enumerate(grid.digits):
                 if digit:
                     self._follow_links(cell, digit)
 
     @classmethod
-    def from_places(cls, geometry: Geometry, places: Sequence[int], digits: bytes | bytearray) -> Self:
+    def from_places(cls, board: Board, places: Sequence[int], digits: bytes | bytearray) -> Self:
         """Candidates given as the digits placed so far and, for each digit, the empty cells that may take it."""
-        standing = _standing(geometry, digits)
+        standing = _standing(board, digits)
         new = cls.__new__(cls)
-        new.geometry = geometry
+        new.board = board
         new.placed = bytearray(digits)
         new.empty = standing[0]
         new.by_digit = [0, *(mask | own for mask, own in zip(places[1:], standing[1:], strict=True))]
@@ -138,7 +138,7 @@ class Candidates:
     def copy(self) -> Self:
         """The same marks, to be changed without changing these."""
         new = type(self).__new__(type(self))
-        new.geometry = self.geometry
+        new.board = self.board
         new.by_cell = self.by_cell.copy()
         new.by_digit = self.by_digit.copy()
         new.placed = self.placed.copy()
@@ -147,7 +147,7 @@ class Candidates:
 
     def of(self, cell: int | str) -> DigitSet:
         """The digits that may still go into a cell."""
-        return DigitSet.from_mask(self.by_cell[self.geometry.cell(cell)])
+        return DigitSet.from_mask(self.by_cell[self.board.cell(cell)])
 
     def places(self, house: House, digit: int) -> CellSet:
         """The cells of a house that may still take a digit."""
@@ -157,11 +157,11 @@ class Candidates:
 
     def place(self, cell: int | str, digit: int) -> None:
         """Put a digit into a cell: it loses its other candidates, and its peers lose this one."""
-        self._place(self.geometry.cell(cell), self._checked(digit))
+        self._place(self.board.cell(cell), self._checked(digit))
 
     def eliminate(self, cell: int | str, digit: int) -> bool:
         """Remove a candidate; returns whether it was there."""
-        where, digit = self.geometry.cell(cell), self._checked(digit)
+        where, digit = self.board.cell(cell), self._checked(digit)
         if not self.by_cell[where] >> digit & 1:
             return False
         self.by_cell[where] &= ~(1 << digit)
@@ -170,7 +170,7 @@ class Candidates:
 
     def _checked(self, digit: int) -> int:
         """The digit itself, if the board has it; it is asked in inner loops too, so what is right is seen at once."""
-        most = self.geometry.digits
+        most = self.board.digit_count
         if type(digit) is int and 0 < digit <= most:
             return digit
         return checked_number(digit, _("a digit from 1 to {most}").format(most=most), least=1, most=most)
@@ -191,31 +191,31 @@ class Candidates:
         self.by_cell[cell] &= 1 << digit
         self.placed[cell] = digit
         self.empty &= ~(1 << cell)
-        losing = self.by_digit[digit] & self.geometry.peer_masks[cell]
+        losing = self.by_digit[digit] & self.board.peer_masks[cell]
         self.by_digit[digit] &= ~losing
         for peer in CellSet.from_mask(losing):
             self.by_cell[peer] &= ~(1 << digit)
-        if self.geometry.linking_rules:
+        if self.board.linking_rules:
             self._follow_links(cell, digit)
 
     def _follow_links(self, cell: int, digit: int) -> None:
         """Leave other cells what the rules leave them that say more than that cells differ."""
-        for rule in self.geometry.linking_rules_of[cell]:
+        for rule in self.board.linking_rules_of[cell]:
             for other, digits, _causes in rule.after(cell, digit, self.by_cell):
                 self.restrict(other, digits)
 
     def grid(self) -> Grid:
         """The digits placed so far."""
-        return Grid.from_digits(self.placed, self.geometry)
+        return Grid.from_digits(self.placed, self.board)
 
     def contradiction(self) -> Contradiction | None:
         """The first sign that no solution is left, cells in reading order before houses; None if there is no sign."""
         for cell, mask in enumerate(self.by_cell):
             if not mask:
-                return Contradiction(cell=self.geometry.cell_name(cell))
-        for house in self.geometry.complete_houses:
+                return Contradiction(cell=self.board.cell_name(cell))
+        for house in self.board.complete_houses:
             cells = CellSet(house.cells).mask
-            for digit in range(1, self.geometry.digits + 1):
+            for digit in range(1, self.board.digit_count + 1):
                 if not self.by_digit[digit] & cells:
                     return Contradiction(house=house, digit=digit)
         return None

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
+from sudokit.board.board import Board
 from sudokit.board.cells import CellSet, digit_symbol
-from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import KINDS
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.rules import Breach, House, Rule, blame, marks_of
 from sudokit.errors import GridError
@@ -36,7 +36,7 @@ class Conflict:
     """
 
     cells: CellSet
-    geometry: Geometry
+    board: Board
     digit: int = 0
     house: House | None = None
     constraint: Constraint | None = None
@@ -44,10 +44,10 @@ class Conflict:
 
     def __str__(self) -> str:
         """One clause: `5 appears twice in row 1: r1c1 r1c4`, `thermometer at r2c3: r2c4 is not larger`."""
-        names = [self.geometry.cell_name(cell) for cell in self._cells_in_order()]
+        names = [self.board.cell_name(cell) for cell in self._cells_in_order()]
         if self.constraint is not None:
             if self.empty_cell is not None:
-                left = self.geometry.cell_name(self.empty_cell)
+                left = self.board.cell_name(self.empty_cell)
                 what = _("{cells} leave no digit for {cell}").format(cells=" ".join(names), cell=left)
             elif len(names) == 2:
                 what = _(KINDS[self.constraint.kind].broken).format(a=names[0], b=names[1])
@@ -67,7 +67,7 @@ class Conflict:
         """In the order of the constraint, so that the sentence is about the right cell; else in reading order."""
         if self.constraint is None or not self.constraint.cells:
             return list(self.cells)
-        order = {self.geometry.cell(place): i for i, place in reversed(list(enumerate(self.constraint.cells)))}
+        order = {self.board.cell(place): i for i, place in reversed(list(enumerate(self.constraint.cells)))}
         return sorted(self.cells, key=lambda cell: order.get(cell, len(order)))
 
 
@@ -125,7 +125,7 @@ class Report:
         return cells
 
     def __str__(self) -> str:
-        board = self.grid.geometry
+        board = self.grid.board
         sentences = []
         if self.is_solution:
             sentences.append(_("Complete and correct."))
@@ -181,14 +181,14 @@ def check(grid: GridLike, puzzle: GridLike | None = None) -> Report:
     (False, True)
     """
     grid, puzzle = (checked_grid(grid), None) if puzzle is None else checked_grids(grid, puzzle)
-    geometry = grid.geometry
-    if puzzle is not None and puzzle.geometry != geometry:
+    board = grid.board
+    if puzzle is not None and puzzle.board != board:
         raise GridError(
             _("expected a puzzle on the same board as the grid, {board}, found {found}").format(
-                board=geometry.name, found=puzzle.geometry.name
+                board=board.name, found=puzzle.board.name
             )
         )
-    marks = marks_of(grid.digits, geometry.digits)
+    marks = marks_of(grid.digits, board.digit_count)
     conflicts = (*_in_houses(grid, marks), *_of_constraints(grid, marks), *_in_pairs(grid))
     digits = grid.digits
     changed = [] if puzzle is None else [c for c, given in enumerate(puzzle.digits) if given and digits[c] != given]
@@ -196,24 +196,24 @@ def check(grid: GridLike, puzzle: GridLike | None = None) -> Report:
 
 
 def _in_houses(grid: Grid, marks: list[int]) -> list[Conflict]:
-    geometry = grid.geometry
+    board = grid.board
     return [
-        Conflict(CellSet(breach.cells), geometry, breach.digit, house)
-        for house in geometry.houses
+        Conflict(CellSet(breach.cells), board, breach.digit, house)
+        for house in board.houses
         for breach in house.breaches(marks)
     ]
 
 
 def _of_constraints(grid: Grid, marks: list[int]) -> list[Conflict]:
     """The constraints that are broken. Their houses are houses like any other."""
-    geometry = grid.geometry
-    houses = {house.identity for house in geometry.houses} if geometry.constraints else set()
+    board = grid.board
+    houses = {house.identity for house in board.houses} if board.constraints else set()
     conflicts: list[Conflict] = []
-    for constraint, asked in groupby(geometry.constraint_rules, key=itemgetter(0)):
+    for constraint, asked in groupby(board.constraint_rules, key=itemgetter(0)):
         rules = [rule for _constraint, rule in asked if rule.identity not in houses]
         breaches = [breach for rule in rules for breach in rule.breaches(marks)] or _starving(constraint, rules, marks)
         conflicts += (
-            Conflict(CellSet(cells), geometry, digit, constraint=constraint, empty_cell=empty)
+            Conflict(CellSet(cells), board, digit, constraint=constraint, empty_cell=empty)
             for cells, digit, empty in breaches
         )
     return list(dict.fromkeys(conflicts))
@@ -232,15 +232,15 @@ def _starving(constraint: Constraint, rules: list[Rule], marks: list[int]) -> li
 
 def _in_pairs(grid: Grid) -> list[Conflict]:
     """Pairs given one by one."""
-    geometry, digits = grid.geometry, grid.digits
+    board, digits = grid.board, grid.digits
     return [
-        Conflict(CellSet([a, b]), geometry, digits[a])
-        for a, b in sorted(geometry.given_pairs)
+        Conflict(CellSet([a, b]), board, digits[a])
+        for a, b in sorted(board.given_pairs)
         if digits[a] and digits[a] == digits[b]
     ]
 
 
-def suspects_in_words(board: Geometry, cells: CellSet) -> str:
+def suspects_in_words(board: Board, cells: CellSet) -> str:
     """The sentence that each of these digits alone rules out every solution.
 
     >>> from sudokit.board.variants import classic

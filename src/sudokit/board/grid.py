@@ -6,8 +6,8 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
 from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, plain_items, shown, whole_number
+from sudokit.board.board import Board, CellReference
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
-from sudokit.board.geometry import CellReference, Geometry
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
 from sudokit.translation import _
@@ -33,7 +33,7 @@ class Grid:
 
     Made from text with one symbol per cell (spaces do not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
     come A, B, …), or from numbers: a list or an array of all cells, or of rows, or a data frame with the rows of the
-    board. Without a geometry the board is the classic one with that many cells. A record of a grid, such as a generated
+    board. Without a board the board is the classic one with that many cells. A record of a grid, such as a generated
     puzzle, gives its grid. For text that states its board, drawn grids, CSV, files and the like use `sudokit.read`.
 
     Whatever this takes is taken by every function that takes a grid.
@@ -47,24 +47,24 @@ class Grid:
     Grid('12....3..4.....2')
     """
 
-    __slots__ = ("_digits", "_geometry")
+    __slots__ = ("_board", "_digits")
     _digits: bytes
-    _geometry: Geometry
+    _board: Board
 
-    def __init__(self, cells: "GridLike", geometry: Geometry | None = None) -> None:
+    def __init__(self, cells: "GridLike", board: Board | None = None) -> None:
         if not isinstance(cells, str):
-            other = _from_numbers(cells, geometry)
-            self._digits, self._geometry = other._digits, other._geometry
+            other = _from_numbers(cells, board)
+            self._digits, self._board = other._digits, other._board
             return
         try:
             digits = cells.encode("latin-1").translate(_DIGIT_OF_BYTE)
         except UnicodeEncodeError:
             digits = b""
         # The usual case first, a symbol a cell and digits in range: every puzzle that is solved alone passes here.
-        board = _CLASSIC_9X9 if geometry is None else usual_board(geometry)
-        if len(digits) != board.cell_count or not _all_fit(digits, board.digits):
+        chosen = _CLASSIC_9X9 if board is None else usual_board(board)
+        if len(digits) != chosen.cell_count or not _all_fit(digits, chosen.digit_count):
             try:
-                digits, board = _read_carefully(cells, geometry)
+                digits, chosen = _read_carefully(cells, board)
             except PuzzleTextError:
                 if not looks_like_file_name(cells):
                     raise
@@ -74,36 +74,36 @@ class Grid:
                 )
                 raise PuzzleTextError(sentence.format(name=cells)) from None
         self._digits = digits
-        self._geometry = board
+        self._board = chosen
 
     @classmethod
-    def from_digits(cls, digits: "bytes | Iterable[int]", geometry: Geometry | None = None) -> Self:
+    def from_digits(cls, digits: "bytes | Iterable[int]", board: Board | None = None) -> Self:
         """A grid from numbers in reading order, 0 for empty: as solvers and the native core exchange them.
 
         >>> Grid.from_digits([1, 2, 3, 4, 3, 4, 1, 2] + 8 * [0])
         Grid('12343412........')
         """
         digits = bytes(digits) if isinstance(digits, bytes | bytearray) else _bytes_of(digits)
-        geometry = _board_for(len(digits), geometry)
-        if not _all_fit(digits, geometry.digits):
-            cell = next(cell for cell, digit in enumerate(digits) if digit > geometry.digits)
+        board = _board_for(len(digits), board)
+        if not _all_fit(digits, board.digit_count):
+            cell = next(cell for cell, digit in enumerate(digits) if digit > board.digit_count)
             raise GridError(
                 _("expected digits from 0 to {largest}, found {digit} in {cell}").format(
-                    largest=geometry.digits, digit=digits[cell], cell=geometry.cell_name(cell)
+                    largest=board.digit_count, digit=digits[cell], cell=board.cell_name(cell)
                 )
             )
-        return cls.unchecked(digits, geometry)
+        return cls.unchecked(digits, board)
 
     @classmethod
-    def unchecked(cls, digits: bytes, geometry: Geometry) -> Self:
+    def unchecked(cls, digits: bytes, board: Board) -> Self:
         """A grid of digits that are known to fit the board, in a quarter of the time of `from_digits`."""
         new = cls.__new__(cls)
         new._digits = digits
-        new._geometry = geometry
+        new._board = board
         return new
 
     @classmethod
-    def from_rows(cls, rows: Iterable[Iterable[CellValue]], geometry: Geometry | None = None) -> Self:
+    def from_rows(cls, rows: Iterable[Iterable[CellValue]], board: Board | None = None) -> Self:
         """A grid from its rows; cells are digits, symbols, or 0, None, `.` for empty.
 
         On a board with gaps a row is as wide as the plane, and a gap is None, 0 or a space.
@@ -115,22 +115,22 @@ class Grid:
             listed = [_plain(row) for row in _plain(rows)]
         except TypeError:
             raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(rows))) from None
-        board = classic(len(listed)) if geometry is None and 2 <= len(listed) <= MAX_DIGITS else geometry
+        board = classic(len(listed)) if board is None and 2 <= len(listed) <= MAX_DIGITS else board
         if board is None:
             raise GridError(_("expected 2 to {most} rows, found {rows}").format(most=MAX_DIGITS, rows=len(listed)))
         usual_board(board)
-        if len(listed) != board.rows:
+        if len(listed) != board.row_count:
             raise GridError(
                 _("expected {rows} rows for {board}, found {found}").format(
-                    rows=board.rows, board=board.name, found=len(listed)
+                    rows=board.row_count, board=board.name, found=len(listed)
                 )
             )
         digits = []
         for number, row in enumerate(listed):
-            if len(row) != board.columns:
+            if len(row) != board.column_count:
                 raise GridError(
                     _("expected {columns} cells in each of {rows} rows, found {found} in row {number}").format(
-                        columns=board.columns, rows=board.rows, found=len(row), number=number + 1
+                        columns=board.column_count, rows=board.row_count, found=len(row), number=number + 1
                     )
                 )
             for column, value in enumerate(row):
@@ -146,19 +146,19 @@ class Grid:
         return cls.from_digits(digits, board)
 
     @classmethod
-    def empty(cls, geometry: Geometry | None = None) -> Self:
+    def empty(cls, board: Board | None = None) -> Self:
         """A grid with no digit at all.
 
         >>> Grid.empty(classic(2, 2))
         Grid('................')
         """
-        geometry = usual_board(geometry)
-        return cls.unchecked(bytes(geometry.cell_count), geometry)
+        board = usual_board(board)
+        return cls.unchecked(bytes(board.cell_count), board)
 
     @property
-    def geometry(self) -> Geometry:
+    def board(self) -> Board:
         """The board the digits are on."""
-        return self._geometry
+        return self._board
 
     @property
     def digits(self) -> bytes:
@@ -182,9 +182,9 @@ class Grid:
 
     def rows(self) -> list[list[int | None]]:
         """The digits as a list of rows, 0 for empty; None where the board has no cell."""
-        geometry = self._geometry
-        rows: list[list[int | None]] = [[None] * geometry.columns for _row in range(geometry.rows)]
-        for (row, column), digit in zip(geometry.positions, self._digits, strict=True):
+        board = self._board
+        rows: list[list[int | None]] = [[None] * board.column_count for _row in range(board.row_count)]
+        for (row, column), digit in zip(board.positions, self._digits, strict=True):
             rows[row][column] = digit
         return rows
 
@@ -208,16 +208,16 @@ class Grid:
             )
         digits = bytearray(self._digits)
         for where, value in changes.items():
-            cell = self._geometry.cell(where)
-            digit = _digit_at(self._geometry.positions[cell], value)
-            if digit > self._geometry.digits:
+            cell = self._board.cell(where)
+            digit = _digit_at(self._board.positions[cell], value)
+            if digit > self._board.digit_count:
                 raise GridError(
                     _("expected digits from 0 to {largest}, found {digit} for {cell}").format(
-                        largest=self._geometry.digits, digit=digit, cell=self._geometry.cell_name(cell)
+                        largest=self._board.digit_count, digit=digit, cell=self._board.cell_name(cell)
                     )
                 )
             digits[cell] = digit
-        return Grid.unchecked(bytes(digits), self._geometry)
+        return Grid.unchecked(bytes(digits), self._board)
 
     @overload
     def __getitem__(self, where: CellReference) -> int: ...
@@ -228,7 +228,7 @@ class Grid:
     def __getitem__(self, where: CellReference | slice) -> int | tuple[int, ...]:
         if isinstance(where, slice):
             return tuple(self._digits[where])
-        return self._digits[self._geometry.cell(where)]
+        return self._digits[self._board.cell(where)]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._digits)
@@ -239,18 +239,18 @@ class Grid:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
             return NotImplemented
-        return self._digits == other._digits and self._geometry == other._geometry
+        return self._digits == other._digits and self._board == other._board
 
     def __hash__(self) -> int:
-        return hash((self._digits, self._geometry))
+        return hash((self._digits, self._board))
 
     def __str__(self) -> str:
         return self._digits.translate(_BYTE_OF_DIGIT).decode("ascii")
 
     def __repr__(self) -> str:
-        if self._geometry.is_square and self._geometry == classic(self._geometry.digits):
+        if self._board.is_square and self._board == classic(self._board.digit_count):
             return f"Grid({str(self)!r})"
-        return f"Grid({str(self)!r}, {self._geometry!r})"
+        return f"Grid({str(self)!r}, {self._board!r})"
 
     def _repr_svg_(self) -> str:
         """The picture that notebooks show."""
@@ -260,7 +260,7 @@ class Grid:
         return picture
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Grid, (str(self), self._geometry)
+        return Grid, (str(self), self._board)
 
     def __array__(
         self, dtype: "numpy.typing.DTypeLike | None" = None, copy: bool | None = None
@@ -274,12 +274,12 @@ class Grid:
         if copy is False:
             raise GridError(_("expected copy=True or None: a grid cannot share its cells with an array"))
         kind = numpy.uint8 if dtype is None else dtype
-        geometry = self._geometry
+        board = self._board
         digits = numpy.frombuffer(self._digits, numpy.uint8)
-        if geometry.is_square:
-            return digits.reshape(geometry.rows, geometry.columns).astype(kind)
-        plane = numpy.zeros((geometry.rows, geometry.columns), kind)
-        plane[tuple(zip(*geometry.positions, strict=True))] = digits
+        if board.is_square:
+            return digits.reshape(board.row_count, board.column_count).astype(kind)
+        plane = numpy.zeros((board.row_count, board.column_count), kind)
+        plane[tuple(zip(*board.positions, strict=True))] = digits
         return plane
 
 
@@ -300,7 +300,7 @@ True
 """
 
 
-def checked_grid(grid: GridLike, board: Geometry | None = None) -> Grid:
+def checked_grid(grid: GridLike, board: Board | None = None) -> Grid:
     """The grid itself, or that of a record which has one, or the one that `Grid` makes of anything else, on the board.
 
     >>> checked_grid("1... ..3. .4.. ...2")
@@ -328,23 +328,21 @@ def checked_grids(one: GridLike, other: GridLike) -> tuple[Grid, Grid]:
     """Both grids, such as a position and its puzzle; one that is given as text or numbers is on the board of the other.
 
     >>> from sudokit.board.variants import diagonal
-    >>> checked_grids("1... ..3. .4.. ...2", Grid.empty(diagonal(classic(4))))[0].geometry.name
+    >>> checked_grids("1... ..3. .4.. ...2", Grid.empty(diagonal(classic(4))))[0].board.name
     '4x4 diagonal'
     """
     known = grid_in(one) or grid_in(other)
-    first = checked_grid(one, None if known is None else known.geometry)
-    return first, checked_grid(other, first.geometry)
+    first = checked_grid(one, None if known is None else known.board)
+    return first, checked_grid(other, first.board)
 
 
-def _from_numbers(cells: Any, geometry: Geometry | None) -> Grid:
+def _from_numbers(cells: Any, board: Board | None) -> Grid:
     """A grid from all its cells, or from its rows, in a list, an array or a table; or from a record that has one."""
     grid = grid_in(cells)
     if grid is not None:
-        return Grid.from_digits(grid.digits, grid.geometry if geometry is None else geometry)
+        return Grid.from_digits(grid.digits, grid.board if board is None else board)
     if isinstance(cells, bytes | bytearray):  # numbers, or text as files hold it: no number is as large as a symbol
-        return (
-            Grid.from_digits(cells, geometry) if all(n <= MAX_DIGITS for n in cells) else Grid(_text(cells), geometry)
-        )
+        return Grid.from_digits(cells, board) if all(n <= MAX_DIGITS for n in cells) else Grid(_text(cells), board)
     if hasattr(cells, "read") or hasattr(cells, "__fspath__"):
         raise ArgumentError(
             _("expected a grid, text, rows or an array, found {kind}; sudokit.read reads files and paths").format(
@@ -352,18 +350,18 @@ def _from_numbers(cells: Any, geometry: Geometry | None) -> Grid:
             )
         )
     if hasattr(cells, "as_py"):  # an item of an Arrow array
-        return Grid(cells.as_py(), geometry)
+        return Grid(cells.as_py(), board)
     names = None if isinstance(cells, Mapping) else column_names(cells)
     if names is not None:
-        return Grid.from_rows(list(zip(*(_plain(cells[name]) for name in names), strict=True)), geometry)
+        return Grid.from_rows(list(zip(*(_plain(cells[name]) for name in names), strict=True)), board)
     if not can_be_listed(cells) or isinstance(cells, Mapping):
         raise ArgumentError(
             _("expected a grid, text, rows or an array, found {kind}").format(kind=type(cells).__name__)
         )
     listed = _plain(cells)
     if listed and all(can_be_listed(row) and not (isinstance(row, str) and len(row) == 1) for row in listed):
-        return Grid.from_rows(listed, geometry)
-    board = _board_for(len(listed), geometry)
+        return Grid.from_rows(listed, board)
+    board = _board_for(len(listed), board)
     return Grid.from_digits(map(_digit_at, board.positions, listed), board)
 
 
@@ -443,9 +441,9 @@ def _digit_at(position: Position, value: CellValue) -> int:
         raise GridError(_("{error} in {cell}").format(error=error, cell=place_name(position))) from None
 
 
-def _board_for(cell_count: int, geometry: Geometry | None) -> Geometry:
+def _board_for(cell_count: int, board: Board | None) -> Board:
     """The board, or the classic one with that many cells; a GridError if it has another number of them."""
-    board = _geometry_for(cell_count) if geometry is None else usual_board(geometry)
+    board = _square_board(cell_count) if board is None else usual_board(board)
     if cell_count != board.cell_count:
         raise GridError(
             _("expected {expected} cells for {board}, found {found}").format(
@@ -455,7 +453,7 @@ def _board_for(cell_count: int, geometry: Geometry | None) -> Geometry:
     return board
 
 
-def _geometry_for(cell_count: int) -> Geometry:
+def _square_board(cell_count: int) -> Board:
     if cell_count == 81:
         return _CLASSIC_9X9
     side = isqrt(cell_count)
@@ -466,7 +464,7 @@ def _geometry_for(cell_count: int) -> Geometry:
     return classic(side)
 
 
-def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geometry]:
+def _read_carefully(text: str, board: Board | None) -> tuple[bytes, Board]:
     """The digits of the text, white space left out, or an error that says what is wrong and where."""
     digits = bytearray()
     line = column = 1
@@ -484,23 +482,23 @@ def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geomet
             line, column = line + 1, 1
         else:
             column += 1
-    if geometry is None:
+    if board is None:
         try:
-            geometry = _geometry_for(len(digits))
+            board = _square_board(len(digits))
         except GridError as error:
             raise PuzzleTextError(str(error)) from None
-    if len(digits) != geometry.cell_count:
+    if len(digits) != board.cell_count:
         raise PuzzleTextError(
             _("expected {expected} cells for {board}, found {found}").format(
-                expected=geometry.cell_count, board=geometry.name, found=len(digits)
+                expected=board.cell_count, board=board.name, found=len(digits)
             )
         )
     for digit, (line, column) in zip(digits, where, strict=True):
-        if digit > geometry.digits:
+        if digit > board.digit_count:
             raise PuzzleTextError(
                 _("expected digits up to {last} on {board}, found {symbol} at line {line}, column {column}").format(
-                    last=geometry.symbols[-1],
-                    board=geometry.name,
+                    last=board.symbols[-1],
+                    board=board.name,
                     symbol=digit_symbol(digit),
                     line=line,
                     column=column,
@@ -508,4 +506,4 @@ def _read_carefully(text: str, geometry: Geometry | None) -> tuple[bytes, Geomet
                 line,
                 column,
             )
-    return bytes(digits), geometry
+    return bytes(digits), board

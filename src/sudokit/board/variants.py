@@ -8,22 +8,22 @@ from functools import cache, partial
 from math import inf, isqrt
 
 from sudokit.arguments import LARGEST, checked_number, shown
+from sudokit.board.board import Board, checked_corners, lines_of_square
 from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, Position, connected_parts, place_name
-from sudokit.board.constraint import Constraint
-from sudokit.board.constraints import KINDS
-from sudokit.board.geometry import Geometry, checked_corners, lines_of_square
+from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import BOX, REGION
-from sudokit.errors import ArgumentError, GeometryError
+from sudokit.errors import ArgumentError, BoardError
 from sudokit.names import checked_name
 from sudokit.translation import N_, _, ngettext
 
-Variant = Callable[[Geometry | None], Geometry]
+Variant = Callable[[Board | None], Board]
 
 # Of all the grids of a board together: sixteen for each cell of the largest one.
 _MOST_CELLS_OF_GRIDS = 16 * MAX_CELLS
 
 
-def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
+def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Board:
     """The classic board: of that side, or, with two numbers, with boxes of that many rows and columns.
 
     A side alone gets the squarest boxes, wider than high where they are not square.
@@ -38,17 +38,17 @@ def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Geometry:
         return _with_boxes(side_or_rows, columns)
     first = _whole(side_or_rows)
     if not 2 <= first <= MAX_DIGITS:
-        raise GeometryError(
+        raise BoardError(
             _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_DIGITS, side=shown(first))
         )
     rows = next(rows for rows in range(isqrt(first), 0, -1) if first % rows == 0)
     return _classic(rows, first // rows)
 
 
-def _with_boxes(rows: int, columns: int) -> Geometry:
+def _with_boxes(rows: int, columns: int) -> Board:
     rows, columns = _whole(rows), _whole(columns)
     if max(abs(rows), abs(columns)) > LARGEST:
-        raise GeometryError(
+        raise BoardError(
             _("expected a box of 2 to {largest} cells, found {rows} rows and {columns} columns").format(
                 largest=MAX_DIGITS, rows=shown(rows), columns=shown(columns)
             )
@@ -57,9 +57,9 @@ def _with_boxes(rows: int, columns: int) -> Geometry:
 
 
 @cache
-def _classic(rows: int, columns: int) -> Geometry:
+def _classic(rows: int, columns: int) -> Board:
     if rows < 1 or columns < 1 or not 2 <= rows * columns <= MAX_DIGITS:
-        raise GeometryError(
+        raise BoardError(
             _(
                 "expected a box of 2 to {largest} cells, found {rows}x{columns}, which has {cells}; "
                 "a 9x9 board has boxes of 3x3"
@@ -72,10 +72,10 @@ def _classic(rows: int, columns: int) -> Geometry:
         for top in range(0, side, rows)
         for left in range(0, side, columns)
     ]
-    return Geometry(side, [*lines_of_square(side), *boxes], name=name)
+    return Board(side, [*lines_of_square(side), *boxes], name=name)
 
 
-def usual_board(board: Geometry | None) -> Geometry:
+def usual_board(board: Board | None) -> Board:
     """The board itself, or the classic 9×9 one where none was given; an ArgumentError for what is not a board.
 
     >>> usual_board(None).name
@@ -83,19 +83,19 @@ def usual_board(board: Geometry | None) -> Geometry:
     """
     if board is None:
         return classic()
-    if not isinstance(board, Geometry):
+    if not isinstance(board, Board):
         raise ArgumentError(
             _("expected a board such as sudokit.classic(6), found {kind}").format(kind=type(board).__name__)
         )
     return board
 
 
-def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
+def jigsaw(regions: str | Iterable[Iterable[object]]) -> Board:
     """Jigsaw: rows, columns, and the regions of a map take the place of boxes.
 
     The map names the region of every cell: text with one character per cell (white space does not count), or rows
     of names. Any names do; each must be given to as many cells as the board has rows, and these must be connected: a
-    cell apart from its region is nearly always a mistake. A board with scattered regions can be made by `Geometry`.
+    cell apart from its region is nearly always a mistake. A board with scattered regions can be made by `Board`.
 
     regions: the map.
 
@@ -112,7 +112,7 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
         ) from None
     side = isqrt(len(names))
     if side * side != len(names) or not 2 <= side <= MAX_DIGITS:
-        raise GeometryError(
+        raise BoardError(
             _("expected a region for every cell of a square board, found {count} cells").format(count=len(names))
         )
     cells_of: dict[object, list[int]] = {}
@@ -120,23 +120,23 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Geometry:
         cells_of.setdefault(name, []).append(cell)
     for name, cells in cells_of.items():
         if len(cells) != side:
-            raise GeometryError(
+            raise BoardError(
                 _("expected {side} cells in every region, found {count} in region {name}").format(
                     side=side, count=len(cells), name=shown(name)
                 )
             )
         _largest, *others = connected_parts(divmod(cell, side) for cell in cells)
         if others:
-            raise GeometryError(
+            raise BoardError(
                 _("expected every region in one piece, found {cells} cut off from the rest of region {name}").format(
                     cells=" ".join(place_name(place) for part in others for place in part), name=shown(name)
                 )
             )
     houses = [*lines_of_square(side), *((REGION, cells) for cells in cells_of.values())]
-    return Geometry(side, houses, name=f"{side}x{side} jigsaw")
+    return Board(side, houses, name=f"{side}x{side} jigsaw")
 
 
-def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *, name: str = "") -> Geometry:
+def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *, name: str = "") -> Board:
     """A board of several grids on one plane, which share the cells where they lie over each other.
 
     corners: row and column, from 0, of the top left cell of each grid.
@@ -150,11 +150,11 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     """
     listed = checked_corners(corners)
     if not listed or min(min(corner) for corner in listed) < 0:
-        raise GeometryError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
+        raise BoardError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
     one = _with_boxes(rows, columns)
     most = _MOST_CELLS_OF_GRIDS // one.cell_count
     if len(listed) > most:
-        raise GeometryError(
+        raise BoardError(
             _("a board has up to {most} grids of {board}, found {found}").format(
                 most=most, board=one.name, found=len(listed)
             )
@@ -168,7 +168,7 @@ def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *,
     usual_name = ngettext("{n} grid of {board}", "{n} grids of {board}", len(listed)).format(
         n=len(listed), board=one.name
     )
-    return Geometry(one.digits, houses, name=name or usual_name, positions=places, corners=listed)
+    return Board(one.digit_count, houses, name=name or usual_name, positions=places, corners=listed)
 
 
 # Where the grids of the well-known boards begin.
@@ -183,17 +183,17 @@ LAYOUTS: dict[str, tuple[Position, ...]] = {
 
 
 @cache
-def layout(name: str) -> Geometry:
+def layout(name: str) -> Board:
     """The board of several 9×9 grids that is known by that name.
 
     >>> layout("samurai").cell_count, len(layout("samurai").houses)
     (369, 131)
     """
-    checked_name(name, LAYOUTS, N_("expected one of the layouts {names}, found {found}"), GeometryError)
+    checked_name(name, LAYOUTS, N_("expected one of the layouts {names}, found {found}"), BoardError)
     return overlapping(LAYOUTS[name], name=name)
 
 
-def samurai() -> Geometry:
+def samurai() -> Board:
     """Samurai: a grid in the middle shares its four corner boxes with four others.
 
     >>> samurai().cell_count, samurai().houses[0].name
@@ -202,7 +202,7 @@ def samurai() -> Geometry:
     return layout("samurai")
 
 
-def butterfly() -> Geometry:
+def butterfly() -> Board:
     """Butterfly: four grids, each moved by one box, on 12×12 cells.
 
     >>> butterfly().cell_count
@@ -211,7 +211,7 @@ def butterfly() -> Geometry:
     return layout("butterfly")
 
 
-def cross() -> Geometry:
+def cross() -> Board:
     """Cross: a grid in the middle shares three boxes with each of four others.
 
     >>> cross().cell_count
@@ -220,7 +220,7 @@ def cross() -> Geometry:
     return layout("cross")
 
 
-def sohei() -> Geometry:
+def sohei() -> Board:
     """Sohei: four grids in a ring, each sharing a corner box with the next.
 
     >>> sohei().cell_count
@@ -229,7 +229,7 @@ def sohei() -> Geometry:
     return layout("sohei")
 
 
-def windmill() -> Geometry:
+def windmill() -> Board:
     """Windmill: a grid in the middle, and four around it that share two boxes each with it.
 
     >>> windmill().cell_count
@@ -238,7 +238,7 @@ def windmill() -> Geometry:
     return layout("windmill")
 
 
-def twin() -> Geometry:
+def twin() -> Board:
     """Twin: two grids that share a corner box.
 
     >>> twin().cell_count
@@ -247,13 +247,13 @@ def twin() -> Geometry:
     return layout("twin")
 
 
-def add_variant(board: Geometry | None, name: str) -> Geometry:
+def add_variant(board: Board | None, name: str) -> Board:
     """The board with the variant of that name."""
-    checked_name(name, VARIANTS, N_("expected one of the variants {names}, found {found}"), GeometryError)
+    checked_name(name, VARIANTS, N_("expected one of the variants {names}, found {found}"), BoardError)
     return usual_board(board).with_constraints(Constraint(name))
 
 
-def diagonal(board: Geometry | None = None) -> Geometry:
+def diagonal(board: Board | None = None) -> Board:
     """X-Sudoku: the two long diagonals hold every digit too.
 
     >>> [house.name for house in diagonal().houses[-2:]]
@@ -262,7 +262,7 @@ def diagonal(board: Geometry | None = None) -> Geometry:
     return add_variant(board, "diagonal")
 
 
-def windoku(board: Geometry | None = None) -> Geometry:
+def windoku(board: Board | None = None) -> Board:
     """Windoku: windows the size of a box, one cell apart and one cell in from the border, hold every digit too.
 
     >>> len(windoku().houses), len(windoku(classic(4)).houses)
@@ -271,7 +271,7 @@ def windoku(board: Geometry | None = None) -> Geometry:
     return add_variant(board, "windoku")
 
 
-def disjoint_groups(board: Geometry | None = None) -> Geometry:
+def disjoint_groups(board: Board | None = None) -> Board:
     """Disjoint groups: the cells at the same place of every box hold every digit too.
 
     >>> disjoint_groups().houses[-9].cells
@@ -280,7 +280,7 @@ def disjoint_groups(board: Geometry | None = None) -> Geometry:
     return add_variant(board, "disjoint-groups")
 
 
-def anti_knight(board: Geometry | None = None) -> Geometry:
+def anti_knight(board: Board | None = None) -> Board:
     """Anti-knight: no two equal digits a knight's move apart.
 
     >>> len(anti_knight().peers_of(0)), len(anti_knight().peers_of(40))
@@ -289,7 +289,7 @@ def anti_knight(board: Geometry | None = None) -> Geometry:
     return add_variant(board, "anti-knight")
 
 
-def anti_king(board: Geometry | None = None) -> Geometry:
+def anti_king(board: Board | None = None) -> Board:
     """Anti-king: no two equal digits on cells that touch at a corner.
 
     >>> len(anti_king().peers_of(0)), len(anti_king().peers_of(40))
@@ -298,7 +298,7 @@ def anti_king(board: Geometry | None = None) -> Geometry:
     return add_variant(board, "anti-king")
 
 
-def non_consecutive(board: Geometry | None = None) -> Geometry:
+def non_consecutive(board: Board | None = None) -> Board:
     """Non-consecutive: no two cells with a common edge hold consecutive digits.
 
     >>> non_consecutive(classic(4)).treats_digits_alike

@@ -10,12 +10,12 @@ import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudokit.board.board import Board
 from sudokit.board.cells import SYMBOLS
-from sudokit.board.geometry import Geometry
-from sudokit.native_core.stopping import StopCheck
 from sudokit.symmetries.canonical import canonical_arrays
-from sudokit.techniques.rate_many import ManyRated, rate_many
+from sudokit.techniques.grading.rate_many import ManyRated, rate_many
 from sudokit.translation import N_
+from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,7 +61,7 @@ TIME_LIMIT = 60.0  # seconds for the rating of one puzzle; a rating that took lo
 def computed(
     puzzles: "NDArray[np.uint8]",
     solutions: "NDArray[np.uint8]",
-    geometry: Geometry,
+    board: Board,
     wanted: Collection[str],
     *,
     threads: int | None = 1,
@@ -74,7 +74,7 @@ def computed(
     values: dict[str, Any] = {}
     for group, compute in _GROUPS.items():
         if group in groups:
-            values.update(compute(puzzles, solutions, geometry, threads, check_stop))
+            values.update(compute(puzzles, solutions, board, threads, check_stop))
     return {name: values[name] for name in COLUMNS if name in wanted and name in values}
 
 
@@ -93,14 +93,14 @@ def texts_of(digits: "NDArray[np.uint8]") -> list[bytes]:
     return [data[start : start + width] for start in range(0, len(data), width)]
 
 
-def digits_of(texts: list[str], geometry: Geometry) -> "NDArray[np.uint8]":
+def digits_of(texts: list[str], board: Board) -> "NDArray[np.uint8]":
     """The digits of texts with one symbol a cell, as rows: what `texts_of` made texts of."""
     import numpy as np
 
     digit_of = np.zeros(256, np.uint8)
     digit_of[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
     data = np.frombuffer("".join(texts).encode(), np.uint8)
-    return digit_of[data].reshape(len(texts), geometry.cell_count)
+    return digit_of[data].reshape(len(texts), board.cell_count)
 
 
 def key_of(text: bytes) -> int:
@@ -129,22 +129,18 @@ def _cells(puzzles: Any, solutions: Any, *_rest: Any) -> Values:
     }
 
 
-def _ratings(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
-    return _of_rated(_rated(puzzles, geometry, threads, check_stop, with_score=False))
+def _ratings(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
+    return _of_rated(_rated(puzzles, board, threads, check_stop, with_score=False))
 
 
-def _scores(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
-    rated = _rated(puzzles, geometry, threads, check_stop, with_score=True)
+def _scores(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
+    rated = _rated(puzzles, board, threads, check_stop, with_score=True)
     assert rated.hodoku_level is not None
     return {**_of_rated(rated), "score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
 
 
-def _rated(
-    puzzles: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck, *, with_score: bool
-) -> ManyRated:
-    return rate_many(
-        puzzles, threads, geometry=geometry, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop
-    )
+def _rated(puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool) -> ManyRated:
+    return rate_many(puzzles, threads, board=board, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop)
 
 
 def _of_rated(rated: ManyRated) -> Values:
@@ -170,14 +166,14 @@ def _counts(rated: ManyRated) -> Iterator[str]:
         yield "" if rated.at_least[i] else json.dumps(used, separators=(",", ":"))
 
 
-def _canonical(puzzles: Any, _solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
-    forms, automorphisms = canonical_arrays(puzzles, geometry, threads, check_stop)
+def _canonical(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
+    forms, automorphisms = canonical_arrays(puzzles, board, threads, check_stop)
     texts = texts_of(forms)
     return {"canonical": texts, "canonical_key": keys_of(texts), "automorphisms": automorphisms}
 
 
-def _classes(_puzzles: Any, solutions: Any, geometry: Geometry, threads: int | None, check_stop: StopCheck) -> Values:
-    forms, _automorphisms = canonical_arrays(solutions, geometry, threads, check_stop)
+def _classes(_puzzles: Any, solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
+    forms, _automorphisms = canonical_arrays(solutions, board, threads, check_stop)
     texts = texts_of(forms)
     return {"solution_class": texts, "solution_key": keys_of(texts)}
 

@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from sudokit.native_core.stopping import StopCheck
+from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
     import numpy as np

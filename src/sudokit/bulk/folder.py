@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, Any
 from sudokit.bulk.columns import SPLIT
 from sudokit.bulk.parts import CLASS, LEFT_OUT, MADE_WITH, TWIN, about_part
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
-from sudokit.bulk.splitting import Splits
+from sudokit.bulk.splits import Splits
 from sudokit.bulk.tables import ENDINGS, read_schema, read_table, written
 from sudokit.bulk.versions import made_with
 from sudokit.errors import DatasetError, SaveError
-from sudokit.native_core.stopping import StopCheck
 from sudokit.translation import _
 from sudokit.whole_files import FileLock, is_leftover, read_whole, remove_leftovers, write_whole
+from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
     from pyarrow import Schema, Table
@@ -262,7 +262,7 @@ class DatasetFolder:
             "fingerprint": self.recipe.fingerprint,
             "rows": sum(rows.values()),
             "splits": rows if self.splits else {},
-            "duplicates_by": "canonical form" if self.recipe.geometry.is_classic else "text",
+            "duplicates_by": "canonical form" if self.recipe.board.is_classic else "text",
         }
 
     def finish(self, entries: Collection[Mapping[str, Any]], more: Mapping[str, Any]) -> None:

@@ -8,13 +8,13 @@ import json
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.bulk.columns import COLUMNS, computed, keys_of
 from sudokit.bulk.recipe import Recipe, recipe_from_fields, required_of
 from sudokit.bulk.tables import table_of, written
 from sudokit.bulk.versions import made_with
-from sudokit.generating.puzzles import generate_arrays
-from sudokit.native_core.stopping import StopCheck
+from sudokit.generating.puzzles.generate import generate_arrays
+from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,13 +46,13 @@ def part_table(
 
     first, _rows = recipe.rows_of(number)
     of_portion = np.array(recipe.portion_of_each(number)[:most], np.int64)
-    puzzles = np.zeros((len(of_portion), recipe.geometry.cell_count), np.uint8)
+    puzzles = np.zeros((len(of_portion), recipe.board.cell_count), np.uint8)
     solutions = np.zeros_like(puzzles)
     for each, portion in enumerate(recipe.portions_of(number)):
         places = np.flatnonzero(of_portion == each)
         made = generate_arrays(
             len(places),
-            geometry=recipe.geometry,
+            board=recipe.board,
             seed=portion.seed,
             first=portion.first,
             threads=threads,
@@ -60,13 +60,13 @@ def part_table(
         )
         puzzles[places], solutions[places] = made.puzzles, made.solutions
     numbers = np.arange(first, first + len(of_portion), dtype=np.int64)
-    return annotated_table(puzzles, solutions, recipe.geometry, wanted or recipe.columns, number, numbers)
+    return annotated_table(puzzles, solutions, recipe.board, wanted or recipe.columns, number, numbers)
 
 
 def annotated_table(
     puzzles: "NDArray[np.uint8]",
     solutions: "NDArray[np.uint8]",
-    geometry: Geometry,
+    board: Board,
     wanted: tuple[str, ...],
     part: int,
     numbers: "NDArray[np.int64]",
@@ -74,7 +74,7 @@ def annotated_table(
     """Puzzles with their columns, and those that every part has."""
     import numpy as np
 
-    values = known_of(puzzles, solutions, geometry, wanted)
+    values = known_of(puzzles, solutions, board, wanted)
     values["part"] = np.full(len(puzzles), part, np.int32)
     values["number"] = numbers
     return table_of({name: values[name] for name in COLUMNS if name in values})
@@ -83,21 +83,19 @@ def annotated_table(
 def known_of(
     puzzles: "NDArray[np.uint8]",
     solutions: "NDArray[np.uint8]",
-    geometry: Geometry,
+    board: Board,
     wanted: Collection[str],
     *,
     threads: int = 1,
     check_stop: StopCheck = None,
 ) -> dict[str, Any]:
     """The columns that are wanted, but for part and number, and those that every part has."""
-    values = computed(
-        puzzles, solutions, geometry, {*wanted, *_always(geometry)}, threads=threads, check_stop=check_stop
-    )
-    if not geometry.is_classic:  # no canonical forms are known, so only equal puzzles and equal solutions are found
+    values = computed(puzzles, solutions, board, {*wanted, *_always(board)}, threads=threads, check_stop=check_stop)
+    if not board.is_classic:  # no canonical forms are known, so only equal puzzles and equal solutions are found
         values[TWIN] = keys_of(values["puzzle"])
         values[CLASS] = keys_of(values["solution"])
     return values
 
 
-def _always(geometry: Geometry) -> tuple[str, ...]:
-    return ("puzzle", "solution", TWIN, "canonical", CLASS) if geometry.is_classic else ("puzzle", "solution")
+def _always(board: Board) -> tuple[str, ...]:
+    return ("puzzle", "solution", TWIN, "canonical", CLASS) if board.is_classic else ("puzzle", "solution")

@@ -25,13 +25,13 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.variants import classic
 from sudokit.bulk.columns import COLUMNS, SPLIT, USUAL
-from sudokit.bulk.splitting import checked_splits
+from sudokit.bulk.splits import checked_splits
 from sudokit.errors import DatasetError, SudokuError
-from sudokit.formats.board_text import BOARD_FIELDS, board_fields, board_from_fields
-from sudokit.generating.puzzle_spec import checked_spec
+from sudokit.formats.json.board import BOARD_FIELDS, board_fields, board_from_fields
+from sudokit.generating.puzzles.spec import checked_spec
 from sudokit.names import checked_name
 from sudokit.random_stream import LARGEST_SEED
 from sudokit.translation import N_, _
@@ -64,7 +64,7 @@ class Recipe:
 
     count: int
     seed: int
-    geometry: Geometry
+    board: Board
     columns: tuple[str, ...]
     part_rows: int
     format: str
@@ -93,7 +93,7 @@ class Recipe:
                 **source,
                 "count": self.count,
                 "seed": self.seed,
-                "board": board_fields(self.geometry),
+                "board": board_fields(self.board),
                 "columns": self.columns,
                 "part_rows": self.part_rows,
                 "format": self.format,
@@ -159,13 +159,13 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
     _check_names(fields, (*_TOP, _SOURCE), _("the recipe"))
     if "count" not in fields:
         raise DatasetError(_("expected count in the recipe, such as count = 1000"))
-    geometry = _board(_table(fields, "board"))
+    board = _board(_table(fields, "board"))
     split = checked_splits(_table(fields, "split") if split is None else split)
-    columns = _columns(fields.get("columns", list(USUAL)), geometry, bool(split))
+    columns = _columns(fields.get("columns", list(USUAL)), board, bool(split))
     recipe = Recipe(
         count=_whole(fields["count"], "count", 1, MOST_ROWS),
         seed=_whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED),
-        geometry=geometry,
+        board=board,
         columns=columns,
         part_rows=_whole(fields.get("part_rows", PART_ROWS), "part_rows", 1, MOST_PART_ROWS),
         format=_choice(fields.get("format", "parquet"), FORMATS, "format"),
@@ -182,7 +182,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
             )
         )
     for portion in recipe.portions_of(0):
-        _check_required(geometry, portion.required)
+        _check_required(board, portion.required)
     return recipe
 
 
@@ -191,14 +191,14 @@ def required_of(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
 
 
-def _check_required(geometry: Geometry, required: Mapping[str, Any]) -> None:
+def _check_required(board: Board, required: Mapping[str, Any]) -> None:
     try:
-        checked_spec(geometry, **required_of(required))
+        checked_spec(board, **required_of(required))
     except SudokuError as error:
         raise DatasetError(_("the recipe cannot be followed: {why}").format(why=error)) from error
 
 
-def _board(fields: Mapping[str, Any]) -> Geometry:
+def _board(fields: Mapping[str, Any]) -> Board:
     _check_names(fields, sorted(BOARD_FIELDS), "[board]")
     try:
         return board_from_fields(dict(fields), classic().cell_count) or classic()
@@ -206,7 +206,7 @@ def _board(fields: Mapping[str, Any]) -> Geometry:
         raise DatasetError(_("the board of the recipe: {why}").format(why=error)) from error
 
 
-def _columns(given: Any, geometry: Geometry, is_split: bool) -> tuple[str, ...]:
+def _columns(given: Any, board: Board, is_split: bool) -> tuple[str, ...]:
     if not isinstance(given, list) or not given or len(set(map(str, given))) < len(given):
         raise DatasetError(_("expected columns as a list of different names, found {found!r}").format(found=given))
     for name in given:
@@ -214,12 +214,12 @@ def _columns(given: Any, geometry: Geometry, is_split: bool) -> tuple[str, ...]:
     if "puzzle" not in given:
         raise DatasetError(_("expected puzzle among the columns: without it nothing can be checked"))
     is_usual = given == list(USUAL)
-    if not geometry.is_classic:
+    if not board.is_classic:
         known = [name for name in given if COLUMNS[name].group in ("canonical", "class")]
         if known and not is_usual:
             raise DatasetError(
                 _("expected a classic board for the column {name}, found {board}").format(
-                    name=known[0], board=geometry.name
+                    name=known[0], board=board.name
                 )
             )
         given = [name for name in given if name not in known]

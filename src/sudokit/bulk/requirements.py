@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.generating.clue_symmetry import orbits
-from sudokit.generating.difficulty import Difficulty
-from sudokit.generating.puzzle_spec import PuzzleSpec
+from sudokit.generating.difficulty.requirement import Difficulty
+from sudokit.generating.puzzles.clue_symmetry import orbits
+from sudokit.generating.puzzles.spec import PuzzleSpec
 from sudokit.native_core import is_native
-from sudokit.native_core.stopping import StopCheck
-from sudokit.solving.batch import solve_many
+from sudokit.solving.solve_many import solve_many
 from sudokit.translation import _
+from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,38 +23,38 @@ if TYPE_CHECKING:
 
 
 def broken(
-    spec: PuzzleSpec, puzzles: "Digits", geometry: Geometry, threads: int = 1, check_stop: StopCheck = None
+    spec: PuzzleSpec, puzzles: "Digits", board: Board, threads: int = 1, check_stop: StopCheck = None
 ) -> "Iterator[tuple[str, Flags]]":
     """For each thing that is required but the difficulty, what is wrong in words, and with which puzzles."""
     import numpy as np
 
     if spec.minimal:
-        yield _("a redundant clue: not minimal"), ~_minimal(puzzles, geometry, threads, check_stop)
+        yield _("a redundant clue: not minimal"), ~_minimal(puzzles, board, threads, check_stop)
     if spec.clues is not None:
         count = np.count_nonzero(puzzles, axis=1)
         yield _("the wrong number of clues"), (count < spec.clues[0]) | (count > spec.clues[1])
     if spec.symmetry != "none":
         yield (
             _("clues without {symmetry} symmetry").format(symmetry=spec.symmetry),
-            ~_symmetric(spec, puzzles, geometry),
+            ~_symmetric(spec, puzzles, board),
         )
 
 
 def as_hard(
-    difficulty: Difficulty | None, puzzles: "Digits", geometry: Geometry, threads: int = 1, check_stop: StopCheck = None
+    difficulty: Difficulty | None, puzzles: "Digits", board: Board, threads: int = 1, check_stop: StopCheck = None
 ) -> "Flags":
     """Whether each puzzle is as hard as that."""
     import numpy as np
 
     if difficulty is None:
         return np.ones(len(puzzles), np.bool_)
-    if is_native() and geometry == classic():
+    if is_native() and board == classic():
         return difficulty.judge(puzzles.tobytes(), threads, check_stop)[1]
-    grids = (Grid.from_digits(row.tobytes(), geometry) for row in puzzles)
+    grids = (Grid.from_digits(row.tobytes(), board) for row in puzzles)
     return np.array([difficulty.is_met_by(grid, check_stop) for grid in grids], np.bool_)
 
 
-def _minimal(puzzles: "Digits", geometry: Geometry, threads: int, check_stop: StopCheck) -> "Flags":
+def _minimal(puzzles: "Digits", board: Board, threads: int, check_stop: StopCheck) -> "Flags":
     """Whether each puzzle has several solutions without any one of its clues."""
     import numpy as np
 
@@ -64,17 +64,17 @@ def _minimal(puzzles: "Digits", geometry: Geometry, threads: int, check_stop: St
         if len(rows):
             without = puzzles[rows].copy()
             without[:, cell] = 0
-            counts = solve_many(without, 2, threads, geometry=geometry, check_stop=check_stop).counts
+            counts = solve_many(without, 2, threads, board=board, check_stop=check_stop).counts
             minimal[rows[counts == 1]] = False
     return minimal
 
 
-def _symmetric(spec: PuzzleSpec, puzzles: "Digits", geometry: Geometry) -> "Flags":
+def _symmetric(spec: PuzzleSpec, puzzles: "Digits", board: Board) -> "Flags":
     """Whether each puzzle has, of cells that stand or fall together, clues in all or in none."""
     import numpy as np
 
     symmetric = np.ones(len(puzzles), np.bool_)
-    for orbit in orbits(spec.symmetry, geometry):
+    for orbit in orbits(spec.symmetry, board):
         filled = puzzles[:, orbit] > 0
         symmetric &= filled.all(axis=1) | ~filled.any(axis=1)
     return symmetric

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from sudokit.arguments import CONTROLS
+from sudokit.board.board import Board
 from sudokit.board.cells import DigitSet
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import ArgumentError, GridError
 from sudokit.translation import N_, _
@@ -105,15 +105,15 @@ class Document:
                             name, _("a {kind} for each number of a cell").format(kind=kind.__name__), {cell: value}
                         )
         self._checked_mapping("extra")
-        board = self.grid.geometry
+        board = self.grid.board
         for name in ("position", "solution"):
             if (given := getattr(self, name)) is None:
                 continue
             grid = checked_grid(given, board)
-            if grid.geometry != board:
+            if grid.board != board:
                 raise ArgumentError(
                     _("expected a grid on {board}, found one on {other}").format(
-                        board=board.name, other=grid.geometry.name
+                        board=board.name, other=grid.board.name
                     )
                 )
             object.__setattr__(self, name, grid)
@@ -175,7 +175,7 @@ class Document:
         """Whether there is nothing but the puzzle and its solution."""
         return not (self.position or self.corner_marks or self.centre_marks or self.colours or self.extra or self.texts)
 
-    def on(self, board: Geometry) -> "Document":
+    def on(self, board: Board) -> "Document":
         """The same on another board with as many cells."""
 
         def moved(grid: Grid | None) -> Grid | None:
@@ -213,7 +213,7 @@ def with_entries(grid: Grid, entries: Mapping[int, int]) -> Grid | None:
     digits = bytearray(grid.digits)
     for cell, digit in entries.items():
         digits[cell] = digit
-    return Grid.from_digits(bytes(digits), grid.geometry)
+    return Grid.from_digits(bytes(digits), grid.board)
 
 
 def with_notes(document: Document, notes: Iterable[str]) -> Document:

@@ -7,15 +7,15 @@ of NumPy, pandas, polars or Arrow, none of which is imported for that. What is n
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import can_be_listed, plain_items, whole_number
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.grid import Grid, checked_grid, fractions_found, grid_in
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
-from sudokit.formats.batches import read, read_blocks, read_many
-from sudokit.formats.plain_lines import Block
+from sudokit.formats.read import read, read_blocks, read_many
 from sudokit.formats.registry import sign_of_line
-from sudokit.formats.sources import is_array_of_numbers, puzzle_column
-from sudokit.formats.tokens import CELL_SYMBOLS
+from sudokit.formats.text.lines import is_array_of_numbers, puzzle_column
+from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.tokens import CELL_SYMBOLS
 from sudokit.native_core import is_native, lanes
 from sudokit.translation import _
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 _CLASSIC = classic()
 _CHUNK = 4096  # items of a list that the native core reads in one go
 
-Read = tuple["Digits", Geometry, dict[int, SudokuError]]
+Read = tuple["Digits", Board, dict[int, SudokuError]]
 
 
-def read_puzzles(puzzles: Any, board: Geometry | None) -> Read:
+def read_puzzles(puzzles: Any, board: Board | None) -> Read:
     """The digits of puzzles as rows, their board, and what is wrong with those that are not puzzles.
 
     >>> digits, board, errors = read_puzzles({"puzzle": ["1.....3..4.....2", "1..."]}, None)
@@ -86,15 +86,15 @@ def _checked_column(puzzles: Any) -> Any:
     return column
 
 
-def _read_text(text: str | bytes, board: Geometry | None) -> Read:
+def _read_text(text: str | bytes, board: Board | None) -> Read:
     import numpy as np
 
     rows: list[Digits | None] = []  # blocks of them; None for what is no puzzle
     errors: dict[int, SudokuError] = {}
     count = 0
     for item in read_blocks(text, board):
-        if isinstance(item, Block) and item.geometry == (board or item.geometry):
-            board = item.geometry
+        if isinstance(item, Block) and item.board == (board or item.board):
+            board = item.board
             rows.append(item.digits)
             count += len(item)
             continue
@@ -102,7 +102,7 @@ def _read_text(text: str | bytes, board: Geometry | None) -> Read:
             try:
                 if entry.error is not None or entry.grid is None:
                     raise entry.error or PuzzleTextError(_("expected a puzzle"), entry.number)
-                board = board or entry.grid.geometry
+                board = board or entry.grid.board
                 rows.append(np.frombuffer(_grid_of(entry.grid, board).digits, np.uint8)[None])
             except SudokuError as error:
                 errors[count] = error
@@ -115,7 +115,7 @@ def _read_text(text: str | bytes, board: Geometry | None) -> Read:
     return np.concatenate([nothing[:0], *(nothing if row is None else row for row in rows)]), board, errors
 
 
-def _read_items(items: list[Any], board: Geometry | None) -> Read:
+def _read_items(items: list[Any], board: Board | None) -> Read:
     """The usual items, lines, are read together; whatever else there is, one at a time."""
     import numpy as np
 
@@ -158,22 +158,20 @@ def _read_lines_together(chunk: list[Any]) -> "Digits | None":
     return found.puzzles if found.used == len(text) and len(found.puzzles) == len(chunk) else None
 
 
-def _board_of(item: Any) -> Geometry | None:
+def _board_of(item: Any) -> Board | None:
     """The board that an item shows by itself."""
     found = _grid_or_error(item)
-    return found.geometry if isinstance(found, Grid) else None
+    return found.board if isinstance(found, Grid) else None
 
 
-def _grid_of(item: Any, board: Geometry) -> Grid:
+def _grid_of(item: Any, board: Board) -> Grid:
     grid = grid_in(item) or _read_item(item, board)
-    if grid.geometry != board:
-        raise GridError(
-            _("expected the board {board}, found {found}").format(board=board.name, found=grid.geometry.name)
-        )
+    if grid.board != board:
+        raise GridError(_("expected the board {board}, found {found}").format(board=board.name, found=grid.board.name))
     return grid
 
 
-def _read_item(item: Any, board: Geometry | None) -> Grid:
+def _read_item(item: Any, board: Board | None) -> Grid:
     """The puzzle of an item; text as `read` reads it, but a symbol for each cell in a fraction of the time."""
     if not isinstance(item, str | bytes):
         return checked_grid(item, board)
@@ -186,7 +184,7 @@ def _read_item(item: Any, board: Geometry | None) -> Grid:
     return read(item, board)
 
 
-def _read_array(puzzles: Any, board: Geometry | None) -> Read:
+def _read_array(puzzles: Any, board: Board | None) -> Read:
     """The rows of an array. Copied unless the core takes them all: it is safe even if they change meanwhile."""
     import numpy as np
 
@@ -197,24 +195,28 @@ def _read_array(puzzles: Any, board: Geometry | None) -> Read:
         raise fractions_found(array)
     if array.dtype.kind not in "iu":
         return _read_items(array.tolist(), board)
-    board = board or Grid.from_digits(bytes(array[0].size if len(array) else int(np.prod(array.shape[1:])))).geometry
-    if array.shape[1:] == (board.rows, board.columns):
+    board = board or Grid.from_digits(bytes(array[0].size if len(array) else int(np.prod(array.shape[1:])))).board
+    if array.shape[1:] == (board.row_count, board.column_count):
         rows, columns = zip(*board.positions, strict=True)
         array = array[:, rows, columns]
     elif array.shape[1:] != (board.cell_count,):
         raise GridError(
             _("expected an array of shape (n, {cells}) or (n, {rows}, {columns}) for {board}, found {shape}").format(
-                cells=board.cell_count, rows=board.rows, columns=board.columns, board=board.name, shape=array.shape
+                cells=board.cell_count,
+                rows=board.row_count,
+                columns=board.column_count,
+                board=board.name,
+                shape=array.shape,
             )
         )
     array = np.ascontiguousarray(array) if is_native() and board == _CLASSIC else array.copy()
     if _all_fit(array, board):
         return array.astype(np.uint8, copy=False), board, {}
     errors: dict[int, SudokuError] = {}
-    for index, cell in np.argwhere((array < 0) | (array > board.digits)).tolist():
+    for index, cell in np.argwhere((array < 0) | (array > board.digit_count)).tolist():
         errors[index] = errors.get(index) or GridError(
             _("expected digits from 0 to {largest}, found {digit} in {cell}").format(
-                largest=board.digits, digit=array[index, cell], cell=board.cell_name(cell)
+                largest=board.digit_count, digit=array[index, cell], cell=board.cell_name(cell)
             )
         )
     array = array.copy()
@@ -222,9 +224,9 @@ def _read_array(puzzles: Any, board: Geometry | None) -> Read:
     return array.astype(np.uint8, copy=False), board, errors
 
 
-def _all_fit(array: "NDArray[Any]", board: Geometry) -> bool:
+def _all_fit(array: "NDArray[Any]", board: Board) -> bool:
     import numpy as np
 
-    if array.dtype == np.uint8 and board.digits == 9 and is_native():
+    if array.dtype == np.uint8 and board.digit_count == 9 and is_native():
         return lanes.first_misfit(array) is None
-    return not array.size or 0 <= int(array.min()) <= int(array.max()) <= board.digits
+    return not array.size or 0 <= int(array.min()) <= int(array.max()) <= board.digit_count

@@ -17,27 +17,18 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, FormatError, PuzzleTextError
-from sudokit.formats import (
-    clue_links,
-    document_json,
-    gnome_save,
-    hodoku_library,
-    ksudoku,
-    open_sudoku,
-    own_link,
-    pencil_marks,
-    sdk_text,
-    tables,
-    writing,
-)
-from sudokit.formats.board_text import Fields, has_cells
+from sudokit.formats import grid_writers
 from sudokit.formats.document import Document
-from sudokit.formats.sources import found_picture
-from sudokit.formats.xml_text import Element, elements
+from sudokit.formats.files import gnome_save, hodoku_library, ksudoku, open_sudoku, pencil_marks, sdk, tables
+from sudokit.formats.files.xml import Element, elements
+from sudokit.formats.json import document
+from sudokit.formats.json.board import Fields, has_cells
+from sudokit.formats.links import clue_links, own_link
+from sudokit.formats.text.lines import found_picture
 from sudokit.names import checked_name
 from sudokit.translation import N_, _
 
@@ -67,14 +58,14 @@ class Boards(NamedTuple):
     """The boards that a format can say, in words, and whether it can say one."""
 
     words: str
-    fit: Callable[[Geometry], bool]
+    fit: Callable[[Board], bool]
 
 
 EVERY_BOARD = Boards(N_("any board"), lambda board: True)
 CLASSIC_9X9 = Boards(N_("the classic 9x9 board"), lambda board: board == classic())
 UP_TO_9X9 = Boards(
     N_("a board of boxes from 4x4 to 9x9"),
-    lambda board: board.is_square and board.box_shape is not None and 4 <= board.digits <= 9,
+    lambda board: board.is_square and board.box_shape is not None and 4 <= board.digit_count <= 9,
 )
 
 
@@ -87,8 +78,10 @@ def _later(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-F_PUZZLES = Boards(N_("a square board with regions and rules that f-puzzles knows"), _later("f_puzzles_rules", "fits"))
-DRAWN = Boards(N_("a square board with regions"), _later("drawn_rules", "fits"))
+F_PUZZLES = Boards(
+    N_("a square board with regions and rules that f-puzzles knows"), _later("links.f_puzzles_rules", "fits")
+)
+DRAWN = Boards(N_("a square board with regions"), _later("links.drawn_rules", "fits"))
 F_PUZZLES_LINK = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%]{20})")
 SUDOKUPAD_LINK = re.compile(
     r"https?://(?:[a-z]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/"
@@ -117,7 +110,7 @@ class Format:
 
 def _plain(
     write: Callable[[Grid], str],
-    with_solution: Callable[[Grid, Grid, Callable[[Grid], str]], str] = writing.below,
+    with_solution: Callable[[Grid, Grid, Callable[[Grid], str]], str] = grid_writers.below,
 ) -> Callable[[Document], str]:
     """A writer of documents that writes grids: the puzzle, and where there is a solution, that in its place."""
     return lambda document: (
@@ -127,29 +120,34 @@ def _plain(
 
 FORMATS: dict[str, Format] = {
     "line": Format(
-        N_("one symbol per cell, all on one line"), _plain(writing.line, writing.beside), (".txt",), is_one_line=True
+        N_("one symbol per cell, all on one line"),
+        _plain(grid_writers.line, grid_writers.beside),
+        (".txt",),
+        is_one_line=True,
     ),
-    "rows": Format(N_("one symbol per cell, one row per line"), _plain(writing.rows), (".skp", ".txt")),
-    "boxed": Format(N_("drawn with lines around boxes or regions"), _plain(writing.boxed)),
-    "ascii": Format(N_("drawn in plain ASCII"), _plain(writing.boxed_ascii)),
-    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), _plain(writing.csv)),
+    "rows": Format(N_("one symbol per cell, one row per line"), _plain(grid_writers.rows), (".skp", ".txt")),
+    "boxed": Format(N_("drawn with lines around boxes or regions"), _plain(grid_writers.boxed)),
+    "ascii": Format(N_("drawn in plain ASCII"), _plain(grid_writers.boxed_ascii)),
+    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), _plain(grid_writers.csv)),
     "list": Format(
-        N_("a Python list of rows, 0 for empty"), _plain(writing.python_list, writing.in_fields), is_one_line=True
+        N_("a Python list of rows, 0 for empty"),
+        _plain(grid_writers.python_list, grid_writers.in_fields),
+        is_one_line=True,
     ),
     "json": Format(
         N_("a JSON object with everything that is known, on one line"),
-        document_json.write,
+        document.write,
         (".json", ".jsonl"),
         is_one_line=True,
         states_board=True,
     ),
     "sdm": Format(
         N_("a collection: one line per puzzle, 0 for empty"),
-        _plain(writing.digits, writing.beside),
+        _plain(grid_writers.digits, grid_writers.beside),
         (".sdm",),
         is_one_line=True,
     ),
-    "sdk": Format(N_("rows with author, level and state, as SadMan and SudoCue write them"), sdk_text.write, (".sdk",)),
+    "sdk": Format(N_("rows with author, level and state, as SadMan and SudoCue write them"), sdk.write, (".sdk",)),
     "ss": Format(N_("drawn as Simple Sudoku does"), pencil_marks.write_simple_sudoku, (".ss",), boards=UP_TO_9X9),
     "marks": Format(
         N_("drawn with the pencil marks of each cell, as forums show positions"), pencil_marks.write, boards=UP_TO_9X9
@@ -201,42 +199,42 @@ FORMATS: dict[str, Format] = {
     ),
     "f-puzzles": Format(
         N_("f-puzzles' JSON, with rules, marks and colours"),
-        _later("f_puzzles", "write"),
+        _later("links.f_puzzles", "write"),
         (".json",),
-        InFields(lambda fields: has_cells(fields.get("grid")), _later("f_puzzles", "read")),
+        InFields(lambda fields: has_cells(fields.get("grid")), _later("links.f_puzzles", "read")),
         F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),
     "f-puzzles-link": Format(
         N_("the same in a link"),
-        _later("f_puzzles", "write_link"),
-        sign=OnLine(F_PUZZLES_LINK, _later("f_puzzles", "read_link")),
+        _later("links.f_puzzles", "write_link"),
+        sign=OnLine(F_PUZZLES_LINK, _later("links.f_puzzles", "read_link")),
         boards=F_PUZZLES,
         is_one_line=True,
         states_board=True,
     ),
     "sudokupad": Format(
         N_("a SudokuPad link"),
-        _later("sudokupad", "write_link"),
-        sign=OnLine(SUDOKUPAD_LINK, _later("sudokupad", "read_link")),
-        boards=Boards(DRAWN.words, _later("sudokupad", "fits")),
+        _later("links.sudokupad", "write_link"),
+        sign=OnLine(SUDOKUPAD_LINK, _later("links.sudokupad", "read_link")),
+        boards=Boards(DRAWN.words, _later("links.sudokupad", "fits")),
         is_one_line=True,
         states_board=True,
     ),
     "sudokupad-json": Format(
         N_("SudokuPad's JSON, a drawing with marks and colours"),
-        _later("sudokupad_json", "write"),
+        _later("links.sudokupad_json", "write"),
         (".json",),
-        InFields(lambda fields: has_cells(fields.get("cells")), _later("sudokupad_json", "read")),
+        InFields(lambda fields: has_cells(fields.get("cells")), _later("links.sudokupad_json", "read")),
         DRAWN,
         is_one_line=True,
         states_board=True,
     ),
     "penpa": Format(
         N_("a penpa+ link, a drawing with marks and colours"),
-        _later("penpa_writer", "write"),
-        sign=OnLine(PENPA_LINK, _later("penpa_reader", "read")),
+        _later("links.penpa_writer", "write"),
+        sign=OnLine(PENPA_LINK, _later("links.penpa_reader", "read")),
         boards=DRAWN,
         is_one_line=True,
         states_board=True,
@@ -275,7 +273,7 @@ _IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.si
 _FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 
 
-def sign_of_line(text: str, board: Geometry | None = None) -> OnLine | None:
+def sign_of_line(text: str, board: Board | None = None) -> OnLine | None:
     """What the line begins with, if that is the sign of a format; on a board of 729 cells, these are no candidates."""
     if text[:1] not in _FIRST_LETTERS and len(text) != pencil_marks.LINE_LENGTH:
         return None

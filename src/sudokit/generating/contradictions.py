@@ -2,8 +2,8 @@
 
 from time import monotonic
 
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError, UnreachableError
 from sudokit.solving.solver import solve
@@ -12,7 +12,7 @@ from sudokit.translation import _
 _SECONDS = 2.0  # for the proof, and for finding the rules at fault: contradictions are mostly found at once
 
 
-def contradiction(geometry: Geometry) -> UnreachableError | None:
+def contradiction(board: Board) -> UnreachableError | None:
     """The error for a board whose rules no grid obeys; None where there is one or the proof takes long.
 
     >>> from sudokit.board.variants import classic
@@ -23,17 +23,17 @@ def contradiction(geometry: Geometry) -> UnreachableError | None:
     True
     """
     try:
-        return None if solve(Grid.empty(geometry), time_limit=_SECONDS) else no_grid_obeys(geometry)
+        return None if solve(Grid.empty(board), time_limit=_SECONDS) else no_grid_obeys(board)
     except TimeLimitError:
         return None
 
 
-def no_grid_obeys(geometry: Geometry) -> UnreachableError:
+def no_grid_obeys(board: Board) -> UnreachableError:
     """The error for a board that is known to have no grid, with each rule that is to blame for it."""
     sentence = _("expected a board that can be filled, found {board}: no grid obeys all its rules").format(
-        board=geometry.name
+        board=board.name
     )
-    blamed = [f"{rule.kind} {rule.cell_names}".strip() for rule in _rules_to_blame(geometry)]
+    blamed = [f"{rule.kind} {rule.cell_names}".strip() for rule in _rules_to_blame(board)]
     if len(blamed) == 1:
         sentence += _("; without {rule} there is one").format(rule=blamed[0])
     elif blamed:
@@ -41,13 +41,13 @@ def no_grid_obeys(geometry: Geometry) -> UnreachableError:
     return UnreachableError(sentence)
 
 
-def _rules_to_blame(geometry: Geometry) -> list[Constraint]:
+def _rules_to_blame(board: Board) -> list[Constraint]:
     """The rules without each of which there is a grid, as far as they are found in time."""
     deadline = monotonic() + _SECONDS
     found = []
-    for rule in geometry.constraints:
+    for rule in board.constraints:
         try:
-            if solve(Grid.empty(geometry.without_constraint(rule)), time_limit=max(0.01, deadline - monotonic())):
+            if solve(Grid.empty(board.without_constraint(rule)), time_limit=max(0.01, deadline - monotonic())):
                 found.append(rule)
         except TimeLimitError:
             break

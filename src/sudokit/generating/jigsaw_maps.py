@@ -9,16 +9,16 @@ rectangles.
 from collections.abc import Iterable
 
 from sudokit.arguments import checked_items, checked_number
+from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS
-from sudokit.board.constraint import Constraint
-from sudokit.board.geometry import Geometry
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, jigsaw
 from sudokit.errors import UnreachableError
-from sudokit.native_core.stopping import StopCheck, check_callable
 from sudokit.random_stream import RandomStream, fresh_seed
-from sudokit.solving import fast
+from sudokit.solving import native_or_python
 from sudokit.translation import _
+from sudokit.work.stopping import StopCheck, check_callable
 
 _ATTEMPTS = 100  # at an exchange, for every cell of the board
 _BETWEEN_CHECKS = 1000  # attempts from one look whether the work is still wanted to the next: some milliseconds
@@ -27,7 +27,7 @@ _MAPS = 100  # drawn before the search for one that can be filled ends
 
 def random_jigsaw(
     side: int = 9, seed: int | None = None, check_stop: StopCheck = None, *, constraints: Iterable[Constraint] = ()
-) -> Geometry:
+) -> Board:
     """A jigsaw board of that side with a random map, which at least one grid fits, also with the constraints on it.
 
     The same seed gives the same map on every machine. `check_stop` is called now and then and may raise to end the
@@ -50,7 +50,7 @@ def random_jigsaw(
             if check_stop is not None and attempt % _BETWEEN_CHECKS == 0:
                 check_stop()
         board = jigsaw("".join(SYMBOLS[region] for region in regions.region_of)).with_constraints(*constraints)
-        if fast.solution(Grid.empty(board), check_stop) is not None:
+        if native_or_python.solution(Grid.empty(board), check_stop) is not None:
             return board
     raise UnreachableError(
         _(

@@ -21,11 +21,11 @@ from math import erfc, exp, expm1, gamma, log1p, pow, sqrt
 from statistics import fmean, stdev
 from time import process_time
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import GeometryError, MethodError, TransformationError
-from sudokit.generating.full_grids import checked_method, full_grid
+from sudokit.errors import BoardError, MethodError, TransformationError
+from sudokit.generating.grids.full_grids import checked_method, full_grid
 from sudokit.random_stream import fresh_seed
 from sudokit.symmetries.canonical import automorphism_count, canonical_forms
 from sudokit.translation import _, format_number
@@ -46,7 +46,7 @@ class MethodSurvey:
     """What n grids of one method show."""
 
     method: str
-    geometry: Geometry
+    board: Board
     rectangles: tuple[int, ...]  # of each grid
     digit_counts: tuple[tuple[int, ...], ...]  # for each cell, how many grids have 1 there, 2, …
     seconds: float  # of processor time, in all
@@ -80,7 +80,7 @@ class MethodSurvey:
     @cached_property
     def chi_squares(self) -> tuple[float, ...]:
         """For each cell, how far its digits are from even; about side - 1 where they are."""
-        expected = self.grid_count / self.geometry.digits
+        expected = self.grid_count / self.board.digit_count
         return tuple(sum((n - expected) ** 2 for n in counts) / expected for counts in self.digit_counts)
 
     @property
@@ -95,12 +95,12 @@ class MethodSurvey:
         For all cells together: the chance for one cell times their number, which errs on the side of caution if at all.
         """
         largest = self.chi_squares[self.most_uneven_cell]
-        return min(1.0, self.geometry.cell_count * chi_square_tail(largest, self.geometry.digits - 1))
+        return min(1.0, self.board.cell_count * chi_square_tail(largest, self.board.digit_count - 1))
 
     @property
     def expected_classes(self) -> int | None:
         """How many classes so many fair grids would be of, if all were equally large; None where that is unknown."""
-        total = _CLASSES.get(self.geometry.digits)
+        total = _CLASSES.get(self.board.digit_count)
         if self.class_count is None or total is None:
             return None
         return round(-total * expm1(self.grid_count * log1p(-1 / total)))
@@ -119,7 +119,7 @@ class MethodSurvey:
     @property
     def has_other_rectangles(self) -> bool:
         """Whether the number of rectangles is not that of fair grids."""
-        fair, error = fair_rectangles(self.geometry), self.error_of_mean
+        fair, error = fair_rectangles(self.board), self.error_of_mean
         if fair is None or error is None or self.grid_count < FEWEST_GRIDS:
             return False
         return abs(self.mean_rectangles - fair) > 4 * error + 0.05  # the fair mean itself was measured
@@ -133,7 +133,7 @@ class MethodSurvey:
 def survey(
     method: str,
     n: int = 1000,
-    geometry: Geometry | None = None,
+    board: Board | None = None,
     seed: int | None = None,
     *,
     after_each: Callable[[], object] = lambda: None,
@@ -147,9 +147,9 @@ def survey(
     """
     if n < 1:
         raise MethodError(_("expected at least one grid to look at, found {n}").format(n=n))
-    board = geometry or classic()
+    board = board or classic()
     if not board.treats_digits_alike:  # a thermometer's bulb holds no 9, however fair the method is
-        raise GeometryError(
+        raise BoardError(
             _("expected a board on which digits are interchangeable for a survey, found {board}").format(
                 board=board.name
             )
@@ -167,8 +167,8 @@ def survey(
 
 def measured(method: str, grids: list[Grid], seconds: float) -> MethodSurvey:
     """The survey of grids that are there already."""
-    board = grids[0].geometry
-    counts = [[0] * board.digits for _cell in range(board.cell_count)]
+    board = grids[0].board
+    counts = [[0] * board.digit_count for _cell in range(board.cell_count)]
     for grid in grids:
         for cell, digit in enumerate(grid.digits):
             counts[cell][digit - 1] += 1
@@ -190,7 +190,7 @@ def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int
     Not computed above 9×9: grids made by a formula are so regular there that a canonical form takes half a minute, or
     far too long.
     """
-    if grids[0].geometry.digits > LARGEST_SIDE_WITH_CLASSES:
+    if grids[0].board.digit_count > LARGEST_SIDE_WITH_CLASSES:
         return None, ()
     try:
         classes = set(canonical_forms(grids))
@@ -199,9 +199,9 @@ def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int
     return len(classes), tuple(sorted(set(map(automorphism_count, classes))))
 
 
-def fair_rectangles(geometry: Geometry) -> float | None:
+def fair_rectangles(board: Board) -> float | None:
     """The mean number of unavoidable rectangles of a fair grid, where it is known."""
-    return FAIR_RECTANGLES_9X9 if geometry == classic() else None
+    return FAIR_RECTANGLES_9X9 if board == classic() else None
 
 
 def unavoidable_rectangles(grid: Grid) -> int:
@@ -212,7 +212,7 @@ def unavoidable_rectangles(grid: Grid) -> int:
     >>> unavoidable_rectangles(Grid("1234 3412 2143 4321"))
     8
     """
-    board, digits = grid.geometry, grid.digits
+    board, digits = grid.board, grid.digits
     rows: dict[int, dict[int, int]] = {}  # the cell in each column; on a board of several grids some have none
     for cell, (row, column) in enumerate(board.positions):
         rows.setdefault(row, {})[column] = cell
@@ -229,7 +229,7 @@ def unavoidable_rectangles(grid: Grid) -> int:
     return found
 
 
-def _fits(board: Geometry, digits: Sequence[int], changed: dict[int, int]) -> bool:
+def _fits(board: Board, digits: Sequence[int], changed: dict[int, int]) -> bool:
     """Whether the new digits of some cells agree with each other and with those of all other cells."""
     if any(changed.get(peer, digits[peer]) == digit for cell, digit in changed.items() for peer in board.peers[cell]):
         return False

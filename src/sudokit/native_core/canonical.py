@@ -11,8 +11,8 @@ from typing import Any
 
 from sudokit.native_core.answers import SLICE, checked, memory_wanted
 from sudokit.native_core.library import declared
-from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, run_batch
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress, run_batch
 
 _CHUNK = 512  # grids that a thread takes at a time
 

@@ -1,4 +1,4 @@
-"""The general engine: any board that a geometry can describe.
+"""The general engine: any board that a board can describe.
 
 Digits are bytes, one for each cell, 0 for empty; the caller has checked that they fit the board. Native calls work in
 slices of a few milliseconds with the GIL released, so Ctrl+C is heard between two slices and any number of threads may
@@ -11,28 +11,28 @@ from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import Any
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.rules import Domain, House, Relation, Rule
-from sudokit.errors import GeometryError
+from sudokit.errors import BoardError
 from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle
 from sudokit.native_core.library import declared
-from sudokit.native_core.stopping import StopCheck
 from sudokit.random_stream import RandomStream
 from sudokit.translation import _
+from sudokit.work.stopping import StopCheck
 
 _ENUMERATE, _COUNT = 0, 1
 _MOST_COUNTED = 2**64 - 1  # what the core counts with
 
 
 @lru_cache(maxsize=64)
-def engine_for(geometry: Geometry) -> "Engine":
+def engine_for(board: Board) -> "Engine":
     """The engine of that board, made once; it may be used by any number of threads.
 
     >>> from sudokit.board.variants import classic
     >>> engine_for(classic(4)) is engine_for(classic(4))
     True
     """
-    return Engine(geometry)
+    return Engine(board)
 
 
 class Engine:
@@ -40,11 +40,11 @@ class Engine:
 
     most_counted = _MOST_COUNTED
 
-    def __init__(self, geometry: Geometry) -> None:
-        self.geometry = geometry
+    def __init__(self, board: Board) -> None:
+        self.board = board
         self._call = _library()
-        with _native_rules(self._call, geometry) as rules:
-            for rule in geometry.rules:
+        with _native_rules(self._call, board) as rules:
+            for rule in board.rules:
                 rule.add_to(rules)
             self._board = rules.open_board()
         # Searches not in use. A list gives each of its items to one thread only, also where Python has no
@@ -130,7 +130,7 @@ class Engine:
             return _is_yes(answer)
 
     def random_fill(self, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None) -> bytes | None:
-        """Fill the empty cells at random as `sudokit.generating.random_fill` does; None if no grid was found.
+        """Fill the empty cells at random as `sudokit.generating.grids.random_fill` does; None if no grid was found.
 
         `rng` is moved on by as many draws as its Python twin makes.
 
@@ -138,11 +138,11 @@ class Engine:
         >>> list(engine_for(classic(4)).random_fill(RandomStream(seed=1)))
         [2, 1, 4, 3, 4, 3, 1, 2, 1, 2, 3, 4, 3, 4, 2, 1]
         """
-        start = bytes(self.geometry.cell_count) if digits is None else digits
+        start = bytes(self.board.cell_count) if digits is None else digits
         state = (ctypes.c_uint64 * 4)(*rng.state)
         filling = checked_handle(self._call.sudokit_filling_open(self._board, start, state))
         try:
-            filled = ctypes.create_string_buffer(self.geometry.cell_count)
+            filled = ctypes.create_string_buffer(self.board.cell_count)
             while (answer := self._call.sudokit_filling_run(filling, SLICE, filled, state)) == PAUSED:
                 if check_stop:
                     check_stop()
@@ -154,7 +154,7 @@ class Engine:
 
     @contextmanager
     def _search(self) -> Iterator["_Search"]:
-        search = self._idle_search() or _Search(self._call, self._board, self.geometry.cell_count)
+        search = self._idle_search() or _Search(self._call, self._board, self.board.cell_count)
         try:
             yield search
         finally:
@@ -176,11 +176,11 @@ class Engine:
 
 
 @contextmanager
-def _native_rules(call: Any, geometry: Geometry) -> Iterator["_NativeRules"]:
+def _native_rules(call: Any, board: Board) -> Iterator["_NativeRules"]:
     """Rules of the native core for the board, none so far, for as long as the context lasts."""
-    handle = checked_handle(call.sudokit_rules_open(geometry.digits, geometry.cell_count))
+    handle = checked_handle(call.sudokit_rules_open(board.digit_count, board.cell_count))
     try:
-        yield _NativeRules(call, handle, geometry)
+        yield _NativeRules(call, handle, board)
     finally:
         call.sudokit_rules_close(handle)
 
@@ -188,8 +188,8 @@ def _native_rules(call: Any, geometry: Geometry) -> Iterator["_NativeRules"]:
 class _NativeRules:
     """The rules of a board on their way to the native core; every rule adds itself. Bit d - 1 is digit d there."""
 
-    def __init__(self, call: Any, handle: int, geometry: Geometry) -> None:
-        self._call, self._handle, self._geometry = call, handle, geometry
+    def __init__(self, call: Any, handle: int, board: Board) -> None:
+        self._call, self._handle, self._geometry = call, handle, board
 
     def add_house(self, house: House) -> None:
         checked(self._call.sudokit_rules_add_house(self._handle, len(house.cells), _int32s(house.cells)))
@@ -205,7 +205,7 @@ class _NativeRules:
             checked(self._call.sudokit_rules_add_relation(self._handle, *relation.cells, table))
 
     def add_other(self, rule: Rule) -> None:
-        raise GeometryError(
+        raise BoardError(
             _("expected rules that the native core knows, found {rules}").format(
                 rules=", ".join(self._geometry.kinds_of([rule]))
             )

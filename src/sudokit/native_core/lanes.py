@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudokit.arguments import LARGEST
 from sudokit.native_core.answers import SLICE, YES, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import core, declared
-from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, Worker, run_batch
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress, Worker, run_batch
 
 if TYPE_CHECKING:
     import numpy as np

@@ -13,9 +13,9 @@ from typing import Any
 
 from sudokit.native_core.answers import PAUSED, SLICE, checked, checked_handle, memory_wanted
 from sudokit.native_core.library import core, declared
-from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, Worker, run_batch
 from sudokit.random_stream import RandomStream
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress, Worker, run_batch
 
 _GRIDS = 1024  # that a thread takes at a time
 _PUZZLES = 256  # the fewest puzzles that a thread takes at a time
@@ -70,9 +70,9 @@ def make_puzzles(
     """Puzzles, one from each of these streams, and their solutions, dug from uniform grids.
 
     For each a grid is drawn, then the orbits are shuffled, then they are removed in this order, each if the solution
-    stays the only one, until `most_removed` cells are gone; see `sudokit.generating.removal.reduce`. `orbit_of` gives
-    for each cell the number of its orbit, counted from 0 in the order of their first cells. With single cells and 81
-    the puzzles are minimal.
+    stays the only one, until `most_removed` cells are gone; see `sudokit.generating.puzzles.removal.reduce`.
+    `orbit_of` gives for each cell the number of its orbit, counted from 0 in the order of their first cells.
+    With single cells and 81 the puzzles are minimal.
 
     >>> puzzles, solutions = make_puzzles(1, range(2), bytes(range(81)), 81)
     >>> [81 - puzzle.count(0) for puzzle in (puzzles[:81], puzzles[81:])]

@@ -9,8 +9,8 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from sudokit.native_core.answers import PAUSED, SLICE, checked, checked_handle, memory_wanted
-from sudokit.native_core.stopping import StopCheck
-from sudokit.native_core.threads import Progress, Worker, run_batch
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress, Worker, run_batch
 
 if TYPE_CHECKING:
     import numpy as np

@@ -1,9 +1,9 @@
 """The view of a game: what `play` says that a board shows, as a BoardView that painters draw."""
 
 from sudokit.board.cells import DigitSet
-from sudokit.play.highlights import Highlights
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.spotlight import Spotlight
+from sudokit.play.session.highlights import Highlights
+from sudokit.view.board_view import BoardView
+from sudokit.view.spotlight import Spotlight
 
 
 def game_view(shown: Highlights, *, labels: bool = False) -> BoardView:
@@ -11,9 +11,9 @@ def game_view(shown: Highlights, *, labels: bool = False) -> BoardView:
     stand at their own places.
 
     >>> from sudokit.board.grid import Grid
-    >>> from sudokit.play.game import Game
-    >>> from sudokit.play.highlights import highlights
-    >>> from sudokit.play.session import Session
+    >>> from sudokit.play.game.game import Game
+    >>> from sudokit.play.session.highlights import highlights
+    >>> from sudokit.play.session.session import Session
     >>> session = Session(Game(Grid("1... ..3. .4.. ...2")))
     >>> for _ in range(5):
     ...     _outcome = session.perform("hint")
@@ -22,8 +22,8 @@ def game_view(shown: Highlights, *, labels: bool = False) -> BoardView:
     (['focus', 'placed'], {1: DigitSet([3])})
     """
     if shown.is_hidden:
-        nothing = bytes(shown.geometry.cell_count)
-        return BoardView(shown.geometry, nothing, nothing, labels=labels)
+        nothing = bytes(shown.board.cell_count)
+        return BoardView(shown.board, nothing, nothing, labels=labels)
     argued: dict[int, int] = {}
     for part in shown.hint:
         for cell, digit in part.candidates:
@@ -35,7 +35,7 @@ def game_view(shown: Highlights, *, labels: bool = False) -> BoardView:
         cell: DigitSet.from_mask(mask) | shown.centre_marks.get(cell, DigitSet()) for cell, mask in argued.items()
     }
     return BoardView(
-        shown.geometry,
+        shown.board,
         shown.givens,
         shown.entries,
         candidates,

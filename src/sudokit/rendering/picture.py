@@ -7,15 +7,14 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from sudokit.arguments import check_flags, checked_items
+from sudokit.board.board import CellReference
 from sudokit.board.candidates import Candidates
-from sudokit.board.geometry import CellReference
 from sudokit.board.grid import GridLike
 from sudokit.errors import PictureError
 from sudokit.formats.document import Document
-from sudokit.rendering import themes
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.legend import with_legend
-from sudokit.rendering.paper import (
+from sudokit.rendering.painters.svg import svg
+from sudokit.rendering.painters.text import text
+from sudokit.rendering.paper.sizes import (
     DPI,
     MM_PER_INCH,
     checked_cell_pixels,
@@ -24,13 +23,14 @@ from sudokit.rendering.paper import (
     checked_width,
     shown_title,
 )
-from sudokit.rendering.rules_in_words import rules_of
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.shapes import Scene
-from sudokit.rendering.svg import svg
-from sudokit.rendering.text import text
-from sudokit.rendering.themes import LIGHT, Theme
+from sudokit.rendering.scene import themes
+from sudokit.rendering.scene.legend import with_legend
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.shapes import Scene
+from sudokit.rendering.scene.themes import LIGHT, Theme
 from sudokit.translation import _
+from sudokit.view.board_view import BoardView
+from sudokit.view.rules_in_words import rules_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -65,7 +65,7 @@ class Picture:
     def scene(self) -> Scene:
         """Where everything goes: the board, the title above it and the rules below it."""
         scene = scene_of(self.view)
-        rules = rules_of(self.view.geometry) if self.rules else []
+        rules = rules_of(self.view.board) if self.rules else []
         return with_legend(scene, self.title, rules) if self.title or rules else scene
 
     def svg(self, *, width_mm: float | None = None) -> str:
@@ -77,14 +77,14 @@ class Picture:
         check_flags(plain=plain, colour=colour)
         lines = [self.title] if self.title else []
         lines.append(text(self.view, plain=plain, colour=colour))
-        for rule in rules_of(self.view.geometry) if self.rules else []:
+        for rule in rules_of(self.view.board) if self.rules else []:
             lines += wrap(rule.sentence, _TEXT_WIDTH)
             lines += wrap("; ".join(rule.cells), _TEXT_WIDTH, initial_indent="  ", subsequent_indent="  ")
         return "\n".join(lines)
 
     def image(self, *, width_mm: float | None = None, dpi: float | None = None) -> "Image.Image":
         """The picture as a Pillow image."""
-        from sudokit.rendering.image import image
+        from sudokit.rendering.painters.image import image
 
         scene = self.scene()
         return image(scene, self.theme, _pixels_a_cell(scene, self.cell_pixels, width_mm, dpi))
@@ -163,7 +163,7 @@ def draw(
     """
     check_flags(labels=labels, rules=rules)
     view = grid if isinstance(grid, BoardView) else BoardView.of(grid, puzzle, candidates, labels=labels)
-    cells = [view.geometry.cell(where) for where in checked_items(highlight, _("a list of cells to highlight"))]
+    cells = [view.board.cell(where) for where in checked_items(highlight, _("a list of cells to highlight"))]
     if cells:
         view = view.highlighted("focus", cells=cells)
     chosen = theme if isinstance(theme, Theme) else themes.theme(theme)
@@ -199,7 +199,7 @@ def scene_file(
         return svg(scene, theme, cell_pixels, checked_width(width_mm)).encode()
     from io import BytesIO
 
-    from sudokit.rendering.image import Frame, png, write_gif
+    from sudokit.rendering.painters.image import Frame, png, write_gif
 
     if ending == ".png":
         stated = checked_dpi(dpi) or (None if width_mm is None else DPI)

@@ -9,10 +9,10 @@ from itertools import zip_longest
 from typing import NamedTuple, TypeVar
 
 from sudokit.board.cells import CellSet
+from sudokit.board.evidence import Highlight
 from sudokit.board.grid import Grid
-from sudokit.board.highlights import Highlight
-from sudokit.rendering.board_view import BoardView
 from sudokit.solving.events import Event, EventKind
+from sudokit.view.board_view import BoardView
 
 T = TypeVar("T")
 
@@ -139,7 +139,7 @@ def view_of(snapshot: Snapshot, start: Grid, *, labels: bool = False) -> BoardVi
         if event.kind in (EventKind.TRY, EventKind.RULE_OUT) and event.cell is not None and not givens[event.cell]:
             entries[event.cell] = event.digit
     return BoardView(
-        start.geometry,
+        start.board,
         givens,
         bytes(entries),
         conflicts=conflicts,

@@ -10,9 +10,9 @@ from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import TimeLimitError
-from sudokit.native_core.stopping import StopCheck
-from sudokit.solving.event_solutions import deadline
+from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import count_solutions, solve
+from sudokit.work.stopping import StopCheck
 
 
 def diagnose(

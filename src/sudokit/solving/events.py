@@ -10,7 +10,7 @@ other kinds change nothing. Where FOUND comes, the givens and the digits placed 
 from enum import Enum
 from typing import NamedTuple, Self
 
-from sudokit.board.constraint import Constraint
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.translation import N_

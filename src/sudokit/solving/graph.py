@@ -11,9 +11,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudokit.arguments import checked_items, checked_number, checked_numbers
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.variants import usual_board
-from sudokit.errors import GeometryError, MethodError, MissingExtraError
+from sudokit.errors import BoardError, MethodError, MissingExtraError
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ class Graph:
         self.edges = tuple(sorted({(min(a, b), max(a, b)) for a, b in zip(ends[::2], ends[1::2], strict=True)}))
         for edge in self.edges:
             if edge[0] == edge[1] or edge[0] not in self.vertices or edge[1] not in self.vertices:
-                raise GeometryError(
+                raise BoardError(
                     _("expected edges between two different vertices from 1 to {count}, found {edge}").format(
                         count=count, edge=edge
                     )
                 )
 
     @classmethod
-    def of_board(cls, board: Geometry) -> "Graph":
+    def of_board(cls, board: Board) -> "Graph":
         """The graph of a board of any shape: vertex `cell + 1` for every cell, an edge between any two peers."""
         usual_board(board)
         edges = ((a + 1, b + 1) for a, peers in enumerate(board.peers) for b in peers if a < b)
@@ -92,7 +92,7 @@ class Graph:
         return f"<Graph of {len(self.vertices)} vertices and {len(self.edges)} edges>"
 
 
-def check_all_rules_are_edges(board: Geometry) -> None:
+def check_all_rules_are_edges(board: Board) -> None:
     """Raise a MethodError that names a rule of the board which says more than that two cells differ, if there is one.
 
     >>> from sudokit import Constraint, classic
@@ -109,7 +109,7 @@ def check_all_rules_are_edges(board: Geometry) -> None:
         )
 
 
-def rules_beyond_edges(board: Geometry) -> list[str]:
+def rules_beyond_edges(board: Board) -> list[str]:
     """The kinds of rules of the board that say more than that two cells differ."""
     if board.only_keeps_apart:
         return []

@@ -16,8 +16,8 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
+from sudokit.board.board import Board
 from sudokit.board.cells import EMPTY_SYMBOLS
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 
 _MOST_TEXT = 1 << 20  # symbols from the end of a text that are looked at
@@ -39,7 +39,7 @@ _Digits = bytes  # of cells in order, 0 for empty
 
 def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
     """The grid of the puzzle's size in a text that counts as its answer; None if there is none."""
-    geometry = puzzle.geometry
+    board = puzzle.board
     givens = [(cell, digit) for cell, digit in enumerate(puzzle.digits) if digit]
     lines = text[-_MOST_TEXT:].replace("\\n", "\n").splitlines()
     changed: list[_Digits] = []
@@ -49,9 +49,9 @@ def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
         if digits == puzzle.digits:
             echo = digits
         elif all(digits[cell] == digit for cell, digit in givens):
-            if changed and not set(changed) <= set(_listings(digits, geometry)):
+            if changed and not set(changed) <= set(_listings(digits, board)):
                 break
-            return Grid.from_digits(digits, geometry)
+            return Grid.from_digits(digits, board)
         elif is_doubtful:
             doubtful = digits
         else:
@@ -59,18 +59,18 @@ def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
             if len(changed) > _MOST_LISTINGS:
                 break
     last = changed[0] if changed else doubtful or echo
-    return Grid.from_digits(last, geometry) if last else None
+    return Grid.from_digits(last, board) if last else None
 
 
-def _listings(digits: _Digits, geometry: Geometry) -> Iterator[_Digits]:
+def _listings(digits: _Digits, board: Board) -> Iterator[_Digits]:
     """The columns of a grid, and its boxes, one after the other."""
     for kind in ("column", "box"):
-        yield bytes(digits[cell] for house in geometry.houses if house.kind == kind for cell in house.cells)
+        yield bytes(digits[cell] for house in board.houses if house.kind == kind for cell in house.cells)
 
 
 def _grids_from_the_end(lines: Sequence[str], puzzle: Grid) -> Iterator[tuple[_Digits, bool]]:
     """The grids of a text, the last first; whether each may be something else."""
-    reader = _reader(puzzle.geometry)
+    reader = _reader(puzzle.board)
     at = len(lines)
     while at:
         at -= 1
@@ -125,15 +125,15 @@ class _LineReader:
     Words, colons and equals signs separate what stands before them from what comes after.
     """
 
-    def __init__(self, geometry: Geometry) -> None:
-        self._geometry = geometry
-        self._digit = {symbol: number for number, symbol in enumerate(geometry.symbols, start=1)}
+    def __init__(self, board: Board) -> None:
+        self._geometry = board
+        self._digit = {symbol: number for number, symbol in enumerate(board.symbols, start=1)}
         self._digit |= dict.fromkeys(EMPTY_SYMBOLS, 0)
-        self._most = len(geometry.symbols)
-        self._all = geometry.cell_count
-        self._rows = [sum(row == other for other, _column in geometry.positions) for row in range(geometry.rows)]
+        self._most = len(board.symbols)
+        self._all = board.cell_count
+        self._rows = [sum(row == other for other, _column in board.positions) for row in range(board.row_count)]
         self._lengths = {*self._rows, self._all}
-        signs = f"[{_SIGNS}{re.escape(geometry.symbols)}]"
+        signs = f"[{_SIGNS}{re.escape(board.symbols)}]"
         # Most lines are prose, and of these no more is asked than whether so many cells can stand in them.
         self._row = re.compile(rf"{signs}(?:[^0-9A-Za-z_.?:=-]*+{signs}){{{min(self._rows) - 1}}}")
         self._cell = re.compile(rf"{_BETWEEN}*(?:-{_BETWEEN}+)*({signs}|[0-9]{{1,2}}){_BETWEEN}*")
@@ -214,5 +214,5 @@ _DRAWN = _Line("")
 
 
 @lru_cache(maxsize=16)  # answers come by the thousand, and most are to puzzles on one board
-def _reader(geometry: Geometry) -> _LineReader:
-    return _LineReader(geometry)
+def _reader(board: Board) -> _LineReader:
+    return _LineReader(board)

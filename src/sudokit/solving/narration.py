@@ -9,8 +9,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from sudokit.arguments import checked_limit
+from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.solver import watch
@@ -96,7 +96,7 @@ def vocabulary_of(method: str) -> Vocabulary:
     return _VOCABULARIES.get(method, CELLS)
 
 
-def describe(event: Event, board: Geometry, vocabulary: Vocabulary = CELLS) -> str:
+def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
     """One event as a sentence.
 
     >>> from sudokit import classic
@@ -174,7 +174,7 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
     vocabulary = vocabulary_of(method)
     found = 0
     for event in events:
-        yield f"{event.depth:3}  {describe(event, puzzle.geometry, vocabulary)}"
+        yield f"{event.depth:3}  {describe(event, puzzle.board, vocabulary)}"
         if event.kind is EventKind.FOUND:
             found += 1
             if found == limit:

@@ -17,15 +17,15 @@ from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import MethodError
 from sudokit.names import checked_name
-from sudokit.native_core.stopping import StopCheck
-from sudokit.solving import fast
-from sudokit.solving.backtracking import backtracking
-from sudokit.solving.event_solutions import deadline, solutions_in
+from sudokit.solving import native_or_python
 from sudokit.solving.events import Event
-from sudokit.solving.exact_cover import exact_cover
-from sudokit.solving.graph_colouring import colouring
-from sudokit.solving.propagation import propagation
+from sudokit.solving.readable.backtracking import backtracking
+from sudokit.solving.readable.event_solutions import deadline, solutions_in
+from sudokit.solving.readable.exact_cover import exact_cover
+from sudokit.solving.readable.graph_colouring import colouring
+from sudokit.solving.readable.propagation import propagation
 from sudokit.translation import N_
+from sudokit.work.stopping import StopCheck
 
 
 class Solver(Protocol):
@@ -75,7 +75,7 @@ def solve(
     """
     if _is_fast(method):
         is_endless = time_limit is None and check_stop is None
-        return fast.solution(checked_grid(puzzle), None if is_endless else deadline(time_limit, check_stop))
+        return native_or_python.solution(checked_grid(puzzle), None if is_endless else deadline(time_limit, check_stop))
     return next(solutions(puzzle, method, time_limit, check_stop), None)
 
 
@@ -101,7 +101,7 @@ def solutions(
     """
     checked_time_limit(time_limit)
     search: Search = (
-        partial(fast.solutions, checked_grid(puzzle))
+        partial(native_or_python.solutions, checked_grid(puzzle))
         if _is_fast(method)
         else partial(solutions_in, watch(puzzle, method))
     )
@@ -133,8 +133,8 @@ def count_solutions(
     """
     limit = checked_limit(limit)
     if _is_fast(method):
-        return fast.count(checked_grid(puzzle), limit, deadline(time_limit, check_stop))
-    return fast.count_of(solutions(puzzle, method, time_limit, check_stop), limit)
+        return native_or_python.count(checked_grid(puzzle), limit, deadline(time_limit, check_stop))
+    return native_or_python.count_of(solutions(puzzle, method, time_limit, check_stop), limit)
 
 
 def is_unique(

@@ -11,17 +11,17 @@ from collections.abc import Iterable, Mapping
 from math import factorial
 from typing import TYPE_CHECKING
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.variants import classic
 from sudokit.errors import TransformationError
 from sudokit.formats.puzzle_lists import read_grids
 from sudokit.native_core import is_native
-from sudokit.native_core.stopping import StopCheck, check_callable
-from sudokit.native_core.threads import checked_threads
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
+from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,7 @@ def canonical_form(grid: GridLike, check_stop: StopCheck = None) -> Grid:
     Grid('...1.2....3.4...')
     """
     grid = checked_grid(grid)
-    return Grid.from_digits(_found(grid, check_stop).form, grid.geometry)
+    return Grid.from_digits(_found(grid, check_stop).form, grid.board)
 
 
 def canonical_forms(
@@ -61,7 +61,7 @@ def canonical_forms(
     threads = checked_threads(threads)
     check_callable(check_stop=check_stop)
     listed = read_grids(grids)
-    if not (is_native() and listed and all(grid.geometry == _CLASSIC_9X9 for grid in listed)):
+    if not (is_native() and listed and all(grid.board == _CLASSIC_9X9 for grid in listed)):
         return [canonical_form(grid, check_stop) for grid in listed]
     from sudokit.native_core.canonical import canonical_many
 
@@ -70,7 +70,7 @@ def canonical_forms(
 
 
 def canonical_arrays(
-    digits: "NDArray[np.uint8]", geometry: Geometry, threads: int | None = None, check_stop: StopCheck = None
+    digits: "NDArray[np.uint8]", board: Board, threads: int | None = None, check_stop: StopCheck = None
 ) -> "tuple[NDArray[np.uint8], NDArray[np.int64]]":
     """The canonical forms of the rows of an (n, cells) array, and the number of automorphisms of each.
 
@@ -84,7 +84,7 @@ def canonical_arrays(
     workers = checked_threads(threads)
     forms = np.empty_like(digits)
     automorphisms = np.empty(len(digits), np.int64)
-    if is_native() and geometry == _CLASSIC_9X9:
+    if is_native() and board == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical_many
 
         found = canonical_many(digits.tobytes(), workers, check_stop)
@@ -92,7 +92,7 @@ def canonical_arrays(
         automorphisms[:] = found.automorphisms
         return forms, automorphisms
     for i, row in enumerate(digits):
-        one = _found(Grid.from_digits(row.tobytes(), geometry), check_stop)
+        one = _found(Grid.from_digits(row.tobytes(), board), check_stop)
         forms[i] = np.frombuffer(one.form, np.uint8)
         automorphisms[i] = one.automorphisms
     return forms, automorphisms
@@ -123,7 +123,7 @@ def are_equivalent(one: GridLike, other: GridLike, check_stop: StopCheck = None)
     False
     """
     one, other = checked_grids(one, other)
-    if one.geometry != other.geometry or one.clue_count != other.clue_count:
+    if one.board != other.board or one.clue_count != other.clue_count:
         return False
     return one == other or canonical_form(one, check_stop) == canonical_form(other, check_stop)
 
@@ -149,14 +149,12 @@ def variation_count(grid: GridLike, check_stop: StopCheck = None) -> int:
     288
     """
     grid = checked_grid(grid)
-    side = grid.geometry.digits
+    side = grid.board.digit_count
     missing = side - len(set(grid.digits) - {0})
-    return (
-        symmetry_count(grid.geometry) * factorial(side) // (automorphism_count(grid, check_stop) * factorial(missing))
-    )
+    return symmetry_count(grid.board) * factorial(side) // (automorphism_count(grid, check_stop) * factorial(missing))
 
 
-def symmetry_count(board: Geometry) -> int:
+def symmetry_count(board: Board) -> int:
     """How many symmetries a classic board has, relabelling not counted.
 
     >>> symmetry_count(classic()), symmetry_count(classic(6))
@@ -169,16 +167,16 @@ def symmetry_count(board: Geometry) -> int:
 
 
 def _found(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult:
-    height, width = _boxes_of(grid.geometry)
+    height, width = _boxes_of(grid.board)
     check_callable(check_stop=check_stop)
-    if is_native() and grid.geometry == _CLASSIC_9X9:
+    if is_native() and grid.board == _CLASSIC_9X9:
         from sudokit.native_core.canonical import canonical
 
         return CanonicalResult(*canonical(grid.digits))
     return search(grid.digits, height, width, check_stop)
 
 
-def _boxes_of(board: Geometry) -> tuple[int, int]:
+def _boxes_of(board: Board) -> tuple[int, int]:
     if not board.is_classic or board.box_shape is None:
         raise TransformationError(
             _("expected a classic board, found {board}, whose symmetries are not known").format(board=board.name)

@@ -20,8 +20,8 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from sudokit.errors import TransformationError
-from sudokit.native_core.stopping import StopCheck
 from sudokit.translation import _
+from sudokit.work.stopping import StopCheck
 
 # More than the 2 · 3! · 3!⁴ ways of the empty 9×9 grid, and few enough to hold; the empty 16×16 has 382 million.
 MOST_WAYS = 100_000

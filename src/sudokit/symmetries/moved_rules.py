@@ -6,17 +6,17 @@ same grids if their rules are equal.
 
 from collections.abc import Hashable, Sequence
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 
 Rules = frozenset[Hashable]  # what each rule of a board says, in no order
 
 
-def rules_of(board: Geometry) -> Rules:
+def rules_of(board: Board) -> Rules:
     """The rules of a board as they are."""
     return frozenset(rule.identity for rule in board.rules)
 
 
-def moved_rules(board: Geometry, goes_to: Sequence[int], digits: Sequence[int] | None = None) -> Rules:
+def moved_rules(board: Board, goes_to: Sequence[int], digits: Sequence[int] | None = None) -> Rules:
     """The rules after cell c has gone to cell `goes_to[c]`, and digit d has become `digits[d - 1]`.
 
     >>> from sudokit.board.variants import classic
@@ -24,5 +24,5 @@ def moved_rules(board: Geometry, goes_to: Sequence[int], digits: Sequence[int] |
     >>> moved_rules(board, range(15, -1, -1)) == rules_of(board)
     True
     """
-    names = range(board.digits + 1) if digits is None else (0, *digits)
+    names = range(board.digit_count + 1) if digits is None else (0, *digits)
     return frozenset(rule.moved(goes_to, names).identity for rule in board.rules)

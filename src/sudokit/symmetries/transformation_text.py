@@ -14,19 +14,19 @@ A Transformation writes itself as at most one each of `transpose`, `rows`, `colu
 import re
 from collections.abc import Callable
 
+from sudokit.board.board import Board
 from sudokit.board.cells import SYMBOLS
-from sudokit.board.geometry import Geometry
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
 
-StepMaker = Callable[[str, Geometry], Transformation]
+StepMaker = Callable[[str, Board], Transformation]
 
 _NUMBER = re.compile(r"-?\d{1,9}")  # Python refuses to read numbers of thousands of digits
 
 
-def read_transformation(text: str, board: Geometry | None = None) -> Transformation:
+def read_transformation(text: str, board: Board | None = None) -> Transformation:
     """The transformation that a text of steps describes, applied in order.
 
     Without a board it is for the classic one of the side that `rows`, `columns` or `digits` give, or of side 9.
@@ -53,14 +53,14 @@ def read_transformation(text: str, board: Geometry | None = None) -> Transformat
     return result
 
 
-def _turned(board: Geometry) -> Geometry:
+def _turned(board: Board) -> Board:
     """After a transposition bands are as high as stacks were wide."""
     if board.is_classic and board.box_shape:
         return classic(*board.box_shape[::-1])
     return board
 
 
-def _board_of(words: list[str]) -> Geometry:
+def _board_of(words: list[str]) -> Board:
     for word in words:
         name, _colon, argument = word.partition(":")
         if name in ("rows", "columns", "digits"):
@@ -68,19 +68,19 @@ def _board_of(words: list[str]) -> Geometry:
     return classic()
 
 
-def _swap(name: str, make: Callable[[int, int, Geometry], Transformation]) -> StepMaker:
-    def step(argument: str, board: Geometry) -> Transformation:
+def _swap(name: str, make: Callable[[int, int, Board], Transformation]) -> StepMaker:
+    def step(argument: str, board: Board) -> Transformation:
         return make(*_two_numbers(name, argument, "1,2"), board)
 
     return step
 
 
-def _roll(argument: str, board: Geometry) -> Transformation:
+def _roll(argument: str, board: Board) -> Transformation:
     down, right = _two_numbers("roll", argument, "3,0")
     return Transformation.roll(down, right, board)
 
 
-def _rotate(argument: str, board: Geometry) -> Transformation:
+def _rotate(argument: str, board: Board) -> Transformation:
     if not _NUMBER.fullmatch(argument):
         raise TransformationError(
             _("expected degrees like rotate:90, found {word!r}").format(word=_shown(f"rotate:{argument}"))
@@ -104,10 +104,10 @@ def _shown(word: str) -> str:
     return word if len(word) <= 60 else word[:59] + "…"
 
 
-def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation]) -> StepMaker:
-    def step(argument: str, board: Geometry) -> Transformation:
+def _order(name: str, make: Callable[[tuple[int, ...], Board], Transformation]) -> StepMaker:
+    def step(argument: str, board: Board) -> Transformation:
         numbers = tuple(SYMBOLS.find(symbol) for symbol in argument.upper())
-        if sorted(numbers) != list(range(board.digits)):
+        if sorted(numbers) != list(range(board.digit_count)):
             raise TransformationError(
                 _("expected {name} to list {symbols}, each once in any order, found {word!r}").format(
                     name=name, symbols=board.symbols, word=_shown(f"{name}:{argument}")
@@ -118,8 +118,8 @@ def _order(name: str, make: Callable[[tuple[int, ...], Geometry], Transformation
     return step
 
 
-def _natural(board: Geometry) -> tuple[int, ...]:
-    return tuple(range(board.digits))
+def _natural(board: Board) -> tuple[int, ...]:
+    return tuple(range(board.digit_count))
 
 
 def _labels(numbers: tuple[int, ...]) -> tuple[int, ...]:

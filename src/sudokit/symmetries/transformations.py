@@ -15,8 +15,8 @@ from functools import lru_cache
 from typing import Self
 
 from sudokit.arguments import can_be_listed, shown, whole_number
+from sudokit.board.board import Board
 from sudokit.board.cells import SYMBOLS
-from sudokit.board.geometry import Geometry
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import ArgumentError, TransformationError
@@ -41,7 +41,7 @@ class Transformation:
     digits: the new name of each digit, from 1.
 
     >>> grid = Grid("12.. 34.. ..1. ...2")
-    >>> board = grid.geometry
+    >>> board = grid.board
     >>> turned = Transformation.rotate(90, board).compose(Transformation.swap_digits(1, 2, board))
     >>> turned.apply(grid)
     Grid('..32..41.2..1...')
@@ -78,11 +78,11 @@ class Transformation:
     def apply(self, grid: GridLike) -> Grid:
         """The grid after the transformation; a TransformationError if that is not a symmetry of its board."""
         grid = checked_grid(grid)
-        board = self.image_of(grid.geometry)
+        board = self.image_of(grid.board)
         renamed = bytes((0, *self.digits)).ljust(256, b"\0")
         return Grid.from_digits(bytes(map(grid.digits.__getitem__, self.sources())).translate(renamed), board)
 
-    def image_of(self, board: Geometry) -> Geometry:
+    def image_of(self, board: Board) -> Board:
         """The board that the transformation makes of this one: the same, or the one with its boxes transposed.
 
         >>> Transformation.transpose(classic(6)).image_of(classic(6)).name
@@ -93,7 +93,7 @@ class Transformation:
         names = None if board.treats_digits_alike else self.digits
         return _image_of(board, self.transposed, self.rows, self.columns, names)
 
-    def is_symmetry_of(self, board: Geometry) -> bool:
+    def is_symmetry_of(self, board: Board) -> bool:
         """Whether it carries the board onto itself.
 
         >>> [Transformation.swap_rows(a, a + 1).is_symmetry_of(classic()) for a in (1, 2, 3)]
@@ -149,7 +149,7 @@ class Transformation:
     # Ready-made ones.
 
     @classmethod
-    def read(cls, text: str, board: Geometry | None = None) -> "Transformation":
+    def read(cls, text: str, board: Board | None = None) -> "Transformation":
         """The transformation that short text describes; `sudokit.symmetries.transformation_text` lists the steps.
 
         >>> print(Transformation.read("rotate:180 swap-digits:1,2"))
@@ -160,12 +160,12 @@ class Transformation:
         return read_transformation(text, board)
 
     @classmethod
-    def identity(cls, board: Geometry | None = None) -> Self:
+    def identity(cls, board: Board | None = None) -> Self:
         """The one that changes nothing."""
         return cls._moving(board)
 
     @classmethod
-    def relabel(cls, names: Mapping[int, int] | Sequence[int], board: Geometry | None = None) -> Self:
+    def relabel(cls, names: Mapping[int, int] | Sequence[int], board: Board | None = None) -> Self:
         """Rename digits: from old to new, or the new names of 1, 2, 3 …; digits that a mapping leaves out keep theirs.
 
         A sequence names them all.
@@ -173,7 +173,7 @@ class Transformation:
         >>> print(Transformation.relabel({1: 2, 2: 3, 3: 1}, classic(4)).apply(Grid("1234 3412 2143 4321")))
         2314142332414132
         """
-        side = usual_board(board).digits
+        side = usual_board(board).digit_count
         if not isinstance(names, Mapping):
             return cls(False, tuple(range(side)), tuple(range(side)), _numbers(names, _("digits")))
         for digit in names:
@@ -181,44 +181,44 @@ class Transformation:
         return cls(False, tuple(range(side)), tuple(range(side)), tuple(names.get(d, d) for d in range(1, side + 1)))
 
     @classmethod
-    def swap_digits(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+    def swap_digits(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two digits."""
         _swapped(a, b, 1, board, _("digits"))
         return cls.relabel({a: b, b: a}, board)
 
     @classmethod
-    def swap_rows(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+    def swap_rows(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two rows."""
         return cls._moving(board, rows=_swapped(a, b, 1, board, _("rows")))
 
     @classmethod
-    def swap_columns(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+    def swap_columns(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two columns."""
         return cls._moving(board, columns=_swapped(a, b, 1, board, _("columns")))
 
     @classmethod
-    def swap_bands(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+    def swap_bands(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two bands: all rows of boxes that stand side by side."""
         return cls._moving(board, rows=_swapped(a, b, _box_shape(board)[0], board, _("bands")))
 
     @classmethod
-    def swap_stacks(cls, a: int, b: int, board: Geometry | None = None) -> Self:
+    def swap_stacks(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two stacks: all columns of boxes that stand on each other."""
         return cls._moving(board, columns=_swapped(a, b, _box_shape(board)[1], board, _("stacks")))
 
     @classmethod
-    def transpose(cls, board: Geometry | None = None) -> Self:
+    def transpose(cls, board: Board | None = None) -> Self:
         """Make rows of the columns: the mirror on the diagonal that starts at the top left."""
         return cls._moving(board, transposed=True)
 
     @classmethod
-    def rotate(cls, degrees: int, board: Geometry | None = None) -> Self:
+    def rotate(cls, degrees: int, board: Board | None = None) -> Self:
         """Turn the board clockwise by 0, 90, 180 or 270 degrees."""
         if degrees not in (0, 90, 180, 270):
             raise TransformationError(
                 _("expected 0, 90, 180 or 270 degrees, found {degrees!r}").format(degrees=degrees)
             )
-        back = range(usual_board(board).digits)[::-1]
+        back = range(usual_board(board).digit_count)[::-1]
         return cls._moving(
             board,
             transposed=degrees in (90, 270),
@@ -227,7 +227,7 @@ class Transformation:
         )
 
     @classmethod
-    def mirror(cls, axis: str, board: Geometry | None = None) -> Self:
+    def mirror(cls, axis: str, board: Board | None = None) -> Self:
         """Mirror the board; `horizontal` is the mirror on the horizontal middle line, which exchanges top and bottom.
 
         >>> print(Transformation.mirror("vertical", classic(4)).apply(Grid("1234 3412 2143 4321")))
@@ -237,7 +237,7 @@ class Transformation:
             raise TransformationError(
                 _("expected a mirror ({mirrors}), found {axis!r}").format(mirrors=", ".join(MIRRORS), axis=axis)
             )
-        back = range(usual_board(board).digits)[::-1]
+        back = range(usual_board(board).digit_count)[::-1]
         return cls._moving(
             board,
             transposed=axis in ("diagonal", "anti-diagonal"),
@@ -246,7 +246,7 @@ class Transformation:
         )
 
     @classmethod
-    def roll(cls, down: int = 0, right: int = 0, board: Geometry | None = None) -> Self:
+    def roll(cls, down: int = 0, right: int = 0, board: Board | None = None) -> Self:
         """Move everything down and right; what falls over the edge comes in at the other side.
 
         On a classic board it is a symmetry for whole bands and stacks.
@@ -254,14 +254,14 @@ class Transformation:
         >>> print(Transformation.roll(down=2, board=classic(4)).apply(Grid("1234 3412 2143 4321")))
         2143432112343412
         """
-        side = usual_board(board).digits
+        side = usual_board(board).digit_count
         down, right = _numbers((down, right), _("rows and columns"))
         return cls._moving(
             board, rows=[(r - down) % side for r in range(side)], columns=[(c - right) % side for c in range(side)]
         )
 
     @classmethod
-    def random(cls, seed: int | RandomStream | None = None, board: Geometry | None = None) -> Self:
+    def random(cls, seed: int | RandomStream | None = None, board: Board | None = None) -> Self:
         """Any symmetry of a classic board with any relabelling, each equally likely; the same for the same seed.
 
         On other boards one of the rotations and mirrors that the board has, with any relabelling; where digits have a
@@ -291,32 +291,32 @@ class Transformation:
             height, width = board.box_shape
             moves = (
                 height == width and bool(rng.below(2)),
-                _shuffled_in_blocks(board.digits, height, rng),
-                _shuffled_in_blocks(board.digits, width, rng),
+                _shuffled_in_blocks(board.digit_count, height, rng),
+                _shuffled_in_blocks(board.digit_count, width, rng),
             )
-        return cls(*moves, tuple(rng.shuffled(range(1, board.digits + 1))))
+        return cls(*moves, tuple(rng.shuffled(range(1, board.digit_count + 1))))
 
     @classmethod
     def _moving(
         cls,
-        board: Geometry | None,
+        board: Board | None,
         *,
         transposed: bool = False,
         rows: Sequence[int] | None = None,
         columns: Sequence[int] | None = None,
     ) -> Self:
-        natural = range(usual_board(board).digits)
+        natural = range(usual_board(board).digit_count)
         return cls(transposed, tuple(rows or natural), tuple(columns or natural), tuple(digit + 1 for digit in natural))
 
 
-def _rotations_and_mirrors(board: Geometry) -> list[Transformation]:
+def _rotations_and_mirrors(board: Board) -> list[Transformation]:
     turns = [Transformation.rotate(degrees, board) for degrees in (0, 90, 180, 270)]
     return turns + [Transformation.mirror(axis, board) for axis in MIRRORS]
 
 
-def _both_ways(board: Geometry) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _both_ways(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The digits as they are, and the last for the first: what keeps differences, and much that rests on them."""
-    ascending = tuple(range(1, board.digits + 1))
+    ascending = tuple(range(1, board.digit_count + 1))
     return ascending, ascending[::-1]
 
 
@@ -338,9 +338,9 @@ def _check_number(number: int, last: int, name: str) -> None:
         )
 
 
-def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> list[int]:
+def _swapped(a: int, b: int, size: int, board: Board | None, name: str) -> list[int]:
     """The lines of the board with blocks a and b of that size exchanged."""
-    side = usual_board(board).digits
+    side = usual_board(board).digit_count
     for number in (a, b):
         _check_number(number, side // size, name)
     blocks = list(range(side // size))
@@ -348,7 +348,7 @@ def _swapped(a: int, b: int, size: int, board: Geometry | None, name: str) -> li
     return [block * size + i for block in blocks for i in range(size)]
 
 
-def _box_shape(board: Geometry | None) -> tuple[int, int]:
+def _box_shape(board: Board | None) -> tuple[int, int]:
     board = usual_board(board)
     if board.box_shape is None:
         raise TransformationError(
@@ -379,9 +379,9 @@ def _sources(transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) 
 
 @lru_cache(maxsize=1024)
 def _image_of(
-    board: Geometry, is_transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...], names: tuple[int, ...] | None
-) -> Geometry:
-    if not board.is_square or board.digits != len(rows):
+    board: Board, is_transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...], names: tuple[int, ...] | None
+) -> Board:
+    if not board.is_square or board.digit_count != len(rows):
         raise TransformationError(
             _("expected a square board of side {side} for this transformation, found {board}").format(
                 side=len(rows), board=board.name
@@ -395,7 +395,7 @@ def _image_of(
     for candidate in candidates:
         if rules == rules_of(candidate):
             return candidate
-    name = str(Transformation(is_transposed, rows, columns, names or tuple(range(1, board.digits + 1))))
+    name = str(Transformation(is_transposed, rows, columns, names or tuple(range(1, board.digit_count + 1))))
     kept = rules_of(board)
     torn = next((house for house in board.houses if house.moved(goes_to, ()).identity not in kept), None)
     if torn is None:

@@ -12,29 +12,29 @@ from functools import partial
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
-from sudokit.techniques.aligned_exclusion import aligned_exclusions
-from sudokit.techniques.almost_locked_sets import als_chains, als_xy_wings, als_xz, death_blossoms
-from sudokit.techniques.bivalue_grave import bivalue_graves
-from sudokit.techniques.chains import forcing_chains
-from sudokit.techniques.colouring import multi_colours, simple_colours
-from sudokit.techniques.finned_fish import finned_fish, franken_fish
-from sudokit.techniques.fish import NAMES, basic_fish
-from sudokit.techniques.forcing_nets import dynamic_chains, multiple_chains, nishio
-from sudokit.techniques.hodoku_subsets import naked_sets
-from sudokit.techniques.locked_candidates import direct_locked_candidates, locked_candidates
-from sudokit.techniques.nested_rules import nested_chains
-from sudokit.techniques.nice_loops import grouped_nice_loops, nice_loops
-from sudokit.techniques.relations import related_cells
-from sudokit.techniques.simple_chains import remote_pairs, x_chains, xy_chains
-from sudokit.techniques.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
-from sudokit.techniques.singles import full_houses, hidden_singles, naked_singles
+from sudokit.techniques.chains.chains import forcing_chains
+from sudokit.techniques.chains.forcing_nets import dynamic_chains, multiple_chains, nishio
+from sudokit.techniques.chains.nested_rules import nested_chains
+from sudokit.techniques.chains.nice_loops import grouped_nice_loops, nice_loops
+from sudokit.techniques.chains.simple_chains import remote_pairs, x_chains, xy_chains
+from sudokit.techniques.finders.aligned_exclusion import aligned_exclusions
+from sudokit.techniques.finders.almost_locked_sets import als_chains, als_xy_wings, als_xz, death_blossoms
+from sudokit.techniques.finders.bivalue_grave import bivalue_graves
+from sudokit.techniques.finders.colouring import multi_colours, simple_colours
+from sudokit.techniques.finders.finned_fish import finned_fish, franken_fish
+from sudokit.techniques.finders.fish import NAMES, basic_fish
+from sudokit.techniques.finders.hodoku_subsets import naked_sets
+from sudokit.techniques.finders.locked_candidates import direct_locked_candidates, locked_candidates
+from sudokit.techniques.finders.relations import related_cells
+from sudokit.techniques.finders.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
+from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
+from sudokit.techniques.finders.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
+from sudokit.techniques.finders.sue_de_coq import sue_de_coqs
+from sudokit.techniques.finders.unique_loops import unique_loops
+from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles, unique_rectangles
+from sudokit.techniques.finders.w_wings import w_wings
+from sudokit.techniques.finders.wings import xy_wings, xyz_wings
 from sudokit.techniques.step import Step
-from sudokit.techniques.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
-from sudokit.techniques.sue_de_coq import sue_de_coqs
-from sudokit.techniques.unique_loops import unique_loops
-from sudokit.techniques.unique_rectangles import avoidable_rectangles, unique_rectangles
-from sudokit.techniques.w_wings import w_wings
-from sudokit.techniques.wings import xy_wings, xyz_wings
 from sudokit.translation import N_
 
 Finder = Callable[..., Iterator[Step]]  # of a position; long searches take a stop check too

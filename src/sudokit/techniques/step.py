@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import digit_symbol
-from sudokit.board.geometry import Geometry
-from sudokit.board.highlights import Candidate, Highlight, Link
+from sudokit.board.evidence import Candidate, Highlight, Link
 from sudokit.board.rules import House
-from sudokit.formats.json_text import board_fields, grid_from_fields
+from sudokit.formats.json.grid import board_fields, grid_from_fields
 
 Fields = dict[str, Any]
 
@@ -87,30 +87,30 @@ class Step:
         """Technique and conclusions in short, the same in every language; `sudokit explain` has whole sentences."""
         if self.before is None:
             return repr(self)  # nobody knows the names of the cells
-        name = self.before.geometry.cell_name
+        name = self.before.board.cell_name
         conclusions = [f"{name(cell)}={digit_symbol(digit)}" for cell, digit in self.placements]
         conclusions += [f"{name(cell)}≠{digit_symbol(digit)}" for cell, digit in self.eliminations]
         return f"{self.technique}: {', '.join(conclusions)}"
 
-    def fields(self, geometry: Geometry) -> Fields:
+    def fields(self, board: Board) -> Fields:
         """The step as the fields of a JSON object: cells as `r4c7`, candidates as `5r4c7`, houses as `row 4`."""
         fields: Fields = {
             "technique": self.technique,
-            "placements": _candidate_names(self.placements, geometry),
-            "eliminations": _candidate_names(self.eliminations, geometry),
+            "placements": _candidate_names(self.placements, board),
+            "eliminations": _candidate_names(self.eliminations, board),
             "evidence": [
                 {
                     "role": highlight.role,
-                    "cells": [geometry.cell_name(cell) for cell in highlight.cells],
-                    "candidates": _candidate_names(highlight.candidates, geometry),
+                    "cells": [board.cell_name(cell) for cell in highlight.cells],
+                    "candidates": _candidate_names(highlight.candidates, board),
                     "houses": [house_key(house) for house in highlight.houses],
                 }
                 for highlight in self.evidence
             ],
             "links": [
                 {
-                    "start": _candidate_names(link.start, geometry),
-                    "end": _candidate_names(link.end, geometry),
+                    "start": _candidate_names(link.start, board),
+                    "end": _candidate_names(link.end, board),
                     "strong": link.strong,
                     "house": house_key(link.house) if link.house else None,
                     "technique": link.technique,
@@ -121,29 +121,29 @@ class Step:
             "rating": self.rating,
             "length": self.length,
             "cases": list(self.cases),
-            "inner": [step.fields(geometry) for step in self.inner],
+            "inner": [step.fields(board) for step in self.inner],
         }
         if self.before is not None:
             fields["before"] = position_fields(self.before)
         return fields
 
     @classmethod
-    def from_fields(cls, fields: Fields, geometry: Geometry) -> Self:
+    def from_fields(cls, fields: Fields, board: Board) -> Self:
         """The step that `fields` describes."""
-        houses = {house_key(house): house for house in geometry.houses}
+        houses = {house_key(house): house for house in board.houses}
         evidence = tuple(
             Highlight(
                 part["role"],
-                tuple(map(geometry.cell, part["cells"])),
-                _candidates_named(part["candidates"], geometry),
+                tuple(map(board.cell, part["cells"])),
+                _candidates_named(part["candidates"], board),
                 tuple(houses[key] for key in part["houses"]),
             )
             for part in fields["evidence"]
         )
         links = tuple(
             Link(
-                _candidates_named(link["start"], geometry),
-                _candidates_named(link["end"], geometry),
+                _candidates_named(link["start"], board),
+                _candidates_named(link["end"], board),
                 link["strong"],
                 houses[link["house"]] if link["house"] else None,
                 link["technique"],
@@ -153,14 +153,14 @@ class Step:
         )
         return cls(
             fields["technique"],
-            _candidates_named(fields["placements"], geometry),
-            _candidates_named(fields["eliminations"], geometry),
+            _candidates_named(fields["placements"], board),
+            _candidates_named(fields["eliminations"], board),
             evidence,
             links,
             fields["rating"],
             fields["length"],
             tuple(fields["cases"]),
-            tuple(cls.from_fields(inner, geometry) for inner in fields["inner"]),
+            tuple(cls.from_fields(inner, board) for inner in fields["inner"]),
             position_from_fields(fields["before"]) if "before" in fields else None,
         )
 
@@ -172,9 +172,9 @@ def house_key(house: House) -> str:
 
 def position_fields(candidates: Candidates) -> Fields:
     """Digits, board and pencil marks as the fields of a JSON object."""
-    geometry = candidates.geometry
-    marks = ["" if candidates.placed[cell] else str(candidates.of(cell)) for cell in range(geometry.cell_count)]
-    return {"cells": str(candidates.grid()), **board_fields(geometry), "marks": marks}
+    board = candidates.board
+    marks = ["" if candidates.placed[cell] else str(candidates.of(cell)) for cell in range(board.cell_count)]
+    return {"cells": str(candidates.grid()), **board_fields(board), "marks": marks}
 
 
 def position_from_fields(fields: Fields) -> Candidates:
@@ -187,9 +187,9 @@ def position_from_fields(fields: Fields) -> Candidates:
     return candidates
 
 
-def _candidate_names(candidates: Iterable[Candidate], geometry: Geometry) -> list[str]:
-    return [digit_symbol(digit) + geometry.cell_name(cell) for cell, digit in candidates]
+def _candidate_names(candidates: Iterable[Candidate], board: Board) -> list[str]:
+    return [digit_symbol(digit) + board.cell_name(cell) for cell, digit in candidates]
 
 
-def _candidates_named(names: Iterable[str], geometry: Geometry) -> tuple[Candidate, ...]:
-    return tuple((geometry.cell(name[1:]), geometry.symbols.index(name[0]) + 1) for name in names)
+def _candidates_named(names: Iterable[str], board: Board) -> tuple[Candidate, ...]:
+    return tuple((board.cell(name[1:]), board.symbols.index(name[0]) + 1) for name in names)

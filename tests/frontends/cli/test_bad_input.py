@@ -295,8 +295,8 @@ def test_what_cannot_be_played_is_refused_before_anything_is_opened(run, way, gi
 def test_a_new_game_is_chosen_by_words_in_every_front_end(run, monkeypatch, tmp_path, way, words):
     monkeypatch.setenv("SUDOKIT_DATA", str(tmp_path))
     begun = []
-    monkeypatch.setattr("sudokit.frontends.desktop.starting.play", begun.append)
-    monkeypatch.setattr("sudokit.frontends.terminal.starting.run", lambda line, plain: begun.append(line) or 0)
+    monkeypatch.setattr("sudokit.frontends.desktop.launch.play", begun.append)
+    monkeypatch.setattr("sudokit.frontends.terminal.launch.run", lambda line, plain: begun.append(line) or 0)
     assert run("play", *way, *words).status == 0
     [given] = begun
     assert given.removeprefix("new ").startswith("6x6+diagonal.beginner.")
@@ -308,7 +308,7 @@ def test_a_number_alone_is_a_size_if_there_is_such_a_size_else_the_number_of_a_g
 ):
     monkeypatch.setenv("SUDOKIT_DATA", str(tmp_path))
     begun = []
-    monkeypatch.setattr("sudokit.frontends.terminal.starting.run", lambda line, plain: begun.append(line) or 0)
+    monkeypatch.setattr("sudokit.frontends.terminal.launch.run", lambda line, plain: begun.append(line) or 0)
     assert run("play", "--plain", number).status == 0
     assert begun[0].startswith(f"new {code}")
 

@@ -9,10 +9,10 @@ import pytest
 from sudokit import translation
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.frontends.cli import survey as survey_command
+from sudokit.frontends.cli.commands import survey as survey_command
 from sudokit.generating.survey import MethodSurvey
-from sudokit.rendering.shapes import Text
-from sudokit.rendering.survey_plot import survey_scene
+from sudokit.rendering.plots.survey_plot import survey_scene
+from sudokit.rendering.scene.shapes import Text
 from sudokit.symmetries.canonical import are_equivalent
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -261,7 +261,9 @@ def test_a_survey_is_drawn_and_told_to_programs(run):
     ],
 )
 def test_a_picture_that_cannot_be_written_is_told_before_any_grid_is_filled(run, monkeypatch, name, message):
-    monkeypatch.setattr("sudokit.frontends.cli.survey.survey", lambda *_arguments, **_options: pytest.fail("filled"))
+    monkeypatch.setattr(
+        "sudokit.frontends.cli.commands.survey.survey", lambda *_arguments, **_options: pytest.fail("filled")
+    )
     outcome = run("survey", "-o", name)
     assert (outcome.status, outcome.out) == (2, "")
     assert message in outcome.err.replace(str(Path.cwd()) + "/", "")

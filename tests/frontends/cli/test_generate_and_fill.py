@@ -8,11 +8,11 @@ import pytest
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
-from sudokit.formats.batches import read, read_many
-from sudokit.formats.documents import read_document
-from sudokit.generating.full_grids import full_grid
+from sudokit.formats.read import read, read_many
+from sudokit.formats.read_documents import read_document
+from sudokit.generating.grids.full_grids import full_grid
 from sudokit.generating.jigsaw_maps import random_jigsaw
-from sudokit.generating.puzzles import generate
+from sudokit.generating.puzzles.generate import generate
 from sudokit.solving.solver import is_unique, solve
 
 
@@ -27,7 +27,7 @@ def test_many_puzzles_are_one_a_line_and_told_together(run):
     outcome = run("generate", "-n", "3", "--minimal", "--size", "6", "--seed", "1", "--method", "pattern")
     lines = outcome.out.splitlines()
     assert [
-        str(generate(minimal=True, geometry=classic(2, 3), method="pattern", seed=1, number=i)) for i in range(3)
+        str(generate(minimal=True, board=classic(2, 3), method="pattern", seed=1, number=i)) for i in range(3)
     ] == lines
     assert outcome.err == "3 puzzles, 9 to 10 clues (mean 9.67); method pattern, seed 1\n"
 
@@ -72,7 +72,7 @@ def test_json_tells_what_was_asked_and_what_was_reached(run):
     outcome = run("generate", "--clues", "6", "--size", "4", "--variant", "diagonal", "--seed", "3", "--json")
     facts = json.loads(outcome.out)
     puzzle = read(outcome.out)
-    assert puzzle.geometry == diagonal(classic(4))
+    assert puzzle.board == diagonal(classic(4))
     assert is_unique(puzzle)
     assert facts["solution"] == str(solve(puzzle))
     assert (facts["clues"], facts["seed"], facts["number"]) == (6, 3, 0)
@@ -225,7 +225,7 @@ def test_a_range_that_is_none_is_refused(run):
 def test_a_jigsaw_map_is_made_from_the_seed_of_the_puzzles_on_it(run):
     outcome = run("generate", "-n", "2", "--size", "6", "--regions", "random", "--seed", "3")
     entries = list(read_many(outcome.out))
-    assert {entry.grid.geometry for entry in entries} == {random_jigsaw(6, seed=3)}
+    assert {entry.grid.board for entry in entries} == {random_jigsaw(6, seed=3)}
     assert all(is_unique(entry.grid) for entry in entries)
     assert run("generate", "-n", "2", "--size", "6", "--regions", "random", "--seed", "3") == outcome
 
@@ -238,7 +238,7 @@ def test_without_a_seed_each_map_is_a_new_one(run):
 
 def test_a_random_map_leaves_room_for_the_variants_on_it(run):
     outcome = run("fill", "--size", "6", "--regions", "random", "--variant", "diagonal", "--seed", "1")
-    assert [house.kind for house in read(outcome.out).geometry.houses][-2:] == ["diagonal", "diagonal"]
+    assert [house.kind for house in read(outcome.out).board.houses][-2:] == ["diagonal", "diagonal"]
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_board_whose_side_is_prime_has_rows_and_columns_only_unless_it_gets_re
 def test_the_library_and_the_command_fill_alike_where_no_method_is_named(run):
     for board, size in ((classic(), "9"), (classic(4), "4"), (classic(8), "8")):
         assert run("fill", "--size", size, "--seed", "5", "-f", "line").out.split()[-1] == str(
-            full_grid(geometry=board, seed=5)
+            full_grid(board=board, seed=5)
         )
 
 
@@ -289,7 +289,7 @@ def test_puzzles_of_a_variant_are_read_back_with_board_and_solution_without_a_wo
     run("generate", "-n", "2", "--size", "4", "--variant", "diagonal", "--seed", "1", "--with-solution",
         "-f", form, "-o", "d")  # fmt: skip
     entries = list(read_many(Path("d")))
-    assert [entry.grid.geometry for entry in entries] == 2 * [diagonal(classic(4))]
+    assert [entry.grid.board for entry in entries] == 2 * [diagonal(classic(4))]
     assert [entry.solution for entry in entries] == [solve(entry.grid) for entry in entries]
     assert run("solve", "d", "-f", "line").out.splitlines()[1:] == [str(entry.solution) for entry in entries]
 
@@ -305,7 +305,7 @@ FRAME = "xxxxxxxxx" + 7 * "x.......x" + "xxxxxxxxx"
 
 
 def test_what_is_not_found_is_the_answer_no_and_says_how_many_were_tried(run, monkeypatch):
-    monkeypatch.setattr("sudokit.generating.puzzle_search.EFFORT_ON_PATTERN", 20_000)
+    monkeypatch.setattr("sudokit.generating.puzzles.search.EFFORT_ON_PATTERN", 20_000)
     outcome = run("generate", "--pattern", FRAME, "--seed", "1", "-o", "p.txt")
     assert (outcome.status, outcome.out, list(Path().iterdir())) == (1, "", [])
     assert outcome.err == (
@@ -324,7 +324,7 @@ def test_what_is_impossible_is_bad_input_and_says_why(run):
 
 
 def made_with_few_tries(run, monkeypatch, tries):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", tries)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", tries)
     outcome = run(
         *("generate", "--size", "6", "--difficulty", "easy", "-n", "3", "--seed", "1", "--threads", "1"),
         *("-o", "p.json"),
@@ -344,7 +344,7 @@ def test_the_puzzles_that_were_found_are_kept_where_the_others_are_not(run, monk
 
 
 def test_the_nearest_puzzle_is_shown_where_none_is_as_hard(run, monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 5)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", 5)
     outcome = run("generate", "--difficulty", "expert", "--size", "6", "--seed", "0", "-o", "p.txt")
     assert (outcome.status, outcome.out, list(Path().iterdir())) == (1, "", [])
     assert outcome.err == (

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sudokit import Grid, classic, read, read_many, solve
-from sudokit.frontends.cli.grid_files import ENDINGS
+from sudokit.frontends.cli.shared.grid_files import ENDINGS
 
 FOUR = "1.....3..4.....2"
 SOLVED = "1324423124133142"
@@ -168,7 +168,7 @@ def test_json_about_a_line_that_is_no_puzzle_is_an_object_too(run, command):
 def test_canonical_forms_say_which_board_they_are_on(run):
     grid = solve(Grid.empty(classic(3, 2)))
     outcome = run("canon", "--boxes", "3x2", str(grid))
-    assert read(outcome.out).geometry == classic(3, 2)
+    assert read(outcome.out).board == classic(3, 2)
 
 
 def test_a_solution_is_transformed_with_its_puzzle(run):

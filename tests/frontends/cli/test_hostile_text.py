@@ -15,8 +15,8 @@ import click
 import pytest
 
 from sudokit.frontends.cli.group import COMMANDS, sudokit
-from sudokit.frontends.cli.output import opened
-from sudokit.frontends.cli.plain_text import make_standard_streams_safe
+from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.plain_text import make_standard_streams_safe
 
 pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
 
@@ -153,7 +153,7 @@ def test_what_goes_around_the_safe_streams_is_named_here():
         if around.search(re.sub(r"^def raw_stream.*", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE))
     }
     assert found == {
-        "frontends/cli/output.py",  # answers to another program, and drawings with colours
-        "frontends/cli/progress.py",  # the bar
+        "frontends/cli/shared/output.py",  # answers to another program, and drawings with colours
+        "frontends/cli/shared/progress.py",  # the bar
         "frontends/terminal/full_screen/app.py",  # Textual's drawing, through a filter of its own
     }

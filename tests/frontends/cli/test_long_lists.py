@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudokit.formats import plain_lines, sources
+from sudokit.formats.text import lines, native_list
 from sudokit.native_core import is_native, using
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -56,7 +56,7 @@ def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, li
     Path("list.txt").write_text("\n".join([LINE, LINE, *lines]), encoding="utf-8", newline="")
     options = (*wants, "--limit", "3") if wants == ("--count",) else wants
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plain_lines, "FEWEST_BYTES", 1)
+        patch.setattr(native_list, "FEWEST_BYTES", 1)
         native, python = answers(run, *options, *form)
     assert native == python
 
@@ -77,8 +77,8 @@ def test_json_of_a_long_list_has_an_object_for_each_puzzle(run):
 
 
 def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
-    monkeypatch.setattr(sources, "_PIECE", 1000)
-    monkeypatch.setattr(plain_lines, "FEWEST_BYTES", 100)
+    monkeypatch.setattr(lines, "_PIECE", 1000)
+    monkeypatch.setattr(native_list, "FEWEST_BYTES", 100)
     good = 50 * [LINE]
     Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "!", *good]), encoding="utf-8")
     outcome = run("solve", "list.txt")
@@ -90,10 +90,10 @@ def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
 
 
 def test_a_line_without_end_is_told_once_and_not_kept(run, monkeypatch):
-    monkeypatch.setattr(sources, "_MOST_BYTES", 4000)
-    monkeypatch.setattr(sources, "LONGEST_TEXT", 1000)
-    monkeypatch.setattr("sudokit.formats.entries.LONGEST_TEXT", 1000)
-    monkeypatch.setattr(sources, "_PIECE", 3000)
+    monkeypatch.setattr(lines, "_MOST_BYTES", 4000)
+    monkeypatch.setattr(lines, "LONGEST_TEXT", 1000)
+    monkeypatch.setattr("sudokit.formats.text.puzzle.LONGEST_TEXT", 1000)
+    monkeypatch.setattr(lines, "_PIECE", 3000)
     Path("list.txt").write_text("\n".join([LINE, LINE, 20_000 * "1", LINE, "!"]), encoding="utf-8")
     outcome = run("solve", "list.txt")
     assert outcome.out == f"{SOLUTION}\n{SOLUTION}\n\n{SOLUTION}\n\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import pytest
 
-from sudokit.frontends.cli.output import opened, whole_file
+from sudokit.frontends.cli.shared.output import opened, whole_file
 
 FOUR = "1.....3..4.....2"
 

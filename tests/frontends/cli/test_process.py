@@ -106,7 +106,9 @@ main()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without asking it")
-@pytest.mark.parametrize("module", ["click.core", "sudokit.frontends.cli.generate", "sudokit.native_core.making"])
+@pytest.mark.parametrize(
+    "module", ["click.core", "sudokit.frontends.cli.commands.generate", "sudokit.native_core.making"]
+)
 @pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_request_to_end_at_any_moment_of_loading_is_granted_quietly(name, status, module, tmp_path):
     code = AT_AN_IMPORT.format(module=module, number=int(getattr(signal, name)))
@@ -120,7 +122,7 @@ def test_a_request_to_end_at_any_moment_of_loading_is_granted_quietly(name, stat
 LOST = """
 import os, signal, sys, time
 from sudokit.__main__ import main
-from sudokit.frontends.cli import welcome
+from sudokit.frontends.cli.shared import welcome
 class Destroyed:
     def __del__(self):
         os.kill(os.getpid(), {number})
@@ -321,7 +323,7 @@ def test_without_memory_one_line_says_so_and_no_file_is_left(kilobytes, tmp_path
 BUG = """
 import sys
 from sudokit.__main__ import main
-from sudokit.frontends.cli import welcome
+from sudokit.frontends.cli.shared import welcome
 def show_welcome():
     print("so far")
     {bug}

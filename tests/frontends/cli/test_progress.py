@@ -1,9 +1,9 @@
 from contextlib import suppress
 from threading import Event
 
-from sudokit.frontends.cli import generate
-from sudokit.frontends.cli import progress as module
-from sudokit.frontends.cli.progress import progress, waiting
+from sudokit.frontends.cli.commands import generate
+from sudokit.frontends.cli.shared import progress as module
+from sudokit.frontends.cli.shared.progress import progress, waiting
 
 
 class Bar:

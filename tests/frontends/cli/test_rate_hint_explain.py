@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudokit.frontends.cli import rate
-from sudokit.techniques.grading import Grade
+from sudokit.frontends.cli.commands import rate
+from sudokit.techniques.grading.grade import Grade
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2."

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.generating.difficulty import checked_difficulty
+from sudokit.generating.difficulty.requirement import checked_difficulty
 from sudokit.native_core import available_cores
 from sudokit.techniques.catalogue import TECHNIQUES
 

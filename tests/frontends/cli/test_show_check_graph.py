@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.frontends.cli import check as check_command
+from sudokit.frontends.cli.commands import check as check_command
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FOUR = "1.....3..4.....2"

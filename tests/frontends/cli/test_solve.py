@@ -3,7 +3,7 @@ from time import sleep
 
 import pytest
 
-from sudokit.solving.event_solutions import deadline
+from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import SOLVERS
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -222,7 +222,7 @@ def test_a_line_that_is_no_puzzle_is_answered_with_an_empty_one(run, arguments, 
 
 
 def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, monkeypatch):
-    monkeypatch.setattr("sudokit.frontends.cli.solve.DEFAULT_COUNT_LIMIT", 3)
+    monkeypatch.setattr("sudokit.frontends.cli.commands.solve.DEFAULT_COUNT_LIMIT", 3)
     outcome = run("solve", 81 * ".", "--count")
     assert outcome.out == "3\n"
     assert outcome.err == "sudokit: stopped at 3; there may be more (--limit all counts them all)\n"
@@ -233,7 +233,7 @@ def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, 
 def test_in_a_batch_the_counts_that_were_cut_short_are_told_at_the_end(run, one):
     several = len(one) * "."
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sudokit.frontends.cli.solve.DEFAULT_COUNT_LIMIT", 3)
+        patch.setattr("sudokit.frontends.cli.commands.solve.DEFAULT_COUNT_LIMIT", 3)
         outcome = run("solve", "--count", stdin=f"{one}\n{several}\n{several}\n")
     assert outcome.out == "1\n3\n3\n"
     assert outcome.err == "sudokit: 2 puzzles have 3 solutions or more (--limit all counts them all)\n"
@@ -307,8 +307,8 @@ def test_the_time_limit_is_for_the_solution_and_the_proof_that_it_is_the_only_on
         slow_count(puzzle, time_limit=time_limit, check_stop=check_stop)
         return puzzle
 
-    monkeypatch.setattr("sudokit.frontends.cli.solve.solve", slow_solve)
-    monkeypatch.setattr("sudokit.frontends.cli.solve.count_solutions", slow_count)
+    monkeypatch.setattr("sudokit.frontends.cli.commands.solve.solve", slow_solve)
+    monkeypatch.setattr("sudokit.frontends.cli.commands.solve.count_solutions", slow_count)
     outcome = run("solve", "1.....3..4.....2", "--time-limit", "0.3")
     assert (outcome.status, outcome.out) == (2, "")
     assert "expected the search to end within 0.3 s" in outcome.err

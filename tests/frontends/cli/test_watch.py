@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.rendering.player import Player
+from sudokit.rendering.animation import Player
 
 FOUR = "1.....3..4.....2"
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -9,8 +9,8 @@ from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import middle_of
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
-from sudokit.play.desk import Desk
-from sudokit.play.jobs import Jobs
+from sudokit.play.player.player import Desk
+from sudokit.work.jobs import Jobs
 
 _CODES = {
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN, "Tab": pygame.K_TAB,
@@ -120,7 +120,7 @@ class Driver:
 
     def cell(self, name):
         board = self.widget("board")
-        return middle_of(board.view, board.box, board.view.geometry.cell(name))
+        return middle_of(board.view, board.box, board.view.board.cell(name))
 
     def resize(self, width, height):
         self.app.window.size = (width, height)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.layout import game_layout, metrics
+from sudokit.frontends.desktop.toolkit.boxes import Box
 
 SIZES = st.tuples(st.integers(420, 3000), st.integers(420, 2000)) | st.tuples(
     st.integers(420, 1400), st.integers(700, 3000)

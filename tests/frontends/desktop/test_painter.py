@@ -8,14 +8,14 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.frontends.desktop.painter import BoardPainter
-from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
-from sudokit.play.session import Session
-from sudokit.rendering.board_view import BoardView
+from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter
+from sudokit.play.game.game import Game
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import Session
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.scene import MARGIN, scene_of, size_of
-from sudokit.rendering.themes import THEMES, rgb, theme
+from sudokit.rendering.scene.scene import MARGIN, scene_of, size_of
+from sudokit.rendering.scene.themes import THEMES, rgb, theme
+from sudokit.view.board_view import BoardView
 
 CHAIN = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 SAMPLES = {
@@ -37,7 +37,7 @@ def test_a_picture_is_that_of_the_image_painter_but_for_the_edges(name, theme_na
     pytest.importorskip("PIL", reason="the extra `print` is not installed")
     from PIL import Image, ImageChops, ImageStat
 
-    from sudokit.rendering.image import image
+    from sudokit.rendering.painters.image import image
 
     expected = image(scene_of(SAMPLES[name]), theme(theme_name), 40)
     found = BoardPainter().picture(SAMPLES[name], theme(theme_name), *expected.size)

@@ -6,11 +6,11 @@ import pytest
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.frontends.desktop.screens.starting_games import play
-from sudokit.play.game import Game
-from sudokit.play.hints import Hint
-from sudokit.rendering.themes import rgb, theme
-from sudokit.techniques.hinting import advise
+from sudokit.frontends.desktop.screens.new_game_maker import play
+from sudokit.play.game.game import Game
+from sudokit.play.session.hints import Hint
+from sudokit.rendering.scene.themes import rgb, theme
+from sudokit.techniques.words.hint_stages import advise
 
 SMALL = "1... ..3. .4.. ...2"
 SMALL_SOLVED = "1324423124133142"
@@ -18,7 +18,7 @@ BIG = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.
 
 
 def marks(window):
-    board = window.game.geometry
+    board = window.game.board
     return {board.cell_name(cell): str(digits) for cell, digits in window.game.corner_marks.items()}
 
 
@@ -46,7 +46,7 @@ def test_a_whole_game_with_the_mouse(start):
     window = start(SMALL)
     for cell, digit in enumerate(SMALL_SOLVED):
         if not window.game.digit(cell):
-            window.click_cell(window.game.geometry.cell_name(cell))
+            window.click_cell(window.game.board.cell_name(cell))
             window.click(f"digit {digit}")
     assert "Solved" in window.words
 
@@ -110,7 +110,7 @@ def test_a_right_click_in_colour_mode_colours_the_mark_under_the_pointer(start):
     x, y = window.cell("r1c2")  # of the three marks side by side, 3 is in the middle
     window.down(x, y, 3)
     window.up(x, y, 3)
-    r1c2 = window.game.geometry.cell("r1c2")
+    r1c2 = window.game.board.cell("r1c2")
     assert window.game.candidate_colours == {(r1c2, 3): DigitSet([5])}
     # Now each mark has a place of its own: 2 is in the upper right corner.
     side = window.cell("r1c3")[0] - x

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.play.saved_games import SavedGames
+from sudokit.play.player.saved_games import SavedGames
 
 PUZZLE = "1.....3..4.....2"
 
@@ -59,7 +59,7 @@ def test_a_game_is_played_with_real_keys_and_a_real_mouse(display, tmp_path):
 
     def moves():
         games = SavedGames(tmp_path / "games").listing().games
-        return [move.text(games[0].game.geometry) for move in games[0].game.moves] if games else []
+        return [move.text(games[0].game.board) for move in games[0].game.moves] if games else []
 
     (tmp_path / "settings.json").write_text(
         '{"window-width": 800, "window-height": 600, "animations": false}', encoding="utf-8"

@@ -17,10 +17,10 @@ from pathlib import Path
 import pygame
 from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.home import HomeScreen
-from sudokit.frontends.desktop.screens.starting_games import play
+from sudokit.frontends.desktop.screens.new_game_maker import play
 from sudokit.board.grid import Grid
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
+from sudokit.play.player.player import Desk
+from sudokit.play.game.game import Game
 pygame.display.init()
 desk = Desk(Path(sys.argv[1]))
 app = App(desk, size=(400, 400))

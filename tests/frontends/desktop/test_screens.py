@@ -5,21 +5,21 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import add_variant, classic
-from sudokit.formats.lz_string import packed
-from sudokit.frontends.desktop.boxes import covers
+from sudokit.formats.links.lz_string import packed
 from sudokit.frontends.desktop.layout import metrics
-from sudokit.frontends.desktop.screens import starting_games
+from sudokit.frontends.desktop.screens import new_game_maker
 from sudokit.frontends.desktop.screens.game import GameScreen
+from sudokit.frontends.desktop.screens.new_game_maker import play, start_new
 from sudokit.frontends.desktop.screens.requests import go
-from sudokit.frontends.desktop.screens.starting_games import play, start_new
 from sudokit.frontends.desktop.screens.watch import WatchScreen
-from sudokit.frontends.desktop.system import system_scale
-from sudokit.play.game import Game
-from sudokit.play.new_games import NewGame
-from sudokit.play.saves import game_text
-from sudokit.play.settings import SETTINGS
-from sudokit.play.sharing import game_link
-from sudokit.techniques.grading import rate
+from sudokit.frontends.desktop.toolkit.boxes import covers
+from sudokit.frontends.desktop.toolkit.system_preferences import system_scale
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import game_text
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player.settings import SETTINGS
+from sudokit.play.player.sharing import game_link
+from sudokit.techniques.grading.grade import rate
 from sudokit.translation import _
 from tests.frontends.few_tries import make_with_few_tries
 
@@ -127,7 +127,7 @@ def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(o
     window.click("rule diagonal")
     window.click("play")
     window.wait_until(lambda: window.screen.name == "game")
-    assert window.game.geometry.name.startswith("4x4")
+    assert window.game.board.name.startswith("4x4")
     assert window.game.origin.startswith("4x4+diagonal.any.")
     assert window.desk.settings["last-shape"] == "4x4"
     again = opened()
@@ -192,7 +192,7 @@ def test_what_cannot_be_made_is_said_and_nothing_is_lost(start):
 
 
 def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(start, monkeypatch):
-    monkeypatch.setattr(starting_games, "make_or_offer", make_with_few_tries)
+    monkeypatch.setattr(new_game_maker, "make_or_offer", make_with_few_tries)
     window = start(SMALL)
     start_new(window.app, NewGame("6x6", (), "expert", 0))
     window.wait_until(lambda: window.screen.name == "offer")
@@ -204,7 +204,7 @@ def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(start, mon
 
 
 def test_another_one_is_looked_for_instead_of_the_nearest(start, monkeypatch):
-    monkeypatch.setattr(starting_games, "make_or_offer", make_with_few_tries)
+    monkeypatch.setattr(new_game_maker, "make_or_offer", make_with_few_tries)
     window = start(SMALL)
     start_new(window.app, NewGame("6x6", (), "expert", 0))
     window.wait_until(lambda: window.screen.name == "offer")
@@ -332,7 +332,7 @@ def test_a_game_is_saved_to_a_file_and_opened_again(start, tmp_path):
     window.type(str(tmp_path / "mine.sudokit"))
     window.press("Enter")
     assert window.screen.name == "game"
-    assert [move.text(window.game.geometry) for move in window.game.moves] == ["r1c2=3"]
+    assert [move.text(window.game.board) for move in window.game.moves] == ["r1c2=3"]
 
 
 def test_a_code_gives_the_same_puzzle_and_a_bad_one_is_explained(window):
@@ -355,7 +355,7 @@ def test_a_code_gives_the_same_puzzle_and_a_bad_one_is_explained(window):
 @pytest.mark.parametrize("focus", ["", "play", "paste", "back"])
 @pytest.mark.parametrize("way", ["typed", "pasted"])
 def test_a_code_reaches_its_field_whatever_has_the_focus(window, monkeypatch, focus, way):
-    monkeypatch.setattr("sudokit.frontends.desktop.hands.clipboard", lambda: "4x4.any.1")
+    monkeypatch.setattr("sudokit.frontends.desktop.toolkit.input.clipboard", lambda: "4x4.any.1")
     window.click("code")
     window.app.hands.focus = focus
     if way == "typed":
@@ -520,7 +520,7 @@ def test_statistics_count_games_that_a_player_finished(start):
     assert "Finished games will be counted here" in window.words
     window = start(SMALL)
     for cell in window.game.grid.empty_cells:
-        window.click_cell(window.game.geometry.cell_name(cell))
+        window.click_cell(window.game.board.cell_name(cell))
         window.press(str(window.game.solution[cell]))
     window.click("home")
     window.click("statistics")
@@ -624,7 +624,7 @@ def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):
     game.enter([1], 3)
     window.click("enter-puzzle")
     window.screen.take_text(game_text(game), "the clipboard")
-    assert [move.text(window.game.geometry) for move in window.game.moves] == ["r1c2=3"]
+    assert [move.text(window.game.board) for move in window.game.moves] == ["r1c2=3"]
 
 
 def test_what_is_being_made_is_not_said_on_top_of_what_can_be_chosen(opened):
@@ -670,5 +670,5 @@ def test_where_a_unit_of_the_window_has_two_pixels_the_pointer_is_found(window, 
 )
 def test_the_scale_of_x11_is_that_of_its_letters(monkeypatch, said, scale):
     monkeypatch.delenv("GDK_SCALE", raising=False)
-    monkeypatch.setattr("sudokit.frontends.desktop.system._said", lambda *command: said)
+    monkeypatch.setattr("sudokit.frontends.desktop.toolkit.system_preferences._said", lambda *command: said)
     assert system_scale() == scale

@@ -7,11 +7,11 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.frontends.desktop.painter import BoardPainter
-from sudokit.frontends.desktop.screens.starting_games import play
-from sudokit.play.game import Game
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.themes import THEMES, theme
+from sudokit.frontends.desktop.screens.new_game_maker import play
+from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter
+from sudokit.play.game.game import Game
+from sudokit.rendering.scene.themes import THEMES, theme
+from sudokit.view.board_view import BoardView
 from tools.fuzz.windows import Windows
 
 BOARDS = {

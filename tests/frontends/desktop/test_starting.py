@@ -42,7 +42,9 @@ def test_without_pygame_one_sentence_says_what_to_install():
 
 
 def test_the_command_line_does_not_load_pygame():
-    code = "import sys, sudokit.frontends.cli.group, sudokit.frontends.cli.play; print('pygame' in sys.modules)"
+    code = (
+        "import sys, sudokit.frontends.cli.group, sudokit.frontends.cli.commands.play; print('pygame' in sys.modules)"
+    )
     assert sudokit(code=code).stdout == "False\n"
 
 
@@ -57,7 +59,7 @@ def test_the_command_line_does_not_load_pygame():
     ],
 )
 def test_what_is_given_is_where_it_begins(window, given, screen):
-    from sudokit.frontends.desktop.screens.beginning import begin
+    from sudokit.frontends.desktop.screens.open_argument import begin
 
     if given is not None:
         begin(window.app, given)
@@ -66,7 +68,7 @@ def test_what_is_given_is_where_it_begins(window, given, screen):
 
 
 def test_a_file_with_a_puzzle_is_played_at_once_and_for_another_the_page_says_why_not(window, tmp_path):
-    from sudokit.frontends.desktop.screens.beginning import begin
+    from sudokit.frontends.desktop.screens.open_argument import begin
 
     file = tmp_path / "puzzle.txt"
     file.write_text("1.....3..4.....2\n")

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from sudokit.frontends.terminal.line_mode import conversation
-from sudokit.play.desk import Desk
+from sudokit.play.player.player import Desk
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from datetime import date
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.formats.batches import read
-from sudokit.play.actions import SHELL_TERMINAL, TERMINAL
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.new_games import NewGame
+from sudokit.formats.read import read
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player.player import Desk
+from sudokit.play.session.actions import SHELL_TERMINAL, TERMINAL
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
@@ -22,7 +22,7 @@ from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
 from sudokit.frontends.terminal.full_screen.pages.watch import Drawn, Frame, WatchPage
-from sudokit.rendering.board_view import BoardView
+from sudokit.view.board_view import BoardView
 from tests.frontends.few_tries import make_with_few_tries
 
 PUZZLE = "1... ..3. .4.. ...2"
@@ -148,7 +148,7 @@ def test_marks_modes_undo_and_the_cell_beside_the_board(drive):
         assert "corner 1, 2\ncentre 4" in re.sub(r"^.*(corner|centre)", r"\1", text_of(app), flags=re.MULTILINE)
         await pilot.press("u")
         assert "centre 4" not in text_of(app)
-        assert [move.text(app.desk.game.geometry) for move in app.desk.game.moves] == ["r1c3~1", "r1c3~2"]
+        assert [move.text(app.desk.game.board) for move in app.desk.game.moves] == ["r1c3~1", "r1c3~2"]
 
     drive(doing, puzzle=NINE)
 
@@ -329,7 +329,7 @@ def test_a_new_game_is_chosen_and_made(drive):
         await pilot.press("home", "down", "tab", "home", "tab", "home")  # beginner, 4x4, classic
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
-        assert app.desk.game.geometry.name == "4x4"
+        assert app.desk.game.board.name == "4x4"
         assert app.desk.settings["last-shape"] == "4x4"
 
     drive(doing)
@@ -530,9 +530,9 @@ def test_another_size_of_board_and_back_keeps_what_was_typed(drive):
         await pilot.pause()
         await pilot.press("5", "3")
         sizes = set()
-        while not sizes or app.screen.grid.geometry.digits != 9:
+        while not sizes or app.screen.grid.board.digit_count != 9:
             await pilot.press("f4")
-            sizes.add(app.screen.grid.geometry.digits)
+            sizes.add(app.screen.grid.board.digit_count)
         assert str(app.screen.grid).startswith("53.......")
         assert len(sizes) > 3
 
@@ -568,7 +568,7 @@ def test_a_puzzle_is_typed_examined_and_played(drive):
         app.perform("enter-puzzle")
         await pilot.pause()
         await pilot.press("f4", "f4", "f4", "f4", "f4", "f4", "f4")  # 10, 12, 15, 16, 20, 25, then 4
-        assert app.screen.session.game.geometry.name == "4x4"
+        assert app.screen.session.game.board.name == "4x4"
         await pilot.press(*PUZZLE.replace(" ", "").replace(".", "0"))
         await wait_for(pilot, lambda: "exactly one solution" in re.sub(r"\s+", " ", text_of(app)))
         await pilot.press("enter")

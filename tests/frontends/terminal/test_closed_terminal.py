@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from sudokit.play.saved_games import load_game
+from sudokit.play.player.saved_games import load_game
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
@@ -77,7 +77,7 @@ def test_the_app_ends_with_its_terminal_and_has_saved_the_game(tmp_path, ignored
     assert used - before < PROCESSOR_TIME
     (path,) = (tmp_path / "games").glob("*.json")
     game = load_game(path)
-    assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4"]
+    assert [move.text(game.board) for move in game.moves] == ["r1c3=4"]
 
 
 def test_the_plain_mode_ends_with_its_terminal_and_has_saved_the_game(tmp_path):
@@ -89,7 +89,7 @@ def test_the_plain_mode_ends_with_its_terminal_and_has_saved_the_game(tmp_path):
     assert ended(process)[0] == 128 + signal.SIGHUP
     (path,) = (tmp_path / "games").glob("*.json")
     game = load_game(path)
-    assert [move.text(game.geometry) for move in game.moves] == ["r1c3=4"]
+    assert [move.text(game.board) for move in game.moves] == ["r1c3=4"]
 
 
 def test_ctrl_c_in_the_plain_mode_stops_what_takes_long_and_at_the_prompt_leaves(tmp_path):

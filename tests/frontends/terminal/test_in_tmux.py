@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from sudokit.play.saved_games import load_game
+from sudokit.play.player.saved_games import load_game
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
@@ -94,7 +94,7 @@ def terminal(tmp_path):
 def saved_moves(tmp_path) -> list[str]:
     (path,) = (tmp_path / "data" / "games").glob("*.json")
     game = load_game(path)
-    return [move.text(game.geometry) for move in game.moves]
+    return [move.text(game.board) for move in game.moves]
 
 
 def wait_for_the_end_of(program: int) -> None:

@@ -9,13 +9,13 @@ import time
 import pytest
 
 from sudokit.board.grid import Grid
-from sudokit.errors import GeometryError
+from sudokit.errors import BoardError
 from sudokit.frontends.terminal import game_commands
 from sudokit.frontends.terminal.dialogue import as_move
 from sudokit.frontends.terminal.line_mode import conversation
-from sudokit.play.desk import Desk
-from sudokit.play.new_game_words import new_game_in_words
-from sudokit.play.settings import Settings
+from sudokit.play.pages.new_game_words import new_game_in_words
+from sudokit.play.player.player import Desk
+from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import solve
 
 PUZZLE = "1... ..3. .4.. ...2"
@@ -159,7 +159,7 @@ def test_a_hint_says_more_each_time_and_step_does_it(playing):
 def test_a_game_is_played_to_its_end_and_counted(playing, desk):
     for cell, symbol in enumerate(SOLUTION.replace(" ", "")):
         if not desk.game.is_given(cell):
-            said = playing(f"{desk.game.geometry.cell_name(cell)}={symbol}")
+            said = playing(f"{desk.game.board.cell_name(cell)}={symbol}")
     assert re.sub(r"\d\d:\d\d", "00:00", said) == (
         "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nNo aids were used.\nType new for another game."
     )
@@ -332,7 +332,7 @@ def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say,
 @pytest.mark.parametrize("command", ["enter", "play", "new"])
 def test_what_a_friend_sends_is_played_as_it_was_sent(say, desk, command):
     say(f"{command} sudokit:1.....3..4.....2;r1c2=3")
-    assert [move.text(desk.game.geometry) for move in desk.game.moves] == ["r1c2=3"]
+    assert [move.text(desk.game.board) for move in desk.game.moves] == ["r1c2=3"]
     say(f"{command} https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
     assert str(desk.game.puzzle).startswith("53..7....")
     say(f"{command} 4x4.any.1")
@@ -349,7 +349,7 @@ def test_typing_a_puzzle_in_can_be_given_up(say, desk):
 def test_games_are_made_by_words_and_remembered(say, desk):
     assert say("new 4x4 beginner").startswith("A new 4x4 puzzle with ")
     say("new")
-    assert desk.game.geometry.name == "4x4"
+    assert desk.game.board.name == "4x4"
     assert say("games").count("\n") == 1
     assert say("resume 2").startswith("4x4, beginner, ")
 
@@ -379,7 +379,7 @@ def test_words_for_new_games(words, start):
 
 
 def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(say, desk, monkeypatch):
-    monkeypatch.setattr("sudokit.generating.difficulty_search.CANDIDATES", 5)
+    monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", 5)
     assert say("new 6x6.expert.0") == (
         "None of 5 puzzles is expert. The nearest is easy (1.5).\nType play to play it, or new to look for another one."
     )
@@ -443,7 +443,7 @@ def test_a_game_is_saved_into_a_file_and_opened_again(playing, tmp_path, desk):
     playing("r1c2=3")
     assert playing(f"save {tmp_path / 'mine.json'}") == f"The game is in {tmp_path / 'mine.json'}."
     playing(f"open {tmp_path / 'mine.json'}")
-    assert [move.text(desk.game.geometry) for move in desk.game.moves] == ["r1c2=3"]
+    assert [move.text(desk.game.board) for move in desk.game.moves] == ["r1c2=3"]
 
 
 def test_without_a_game_every_command_answers(tmp_path):
@@ -509,7 +509,7 @@ def test_a_size_that_does_not_have_the_level_of_last_time_is_played_at_any_level
     settings["last-level"] = "hard"
     assert new_game_in_words("4x4", settings).level == "any"
     assert new_game_in_words("6x6", settings).level == "hard"
-    with pytest.raises(GeometryError, match="all 4x4 puzzles are for beginners"):
+    with pytest.raises(BoardError, match="all 4x4 puzzles are for beginners"):
         new_game_in_words("4x4 hard", settings)
 
 

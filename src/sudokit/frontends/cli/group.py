@@ -11,9 +11,9 @@ from typing import Any, TextIO
 import click
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.cli import signals
-from sudokit.frontends.cli.plain_text import make_standard_streams_safe
-from sudokit.frontends.cli.suggestions import SuggestingGroup
+from sudokit.frontends.cli.shared import signals
+from sudokit.frontends.cli.shared.plain_text import make_standard_streams_safe
+from sudokit.frontends.cli.shared.suggestions import SuggestingGroup
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, lend_to_other_libraries
 
@@ -68,7 +68,7 @@ class LazyGroup(SuggestingGroup):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"sudokit.frontends.cli.{cmd_name.replace('-', '_')}").command
+        command: click.Command = import_module(f"sudokit.frontends.cli.commands.{cmd_name.replace('-', '_')}").command
         command.options_metavar = _("[OPTIONS]")
         return command
 
@@ -164,9 +164,9 @@ def sudokit(ctx: click.Context) -> None:
     """Open the home screen where no command is given; in a pipe, make a new puzzle."""
     if ctx.invoked_subcommand is None:
         if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-            ctx.exit(import_module("sudokit.frontends.terminal.starting").run())
+            ctx.exit(import_module("sudokit.frontends.terminal.launch").run())
         else:
-            import_module("sudokit.frontends.cli.welcome").show_welcome()
+            import_module("sudokit.frontends.cli.shared.welcome").show_welcome()
 
 
 def _show_version(ctx: click.Context) -> None:

@@ -12,22 +12,22 @@ from typing import Any
 import pygame
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.canvas import Canvas
-from sudokit.frontends.desktop.hands import Hands
 from sudokit.frontends.desktop.icon import icon
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
-from sudokit.frontends.desktop.loudspeaker import Loudspeaker
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.showing import Showing, Shown
-from sudokit.frontends.desktop.sleeping import Sleeper
-from sudokit.frontends.desktop.strip import strip
-from sudokit.frontends.desktop.system import system_scale, system_theme
-from sudokit.frontends.desktop.widgets import Widget
-from sudokit.play.desk import Desk
-from sudokit.play.jobs import Jobs, Words
-from sudokit.play.sounds import Sound
-from sudokit.rendering.themes import Theme, theme
+from sudokit.frontends.desktop.toolkit.canvas import Canvas
+from sudokit.frontends.desktop.toolkit.event_wait import Sleeper
+from sudokit.frontends.desktop.toolkit.input import Hands
+from sudokit.frontends.desktop.toolkit.loudspeaker import Loudspeaker
+from sudokit.frontends.desktop.toolkit.notice_bar import strip
+from sudokit.frontends.desktop.toolkit.repaint import Showing, Shown
+from sudokit.frontends.desktop.toolkit.system_preferences import system_scale, system_theme
+from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.player.player import Desk
+from sudokit.play.session.sounds import Sound
+from sudokit.rendering.scene.themes import Theme, theme
 from sudokit.translation import _, speak
+from sudokit.work.jobs import Jobs, Words
 
 FADE = 0.14  # seconds from one screen to the next
 _ASK_AGAIN = 0.03  # seconds between looks at what other processes have done

@@ -1,11 +1,11 @@
 """Where a board lies in its box: the scene has a margin around the board, most of which a window does not need."""
 
+from sudokit.board.board import Board
 from sudokit.board.cells import DigitSet
-from sudokit.board.geometry import Geometry
-from sudokit.frontends.desktop.boxes import Box
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.marks import digit_of_mark_at
-from sudokit.rendering.scene import LABEL_MARGIN, MARGIN
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.rendering.scene.pencil_marks import digit_of_mark_at
+from sudokit.rendering.scene.scene import LABEL_MARGIN, MARGIN
+from sudokit.view.board_view import BoardView
 
 _KEPT = 0.05  # of the margin: room for half of the frame's line
 
@@ -15,10 +15,10 @@ def _cut(labels: bool) -> float:
     return 0.0 if labels else MARGIN - _KEPT
 
 
-def _size(geometry: Geometry, labels: bool) -> tuple[float, float]:
+def _size(board: Board, labels: bool) -> tuple[float, float]:
     """The width and the height of what is shown, in cells."""
     more = MARGIN + (LABEL_MARGIN if labels else 0) + MARGIN - 2 * _cut(labels)
-    return geometry.columns + more, geometry.rows + more
+    return board.column_count + more, board.row_count + more
 
 
 def aspect_of(view: BoardView) -> float:
@@ -28,13 +28,13 @@ def aspect_of(view: BoardView) -> float:
     >>> aspect_of(BoardView.of(Grid("1... ..3. .4.. ...2")))
     1.0
     """
-    width, height = _size(view.geometry, view.labels)
+    width, height = _size(view.board, view.labels)
     return width / height
 
 
 def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
     """For a board shown in a box: the width and the height of its whole picture, and what is cut off on every side."""
-    width, height = _size(view.geometry, view.labels)
+    width, height = _size(view.board, view.labels)
     unit = box.width / width
     cut = _cut(view.labels)
     return round((width + 2 * cut) * unit), round((height + 2 * cut) * unit), round(cut * unit)
@@ -43,7 +43,7 @@ def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
 def _cells_from_corner(view: BoardView, box: Box, x: float, y: float) -> tuple[float, float]:
     """A point of the window in cells, across and down from the corner of the board."""
     start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
-    unit = box.width / _size(view.geometry, view.labels)[0]
+    unit = box.width / _size(view.board, view.labels)[0]
     return (x - box.left) / unit - start, (y - box.top) / unit - start
 
 
@@ -53,7 +53,7 @@ def cell_at(view: BoardView, box: Box, x: float, y: float, reach: float = 0.5) -
     row, column = int(down // 1), int(across // 1)
     if abs(across - column - 0.5) > reach or abs(down - row - 0.5) > reach:
         return None
-    return view.geometry.cell_at.get((row, column))
+    return view.board.cell_at.get((row, column))
 
 
 def mark_at(view: BoardView, box: Box, x: float, y: float) -> int:
@@ -69,13 +69,13 @@ def mark_at(view: BoardView, box: Box, x: float, y: float) -> int:
         view.candidates.get(cell, nothing),
         view.corner_marks.get(cell, nothing),
         view.centre_marks.get(cell, nothing),
-        view.geometry.digits,
+        view.board.digit_count,
     )
 
 
 def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:
     """The point of the window in the middle of a cell."""
     start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
-    unit = box.width / _size(view.geometry, view.labels)[0]
-    row, column = view.geometry.positions[cell]
+    unit = box.width / _size(view.board, view.labels)[0]
+    row, column = view.board.positions[cell]
     return round(box.left + (start + column + 0.5) * unit), round(box.top + (start + row + 0.5) * unit)

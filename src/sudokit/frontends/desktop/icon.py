@@ -3,10 +3,10 @@
 import pygame
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.desktop.painter import paint_scene
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.scene import scene_of
-from sudokit.rendering.themes import LIGHT
+from sudokit.frontends.desktop.toolkit.scene_painter import paint_scene
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.themes import LIGHT
+from sudokit.view.board_view import BoardView
 
 
 def icon(side: int) -> pygame.Surface:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import ceil, isqrt
 from typing import NamedTuple
 
-from sudokit.frontends.desktop.boxes import Box
+from sudokit.frontends.desktop.toolkit.boxes import Box
 
 SMALLEST = 320, 320  # of a window in which everything can still be used
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from sudokit.errors import SudokuError
 from sudokit.names import nearest
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.new_games import MadeGame
-from sudokit.play.session import Session
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import MadeGame
+from sudokit.play.player.player import Desk
+from sudokit.play.session.session import Session
 from sudokit.translation import _
 
 Answer = list[str]
@@ -139,7 +139,7 @@ class Dialogue:
         for listener in self._listeners:
             if (heard := listener(self, text)) is not None:
                 return heard
-        has_letters = self.desk.session is not None and self.session.game.geometry.digits > 9
+        has_letters = self.desk.session is not None and self.session.game.board.digit_count > 9
         return [_how_to_enter(text, has_letters) or self._explained(word)]
 
     def knows(self, word: str) -> bool:

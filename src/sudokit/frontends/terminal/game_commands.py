@@ -10,15 +10,15 @@ from sudokit.board.checking import Report
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move
 from sudokit.frontends.terminal.question_commands import cell_in_words
 from sudokit.frontends.terminal.words import progress_of
-from sudokit.play.clock import clock_text
-from sudokit.play.game import Game
-from sudokit.play.judging import CONFLICTS, OFF
-from sudokit.play.moves import Layer, Move
-from sudokit.play.own_files import save_copy
-from sudokit.play.results import result_of, title_of
-from sudokit.play.session import Mode, Outcome
-from sudokit.techniques.explaining import explain
-from sudokit.techniques.human_solver import solve_path
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.game import Game
+from sudokit.play.game.mistakes import CONFLICTS, OFF
+from sudokit.play.game.moves import Layer, Move
+from sudokit.play.game.results import result_of, title_of
+from sudokit.play.player.user_files import save_copy
+from sudokit.play.session.session import Mode, Outcome
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _, ngettext
 
 PATIENCE = 20.0  # seconds for the steps of a whole solution; on boards of several grids they may take minutes
@@ -32,7 +32,7 @@ def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
     if why_not := dialogue.why_no_game:
         return [why_not]
     session = dialogue.session
-    game, board = session.game, session.game.geometry
+    game, board = session.game, session.game.board
     if session.is_paused:
         return [_("The game is paused.")]
     move = Move.read(written, board)
@@ -53,7 +53,7 @@ def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
 
 
 def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
-    names = game.geometry.cell_names(cells)
+    names = game.board.cell_names(cells)
     if not digit:
         return [_("{cells}: empty.").format(cells=names)]
     sentences = [_("{cells}: {digit}.").format(cells=names, digit=digit_symbol(digit))]
@@ -144,7 +144,7 @@ def _difference(game: Game, before: tuple[Move, ...]) -> str:
     moves = now[len(before) :] if len(now) > len(before) else before[len(now) :]
     if len(moves) != 1 or len(moves[0].changes) > 12:
         return progress_of(game)
-    return moves[0].text(game.geometry) + "."
+    return moves[0].text(game.board) + "."
 
 
 def solve_game(dialogue: Dialogue) -> Answer:

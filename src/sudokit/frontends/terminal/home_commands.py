@@ -9,7 +9,7 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, PuzzleTextError, SaveError, SudokuError
-from sudokit.formats.batches import read
+from sudokit.formats.read import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game, sentence
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
@@ -22,24 +22,24 @@ from sudokit.frontends.terminal.words import (
     statistics_in_words,
 )
 from sudokit.names import did_you_mean, nearest
-from sudokit.play.daily import daily
-from sudokit.play.documents import notes_said
-from sudokit.play.game import Game
-from sudokit.play.moves import Change, Layer, Move
-from sudokit.play.new_game_words import new_game_in_words, remember
-from sudokit.play.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
-from sudokit.play.own_files import opened
-from sudokit.play.pasting import understood
-from sudokit.play.results import title_of
-from sudokit.play.setting_up import examine
-from sudokit.play.settings import SETTINGS
-from sudokit.play.watchable import HUMAN, METHODS
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.game.moves import Change, Layer, Move
+from sudokit.play.game.results import title_of
+from sudokit.play.pages.daily import daily
+from sudokit.play.pages.new_game_words import new_game_in_words, remember
+from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
+from sudokit.play.pages.puzzle_entry import examine
+from sudokit.play.pages.watchable import HUMAN, METHODS
+from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.settings import SETTINGS
+from sudokit.play.player.user_files import opened
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.examples import Example, examples
-from sudokit.techniques.explaining import explain
-from sudokit.techniques.human_solver import solve_path
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.techniques.words.examples import Example, examples
+from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
 
 _MANY = 1000  # solutions are counted so far
@@ -256,7 +256,7 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
             return
         words = vocabulary_of(method)
         for number, event in enumerate(watch(puzzle, method), start=1):
-            yield f"{number}. {describe(event, puzzle.geometry, words)}"
+            yield f"{number}. {describe(event, puzzle.board, words)}"
 
     return dialogue.say_at_length(lines())
 
@@ -361,7 +361,7 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
 
 
 def _instructions(dialogue: Dialogue, _rest: str) -> Answer:
-    board = dialogue.desk.game.geometry if dialogue.desk.game else classic()
+    board = dialogue.desk.game.board if dialogue.desk.game else classic()
     return [
         *how_to_play(board),
         _("Type r4c5=7 to enter 7 in row 4, column 5, and r4c5=. to clear it. (4, 5) - 7 means the same."),

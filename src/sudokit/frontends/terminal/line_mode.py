@@ -13,7 +13,7 @@ from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_move
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
 from sudokit.frontends.terminal.question_commands import QUESTION_COMMANDS, hear_cells, hear_houses
 from sudokit.frontends.terminal.words import speak_as_set
-from sudokit.play.desk import Desk
+from sudokit.play.player.player import Desk
 from sudokit.translation import _
 
 PROMPT = "> "

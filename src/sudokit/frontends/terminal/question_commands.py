@@ -5,19 +5,19 @@ They are about the game on the table, or about the example of a technique while 
 
 import re
 
+from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet, digit_symbol
-from sudokit.board.geometry import Geometry
 from sudokit.board.rules import BOX, COLUMN, ROW, House
 from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
 from sudokit.frontends.terminal.words import digits_in_words
-from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
-from sudokit.play.session import Session
+from sudokit.play.game.game import Game
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import Session
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.text import text
-from sudokit.techniques.hinting import marked
+from sudokit.rendering.painters.text import text
+from sudokit.techniques.words.hint_stages import marked
 from sudokit.translation import N_, _
 
 
@@ -31,12 +31,12 @@ def hear_cells(dialogue: Dialogue, line: str) -> Answer | None:
         return [no_game()]
     if dialogue.is_paused:
         return [_("The game is paused.")]
-    return [cell_in_words(game, cell) for cell in map(game.geometry.cell, names)]
+    return [cell_in_words(game, cell) for cell in map(game.board.cell, names)]
 
 
 def cell_in_words(game: Game, cell: int) -> str:
     """What is in a cell."""
-    name, digit = game.geometry.cell_name(cell), game.digit(cell)
+    name, digit = game.board.cell_name(cell), game.digit(cell)
     if digit:
         words = _("{cell}: {digit}, given.") if game.is_given(cell) else _("{cell}: {digit}.")
         sentences = [words.format(cell=name, digit=digit_symbol(digit))]
@@ -58,7 +58,7 @@ def hear_houses(dialogue: Dialogue, line: str) -> Answer | None:
     game = dialogue.position
     if game is None:
         return [no_game()] if line.lower().split()[0] in (ROW, COLUMN, "col", BOX) else None
-    houses = _houses_named(line, game.geometry)
+    houses = _houses_named(line, game.board)
     if houses is None:
         return None
     if dialogue.is_paused:
@@ -66,7 +66,7 @@ def hear_houses(dialogue: Dialogue, line: str) -> Answer | None:
     return [_house_in_words(game, house) for house in houses]
 
 
-def _houses_named(line: str, board: Geometry) -> list[House] | None:
+def _houses_named(line: str, board: Board) -> list[House] | None:
     """The houses of a text such as `row 4`, `box 1 2` or `row 1, column 3`; None if it does not begin with a house."""
     kinds = {house.kind: house.kind for house in board.houses}
     if COLUMN in kinds:
@@ -95,7 +95,7 @@ def _house_in_words(game: Game, house: House) -> str:
     shown = ", ".join(_content_in_words(game, cell) for cell in house.cells)
     sentence = _("{house}: {digits}.").format(house=house.name[:1].upper() + house.name[1:], digits=shown)
     digits = [game.digit(cell) for cell in house.cells]
-    left = [digit for digit in range(1, game.geometry.digits + 1) if digit not in digits]
+    left = [digit for digit in range(1, game.board.digit_count + 1) if digit not in digits]
     if house.is_complete and left:
         return sentence + " " + _("Still to place: {digits}.").format(digits=digits_in_words(left))
     return sentence
@@ -121,7 +121,7 @@ def _possible(dialogue: Dialogue, game: Game) -> Candidates:
 
 def _candidates(dialogue: Dialogue, written: str) -> Answer:
     game = _asked_about(dialogue)
-    board = game.geometry
+    board = game.board
     houses = _houses_named(written, board)
     if names := cells_named(written):
         cells = [board.cell(name) for name in names]
@@ -153,7 +153,7 @@ _WHERE = re.compile(
 
 def _where(dialogue: Dialogue, written: str) -> Answer:
     game = _asked_about(dialogue)
-    board = game.geometry
+    board = game.board
     match = _WHERE.fullmatch(written)
     digit = board.symbols.find(match["digit"].upper()) + 1 if match else 0
     houses = _houses_named(match["house"], board) if match and match["house"] else []
@@ -175,20 +175,20 @@ def _where(dialogue: Dialogue, written: str) -> Answer:
 def _where_in(game: Game, possible: Candidates, house: House, digit: int) -> str:
     there = [cell for cell in house.cells if game.digit(cell) == digit]
     if there:
-        names = game.geometry.cell_names(there)
+        names = game.board.cell_names(there)
         return _("{digit} is in {cells}.").format(digit=digit_symbol(digit), cells=names)
     cells = [cell for cell in house.cells if not game.digit(cell) and digit in possible.of(cell)]
-    return _can_go(game.geometry, digit, cells)
+    return _can_go(game.board, digit, cells)
 
 
-def _can_go(board: Geometry, digit: int, cells: list[int]) -> str:
+def _can_go(board: Board, digit: int, cells: list[int]) -> str:
     if not cells:
         return _("there is no place for {digit}.").format(digit=digit_symbol(digit))
     return _("{digit} can go in {cells}.").format(digit=digit_symbol(digit), cells=board.cell_names(cells))
 
 
 def _where_it_is(game: Game, digit: int) -> str:
-    board = game.geometry
+    board = game.board
     cells = [cell for cell, found in enumerate(game.grid.digits) if found == digit]
     symbol = digit_symbol(digit)
     sentences = [
@@ -210,7 +210,7 @@ def _left(dialogue: Dialogue, _rest: str) -> Answer:
     game = _asked_about(dialogue)
     counts = [
         _("{digit}: {n}").format(digit=digit_symbol(digit), n=left)
-        for digit in range(1, game.geometry.digits + 1)
+        for digit in range(1, game.board.digit_count + 1)
         if (left := game.left_of(digit))
     ]
     return [_("Still to place: {counts}.").format(counts=", ".join(counts)) if counts else _("Every digit is placed.")]

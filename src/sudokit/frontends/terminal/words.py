@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from textwrap import shorten, wrap
 
+from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
-from sudokit.board.geometry import Geometry
-from sudokit.play.clock import clock_text
-from sudokit.play.game import Game
-from sudokit.play.new_games import MadeGame
-from sudokit.play.results import aids_in_words, title_of
-from sudokit.play.saved_games import SavedGame
-from sudokit.play.settings import SETTINGS, Setting, Settings
-from sudokit.play.statistics import Statistics
-from sudokit.rendering.rules_in_words import first_rule, rules_of
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.game import Game
+from sudokit.play.game.results import aids_in_words, title_of
+from sudokit.play.pages.new_games import MadeGame
+from sudokit.play.player.saved_games import SavedGame
+from sudokit.play.player.settings import SETTINGS, Setting, Settings
+from sudokit.play.player.statistics import Statistics
 from sudokit.translation import _, format_number, ngettext, speak
+from sudokit.view.rules_in_words import first_rule, rules_of
 
 
 def speak_as_set(settings: Settings) -> None:
@@ -56,10 +56,10 @@ def made_in_words(made: MadeGame) -> str:
     clues = ngettext("{n} clue", "{n} clues", made.puzzle.clue_count).format(n=made.puzzle.clue_count)
     if made.level is None or made.rating is None:
         return _("A new {board} puzzle with {clues}. Its code is {code}.").format(
-            board=made.puzzle.geometry.name, clues=clues, code=made.new_game.code
+            board=made.puzzle.board.name, clues=clues, code=made.new_game.code
         )
     return _("A new {board} puzzle with {clues}, level {level}, rating {rating}. Its code is {code}.").format(
-        board=made.puzzle.geometry.name,
+        board=made.puzzle.board.name,
         clues=clues,
         level=_(made.level),
         rating=format_number(made.rating, ".1f"),
@@ -130,14 +130,14 @@ def short_title_of(game: Game, room: int) -> str:
     >>> short_title_of(game, 32)
     '9x9 diagonal …, hard, 3.2'
     """
-    title, name = title_of(game), game.geometry.name
+    title, name = title_of(game), game.board.name
     if len(title) <= room:
         return title
     room -= len(title) - len(name)
     return shorten(name, room, placeholder=" …", break_on_hyphens=False) + title.removeprefix(name)
 
 
-def rules_in_room(board: Geometry, width: int, height: int) -> list[str]:
+def rules_in_room(board: Board, width: int, height: int) -> list[str]:
     """The rules of a board in lines: with their cells if there is room, or without, or the first of them.
 
     >>> from sudokit.board.variants import anti_knight
@@ -154,7 +154,7 @@ def rules_in_room(board: Geometry, width: int, height: int) -> list[str]:
     return [*lines[: height - 1], _("Rules: F1") if height == 1 else _("… all rules: F1")] if height > 0 else []
 
 
-def how_to_play(board: Geometry) -> list[str]:
+def how_to_play(board: Board) -> list[str]:
     """The rules of a board in sentences."""
     return [
         first_rule(board),

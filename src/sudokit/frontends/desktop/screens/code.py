@@ -6,14 +6,14 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.enter import EnterScreen
+from sudokit.frontends.desktop.screens.new_game_maker import play, start_new, usual_game
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.starting_games import play, start_new, usual_game
-from sudokit.frontends.desktop.screens.words import game_words, geometry_words, new_game_words, sentence
-from sudokit.frontends.desktop.widgets import Button, Field, Widget
-from sudokit.play.documents import notes_said
-from sudokit.play.game import Game
-from sudokit.play.new_games import NewGame
-from sudokit.play.pasting import understood
+from sudokit.frontends.desktop.screens.words import game_words, new_game_words, sentence, words_for_board
+from sudokit.frontends.desktop.toolkit.widgets import Button, Field, Widget
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player.pasted_text import understood
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class CodeScreen(Screen):
     def do(self, id: str) -> None:
         """Paste, or play it."""
         if id == "paste":
-            from sudokit.frontends.desktop.clipboard import clipboard
+            from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 
             self.texts["code"] = clipboard().strip()
             self.app.hands.focus_field("code")
@@ -121,4 +121,4 @@ def _words(found: Game | NewGame | Grid) -> str:
         case Game():
             return game_words(found)
         case Grid():
-            return geometry_words(found.geometry)
+            return words_for_board(found.board)

@@ -5,32 +5,32 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
+from sudokit.board.evidence import Highlight
 from sudokit.board.grid import Grid
-from sudokit.board.highlights import Highlight
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
-from sudokit.frontends.desktop.boxes import Box
-from sudokit.frontends.desktop.clipboard import clipboard
-from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, game_layout
+from sudokit.frontends.desktop.screens.new_game_maker import play, start_new, usual_game
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.starting_games import play, start_new, usual_game
-from sudokit.frontends.desktop.screens.words import geometry_words, key_words, sentence
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
-from sudokit.play.actions import ACTIONS, keys_of
-from sudokit.play.documents import notes_said
-from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
-from sudokit.play.new_games import NewGame
-from sudokit.play.own_files import opened
-from sudokit.play.pasting import understood
-from sudokit.play.session import Mode, Outcome, Session
-from sudokit.play.setting_up import Examination, Standing, examine, set_up, type_cell
-from sudokit.rendering.board_view import BoardView
+from sudokit.frontends.desktop.screens.words import key_words, sentence, words_for_board
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.clipboard import clipboard
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, set_up, type_cell
+from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.user_files import opened
+from sudokit.play.session.actions import ACTIONS, keys_of
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import Mode, Outcome, Session
 from sudokit.rendering.game_view import game_view
 from sudokit.translation import _
+from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -45,7 +45,7 @@ class EnterScreen(Screen):
 
     name = "enter"
 
-    def __init__(self, app: "App", board: Geometry | None = None, *, plays_at_once: bool = False) -> None:
+    def __init__(self, app: "App", board: Board | None = None, *, plays_at_once: bool = False) -> None:
         super().__init__(app)
         self._plays_at_once = plays_at_once  # what it is given first, if that has exactly one solution
         self.session = Session(set_up(board or classic()))
@@ -65,8 +65,8 @@ class EnterScreen(Screen):
     def widgets(self, m: Metrics) -> list[Widget]:
         """The board, and beside it the digits and what is known of the puzzle."""
         view = self._view()
-        geometry = view.geometry
-        places = game_layout(m, aspect_of(view), geometry.digits, len(BUTTONS))
+        board = view.board
+        places = game_layout(m, aspect_of(view), board.digit_count, len(BUTTONS))
         widgets: list[Widget] = [
             BoardPicture(id="board", box=places.board, view=view),
             self.back_button(places.home),
@@ -78,7 +78,7 @@ class EnterScreen(Screen):
             ),
         ]
         ways = (
-            ("board-choice", geometry_words(geometry), _("Choose another size or variant")),
+            ("board-choice", words_for_board(board), _("Choose another size or variant")),
             ("paste", _("Paste"), _("Paste a copied puzzle (Ctrl+V)")),
             ("open", _("Open"), _("Open a file (Ctrl+O), or drop one onto the window")),
             ("code", _("Code"), _("Play a code or a link that somebody sent")),
@@ -87,7 +87,7 @@ class EnterScreen(Screen):
             widgets.append(Button(id=id, box=box, text=text, tip=tip))
         size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
         for digit, box in enumerate(places.digits, start=1):
-            widgets.append(Button(id=f"digit {digit}", box=box, text=geometry.symbols[digit - 1], size=size))
+            widgets.append(Button(id=f"digit {digit}", box=box, text=board.symbols[digit - 1], size=size))
         widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=_(_CLEAR.help).capitalize()))
         for name, box in zip(BUTTONS, places.actions, strict=True):
             widgets.append(replace(self._button(name), box=box))
@@ -107,7 +107,7 @@ class EnterScreen(Screen):
         nowhere = self.app.metrics.window
         if name in ("undo", "redo"):
             action = ACTIONS[name]
-            tip = _(action.help).capitalize() + key_words(keys_of(action, self.session.game.geometry))
+            tip = _(action.help).capitalize() + key_words(keys_of(action, self.session.game.board))
             return Button(
                 id=name, box=nowhere, text=_(action.label), icon=name, tip=tip, why_not=self.session.why_not(name)
             )
@@ -241,7 +241,7 @@ class EnterScreen(Screen):
 
     def use(self, puzzle: Grid) -> None:
         """Continue with a puzzle that came from elsewhere."""
-        game = set_up(puzzle.geometry)
+        game = set_up(puzzle.board)
         self.session = Session(game)
         for cell, digit in enumerate(puzzle.digits):
             if digit:
@@ -250,10 +250,10 @@ class EnterScreen(Screen):
         self._examine()
         self.app.redraw()
 
-    def set_board(self, board: Geometry) -> None:
+    def set_board(self, board: Board) -> None:
         """Continue with an empty board of another kind; digits that fit are kept if it has as many cells."""
         old = self.puzzle
-        if old.geometry.cell_count == board.cell_count and old.geometry.digits == board.digits:
+        if old.board.cell_count == board.cell_count and old.board.digit_count == board.digit_count:
             self.use(Grid.from_digits(old.digits, board))
         else:
             self.use(Grid.empty(board))
@@ -321,7 +321,7 @@ class EnterScreen(Screen):
         elif len(self.session.selection.cells) == 1 and type_cell(self.session, name):
             self.heed(Outcome(moved=True))
         else:
-            action = next((a for a in ACTIONS.values() if name in keys_of(a, self.session.game.geometry)), None)
+            action = next((a for a in ACTIONS.values() if name in keys_of(a, self.session.game.board)), None)
             if action is not None and action.group in ("Modes", "Game") and action.name not in ("undo", "redo"):
                 return True
             self.heed(self.session.press(name))

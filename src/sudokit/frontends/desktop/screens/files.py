@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.widgets import Button, Field, Widget
+from sudokit.frontends.desktop.toolkit.widgets import Button, Field, Widget
 from sudokit.translation import _
 
 if TYPE_CHECKING:

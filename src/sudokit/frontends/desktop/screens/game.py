@@ -3,26 +3,26 @@
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.board_place import aspect_of
-from sudokit.frontends.desktop.boxes import Box
-from sudokit.frontends.desktop.clipboard import copy
-from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.result import Result
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.screens.words import game_words, key_words, level_words
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Card, Label, Widget
-from sudokit.play.actions import ACTIONS, keys_of
-from sudokit.play.clock import clock_text
-from sudokit.play.highlights import highlights
-from sudokit.play.moves import COLOURS
-from sudokit.play.session import MODE_LABELS, THINK, Mode, Outcome, Session
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import text_width
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.clipboard import copy
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card, Label, Widget
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.moves import COLOURS
+from sudokit.play.session.actions import ACTIONS, keys_of
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.rules_in_words import rules_of
-from sudokit.techniques.hinting import Advice, advise
+from sudokit.rendering.scene.captions import text_width
+from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
+from sudokit.view.board_view import BoardView
+from sudokit.view.rules_in_words import rules_of
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -88,7 +88,7 @@ class GameScreen(Screen):
     def widgets(self, m: Metrics) -> list[Widget]:
         """The board and the panel."""
         view = self.view()
-        places = game_layout(m, aspect_of(view), view.geometry.digits, len(BUTTONS))
+        places = game_layout(m, aspect_of(view), view.board.digit_count, len(BUTTONS))
         widgets: list[Widget] = [BoardPicture(id="board", box=places.board, view=view)]
         if self.session.is_paused:
             widgets += self._cover(m, places.board)
@@ -159,7 +159,7 @@ class GameScreen(Screen):
         return widgets
 
     def _digits(self, m: Metrics, places: GameLayout, paused: str) -> list[Widget]:
-        session, board = self.session, self.session.game.geometry
+        session, board = self.session, self.session.game.board
         size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
         widgets: list[Widget] = []
         for digit, box in enumerate(places.digits, start=1):
@@ -199,7 +199,7 @@ class GameScreen(Screen):
     def _tip(self, name: str) -> str:
         action = ACTIONS[name]
         words = _(action.help)
-        return words[:1].upper() + words[1:] + key_words(keys_of(action, self.session.game.geometry))
+        return words[:1].upper() + words[1:] + key_words(keys_of(action, self.session.game.board))
 
     def _said(self, m: Metrics, area: Box) -> list[Widget]:
         """The one place for hints, answers and rules."""
@@ -217,7 +217,7 @@ class GameScreen(Screen):
         elif self.message:
             flow.words(self.message, paint="given")
         else:
-            for rule in rules_of(self.session.game.geometry):
+            for rule in rules_of(self.session.game.board):
                 flow.words(rule.sentence)
                 flow.space(0.3)
         return self.finished_page([], flow)
@@ -263,7 +263,7 @@ class GameScreen(Screen):
         """Do what needs a screen, a file or the clipboard."""
         game = self.session.game
         if name == "copy":
-            from sudokit.formats.writer import write
+            from sudokit.formats.write import write
 
             text = write(game.puzzle, "line")
             self.message = _("The puzzle was copied.") if copy(text) else _("There is no clipboard here.")
@@ -379,11 +379,11 @@ class GameScreen(Screen):
         if share >= 1:
             self._wave_start = None
             return view
-        geometry = view.geometry
-        far = geometry.rows + geometry.columns
+        board = view.board
+        far = board.row_count + board.column_count
         cells = [
             cell
-            for cell, (row, column) in enumerate(geometry.positions)
+            for cell, (row, column) in enumerate(board.positions)
             if abs((row + column) / far - (share * 1.3 - 0.15)) < 0.1
         ]
         return view.highlighted("placed", cells=cells) if cells else view

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 from sudokit.board.variants import classic
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.widgets import Paragraph, Widget
-from sudokit.play.actions import help_table
-from sudokit.rendering.captions import wrapped
-from sudokit.rendering.rules_in_words import rules_of
+from sudokit.frontends.desktop.toolkit.widgets import Paragraph, Widget
+from sudokit.play.session.actions import help_table
+from sudokit.rendering.scene.captions import wrapped
 from sudokit.translation import _
+from sudokit.view.rules_in_words import rules_of
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -21,7 +21,7 @@ class HelpScreen(Screen):
 
     name = "help"
 
-    def __init__(self, app: "App", board: Geometry | None = None) -> None:
+    def __init__(self, app: "App", board: Board | None = None) -> None:
         super().__init__(app)
         self._board = board or classic()
 

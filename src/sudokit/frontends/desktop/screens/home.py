@@ -4,23 +4,23 @@ from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
-from sudokit.board.geometry import CellReference
+from sudokit.board.board import CellReference
 from sudokit.board.grid import Grid
 from sudokit.frontends.desktop.board_place import aspect_of
-from sudokit.frontends.desktop.boxes import Box
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.new_game_maker import resume, start_usual, usual_game
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.starting_games import resume, start_usual, usual_game
 from sudokit.frontends.desktop.screens.words import game_words, new_game_words, progress_words
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
-from sudokit.play.actions import ACTIONS, PROGRAM
-from sudokit.play.clock import clock_text
-from sudokit.play.daily import daily
-from sudokit.play.saved_games import SavedGame
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.captions import text_width
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.play.game.clock import clock_text
+from sudokit.play.pages.daily import daily
+from sudokit.play.player.saved_games import SavedGame
+from sudokit.play.session.actions import ACTIONS, PROGRAM
+from sudokit.rendering.scene.captions import text_width
 from sudokit.translation import _
+from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App

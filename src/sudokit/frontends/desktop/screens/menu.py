@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.screens.words import key_words
-from sudokit.frontends.desktop.widgets import Widget
-from sudokit.play.actions import ACTIONS, MENUS, keys_of
+from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.session.actions import ACTIONS, MENUS, keys_of
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class MenuScreen(Screen):
                     {
                         "id": f"act {name}",
                         "text": _(action.label),
-                        "tip": words[:1].upper() + words[1:] + key_words(keys_of(action, session.game.geometry)),
+                        "tip": words[:1].upper() + words[1:] + key_words(keys_of(action, session.game.board)),
                         "why_not": session.why_not(name),
                     }
                 )

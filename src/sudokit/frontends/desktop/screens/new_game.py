@@ -3,14 +3,14 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.new_game_maker import start_new
 from sudokit.frontends.desktop.screens.practice import PracticeScreen
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.starting_games import start_new
 from sudokit.frontends.desktop.screens.words import new_game_words, rule_words, shape_words
-from sudokit.frontends.desktop.widgets import Button, Widget
-from sudokit.play.new_games import ANY_LEVEL, JIGSAW, LEVEL_NAMES, RULES, SHAPES, NewGame
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.widgets import Button, Widget
+from sudokit.play.pages.new_games import ANY_LEVEL, JIGSAW, LEVEL_NAMES, RULES, SHAPES, NewGame
 from sudokit.translation import _
 
 if TYPE_CHECKING:

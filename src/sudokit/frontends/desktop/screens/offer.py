@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.new_game_maker import play, start_new
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.starting_games import play, start_new
-from sudokit.frontends.desktop.widgets import Widget
-from sudokit.play.new_games import MadeGame, NewGame
+from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.translation import _
 
 if TYPE_CHECKING:

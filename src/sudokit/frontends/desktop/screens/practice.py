@@ -1,12 +1,12 @@
 """Practise a technique: a new puzzle whose path needs it."""
 
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.new_game_maker import start_new
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.starting_games import start_new
-from sudokit.frontends.desktop.widgets import Widget
-from sudokit.play.new_games import PRACTICE, NewGame
+from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.pages.new_games import PRACTICE, NewGame
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import LEVELS
+from sudokit.techniques.grading.grade import LEVELS
 from sudokit.translation import _, format_number
 
 _HARDEST = 7.0  # what is rated above is so rare that making a puzzle with it takes minutes

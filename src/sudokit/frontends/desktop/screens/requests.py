@@ -3,8 +3,8 @@
 from datetime import date
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.desktop.screens.starting_games import start_new
-from sudokit.play.daily import daily
+from sudokit.frontends.desktop.screens.new_game_maker import start_new
+from sudokit.play.pages.daily import daily
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid
@@ -49,7 +49,7 @@ def go(app: "App", name: str, puzzle: "Grid | None" = None) -> None:
         case "settings":
             app.show(SettingsScreen(app))
         case "help":
-            app.show(HelpScreen(app, puzzle.geometry if puzzle is not None else None))
+            app.show(HelpScreen(app, puzzle.board if puzzle is not None else None))
         case "full-screen":
             app.toggle_full_screen()
         case "quit":

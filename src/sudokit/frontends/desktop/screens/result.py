@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.desktop.flow import Flow
-from sudokit.frontends.desktop.screens.starting_games import play, start_usual
-from sudokit.play.clock import clock_text
-from sudokit.play.game import AIDS, Game
+from sudokit.frontends.desktop.screens.new_game_maker import play, start_usual
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.game import AIDS, Game
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading import Grade, rate
+from sudokit.techniques.grading.grade import Grade, rate
 from sudokit.translation import _, format_number
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Result:
         self._app = app
         self._game = game
         self._grade: Grade | None = None
-        self._is_rating = game.geometry.cell_count <= 100
+        self._is_rating = game.board.cell_count <= 100
         if self._is_rating:  # the path of a larger puzzle may take minutes
             app.work("thinking", rate, game.puzzle, done=self._rated, failed=self._not_rated)
 
@@ -70,7 +70,7 @@ class Result:
             start_usual(self._app)
         elif id == "path":
             from sudokit.frontends.desktop.screens.watch import WatchScreen
-            from sudokit.play.watchable import HUMAN
+            from sudokit.play.pages.watchable import HUMAN
 
             self._app.show(WatchScreen(self._app, self._game.puzzle, HUMAN))
         else:

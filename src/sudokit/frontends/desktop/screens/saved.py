@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.new_game_maker import resume
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.starting_games import resume
 from sudokit.frontends.desktop.screens.words import game_words, progress_words
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Widget
-from sudokit.rendering.board_view import BoardView
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Widget
 from sudokit.translation import _
+from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App

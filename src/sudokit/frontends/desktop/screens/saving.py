@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudokit.errors import SudokuError
-from sudokit.play.game import Game
-from sudokit.play.own_files import save_copy
+from sudokit.play.game.game import Game
+from sudokit.play.player.user_files import save_copy
 from sudokit.translation import _
 
 if TYPE_CHECKING:

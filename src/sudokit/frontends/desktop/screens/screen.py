@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.frontends.desktop.boxes import Box
-from sudokit.frontends.desktop.flow import Flow, page_area
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.widgets import Button, Label, Widget
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.flow import Flow, page_area
+from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Widget
 from sudokit.translation import _
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.widgets import Label, Widget
-from sudokit.play.settings import SETTINGS
+from sudokit.frontends.desktop.toolkit.widgets import Label, Widget
+from sudokit.play.player.settings import SETTINGS
 from sudokit.translation import _, speak
 
 

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.widgets import Label, ScenePicture, Widget
-from sudokit.play.clock import clock_text
-from sudokit.play.game import AIDS
-from sudokit.play.statistics import LevelTimes, Statistics
-from sudokit.rendering.times_plot import times_plot
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.widgets import Label, ScenePicture, Widget
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.game import AIDS
+from sudokit.play.player.statistics import LevelTimes, Statistics
+from sudokit.rendering.plots.times_plot import times_plot
 from sudokit.translation import _, format_number, ngettext
 
 if TYPE_CHECKING:

@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
-from sudokit.frontends.desktop.boxes import Box
-from sudokit.frontends.desktop.flow import Flow
 from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.screens.words import sentence
-from sudokit.frontends.desktop.widgets import BoardPicture, Button, Label, Widget
-from sudokit.generating.full_grids import READABLE_METHODS, watch_filling
-from sudokit.generating.narration import vocabulary_of as words_of_filling
-from sudokit.play.watchable import FILLINGS, HUMAN, METHODS
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
+from sudokit.play.pages.watchable import FILLINGS, HUMAN, METHODS
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.film import Run, counters, last_step
+from sudokit.rendering.animation import Player
+from sudokit.rendering.painters.film import Run, counters, last_step
+from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.rendering.playback import Snapshot, snapshots, view_of
-from sudokit.rendering.player import Player
-from sudokit.rendering.step_sheet import Panel, panels_of_path
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS, watch
-from sudokit.techniques.human_solver import Path, solve_path
+from sudokit.techniques.paths.human_solver import Path, solve_path
 from sudokit.translation import _, format_number
+from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -75,8 +75,8 @@ class WatchScreen(Screen):
 
     def _begin(self) -> None:
         if self.filling:
-            empty = Grid.empty(self.puzzle.geometry)
-            events = watch_filling(self.filling, empty.geometry, fresh_seed())
+            empty = Grid.empty(self.puzzle.board)
+            events = watch_filling(self.filling, empty.board, fresh_seed())
             self._play_events(empty, events, words_of_filling(self.filling))
         elif self.method == HUMAN:
             self.app.work("thinking", solve_path, self.puzzle, done=self._walk, failed=self._lost)
@@ -258,7 +258,7 @@ class WatchScreen(Screen):
 
 
 def _described(start: Grid, vocabulary: Vocabulary, event: Event) -> str:
-    return describe(event, start.geometry, vocabulary)
+    return describe(event, start.board, vocabulary)
 
 
 def _is_dead_end(moment: Moment) -> bool:

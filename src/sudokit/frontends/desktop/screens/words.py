@@ -1,9 +1,9 @@
 """Games and boards in a few words, for titles and buttons."""
 
-from sudokit.board.geometry import Geometry
-from sudokit.play.actions import key_label
-from sudokit.play.game import Game
-from sudokit.play.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
+from sudokit.board.board import Board
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
+from sudokit.play.session.actions import key_label
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
 
@@ -54,7 +54,7 @@ def game_words(game: Game) -> str:
     >>> game_words(Game(Grid("1... ..3. .4.. ...2"), level="beginner", rating=1.2))
     'Beginner 1.2 · 4×4'
     """
-    return " · ".join(filter(None, (level_words(game), geometry_words(game.geometry))))
+    return " · ".join(filter(None, (level_words(game), words_for_board(game.board))))
 
 
 def level_words(game: Game) -> str:
@@ -64,22 +64,22 @@ def level_words(game: Game) -> str:
     return f"{level} {rating}".strip()
 
 
-def geometry_words(geometry: Geometry) -> str:
+def words_for_board(board: Board) -> str:
     """A board by its name, with its rules as the language calls them.
 
     >>> from sudokit.board.variants import diagonal
-    >>> geometry_words(diagonal())
+    >>> words_for_board(diagonal())
     '9×9 diagonal'
     """
-    name = " ".join(_(word) if word in TO_TRANSLATE else word for word in geometry.name.split(" "))
+    name = " ".join(_(word) if word in TO_TRANSLATE else word for word in board.name.split(" "))
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
     return name[:1].upper() + name[1:]
 
 
 def progress_words(game: Game) -> str:
     """How far a game is."""
-    filled = game.geometry.cell_count - len(game.grid.empty_cells)
-    return _("{filled} of {cells} cells").format(filled=filled, cells=game.geometry.cell_count)
+    filled = game.board.cell_count - len(game.grid.empty_cells)
+    return _("{filled} of {cells} cells").format(filled=filled, cells=game.board.cell_count)
 
 
 def key_words(keys: tuple[str, ...]) -> str:

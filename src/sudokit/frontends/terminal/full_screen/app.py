@@ -14,13 +14,13 @@ from typing import IO, TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.geometry import Size
+from textual.board import Size
 from textual.screen import Screen
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, ControlFilter, CursorFilter
-from sudokit.frontends.terminal.full_screen.looks import (
+from sudokit.frontends.terminal.full_screen.styles import (
     Palette,
     app_themes,
     colours_of_terminal,
@@ -29,16 +29,16 @@ from sudokit.frontends.terminal.full_screen.looks import (
     theme_name,
 )
 from sudokit.frontends.terminal.words import speak_as_set
-from sudokit.play.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
-from sudokit.play.daily import daily
-from sudokit.play.desk import Desk
-from sudokit.play.game import Game
-from sudokit.play.jobs import Jobs, Words
-from sudokit.play.new_games import MadeGame, NewGame, make_or_offer, making_words
-from sudokit.play.session import Session
-from sudokit.play.watchable import HUMAN
-from sudokit.techniques.hinting import Advice, advise
+from sudokit.play.game.game import Game
+from sudokit.play.pages.daily import daily
+from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
+from sudokit.play.pages.watchable import HUMAN
+from sudokit.play.player.player import Desk
+from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
+from sudokit.play.session.session import Session
+from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
+from sudokit.work.jobs import Jobs, Words
 
 if TYPE_CHECKING:
     from textual.driver import Driver

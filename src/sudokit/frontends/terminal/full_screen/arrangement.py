@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from sudokit.board.geometry import Geometry
-from sudokit.rendering.text_layout import Room, layout_of
+from sudokit.board.board import Board
+from sudokit.rendering.painters.text_layout import Room, layout_of
 
 PANEL_WIDTH, PANEL_HEIGHT = 20, 8  # the least that the words beside or below the board need
 WIDEST_PANEL = 48
@@ -18,7 +18,7 @@ class Arrangement(NamedTuple):
     panel_size: tuple[int, int]
 
 
-def arranged(board: Geometry, columns: int, lines: int, margin: tuple[int, int] = (0, 0)) -> Arrangement | None:
+def arranged(board: Board, columns: int, lines: int, margin: tuple[int, int] = (0, 0)) -> Arrangement | None:
     """The largest drawing for which there is room, the words beside it if both ways do; None where nothing fits.
 
     margin: columns and lines that labels take beside and above the board.
@@ -44,7 +44,7 @@ def arranged(board: Geometry, columns: int, lines: int, margin: tuple[int, int] 
     return None
 
 
-def least_size(board: Geometry) -> tuple[int, int]:
+def least_size(board: Board) -> tuple[int, int]:
     """The columns and lines that a board needs at least, with the words beside it."""
     width, height = layout_of(board, Room.COMPACT).size
     return width + 1 + PANEL_WIDTH, height + 1

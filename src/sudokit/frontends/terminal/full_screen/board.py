@@ -3,21 +3,21 @@
 from rich.segment import Segment
 from textual import events
 from textual.app import ComposeResult
+from textual.board import Size
 from textual.containers import Container, VerticalScroll
-from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from sudokit.board.geometry import Geometry
-from sudokit.frontends.terminal.full_screen.looks import NoColour, Palette
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.text import Glyph, Look, drawing
-from sudokit.rendering.text_layout import Room, layout_of
+from sudokit.board.board import Board
+from sudokit.frontends.terminal.full_screen.styles import NoColour, Palette
+from sudokit.rendering.painters.text import Glyph, Look, drawing
+from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.view.board_view import BoardView
 
 
-class Board(Widget):
+class BoardWidget(Widget):
     """Shows a view of a board in the room that it was given."""
 
     DEFAULT_CSS = "Board { width: auto; height: auto; }"
@@ -56,9 +56,9 @@ class Board(Widget):
         self.refresh(layout=before != self._extent)
 
     @property
-    def geometry(self) -> Geometry | None:
+    def board(self) -> Board | None:
         """The board that is shown."""
-        return self._view.geometry if self._view else None
+        return self._view.board if self._view else None
 
     @property
     def _extent(self) -> tuple[int, int]:
@@ -84,10 +84,10 @@ class Board(Widget):
     def _cell(self, event: events.MouseEvent) -> int | None:
         if self._view is None:
             return None
-        layout = layout_of(self._view.geometry, self._room, self._plain)
+        layout = layout_of(self._view.board, self._room, self._plain)
         left, top = self._extent[0] - layout.size[0], self._extent[1] - layout.size[1]  # what labels take
         place = layout.cell_at(event.x - left, event.y - top)
-        return None if place is None else self._view.geometry.cell_at.get(place)
+        return None if place is None else self._view.board.cell_at.get(place)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Say where it was pressed."""
@@ -125,7 +125,7 @@ def table(words: tuple[str, ...], boards: tuple[str, ...] = ("board",)) -> Compo
     yield Static(id="small")
     with Container(id="table"):
         for name in boards:
-            yield Board(id=name)
+            yield BoardWidget(id=name)
         panel = VerticalScroll(id="panel")
         panel.can_focus = False
         with panel:

@@ -4,7 +4,7 @@ Terminals do not see Ctrl or Shift with digits, so the modes are the way to writ
 programs of the terminal, where these letters are not digits; so a hint is a capital H, or F2.
 """
 
-from sudokit.board.geometry import Geometry
+from sudokit.board.board import Board
 
 _NAMES = {
     "left": "Left",
@@ -28,7 +28,7 @@ _NAMES = {
 _MOVING = {"h": "Left", "j": "Down", "k": "Up", "l": "Right"}
 
 
-def key_name(key: str, character: str | None, board: Geometry) -> str:
+def key_name(key: str, character: str | None, board: Board) -> str:
     """The name of a key by the name that Textual has for it and the character it types; "" for one without a name.
 
     >>> from sudokit.board.variants import classic
@@ -47,6 +47,6 @@ def key_name(key: str, character: str | None, board: Geometry) -> str:
         return held + last.upper() if len(last) == 1 else ""
     if character is None or len(character) != 1 or not character.isprintable():
         return ""
-    if character in _MOVING and board.digits <= 9:
+    if character in _MOVING and board.digit_count <= 9:
         return _MOVING[character]
     return character.upper()

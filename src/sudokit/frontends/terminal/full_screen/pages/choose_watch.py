@@ -14,14 +14,14 @@ from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
-from sudokit.play.new_games import MadeGame, NewGame
-from sudokit.play.watchable import HUMAN, METHODS
-from sudokit.rendering.film import Run
+from sudokit.play.pages.new_games import MadeGame, NewGame
+from sudokit.play.pages.watchable import HUMAN, METHODS
+from sudokit.rendering.painters.film import Run
 from sudokit.rendering.playback import snapshots, together
 from sudokit.solving.events import Event
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import watch
-from sudokit.techniques.human_solver import Path, solve_path
+from sudokit.techniques.paths.human_solver import Path, solve_path
 from sudokit.translation import N_, _
 
 _SOURCES = (
@@ -36,7 +36,7 @@ def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], 
     words = vocabulary_of(method)
 
     def described(event: Event) -> str:
-        return describe(event, puzzle.geometry, words)
+        return describe(event, puzzle.board, words)
 
     title = _(METHODS[method])
     run = Run(title, puzzle, described)

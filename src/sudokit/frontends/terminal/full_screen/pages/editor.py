@@ -14,19 +14,19 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
-from sudokit.frontends.terminal.full_screen.board import Board, table
+from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.play.documents import notes_said
-from sudokit.play.game import Game
-from sudokit.play.highlights import highlights
-from sudokit.play.new_games import SIZES, MadeGame, NewGame
-from sudokit.play.pasting import understood
-from sudokit.play.session import NOTHING, Session
-from sudokit.play.setting_up import Examination, Standing, examine, first_solutions, set_up, type_cell
-from sudokit.rendering.board_view import BoardView
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import SIZES, MadeGame, NewGame
+from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, first_solutions, set_up, type_cell
+from sudokit.play.player.pasted_text import understood
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import NOTHING, Session
 from sudokit.rendering.game_view import game_view
 from sudokit.translation import N_, _
+from sudokit.view.board_view import BoardView
 
 _HEADINGS = {
     "play": N_("Enter a puzzle"),
@@ -113,7 +113,7 @@ class EditorPage(Page):
 
     def show(self) -> None:
         """The board as it is now."""
-        board = self.session.game.geometry
+        board = self.session.game.board
         found = arranged(board, self.size.width, self.size.height - 2)
         small, table = self.query_one("#small", Static), self.query_one("#table")
         small.display, table.display = found is None, found is not None
@@ -131,7 +131,7 @@ class EditorPage(Page):
             view = BoardView.of(self._found[self._at], self.grid)
         else:
             view = game_view(highlights(self.session, show_peers=False, show_same_digit=False))
-        self.query_one("#board", Board).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
+        self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
         table.set_class(found.beside, "-beside")
         table.set_class(not found.beside, "-below")
         panel = self.query_one("#panel")
@@ -148,7 +148,7 @@ class EditorPage(Page):
 
     def take_key(self, event: events.Key) -> None:
         """Digits are typed one after the other."""
-        board = self.session.game.geometry
+        board = self.session.game.board
         name = key_name(event.key, event.character, board)
         if name in ("Escape", "F1"):
             super().take_key(event)
@@ -158,7 +158,7 @@ class EditorPage(Page):
         elif name == "F4":
             self._resize()
         elif name == "F8":
-            self.use(self._empty(board.columns))
+            self.use(self._empty(board.column_count))
         elif self._found and name in ("N", "P", "Right", "Left", "PageDown", "PageUp"):
             self._turn_page(1 if name in ("N", "Right", "PageDown") else -1)
         elif type_cell(self.session, name) or self.session.press(name, self.sudokit.keyboard) is not NOTHING:
@@ -199,13 +199,13 @@ class EditorPage(Page):
         self._changed()
 
     def _resize(self) -> None:
-        side = self.session.game.geometry.columns
+        side = self.session.game.board.column_count
         sizes = [size for size in SIZES if size <= 25]
         following = sizes[(sizes.index(side) + 1) % len(sizes)] if side in sizes else 9
         self._of_size[side] = self.session
         self.use(self._of_size.get(following) or self._empty(following))
 
-    def on_board_pressed(self, event: Board.Pressed) -> None:
+    def on_board_pressed(self, event: BoardWidget.Pressed) -> None:
         """The mouse chooses the cell that is typed into."""
         if event.cell is not None:
             self.session.selection.select([event.cell])
@@ -300,8 +300,8 @@ class EditorPage(Page):
 
 def _typed(grid: Grid) -> Session:
     """The session in which a grid was typed, each digit in all its cells at once."""
-    session = Session(set_up(grid.geometry))
-    for digit in range(1, grid.geometry.digits + 1):
+    session = Session(set_up(grid.board))
+    for digit in range(1, grid.board.digit_count + 1):
         cells = [cell for cell, found in enumerate(grid.digits) if found == digit]
         if cells:
             session.game.enter(cells, digit)

@@ -10,9 +10,9 @@ from textual.widgets import Input, Static
 
 from sudokit.errors import SaveError, SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.play.documents import notes_said
-from sudokit.play.game import Game
-from sudokit.play.own_files import opened, save_copy
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.player.user_files import opened, save_copy
 from sudokit.translation import N_, _
 
 _HEADINGS = {"open": N_("Open a puzzle or a game"), "save": N_("Save the game to a file")}

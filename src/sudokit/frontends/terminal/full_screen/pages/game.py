@@ -10,21 +10,21 @@ from textual.widgets import Static
 
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged, least_size
-from sudokit.frontends.terminal.full_screen.board import Board, table
+from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import digits_in_words, progress_of, rules_in_room, short_title_of
-from sudokit.play.actions import ACTIONS, key_label, keys_of
-from sudokit.play.clock import clock_text
-from sudokit.play.highlights import highlights
-from sudokit.play.results import result_of
-from sudokit.play.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
-from sudokit.rendering.board_view import BoardView
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.results import result_of
+from sudokit.play.session.actions import ACTIONS, key_label, keys_of
+from sudokit.play.session.highlights import highlights
+from sudokit.play.session.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
 from sudokit.rendering.game_view import game_view
-from sudokit.rendering.text import signs
-from sudokit.rendering.text_layout import Room
-from sudokit.techniques.hinting import Advice
+from sudokit.rendering.painters.text import signs
+from sudokit.rendering.painters.text_layout import Room
+from sudokit.techniques.words.hint_stages import Advice
 from sudokit.translation import N_, _
+from sudokit.view.board_view import BoardView
 
 _BUTTONS = ("undo", "redo", "hint", "check", "pause")
 _ROOMY = 30  # lines of a panel that has room for everything
@@ -89,7 +89,7 @@ class GamePage(Page):
         if not self.is_mounted or not self.size:
             return
         session, settings = self.session, self.sudokit.desk.settings
-        board, labels = session.game.geometry, settings["show-labels"]
+        board, labels = session.game.board, settings["show-labels"]
         columns, lines = self.size.width, self.size.height - 1 - bool(self.sudokit.status)
         found = arranged(board, columns, lines)
         if labels and found is not None:
@@ -111,7 +111,7 @@ class GamePage(Page):
             return
         shown = highlights(session, show_peers=settings["show-peers"], show_same_digit=settings["show-same-digit"])
         view = game_view(shown, labels=labels)
-        self.query_one("#board", Board).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
+        self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
         table.set_class(found.beside, "-beside")
         table.set_class(not found.beside, "-below")
         panel = self.query_one("#panel")
@@ -158,7 +158,7 @@ class GamePage(Page):
 
     def _rules(self, height: int) -> Content:
         """The rules of the board, as far as there is room for them."""
-        lines = rules_in_room(self.session.game.geometry, self._panel_width, height - 1)
+        lines = rules_in_room(self.session.game.board, self._panel_width, height - 1)
         return Content.styled("\n".join(["", *lines]), self.sudokit.quiet) if lines else Content("")
 
     def _modes(self) -> Content:
@@ -174,14 +174,14 @@ class GamePage(Page):
         """Each digit with how many are left, in lines of whole digits."""
         game = self.session.game
         parts: list[Content] = []
-        in_line = max(1, min(width // 5, 9 if game.geometry.digits > 9 else 5))
-        for digit in range(1, game.geometry.digits + 1):
+        in_line = max(1, min(width // 5, 9 if game.board.digit_count > 9 else 5))
+        for digit in range(1, game.board.digit_count + 1):
             left = game.left_of(digit)
             symbol = digit_symbol(digit)
             words = f"{symbol}" + (f":{left}" if left is not None else "")
             style = "dim" if left is not None and left <= 0 else "bold" if digit == self.session.held_digit else ""
             parts.append(_button(f"{words:<4} ", f"digit {digit}", style))
-            if digit % in_line == 0 and digit < game.geometry.digits:
+            if digit % in_line == 0 and digit < game.board.digit_count:
                 parts.append(Content("\n"))
         return Content("").join([Content("\n"), *parts, Content("\n")])
 
@@ -194,7 +194,7 @@ class GamePage(Page):
         if len(selected) != 1:
             return _("{n} cells selected").format(n=len(selected)) if selected else ""
         game, cell = session.game, selected[0]
-        words = [game.geometry.cell_name(cell)]
+        words = [game.board.cell_name(cell)]
         if game.digit(cell):
             words[0] += f": {digit_symbol(game.digit(cell))}"
         for label, marks in (
@@ -223,7 +223,7 @@ class GamePage(Page):
             for cell, digit in candidates:
                 lines.setdefault((sign, digit), []).append(cell)
         return "".join(
-            f"{sign}{digit_symbol(digit)}  {view.geometry.cell_names(dict.fromkeys(cells))}\n"
+            f"{sign}{digit_symbol(digit)}  {view.board.cell_names(dict.fromkeys(cells))}\n"
             for (sign, digit), cells in lines.items()
         )
 
@@ -254,7 +254,7 @@ class GamePage(Page):
 
     def _command(self, words: str, name: str) -> Content:
         """What can be done now, with its key."""
-        key = keys_of(ACTIONS[name], self.session.game.geometry, self.sudokit.keyboard)[-1]
+        key = keys_of(ACTIONS[name], self.session.game.board, self.sudokit.keyboard)[-1]
         return _button(f"{words} ({key_label(key)})", name)
 
     # What is done.
@@ -266,7 +266,7 @@ class GamePage(Page):
             panel.scroll_page_up() if event.key == "pageup" else panel.scroll_page_down()
             event.stop()
             return
-        name = key_name(event.key, event.character, self.session.game.geometry)
+        name = key_name(event.key, event.character, self.session.game.board)
         if name == "Escape" and self.sudokit.stop_making():
             event.stop()
             return
@@ -302,7 +302,7 @@ class GamePage(Page):
     def _answered(self, advice: Advice) -> None:
         self.show_outcome(self.session.answer(advice))
 
-    def on_board_pressed(self, event: Board.Pressed) -> None:
+    def on_board_pressed(self, event: BoardWidget.Pressed) -> None:
         """The mouse was pressed on a cell, or beside them."""
         session = self.session
         if event.cell is None:
@@ -315,7 +315,7 @@ class GamePage(Page):
             outcome = session.click(event.cell, add=event.ctrl, extend=event.shift)
         self.show_outcome(outcome)
 
-    def on_board_dragged(self, event: Board.Dragged) -> None:
+    def on_board_dragged(self, event: BoardWidget.Dragged) -> None:
         """The mouse was dragged."""
         outcome = self.session.drag(event.cell)
         if outcome is not NOTHING:

@@ -9,15 +9,15 @@ from textual.content import Content
 from textual.widgets import Static
 
 from sudokit.errors import SudokuError
-from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.board import BoardWidget
 from sudokit.frontends.terminal.full_screen.pages.new_game import ChoosingPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import made_in_words
-from sudokit.play.new_games import MadeGame, NewGame
+from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.text_layout import Room
+from sudokit.rendering.painters.text_layout import Room
 from sudokit.translation import N_, _
+from sudokit.view.board_view import BoardView
 from sudokit.whole_files import write_whole
 
 
@@ -55,7 +55,7 @@ class MadePage(Page):
     def body(self) -> ComposeResult:
         """The board and what is known of it."""
         with Horizontal():
-            yield Board(id="board")
+            yield BoardWidget(id="board")
             with VerticalScroll(classes="column"):
                 yield Static(id="about", classes="words")
 
@@ -67,7 +67,7 @@ class MadePage(Page):
         """The puzzle, or its solution."""
         grid = self.made.solution if self.shows_solution else self.made.puzzle
         view = BoardView.of(grid, self.made.puzzle)
-        self.query_one("#board", Board).show(view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain)
+        self.query_one("#board", BoardWidget).show(view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain)
         self.query_one("#about", Static).update(Content(f"{made_in_words(self.made)}\n\n{self.made.puzzle}"))
 
     def take_key(self, event: events.Key) -> None:

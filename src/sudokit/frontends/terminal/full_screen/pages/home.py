@@ -6,13 +6,13 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from sudokit.frontends.terminal.full_screen.board import Board
+from sudokit.frontends.terminal.full_screen.board import BoardWidget
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import saved_in_words
-from sudokit.play.saved_games import SavedGame
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.text_layout import Room, layout_of
+from sudokit.play.player.saved_games import SavedGame
+from sudokit.rendering.painters.text_layout import Room, layout_of
 from sudokit.translation import N_, _
+from sudokit.view.board_view import BoardView
 
 _ENTRIES = (
     ("resume", N_("Continue"), N_("continue the last game")),
@@ -49,7 +49,7 @@ class HomePage(Page):
             yield OptionList(id="menu")
             with Vertical(id="last", classes="column"):
                 yield Static(id="last-words", classes="words")
-                yield Board(id="last-board")
+                yield BoardWidget(id="last-board")
 
     def on_screen_resume(self) -> None:
         """Unfinished games may have come or gone."""
@@ -77,7 +77,7 @@ class HomePage(Page):
     def _show_last(self) -> None:
         saved = self._last
         column = self.query_one("#last")
-        width, height = layout_of(saved.game.geometry, Room.COMPACT).size if saved else (0, 0)
+        width, height = layout_of(saved.game.board, Room.COMPACT).size if saved else (0, 0)
         column.display = (
             saved is not None and self.size.width >= _MENU_WIDTH + width + 3 and self.size.height >= height + 5
         )
@@ -85,7 +85,7 @@ class HomePage(Page):
             column.styles.width = width + 3
             self.query_one("#last-words", Static).update(Content(saved_in_words(saved)))
             view = BoardView.of(saved.game.grid, saved.game.puzzle)
-            self.query_one("#last-board", Board).show(
+            self.query_one("#last-board", BoardWidget).show(
                 view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain
             )
 

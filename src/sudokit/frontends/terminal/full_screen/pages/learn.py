@@ -9,18 +9,18 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
-from sudokit.frontends.terminal.full_screen.board import Board, table
+from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.play.new_games import PRACTICE, NewGame
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.spotlight import Spotlight
-from sudokit.rendering.step_sheet import view_of_step
+from sudokit.play.pages.new_games import PRACTICE, NewGame
+from sudokit.rendering.paper.step_sheet import view_of_step
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.examples import Example, examples
-from sudokit.techniques.explaining import explain
-from sudokit.techniques.grading import level_of_rating, rating_text
+from sudokit.techniques.grading.grade import level_of_rating, rating_text
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.examples import Example, examples
+from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
+from sudokit.view.board_view import BoardView
+from sudokit.view.spotlight import Spotlight
 
 
 class LearnPage(Page):
@@ -117,7 +117,7 @@ class TechniquePage(Page):
     def show(self) -> None:
         """The position with as much of the step as has been revealed."""
         example = self.example
-        board = example.givens.geometry
+        board = example.givens.board
         found = arranged(board, self.size.width, self.size.height - 2)
         small, table = self.query_one("#small", Static), self.query_one("#table")
         small.display, table.display = found is None, found is not None
@@ -126,7 +126,9 @@ class TechniquePage(Page):
             words = _("{board} needs {width} columns and {height} lines.")
             small.update(Content(words.format(board=board.name, width=width, height=height + 1)))
             return
-        self.query_one("#board", Board).show(self._view(), found.room, self.sudokit.palette, plain=self.sudokit.plain)
+        self.query_one("#board", BoardWidget).show(
+            self._view(), found.room, self.sudokit.palette, plain=self.sudokit.plain
+        )
         table.set_class(found.beside, "-beside")
         table.set_class(not found.beside, "-below")
         panel = self.query_one("#panel")

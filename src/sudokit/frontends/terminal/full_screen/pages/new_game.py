@@ -9,8 +9,8 @@ from textual.widgets.option_list import Option
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.play.new_game_words import remember
-from sudokit.play.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame
+from sudokit.play.pages.new_game_words import remember
+from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame
 from sudokit.random_stream import fresh_seed
 from sudokit.translation import N_, _
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.play.documents import notes_said
-from sudokit.play.game import Game
-from sudokit.play.new_games import NewGame
-from sudokit.play.pasting import understood
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player.pasted_text import understood
 from sudokit.translation import _
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import is_of_use, value_in_words
-from sudokit.play.settings import SETTINGS, Value
+from sudokit.play.player.settings import SETTINGS, Value
 from sudokit.translation import N_, _
 
 

@@ -13,7 +13,7 @@ from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import how_to_play, statistics_in_words
-from sudokit.play.actions import help_table
+from sudokit.play.session.actions import help_table
 from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def page(kind: str, app: "SudokitApp") -> TextPage:
 
 def _instructions(app: "SudokitApp", width: int) -> Content:
     """The rules, what is particular about terminals, and the keys, what they do in a column of its own."""
-    board = app.desk.game.geometry if app.desk.game else classic()
+    board = app.desk.game.board if app.desk.game else classic()
     sentences = [
         *how_to_play(board),
         "",

@@ -15,19 +15,19 @@ from textual.widgets import Static
 
 from sudokit.board.grid import Grid
 from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
-from sudokit.frontends.terminal.full_screen.board import Board, table
+from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.rendering.board_view import BoardView
-from sudokit.rendering.film import Moment, Run, counters, last_step
+from sudokit.rendering.animation import KEYS, Player
+from sudokit.rendering.painters.film import Moment, Run, counters, last_step
+from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.rendering.paper.step_sheet import view_of_step
 from sudokit.rendering.playback import view_of
-from sudokit.rendering.player import KEYS, Player
-from sudokit.rendering.spotlight import Spotlight
-from sudokit.rendering.step_sheet import view_of_step
-from sudokit.rendering.text_layout import Room, layout_of
 from sudokit.solving.events import EventKind
-from sudokit.techniques.explaining import explain
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
+from sudokit.view.board_view import BoardView
+from sudokit.view.spotlight import Spotlight
 
 _KEY_NAMES = {
     "space": " ",
@@ -101,7 +101,7 @@ def side_by_side(texts: Sequence[str], width: int) -> str:
 
 
 class WatchPage(Page):
-    """Frames played at a speed; the keys are those of `sudokit.rendering.player`."""
+    """Frames played at a speed; the keys are those of `sudokit.rendering.animation`."""
 
     KEYS = KEYS
 
@@ -149,21 +149,21 @@ class WatchPage(Page):
     def show(self) -> None:
         """The frame of now."""
         frame = self.player.moment.draw()
-        geometry = frame.views[0].geometry
+        board = frame.views[0].board
         lines = self.size.height - 2
         if len(frame.views) == 1:
-            found = arranged(geometry, self.size.width, lines)
+            found = arranged(board, self.size.width, lines)
             room = found.room if found else None
             beside = found.beside if found else True
             panel_width = found.panel_size[0] if found else 0
         else:
-            width, height = layout_of(geometry, Room.COMPACT).size
+            width, height = layout_of(board, Room.COMPACT).size
             fits = 2 * width + _BETWEEN <= self.size.width and height + 5 <= lines
             room, beside, panel_width = (Room.COMPACT if fits else None), False, self.size.width
         small, table = self.query_one("#small", Static), self.query_one("#table")
         small.display, table.display = room is None, room is not None
         if room is None:
-            width, height = layout_of(geometry, Room.COMPACT).size
+            width, height = layout_of(board, Room.COMPACT).size
             needed = (
                 (width + 1 + PANEL_WIDTH, height + 2) if len(frame.views) == 1 else (2 * width + _BETWEEN, height + 7)
             )
@@ -176,8 +176,8 @@ class WatchPage(Page):
             )
             return
         for number, view in enumerate(frame.views):
-            board = self.query_one(f"#board-{number}", Board)
-            board.show(view, room, self.sudokit.palette, plain=self.sudokit.plain)
+            widget = self.query_one(f"#board-{number}", BoardWidget)
+            widget.show(view, room, self.sudokit.palette, plain=self.sudokit.plain)
         table.set_class(beside and len(frame.views) == 1, "-beside")
         table.set_class(not beside and len(frame.views) == 1, "-below")
         table.set_class(len(frame.views) > 1, "-two")

@@ -1,0 +1,603 @@
+"""Board: a board. Cells at places on a plane, a number of digits, houses, and rules between cells.
+
+Every variant is data. Rows, columns and boxes are houses like diagonals and windows are; "no two equal digits a
+knight's move apart" is a set of pairs that differ; a thermometer is a table of allowed digits for each two cells.
+Nothing outside this package asks which variant it is looking at.
+
+A house is *complete* when it has as many cells as there are digits, so that it holds every digit. A smaller one is
+*partial*: its cells differ, but a digit may be missing, so "the only place left for 7" proves nothing there.
+
+A board never changes, and two boards are equal when their rules are, whatever they are called and in whatever order
+their parts were added.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise, permutations
+from types import MappingProxyType
+
+from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
+from sudokit.board.board_cache import AsWritten
+from sudokit.board.cells import (
+    MAX_CELLS,
+    MAX_DIGITS,
+    MAX_LINES,
+    SYMBOLS,
+    CellSet,
+    Position,
+    place_from_name,
+    place_name,
+)
+from sudokit.board.constraints.catalogue import KINDS, completed
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.rules import (
+    BOX,
+    COLUMN,
+    REGION,
+    ROW,
+    Domain,
+    House,
+    Relation,
+    Rule,
+    all_digits,
+    differ,
+)
+from sudokit.board.rules.merged import MergedRules
+from sudokit.errors import ArgumentError, BoardError, CellNameError, FrozenError
+from sudokit.translation import _
+
+CellReference = int | str | tuple[int, int]  # 33, "r4c7", or (3, 6): row and column from 0
+HouseCells = tuple[str, Sequence[int]]  # its kind and its cells
+Pair = tuple[int, int]
+
+
+class Board:
+    """Places on a plane, how many digits there are, the houses, and what was requested beyond them.
+
+    Use `classic`, `jigsaw`, `samurai`, `diagonal` and the other functions of `sudokit.board.variants` to make one.
+
+    digits: how many digits there are.
+    houses: sets of cells that must differ, each with its kind: `("row", (0, 1, 2, 3))`.
+    name: what to call it.
+    positions: row and column, from 0, of each cell in reading order; those of a square by default.
+    corners: where the grids that make up the board begin.
+    pairs: pairs of cells that must differ, beyond those of houses.
+    constraints: rules to add, as `with_constraints` does.
+
+    >>> from sudokit.board.variants import classic
+    >>> board = classic(6)
+    >>> board.digit_count, board.cell_count, len(board.houses), len(board.peers_of(0))
+    (6, 36, 18, 12)
+    """
+
+    name: str  # what people call it
+    shape_name: str  # the same without its constraints
+    digit_count: int
+    positions: tuple[Position, ...]  # of the cells, in reading order
+    row_count: int  # of the plane
+    column_count: int
+    corners: tuple[Position, ...]  # where the grids that make up the board begin; one for most boards
+    constraints: tuple[Constraint, ...]
+    shape_houses: tuple[HouseCells | House, ...]  # the houses without those of constraints, as they were given
+    given_pairs: frozenset[Pair]  # pairs asked for one by one
+    houses: tuple[House, ...]
+    pairs: frozenset[Pair]  # cells that must differ, beyond houses
+    domains: tuple[int, ...]  # for each cell the digits it may hold, as bits
+    relations: tuple[Relation, ...]  # tables for two cells that say more than "these differ"; a < b
+    linking_rules: tuple[Rule, ...]  # the relations, and all rules that are neither houses, pairs nor domains
+    rules: tuple[Rule, ...]  # all of them, as they are after what is said of the same cells has been merged
+    constraint_rules: tuple[tuple[Constraint, Rule], ...]  # each rule of each constraint, as it was asked for
+
+    def __init__(
+        self,
+        digits: int,
+        houses: Iterable[HouseCells | House],
+        *,
+        name: str,
+        positions: Iterable[Position] | None = None,
+        corners: Iterable[Position] = ((0, 0),),
+        pairs: Iterable[Pair] = (),
+        constraints: Iterable[Constraint] = (),
+    ) -> None:
+        """Build a board; without positions it is a square of as many rows and columns as there are digits.
+
+        A house with the same cells as an earlier one is dropped, for it says nothing new.
+        """
+        set_here = self.__dict__.__setitem__  # attributes are set here and never again
+        set_here("digit_count", _checked_digit_count(digits))
+        set_here("shape_name", _printable(name))
+        set_here("positions", self._checked_positions(positions))
+        set_here("row_count", 1 + max(row for row, _column in self.positions))
+        set_here("column_count", 1 + max(column for _row, column in self.positions))
+        set_here("corners", tuple(checked_corners(corners)))
+        asked = checked_items(constraints, _("a list of constraints"))
+        asked_for = tuple(dict.fromkeys(map(_checked_constraint, asked)))  # the same twice says nothing new
+        set_here("constraints", asked_for)
+        set_here("name", self._full_name())
+
+        shape = [_checked_house(house) for house in checked_items(houses, _("a list of houses"))]
+        set_here("shape_houses", tuple(shape))
+        set_here("houses", _different(self._numbered(shape)))  # what the constraints may look at: the shape alone
+        given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
+        set_here("given_pairs", frozenset(given_pairs))
+        rules = [
+            (asked, _checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
+        ]
+        set_here("constraint_rules", tuple(rules))
+        merged = MergedRules(self.digit_count, self.cell_count)
+        for a, b in given_pairs:
+            merged.keep_apart(a, b)
+        for _asked, rule in rules:
+            rule.add_to(merged)
+        if merged.houses:
+            for cached in ("box_shape", "areas"):  # worked out from the houses of the shape
+                self.__dict__.pop(cached, None)
+            set_here("houses", _different(self._numbered([*shape, *merged.houses])))
+        between_two = merged.between_two(self._house_masks)
+        set_here("pairs", between_two.pairs)
+        set_here("relations", between_two.relations)
+        set_here("domains", tuple(merged.domains))
+        set_here("linking_rules", (*between_two.relations, *merged.others))
+        set_here("rules", tuple(self._all_rules()))
+        identity = (self.digit_count, self.positions, frozenset(rule.identity for rule in self.rules))
+        set_here("_identity", identity)
+        set_here("_hash", hash(identity))
+
+    def _checked_positions(self, positions: Iterable[Position] | None) -> tuple[Position, ...]:
+        if positions is None:
+            return tuple((row, column) for row in range(self.digit_count) for column in range(self.digit_count))
+        listed = _checked_places(positions, _("positions as rows and columns, like [(0, 0), (0, 1)]"))
+        if not 1 <= len(listed) <= MAX_CELLS:
+            raise BoardError(_("expected 1 to {most} cells, found {found}").format(most=MAX_CELLS, found=len(listed)))
+        for before, after in pairwise(listed):
+            if not before < after:
+                raise BoardError(
+                    _("expected every cell once, in reading order, found {after} after {before}").format(
+                        before=place_name(before), after=place_name(after)
+                    )
+                )
+        if min(row for row, _column in listed) < 0 or min(column for _row, column in listed) < 0:
+            raise BoardError(_("expected rows and columns counted from 0, found a negative number"))
+        if max(max(place) for place in listed) >= MAX_LINES:
+            raise BoardError(
+                _("expected at most {most} rows and columns, found a cell at {cell}").format(
+                    most=MAX_LINES, cell=place_name(max(listed, key=max))
+                )
+            )
+        return tuple(listed)
+
+    def _full_name(self) -> str:
+        count: dict[str, int] = {}
+        for constraint in self.constraints:
+            count[constraint.kind] = count.get(constraint.kind, 0) + bool(constraint.cells)
+        return " ".join(
+            [self.shape_name, *(kind + (f" ({number})" if number > 1 else "") for kind, number in count.items())]
+        )
+
+    def _numbered(self, houses: Iterable[HouseCells | House]) -> Iterator[House]:
+        numbers: dict[tuple[str, int], int] = {}
+        for house in houses:
+            kind, cells = (house.kind, house.cells) if isinstance(house, House) else house
+            grid = house.grid if isinstance(house, House) else 0
+            self._check_cells(cells)
+            number = numbers.get((kind, grid), 0) + 1
+            members = frozenset(cells)
+            if len(members) != len(cells) or not 2 <= len(cells) <= self.digit_count:
+                raise BoardError(
+                    _("expected 2 to {most} different cells in {kind} {number}, found {cells}").format(
+                        most=self.digit_count, kind=_(kind), number=number, cells=shown(list(cells))
+                    )
+                )
+            numbers[kind, grid] = number
+            yield House(kind, number, tuple(sorted(cells)), len(cells) == self.digit_count, grid)
+
+    def _checked_pair(self, pair: Pair) -> Pair:
+        a, b = checked_numbers(pair, _("a pair of cells, like (0, 5)"), count=2)
+        self._check_cells((a, b))
+        if a == b:
+            raise BoardError(_("expected a pair of different cells, found {cell} twice").format(cell=self.cell_name(a)))
+        return min(a, b), max(a, b)
+
+    def _check_cells(self, cells: Iterable[int]) -> None:
+        for cell in cells:
+            if not 0 <= cell < self.cell_count:
+                raise BoardError(
+                    _("expected cells from 0 to {last}, found {cell}").format(last=self.cell_count - 1, cell=cell)
+                )
+
+    def _all_rules(self) -> Iterator[Rule]:
+        yield from self.houses
+        everything, merely_differ = all_digits(self.digit_count), differ(self.digit_count)
+        yield from (Domain(cell, digits) for cell, digits in enumerate(self.domains) if digits != everything)
+        yield from (Relation(a, b, merely_differ) for a, b in sorted(self.pairs))
+        yield from self.linking_rules
+
+    # What follows from that. Each is worked out once, when first asked for.
+
+    @property
+    def cell_count(self) -> int:
+        """How many cells there are."""
+        return len(self.positions)
+
+    @cached_property
+    def cell_at(self) -> Mapping[Position, int]:
+        """The cell at a place, where there is one."""
+        return MappingProxyType({position: cell for cell, position in enumerate(self.positions)})
+
+    @cached_property
+    def is_square(self) -> bool:
+        """Whether the cells make up one square of as many rows and columns as there are digits."""
+        return self.row_count == self.column_count == self.digit_count and self.cell_count == self.digit_count**2
+
+    @cached_property
+    def as_written(self) -> AsWritten:
+        """The key of a cache for what shows its houses or constraints, by which equal boards may differ."""
+        return AsWritten(self)
+
+    @cached_property
+    def is_classic(self) -> bool:
+        """Whether the rules are rows, columns and rectangular boxes, and nothing else."""
+        if not self.is_square or not self.has_only_houses or self.box_shape is None:
+            return False
+        lines = {frozenset(cells) for _kind, cells in lines_of_square(self.digit_count)}
+        boxes = set(map(frozenset, self._boxes(*self.box_shape)))
+        return {frozenset(house.cells) for house in self.houses} == lines | boxes
+
+    @cached_property
+    def box_shape(self) -> tuple[int, int] | None:
+        """How many rows and columns the boxes have, where rectangular boxes tile every grid; None elsewhere."""
+        houses = {frozenset(house.cells) for house in self.houses}
+        # The squarest first, lying before standing. Rows are boxes too, but only where there are no other areas.
+        heights = [rows for rows in range(1, self.digit_count + 1) if self.digit_count % rows == 0]
+        possible = heights[:1] if not self.areas else heights[1:-1]
+        for rows in sorted(possible, key=lambda rows: (abs(rows - self.digit_count / rows), rows)):
+            shape = rows, self.digit_count // rows
+            if all(frozenset(box) in houses for box in self._boxes(*shape)):
+                return shape
+        return None
+
+    def _boxes(self, rows: int, columns: int) -> Iterator[list[int]]:
+        for top, left in self.corners:
+            for down in range(0, self.digit_count, rows):
+                for right in range(0, self.digit_count, columns):
+                    places = [(top + down + r, left + right + c) for r in range(rows) for c in range(columns)]
+                    yield [self.cell_at.get(place, -1) for place in places]
+
+    # What all rules have in common. Each asks every rule, so that a type nobody has heard of cannot slip through.
+
+    @cached_property
+    def has_only_houses(self) -> bool:
+        """Whether every rule is a house."""
+        return len(self.rules) == len(self.houses)
+
+    @cached_property
+    def only_houses_join_cells(self) -> bool:
+        """Whether every rule is a house or about a single cell."""
+        return sum(len(rule.cells) > 1 for rule in self.rules) == len(self.houses)
+
+    @cached_property
+    def only_keeps_apart(self) -> bool:
+        """Whether every rule says that cells differ and no more, so that the peers say it all."""
+        return all(rule.only_keeps_apart for rule in self.rules)
+
+    @cached_property
+    def treats_digits_alike(self) -> bool:
+        """Whether exchanging two digits everywhere turns solutions into solutions: no rule gives a digit a meaning."""
+        return all(rule.treats_digits_alike for rule in self.rules)
+
+    @cached_property
+    def acts_on_peers_only(self) -> bool:
+        """Whether a digit in a cell rules out the same digit in the peers and nothing else."""
+        return all(rule.only_keeps_apart or len(rule.cells) == 1 for rule in self.rules)
+
+    @cached_property
+    def has_only_native_rules(self) -> bool:
+        """Whether the native core knows every rule; where it does not, its Python twins serve."""
+        return all(rule.is_native for rule in self.rules)
+
+    def kinds_of(self, rules: Iterable[Rule]) -> list[str]:
+        """What the constraints are called that ask for these rules, in the order of the board."""
+        wanted = {rule.identity for rule in rules}
+        kinds = (constraint.kind for constraint, rule in self.constraint_rules if rule.identity in wanted)
+        return list(dict.fromkeys(kinds))
+
+    @cached_property
+    def _houses_of(self) -> tuple[tuple[House, ...], ...]:
+        result: list[list[House]] = [[] for _cell in range(self.cell_count)]
+        for house in self.houses:
+            for cell in house.cells:
+                result[cell].append(house)
+        return tuple(map(tuple, result))
+
+    def houses_of(self, cell: CellReference) -> tuple[House, ...]:
+        """The houses a cell lies in."""
+        return self._houses_of[self.cell(cell)]
+
+    @cached_property
+    def _house_masks(self) -> tuple[int, ...]:
+        """For each cell, the cells that share a house with it, itself among them, as bits."""
+        masks = [0] * self.cell_count
+        for house in self.houses:
+            mask = sum(1 << cell for cell in house.cells)
+            for cell in house.cells:
+                masks[cell] |= mask
+        return tuple(masks)
+
+    @cached_property
+    def peer_masks(self) -> tuple[int, ...]:
+        """For each cell, its peers as bits; for the inner loops of solvers."""
+        masks = list(self._house_masks)
+        for a, b in (*self.pairs, *(peers for rule in self.linking_rules for peers in rule.peers())):
+            masks[a] |= 1 << b
+            masks[b] |= 1 << a
+        return tuple(mask & ~(1 << cell) for cell, mask in enumerate(masks))
+
+    def peers_of(self, cell: CellReference) -> CellSet:
+        """The cells that may not hold the same digit as this one."""
+        return CellSet.from_mask(self.peer_masks[self.cell(cell)])
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell, its peers in reading order: the adjacency lists of the board's graph."""
+        return tuple(tuple(CellSet.from_mask(mask)) for mask in self.peer_masks)
+
+    @cached_property
+    def linking_rules_of(self) -> tuple[tuple[Rule, ...], ...]:
+        """For each cell, the linking rules that are about it, as seen from it."""
+        result: list[list[Rule]] = [[] for _cell in range(self.cell_count)]
+        for rule in self.linking_rules:
+            for cell in dict.fromkeys(rule.cells):
+                result[cell].append(rule.seen_from(cell))
+        return tuple(map(tuple, result))
+
+    @cached_property
+    def peers_share_houses(self) -> bool:
+        """Whether any two cells that must differ lie in a house together."""
+        return all(mask & ~house == 0 for mask, house in zip(self.peer_masks, self._house_masks, strict=True))
+
+    @cached_property
+    def shared_houses(self) -> Mapping[tuple[int, int], House]:
+        """For two cells in either order, the first house that holds both; peers by a pair alone have none."""
+        result: dict[tuple[int, int], House] = {}
+        for house in self.houses:
+            for pair in permutations(house.cells, 2):
+                result.setdefault(pair, house)
+        return MappingProxyType(result)
+
+    @cached_property
+    def complete_houses(self) -> tuple[House, ...]:
+        """The houses that hold every digit."""
+        return tuple(house for house in self.houses if house.is_complete)
+
+    @cached_property
+    def complete_house_masks(self) -> tuple[tuple[House, int], ...]:
+        """The houses that hold every digit, each with its cells as bits; for the inner loops of solvers."""
+        return tuple((house, CellSet(house.cells).mask) for house in self.complete_houses)
+
+    @cached_property
+    def areas(self) -> tuple[House, ...]:
+        """The boxes or regions that tile the board, as thick lines draw them; empty where there are none.
+
+        A region of a jigsaw that is a row or column too is no house of its own, but is one of them.
+        """
+        areas = _different(house for house in self._numbered(self.shape_houses) if house.kind in (BOX, REGION))
+        return areas if any(area in self.houses for area in areas) else ()
+
+    @property
+    def symbols(self) -> str:
+        """The symbols of the digits: `123456789` where there are nine."""
+        return SYMBOLS[: self.digit_count]
+
+    def cell(self, where: CellReference) -> int:
+        """The cell that is meant by `r4c7`, by a row and column from 0, or by its own number.
+
+        >>> from sudokit.board.variants import classic
+        >>> classic().cell("r4c7"), classic().cell((3, 6)), classic().cell(33)
+        (33, 33, 33)
+        """
+        if type(where) is int and 0 <= where < len(self.positions):  # nearly always
+            return where
+        if isinstance(where, str):
+            cell = self.cell_at.get(place_from_name(where))
+            if cell is None:
+                raise CellNameError(
+                    _("expected a cell from r1c1 to {last}, found {name!r}").format(
+                        last=place_name((self.row_count - 1, self.column_count - 1)), name=where
+                    )
+                    if len(self.positions) == self.row_count * self.column_count
+                    else _("expected a cell of {board}, found {name!r}, which is not one").format(
+                        board=self.name, name=where
+                    )
+                )
+            return cell
+        if isinstance(where, tuple):
+            if len(where) == 2 and type(where[0]) is type(where[1]) is int:
+                cell = self.cell_at.get(where)
+            else:  # NumPy's integers; of what is no whole number comes None, which is at no place
+                cell = self.cell_at.get(tuple(map(whole_number, where)))  # type: ignore[arg-type]  # None is nowhere
+            if cell is not None:
+                return cell
+        else:
+            number = whole_number(where)
+            if number is not None and 0 <= number < len(self.positions):
+                return number
+        raise CellNameError(
+            _("expected a cell name like r4c7, a (row, column) or a number from 0 to {last}, found {found}").format(
+                last=self.cell_count - 1, found=shown(where)
+            )
+        )
+
+    def cell_name(self, cell: CellReference) -> str:
+        """The name of a cell: `r4c7`."""
+        return place_name(self.positions[self.cell(cell)])
+
+    def cell_names(self, cells: Iterable[int]) -> str:
+        """The names of cells, in their order: `r1c1 r1c2`."""
+        return " ".join(map(self.cell_name, cells))
+
+    def with_constraints(self, *constraints: Constraint) -> "Board":
+        """The board with more constraints.
+
+        >>> from sudokit.board.variants import classic
+        >>> classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).name
+        '9x9 thermometer'
+        """
+        for constraint in map(_checked_constraint, constraints):
+            self._check_outside(constraint)
+            for place in constraint.cells:
+                if place not in self.cell_at:
+                    raise CellNameError(
+                        _("expected cells of {board} for {rule}, found {cell}").format(
+                            board=self.name, rule=constraint.kind, cell=place_name(place)
+                        )
+                    )
+        return self._with_only((*self.constraints, *constraints))
+
+    def _check_outside(self, constraint: Constraint) -> None:
+        """Refuse a place outside the grid that is not at the end of the line of the constraint."""
+        outside, start = constraint.outside, constraint.cells[:1]
+        if outside is None:
+            return
+        apart = max(abs(here - there) for here, there in zip(outside, start[0], strict=True)) if start else 0
+        if outside in self.cell_at or apart != 1:
+            raise CellNameError(
+                _("expected a place outside {board}, next to the first cell of {rule}, found {place}").format(
+                    board=self.name, rule=constraint.kind, place=place_name(outside)
+                )
+            )
+
+    def without_constraint(self, constraint: Constraint) -> "Board":
+        """The same board without one of its constraints."""
+        return self._with_only(each for each in self.constraints if each != constraint)
+
+    def _with_only(self, constraints: Iterable[Constraint]) -> "Board":
+        return Board(
+            self.digit_count,
+            self.shape_houses,
+            name=self.shape_name,
+            positions=self.positions,
+            corners=self.corners,
+            pairs=self.given_pairs,
+            constraints=constraints,
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenError(_("a board cannot be changed; make a new one"))
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenError(_("a board cannot be changed; make a new one"))
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Board) and bool(self.__dict__["_identity"] == other.__dict__["_identity"])
+
+    def __hash__(self) -> int:
+        return int(self.__dict__["_hash"])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        shape = (self.shape_name, self.positions, self.corners, self.given_pairs)
+        return _rebuilt, (self.digit_count, self.shape_houses, *shape, self.constraints)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.name}>"
+
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show: the empty board."""
+        from sudokit.board.grid import Grid
+
+        return Grid.empty(self)._repr_svg_()
+
+
+def _different(houses: Iterable[House]) -> tuple[House, ...]:
+    """The houses without those that have the same cells as an earlier one."""
+    of_cells: dict[tuple[int, ...], House] = {}
+    for house in houses:
+        of_cells.setdefault(house.cells, house)
+    return tuple(of_cells.values())
+
+
+@lru_cache(maxsize=64)  # a million grids that another process sends stand on one board
+def _rebuilt(
+    digits: int,
+    houses: tuple[HouseCells | House, ...],
+    name: str,
+    positions: tuple[Position, ...],
+    corners: tuple[Position, ...],
+    pairs: frozenset[tuple[int, int]],
+    constraints: tuple[Constraint, ...],
+) -> Board:
+    return Board(digits, houses, name=name, positions=positions, corners=corners, pairs=pairs, constraints=constraints)
+
+
+def lines_of_square(side: int) -> Iterator[HouseCells]:
+    """The rows and columns of a square board."""
+    for row in range(side):
+        yield ROW, range(row * side, (row + 1) * side)
+    for column in range(side):
+        yield COLUMN, range(column, side * side, side)
+
+
+def checked_corners(corners: Iterable[Position]) -> list[Position]:
+    """Where grids begin, as rows and columns, each once; an ArgumentError for anything else."""
+    listed = _checked_places(corners, _("corners as rows and columns, like [(0, 0), (6, 6)]"))
+    if len(set(listed)) < len(listed):
+        row, column = next(corner for corner, count in Counter(listed).items() if count > 1)
+        raise BoardError(
+            _(
+                "two grids have the same corner, row {row} and column {column} counted from 0; give each corner once"
+            ).format(row=row, column=column)
+        )
+    return listed
+
+
+def _checked_places(places: Iterable[Position], expected: str) -> list[Position]:
+    pairs = (checked_numbers(place, expected, count=2) for place in checked_items(places, expected))
+    return [(row, column) for row, column in pairs]
+
+
+def _checked_house(house: HouseCells | House) -> HouseCells | House:
+    """The house with its cells as numbers that nobody can change."""
+    expected = _("houses as a kind and its cells, like ('row', [0, 1, 2, 3])")
+    kind, cells = (house.kind, house.cells) if isinstance(house, House) else checked_items(house, expected, count=2)
+    if not isinstance(kind, str):
+        raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(house)))
+    if not kind.isprintable():
+        raise BoardError(_("expected a printable kind of house, found {kind}").format(kind=shown(kind)))
+    numbers = tuple(checked_numbers(cells, expected))
+    return house._replace(cells=numbers) if isinstance(house, House) else (kind, numbers)
+
+
+def _checked_digit_count(digits: int) -> int:
+    count = whole_number(digits)
+    if count is None or not 2 <= count <= MAX_DIGITS:
+        raise (ArgumentError if count is None else BoardError)(
+            _("expected 2 to {largest} digits, found {digits}").format(largest=MAX_DIGITS, digits=shown(digits))
+        )
+    return count
+
+
+def _printable(name: str) -> str:
+    """The name, if it can be shown: control characters would reach the terminal and lone surrogates no file."""
+    if not isinstance(name, str) or not name.isprintable():
+        raise BoardError(_("expected a printable name for the board, found {name}").format(name=shown(name)))
+    return name
+
+
+def _checked_rule(rule: Rule, constraint: Constraint) -> Rule:
+    """A plain rule; one of a type that nothing here obeys is refused."""
+    if not isinstance(rule, Rule):
+        raise BoardError(
+            _(
+                "expected plain rules such as House, Domain and Relation for {kind}, found {found}, "
+                "which no solver would obey"
+            ).format(kind=constraint.kind, found=type(rule).__name__)
+        )
+    return rule
+
+
+def _checked_constraint(constraint: Constraint) -> Constraint:
+    if not isinstance(constraint, Constraint):
+        raise ArgumentError(_("expected a Constraint, found {kind}").format(kind=type(constraint).__name__))
+    return completed(constraint)

@@ -1,0 +1,1 @@
+"""What setters ask for: constraints as data, their catalogue, the plain rules they mean, and their marks."""

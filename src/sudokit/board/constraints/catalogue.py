@@ -1,0 +1,300 @@
+"""The kinds of constraint, one catalogue line each: what a kind means, what to call it, and what to draw.
+
+A kind is a function from a constraint to plain rules, a sentence that states the rule, the words for what is wrong
+where two cells break it, and the marks that show it on a picture. To add one, write its function in
+`constraint_rules`, if none there fits, and one line in KINDS; solvers, checking, drawing, text and the command
+line know it from then on. No other code refers to a kind by name.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sudokit.arguments import shown
+from sudokit.board.constraints import lowering
+from sudokit.board.constraints import marks as draw
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.errors import BoardError
+from sudokit.names import did_you_mean, nearest
+from sudokit.translation import N_, _, ngettext
+
+
+class Kind(NamedTuple):
+    """What Sudokit knows of a kind of constraint. `cells` is how few and how many it takes; (0, 0): the whole board."""
+
+    rules: lowering.Rules
+    sentence: str
+    broken: str = ""  # what is wrong with cells {a} and {b}, for those kinds that relate two cells
+    cells: tuple[int, int] = (0, 0)
+    parameters: Mapping[str, int | None] = {}  # with their usual values; None: it must be given
+    marks: draw.Marks = draw.nothing
+    groups: int = 1  # of cells: two where a constraint has parts, as an arrow has a bulb and a shaft
+    has_clue_outside: bool = False  # whether it is written beside the grid, at the end of its line
+
+    @property
+    def is_variant(self) -> bool:
+        """Whether it holds for the whole board, so that its name says everything."""
+        return self.cells == (0, 0) and not self.parameters
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of constraint with this name; a BoardError says why there is none."""
+    kind = KINDS.get(name)
+    if kind is None:
+        if name in NEEDING_SUMS or name in NEEDING_AUTOMATA:
+            reason = _("sums") if name in NEEDING_SUMS else _("rules about a whole line of cells")
+            raise BoardError(
+                _("expected a rule that Sudokit knows, found {name}, which needs {reason}: not supported yet").format(
+                    name=name, reason=reason
+                )
+            )
+        raise BoardError(
+            _("expected a rule that Sudokit knows, found {name!r}{nearest}").format(
+                name=name[:40], nearest=did_you_mean(nearest(name, KINDS)) or _cell_kinds()
+            )
+        )
+    return kind
+
+
+def completed(constraint: Constraint) -> Constraint:
+    """The constraint with the usual numbers where it has none of its own.
+
+    Raises a BoardError if there is no such kind, or if its cells or numbers do not fit it.
+    """
+    name = constraint.kind
+    kind = kind_named(name)
+    fewest, most = kind.cells
+    if not fewest <= len(constraint.cells) <= most:
+        if len(constraint.cells) > most > fewest:
+            expected = _("at most {most}").format(most=most)
+        else:
+            expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
+        raise BoardError(
+            _("expected {expected} cells for {name}, found {found}").format(
+                expected=expected, name=name, found=len(constraint.cells)
+            )
+        )
+    if len(constraint.groups) > 1 and len(constraint.groups) != kind.groups:
+        raise BoardError(
+            ngettext(
+                "expected {expected} group of cells for {name}, found {found}",
+                "expected {expected} groups of cells for {name}, found {found}",
+                kind.groups,
+            ).format(expected=kind.groups, name=name, found=len(constraint.groups))
+        )
+    if (constraint.outside is not None) != kind.has_clue_outside:
+        sentence = (
+            _("expected the place outside the grid at which {name} is written, such as outside='r0c3'")
+            if kind.has_clue_outside
+            else _("expected no place outside the grid for {name}")
+        )
+        raise BoardError(sentence.format(name=name))
+    for parameter, value in constraint.parameters.items():
+        if parameter not in kind.parameters:
+            sentence = (
+                _("expected no numbers but {known} for {name}, found {found}")
+                if kind.parameters
+                else _("expected no numbers for {name}, found {found}")
+            )
+            raise BoardError(sentence.format(known=", ".join(kind.parameters), name=name, found=parameter))
+        if isinstance(value, tuple) != (parameter == "digits"):
+            raise BoardError(
+                _("expected a whole number as {parameter} of {name}, found {value}").format(
+                    parameter=parameter, name=name, value=shown(value)
+                )
+                if parameter != "digits"
+                else _("expected a list of digits for {name}, found {value}").format(name=name, value=shown(value))
+            )
+    numbers = {**kind.parameters, **constraint.parameters}
+    for parameter, value in numbers.items():
+        if value is None:
+            raise BoardError(_("expected {parameter} for {name}").format(parameter=parameter, name=name))
+    return Constraint(name, *constraint.groups, outside=constraint.outside, **numbers)
+
+
+def sentence_of(constraint: Constraint) -> str:
+    """The rule in words, for solvers of the puzzle: its kind's sentence with its own numbers.
+
+    >>> sentence_of(completed(Constraint("whisper", "r1c1 r1c2")))
+    'Neighbours on a whisper line differ by at least 5.'
+    """
+    return _(KINDS[constraint.kind].sentence).format(**constraint.parameters)
+
+
+def _cell_kinds() -> str:
+    return _("; the rules for cells are {names}").format(names=", ".join(CELL_KINDS))
+
+
+_PAIR, _LINE, _CELLS = (2, 2), (2, 4096), (1, 4096)
+
+KINDS: dict[str, Kind] = {
+    # for the whole board
+    "diagonal": Kind(lowering.diagonal(True, True), N_("Both long diagonals hold every digit.")),
+    "falling-diagonal": Kind(lowering.diagonal(True, False), N_("The diagonal from top left holds every digit.")),
+    "rising-diagonal": Kind(lowering.diagonal(False, True), N_("The diagonal from bottom left holds every digit.")),
+    "windoku": Kind(lowering.windows, N_("Each shaded window holds every digit.")),
+    "disjoint-groups": Kind(lowering.disjoint_groups, N_("Cells at the same place in their boxes differ.")),
+    "anti-knight": Kind(
+        lowering.leaps((1, 2), (2, 1), (1, -2), (2, -1)),
+        N_("Cells a knight's move apart differ."),
+        N_("{a} and {b}, a knight's move apart, are equal"),
+    ),
+    "anti-king": Kind(
+        lowering.leaps((1, 1), (1, -1)),
+        N_("Cells that touch at a corner differ."),
+        N_("{a} and {b} touch and are equal"),
+    ),
+    "non-consecutive": Kind(
+        lowering.neighbours(lowering.not_consecutive),
+        N_("Neighbouring cells are not consecutive."),
+        N_("{a} and {b} are consecutive"),
+    ),
+    "negative-kropki": Kind(
+        lowering.unmarked_neighbours(lowering.no_dot, "white-dot", "black-dot"),
+        N_("All dots are given: neighbours without a dot are neither consecutive nor one twice the other."),
+        N_("{a} and {b} need a dot"),
+    ),
+    "negative-xv": Kind(
+        lowering.unmarked_neighbours(lowering.no_sum_of_5_or_10, "x", "v"),
+        N_("All Xs and Vs are given: neighbours without one do not sum to 10 or 5."),
+        N_("{a} and {b} need an X or a V"),
+    ),
+    # for some cells
+    "thermometer": Kind(
+        lowering.thermometer,
+        N_("Digits increase along a thermometer from its bulb."),
+        N_("{b} is not larger"),
+        _LINE,
+        marks=draw.with_bulb("band"),
+    ),
+    "slow-thermometer": Kind(
+        lowering.along(lowering.not_larger),
+        N_("Digits never decrease along a slow thermometer from its bulb."),
+        N_("{b} is smaller"),
+        _LINE,
+        marks=draw.with_bulb("dashed-band"),
+    ),
+    "whisper": Kind(
+        lowering.along_by(
+            lambda constraint: lowering.differ_by_at_least(constraint.parameters["difference"]), may_cross=True
+        ),
+        N_("Neighbours on a whisper line differ by at least {difference}."),
+        N_("{a} and {b} are too close"),
+        _LINE,
+        {"difference": 5},
+        draw.along("band", "green", "difference", 5),
+    ),
+    "palindrome": Kind(
+        lowering.palindrome,
+        N_("A palindrome reads the same in both directions."),
+        N_("{a} and {b} are not equal"),
+        _LINE,
+        marks=draw.along("narrow-band"),
+    ),
+    "renban": Kind(
+        lowering.renban,
+        N_("A renban line holds consecutive digits in any order."),
+        N_("{a} and {b} are equal or too far apart"),
+        _LINE,
+        marks=draw.along("double-band", "violet"),
+    ),
+    "modular": Kind(
+        lowering.modular,
+        N_("Any {modulus} consecutive cells of a modular line leave different remainders when divided by {modulus}."),
+        N_("{a} and {b} leave the same remainder"),
+        _LINE,
+        {"modulus": 3},
+        draw.along("dashed-band", "blue", "modulus", 3),
+    ),
+    "entropic": Kind(
+        lowering.entropic,
+        N_("Any three consecutive cells of an entropic line hold a low, a middle and a high digit."),
+        N_("{a} and {b} are both low, both middle or both high"),
+        _LINE,
+        marks=draw.along("beads", "orange"),
+    ),
+    "white-dot": Kind(
+        lowering.along_by(lambda constraint: lowering.differ_by(constraint.parameters["difference"])),
+        N_("Cells joined by a white dot differ by {difference}."),
+        N_("{a} and {b} do not fit the dot"),
+        _PAIR,
+        {"difference": 1},
+        draw.dot("white-dot", "difference", 1),
+    ),
+    "black-dot": Kind(
+        lowering.along_by(lambda constraint: lowering.ratio(constraint.parameters["ratio"])),
+        N_("Of cells joined by a black dot, one is {ratio} times the other."),
+        N_("{a} and {b} do not fit the dot"),
+        _PAIR,
+        {"ratio": 2},
+        draw.dot("black-dot", "ratio", 2),
+    ),
+    "x": Kind(
+        lowering.along(lowering.sum_to(10)),
+        N_("Cells joined by an X sum to 10."),
+        N_("{a} and {b} do not sum to 10"),
+        _PAIR,
+        marks=draw.between("letter", "X"),
+    ),
+    "v": Kind(
+        lowering.along(lowering.sum_to(5)),
+        N_("Cells joined by a V sum to 5."),
+        N_("{a} and {b} do not sum to 5"),
+        _PAIR,
+        marks=draw.between("letter", "V"),
+    ),
+    "greater-than": Kind(
+        lowering.along(lowering.larger),
+        N_("The sign between two cells points at the smaller digit."),
+        N_("{a} is not larger than {b}"),
+        _PAIR,
+        marks=draw.between("sign"),
+    ),
+    "minimum": Kind(
+        lowering.extreme(lowering.smaller),
+        N_("A minimum is smaller than its neighbours."),
+        N_("{a} is not smaller than {b}"),
+        _CELLS,
+        marks=draw.each_cell("inward"),
+    ),
+    "maximum": Kind(
+        lowering.extreme(lowering.larger),
+        N_("A maximum is larger than its neighbours."),
+        N_("{a} is not larger than {b}"),
+        _CELLS,
+        marks=draw.each_cell("outward"),
+    ),
+    "row-index": Kind(
+        lowering.index(across=False),
+        N_("The digit in a marked cell is the row in which its column has the number of the cell's own row."),
+        N_("{a} and {b} do not agree"),
+        _CELLS,
+        marks=draw.each_cell("upright", "blue"),
+    ),
+    "column-index": Kind(
+        lowering.index(across=True),
+        N_("The digit in a marked cell is the column in which its row has the number of the cell's own column."),
+        N_("{a} and {b} do not agree"),
+        _CELLS,
+        marks=draw.each_cell("level", "orange"),
+    ),
+    "odd": Kind(lowering.parity(1), N_("Cells with a circle are odd."), "", _CELLS, marks=draw.each_cell("circle")),
+    "even": Kind(lowering.parity(0), N_("Cells with a square are even."), "", _CELLS, marks=draw.each_cell("square")),
+    "digits": Kind(
+        lowering.digits,
+        N_("Some cells hold only the digits shown."),
+        "",
+        _CELLS,
+        {"digits": None},
+        draw.allowed_digits,
+    ),
+    "all-different": Kind(
+        lowering.all_different, N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
+    ),
+}
+CELL_KINDS = tuple(name for name, kind in KINDS.items() if kind.cells[1])  # those that are about the cells they name
+
+# Kinds that people use and that need more than pairs of cells: known, so that they are refused for the right reason.
+NEEDING_SUMS = {"killer-cage", "arrow", "little-killer", "sum", "double-arrow", "zipper", "region-sum", "sum-line"}
+NEEDING_SUMS |= {"rellik-cage", "killer", "cage"}
+NEEDING_AUTOMATA = {"sandwich", "quadruple", "between", "lockout", "skyscraper", "x-sum", "numbered-room", "lunchbox"}
+NEEDING_AUTOMATA |= {"global-entropy", "counting-circles", "same-digits", "nabner"}

@@ -1,0 +1,425 @@
+"""What the constraints mean: functions that turn one into plain rules, for the catalogue in `constraints`.
+
+A function sees the constraint and the board it is put on, of which the shape and the list of all constraints are known.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+from sudokit.arguments import shown
+from sudokit.board.cells import Position, place_name
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.rules import CELLS, DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, all_digits
+from sudokit.errors import BoardError
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.board.board import Board
+
+Rules = Callable[[Constraint, "Board"], Iterable[Rule]]
+Test = Callable[[int, int], bool]  # may the first cell hold this digit while the second holds that one?
+
+
+# Rules about the whole board.
+
+
+def diagonal_places(board: "Board", falling: bool, rising: bool) -> Iterator[list[Position]]:
+    """The long diagonals of every grid of the board, from the left."""
+    last = board.digit_count - 1
+    for top, left in board.corners:
+        if falling:
+            yield [(top + i, left + i) for i in range(board.digit_count)]
+        if rising:
+            yield [(top + last - i, left + i) for i in range(board.digit_count)]
+
+
+def diagonal(falling: bool, rising: bool) -> Rules:
+    """The long diagonals of every grid that were requested hold every digit."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[House]:
+        for places in diagonal_places(board, falling, rising):
+            yield _house(DIAGONAL, places, board)
+
+    return rules
+
+
+def windows(constraint: Constraint, board: "Board") -> Iterator[House]:
+    """Windows the size of a box, one cell in from the border and one apart, hold every digit."""
+    rows, columns = _boxes_of(board, constraint)
+    if rows != columns:
+        raise BoardError(
+            _("expected square boxes for windoku, found boxes of {rows}x{columns}").format(rows=rows, columns=columns)
+        )
+    starts = range(1, board.digit_count - rows, rows + 1)
+    for top, left in board.corners:
+        for down in starts:
+            for right in starts:
+                yield _house(WINDOW, _rectangle(top + down, left + right, rows, columns), board)
+
+
+def disjoint_groups(constraint: Constraint, board: "Board") -> Iterator[House]:
+    """The cells at the same place of every box hold every digit."""
+    rows, columns = _boxes_of(board, constraint)
+    for top, left in board.corners:
+        for down in range(rows):
+            for right in range(columns):
+                boxes = _rectangle(0, 0, board.digit_count // rows, board.digit_count // columns)
+                yield _house(GROUP, [(top + down + r * rows, left + right + c * columns) for r, c in boxes], board)
+
+
+def leaps(*steps: Position) -> Rules:
+    """Cells that many rows and columns apart differ."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+        table = table_of(differ, board.digit_count)
+        for a, b in _pairs_apart(board, steps):
+            yield Relation(a, b, table)
+
+    return rules
+
+
+def neighbours(test: Test) -> Rules:
+    """All cells with a common edge are related in the same way."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+        table = table_of(test, board.digit_count)
+        for a, b in _pairs_apart(board, ((0, 1), (1, 0))):
+            yield Relation(a, b, table)
+
+    return rules
+
+
+def unmarked_neighbours(test: Test, *marked_by: str) -> Rules:
+    """Cells with a common edge on which none of these marks lies are related in the same way."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+        marked = {frozenset(other.cells) for other in board.constraints if other.kind in marked_by}
+        table = table_of(test, board.digit_count)
+        for a, b in _pairs_apart(board, ((0, 1), (1, 0))):
+            if frozenset((board.positions[a], board.positions[b])) not in marked:
+                yield Relation(a, b, table)
+
+    return rules
+
+
+# Rules about the cells of the constraint.
+
+
+def along(test: Test) -> Rules:
+    """Each cell of the line is related in the same way to the one after it."""
+    return along_by(lambda constraint: test)
+
+
+def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) -> Rules:
+    """The same where a number of the constraint decides how; some lines may close or cross themselves."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+        table = table_of(test_for(constraint), board.digit_count)
+        for a, b in pairwise((_line if may_cross else _cells)(constraint, board)):
+            yield Relation(a, b, table)
+
+    return rules
+
+
+def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """Each digit is larger than the one before; so each leaves room for those before and after it."""
+    cells = _cells(constraint, board)
+    table = table_of(smaller, board.digit_count)
+    for a, b in pairwise(cells):
+        yield Relation(a, b, table)
+    for i, cell in enumerate(cells):
+        largest = board.digit_count - (len(cells) - 1 - i)
+        yield Domain(cell, all_digits(max(largest, 0)) & ~all_digits(i))
+
+
+def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+    """n different digits within n - 1 of each other are n consecutive ones, so pairs say it all.
+
+    A cell that a line passes twice, as one that closes does, is still one cell.
+    """
+    cells = list(dict.fromkeys(_line(constraint, board)))
+    table = table_of(closer_than(len(cells)), board.digit_count)
+    for a, b in combinations(cells, 2):
+        yield Relation(a, b, table)
+
+
+def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+    """The first cell equals the last, the second the last but one, and so on."""
+    cells = _line(constraint, board)
+    table = table_of(equal, board.digit_count)
+    for a, b in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
+        if a != b:
+            yield Relation(a, b, table)
+
+
+def modular(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+    """Any `modulus` cells in a row leave different remainders."""
+    n = constraint.parameters["modulus"]
+    if n < 2:
+        raise BoardError(_("expected a modulus of 2 or more, found {n}").format(n=n))
+    return classes_in_turn(_without_end(constraint, board, n), n, table_of(other_remainder(n), board.digit_count))
+
+
+def entropic(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+    """Any three cells in a row hold a digit of the lowest, the middle and the highest third."""
+    return classes_in_turn(
+        _without_end(constraint, board, 3), 3, table_of(other_part(3, board.digit_count), board.digit_count)
+    )
+
+
+def classes_in_turn(cells: list[int], n: int, differ_in_class: Table) -> Iterator[Relation]:
+    """Any n cells in a row hold one digit of each of n classes: two that are less than n apart differ in class."""
+    for i, a in enumerate(cells):
+        for b in cells[i + 1 : i + n]:
+            yield Relation(a, b, differ_in_class)
+
+
+def index(across: bool) -> Rules:
+    """The digit of a cell says where in its row (or column) the number of its own column (or row) stands.
+
+    Both are counted in the grid that the cell lies in.
+    """
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+        for row, column in constraint.cells:
+            cell = board.cell((row, column))
+            first = _start_of_line(board, constraint, (row, column), across)
+            own = (column if across else row) - first + 1
+            for digit in range(1, board.digit_count + 1):
+                at = first + digit - 1
+                other = board.cell((row, at) if across else (at, column))
+                if other == cell:  # the cell itself: it holds its own number, or points elsewhere
+                    continue
+                yield Relation(cell, other, table_of(together(digit, own), board.digit_count))
+
+    return rules
+
+
+def extreme(test: Test) -> Rules:
+    """Each cell is compared with its neighbours, but for those that are marked in the same way."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+        marked = {place for other in board.constraints if other.kind == constraint.kind for place in other.cells}
+        table = table_of(test, board.digit_count)
+        for row, column in constraint.cells:
+            for place in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+                if place in board.cell_at and place not in marked:
+                    yield Relation(board.cell((row, column)), board.cell_at[place], table)
+
+    return rules
+
+
+def parity(remainder: int) -> Rules:
+    """The cells hold odd or even digits, as the remainder says."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Domain]:
+        digits = sum(1 << digit for digit in range(1, board.digit_count + 1) if digit % 2 == remainder)
+        for cell in _cells(constraint, board):
+            yield Domain(cell, digits)
+
+    return rules
+
+
+def digits(constraint: Constraint, board: "Board") -> Iterator[Domain]:
+    """The cells hold only the digits that are listed."""
+    allowed = constraint.parameters["digits"]
+    if not allowed or not 1 <= min(allowed) <= max(allowed) <= board.digit_count:
+        raise BoardError(
+            _("expected digits from 1 to {most} for {name}, found {found}").format(
+                most=board.digit_count, name=constraint.kind, found=shown(list(allowed))
+            )
+        )
+    for cell in _cells(constraint, board):
+        yield Domain(cell, sum(1 << digit for digit in set(allowed)))
+
+
+def all_different(constraint: Constraint, board: "Board") -> Iterator[House]:
+    """The cells differ."""
+    yield _house(CELLS, constraint.cells, board)
+
+
+# What two digits may be to each other. Each is a function of its own, so that its table is made once.
+
+
+def differ(a: int, b: int) -> bool:
+    """Different digits."""
+    return a != b
+
+
+def equal(a: int, b: int) -> bool:
+    """Equal digits."""
+    return a == b
+
+
+def smaller(a: int, b: int) -> bool:
+    """The first is smaller."""
+    return a < b
+
+
+def not_larger(a: int, b: int) -> bool:
+    """The first is smaller or equal."""
+    return a <= b
+
+
+def larger(a: int, b: int) -> bool:
+    """The first is larger."""
+    return a > b
+
+
+def not_consecutive(a: int, b: int) -> bool:
+    """No consecutive digits."""
+    return abs(a - b) != 1
+
+
+def no_dot(a: int, b: int) -> bool:
+    """Neither consecutive nor in the ratio 2."""
+    return abs(a - b) != 1 and a != 2 * b and b != 2 * a
+
+
+def no_sum_of_5_or_10(a: int, b: int) -> bool:
+    """Digits that sum to neither 5 nor 10."""
+    return a + b not in (5, 10)
+
+
+@cache
+def differ_by(n: int) -> Test:
+    """Digits that differ by exactly n."""
+    return lambda a, b: abs(a - b) == n
+
+
+@cache
+def differ_by_at_least(n: int) -> Test:
+    """Digits that differ by n or more."""
+    return lambda a, b: abs(a - b) >= n
+
+
+@cache
+def ratio(n: int) -> Test:
+    """One digit is n times the other."""
+    return lambda a, b: a == n * b or b == n * a
+
+
+@cache
+def sum_to(n: int) -> Test:
+    """Digits that sum to n."""
+    return lambda a, b: a + b == n
+
+
+@cache
+def closer_than(n: int) -> Test:
+    """Different digits that differ by less than n."""
+    return lambda a, b: 0 < abs(a - b) < n
+
+
+@cache
+def other_remainder(n: int) -> Test:
+    """Digits with different remainders when divided by n."""
+    return lambda a, b: a % n != b % n
+
+
+@cache
+def other_part(n: int, digits: int) -> Test:
+    """Digits from different parts, where all digits in order are cut into n parts."""
+    return lambda a, b: (a - 1) * n // digits != (b - 1) * n // digits
+
+
+@cache
+def together(first: int, second: int) -> Test:
+    """The first cell holds its digit exactly when the second cell holds its own."""
+    return lambda a, b: (a == first) == (b == second)
+
+
+@cache
+def table_of(test: Test, digits: int) -> Table:
+    """The table of a test, for that many digits."""
+    every = range(1, digits + 1)
+    return (0, *(sum(1 << b for b in every if test(a, b)) for a in every))
+
+
+# Places.
+
+
+def _cells(constraint: Constraint, board: "Board") -> list[int]:
+    cells = [board.cell(place) for place in constraint.cells]
+    if len(set(cells)) != len(cells):
+        twice = next(place for place in constraint.cells if constraint.cells.count(place) > 1)
+        raise BoardError(
+            _("expected different cells for {name}, found {cell} twice").format(
+                name=constraint.kind, cell=place_name(twice)
+            )
+        )
+    return cells
+
+
+def _line(constraint: Constraint, board: "Board") -> list[int]:
+    """The cells of a line that may close or cross itself, but not turn back."""
+    cells = [board.cell(place) for place in constraint.cells]
+    for i, cell in enumerate(cells):
+        if cell in cells[max(i - 2, 0) : i]:
+            raise BoardError(
+                _("expected a line that does not turn back for {name}, found {cell} twice within three cells").format(
+                    name=constraint.kind, cell=place_name(constraint.cells[i])
+                )
+            )
+    return cells
+
+
+def _without_end(constraint: Constraint, board: "Board", n: int) -> list[int]:
+    """The cells of a line of which any n in a row are compared: a line that closes goes on from its beginning."""
+    cells = _line(constraint, board)
+    if cells[0] == cells[-1]:
+        cells += cells[1 : n - 1]
+    for i, cell in enumerate(cells):
+        if cell in cells[i + 1 : i + n]:
+            raise BoardError(
+                _("expected at least {n} cells between two visits of {cell} for {name}").format(
+                    n=n - 1, cell=board.cell_name(cell), name=constraint.kind
+                )
+            )
+    return cells
+
+
+def _house(kind: str, places: Iterable[Position], board: "Board") -> House:
+    return House(kind, 0, tuple(board.cell(place) for place in places), False)
+
+
+def _rectangle(top: int, left: int, rows: int, columns: int) -> list[Position]:
+    return [(top + r, left + c) for r in range(rows) for c in range(columns)]
+
+
+def _pairs_apart(board: "Board", steps: Iterable[Position]) -> Iterator[tuple[int, int]]:
+    for cell, (row, column) in enumerate(board.positions):
+        for down, right in steps:
+            other = board.cell_at.get((row + down, column + right))
+            if other is not None:
+                yield cell, other
+
+
+def _start_of_line(board: "Board", constraint: Constraint, place: Position, across: bool) -> int:
+    """The first column (or row) of the grid in which a place lies."""
+    row, column = place
+    starts = {
+        left if across else top
+        for top, left in board.corners
+        if 0 <= row - top < board.digit_count and 0 <= column - left < board.digit_count
+    }
+    if len(starts) != 1:
+        why = (
+            _("expected a cell with one number for {rule}, found {cell}: the grids it lies in count it differently")
+            if starts
+            else _("expected a cell of a grid for {rule}, found {cell}, which lies in none")
+        )
+        raise BoardError(why.format(rule=constraint.kind, cell=place_name(place)))
+    return starts.pop()
+
+
+def _boxes_of(board: "Board", constraint: Constraint) -> tuple[int, int]:
+    if board.box_shape is None:
+        raise BoardError(
+            _("expected a board with rectangular boxes for {variant}, found {board}").format(
+                variant=constraint.kind, board=board.name
+            )
+        )
+    return board.box_shape

@@ -1,0 +1,123 @@
+"""What the constraints look like: functions that say what to draw for one, for the catalogue in `constraints`.
+
+A mark names a form, a tone and the places it is drawn at. What a form is, and how large, stands in FORMS; whoever draws
+(a picture, a link to another program) paints that description with what it has. Every kind looks different without
+colour too: two kinds of line differ in their pattern, or one begins with a bulb.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from sudokit.board.cells import Position, digit_symbol
+from sudokit.board.constraints.constraint import Constraint
+
+
+class Shape(Enum):
+    """What a form is, and where."""
+
+    LINE = "line"  # through all places
+    FRAME = "frame"  # around all places
+    DISC = "disc"  # in the first place
+    SQUARE = "square"
+    DIGITS = "digits"  # small, in the first place, which is shaded
+    ARROWHEADS = "arrowheads"  # at sides of the first place, which is shaded
+    DOT = "dot"  # between the first two places
+    LETTER = "letter"
+    SIGN = "sign"  # points at the second place
+
+
+class Form(NamedTuple):
+    """A form of mark: its shape and how large it is, where a cell is 1 wide."""
+
+    shape: Shape
+    width: float = 0  # of a line, or across what lies in a cell or between two
+    is_dashed: bool = False  # the edge of a line
+    core: float = 0  # the width of the gap in a hollow line
+    bead: float = 0  # across the discs in the cells of a line
+    sides: tuple[tuple[int, int], ...] = ()  # of a cell: right and down from its middle
+    points_in: bool = False  # arrowheads: into the cell
+    is_black: bool = False  # a dot
+
+
+ARROWHEAD_NEAR, ARROWHEAD_FAR, ARROWHEAD_WIDTH = 0.03, 0.115, 0.2  # its ends from the side of the cell, and across
+_ACROSS, _UP_AND_DOWN = ((-1, 0), (1, 0)), ((0, -1), (0, 1))
+
+FORMS = {
+    "band": Form(Shape.LINE, 0.36),
+    "narrow-band": Form(Shape.LINE, 0.17),
+    "double-band": Form(Shape.LINE, 0.36, core=0.12),
+    "dashed-band": Form(Shape.LINE, 0.36, is_dashed=True),
+    "beads": Form(Shape.LINE, 0.17, bead=0.3),
+    "cage": Form(Shape.FRAME, 0.028),
+    "bulb": Form(Shape.DISC, 0.74),
+    "circle": Form(Shape.DISC, 0.8),
+    "square": Form(Shape.SQUARE, 0.72),
+    "digits": Form(Shape.DIGITS, 0.84),
+    "inward": Form(Shape.ARROWHEADS, sides=(*_ACROSS, *_UP_AND_DOWN), points_in=True),
+    "outward": Form(Shape.ARROWHEADS, sides=(*_ACROSS, *_UP_AND_DOWN)),
+    "level": Form(Shape.ARROWHEADS, sides=_ACROSS),
+    "upright": Form(Shape.ARROWHEADS, sides=_UP_AND_DOWN),
+    "white-dot": Form(Shape.DOT, 0.25),
+    "black-dot": Form(Shape.DOT, 0.25, is_black=True),
+    "letter": Form(Shape.LETTER, 0.28),
+    "sign": Form(Shape.SIGN, 0.22),
+}
+
+
+class Mark(NamedTuple):
+    """Something to draw for a constraint: the name of its form, its places in order, letters on it, and its tone."""
+
+    form: str
+    places: tuple[Position, ...]
+    label: str = ""
+    tone: str = "grey"
+
+    @property
+    def description(self) -> Form:
+        """What its form is, and how large."""
+        return FORMS[self.form]
+
+
+Marks = Callable[[Constraint], Iterable[Mark]]
+
+
+def nothing(constraint: Constraint) -> Iterable[Mark]:
+    """No mark: the sentence of the rule says it all."""
+    return ()
+
+
+def along(form: str, tone: str = "grey", parameter: str = "", usual: int = 0) -> Marks:
+    """One form for all cells, a line or a frame, with its number where that is not the usual one."""
+    return lambda constraint: [Mark(form, constraint.cells, _unusual(constraint, parameter, usual), tone)]
+
+
+def with_bulb(form: str) -> Marks:
+    """A line that begins with a bulb."""
+    return lambda constraint: [Mark(form, constraint.cells), Mark("bulb", constraint.cells[:1])]
+
+
+def dot(form: str, parameter: str, usual: int) -> Marks:
+    """A dot between two cells, with its number where that is not the usual one."""
+    return lambda constraint: [Mark(form, constraint.cells, _unusual(constraint, parameter, usual))]
+
+
+def between(form: str, label: str = "") -> Marks:
+    """One form between two cells."""
+    return lambda constraint: [Mark(form, constraint.cells, label)]
+
+
+def each_cell(form: str, tone: str = "grey") -> Marks:
+    """The same form in every cell."""
+    return lambda constraint: (Mark(form, (place,), tone=tone) for place in constraint.cells)
+
+
+def allowed_digits(constraint: Constraint) -> Iterator[Mark]:
+    """The digits that are allowed, in each cell."""
+    for place in constraint.cells:
+        yield Mark("digits", (place,), "".join(map(digit_symbol, constraint.parameters["digits"])))
+
+
+def _unusual(constraint: Constraint, parameter: str, usual: int) -> str:
+    value = constraint.parameters[parameter] if parameter else usual
+    return "" if value == usual else str(value)

@@ -1,1 +1,0 @@
-"""The types of plain rule, a file each, and what all of them say of themselves."""

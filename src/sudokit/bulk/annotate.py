@@ -1,0 +1,249 @@
+"""Annotating: the columns, splits and checks of a data set for existing puzzles.
+
+The puzzles are read as a stream, in any format or as Parquet, and those with exactly one solution become rows. A
+solution that stands beside a puzzle is compared with the right one, which takes its place. Of Parquet files the other
+columns are kept; those that we have too are computed anew. The work can be stopped at any time, and the same command
+continues it.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudokit.board.board import Board
+from sudokit.board.grid import Grid
+from sudokit.bulk.columns import COLUMNS, USUAL
+from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.make import Made, Progress, sort_out, summary
+from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
+from sudokit.bulk.puzzle_tables import PuzzleTables
+from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
+from sudokit.bulk.tables import require_pyarrow, written
+from sudokit.errors import DatasetError
+from sudokit.formats.json.board import board_fields
+from sudokit.formats.read import read_many
+from sudokit.solving.solve_many import solve_many
+from sudokit.translation import _
+from sudokit.work.ordered_work import in_processes
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import checked_threads
+
+if TYPE_CHECKING:
+    from pyarrow import Table
+
+_WRONG, _FIRST_WRONG = "wrong_solutions", "first_wrong"  # in the schema of a part: how many, and the first one's line
+
+
+class Annotated(NamedTuple):
+    """What came of it: the data set, and what was wrong with the file.
+
+    How many of its puzzles are not in the set since they do not have exactly one solution; how many lines (of Parquet:
+    rows) are not puzzles, and the first of them; how many solutions in it are wrong, and the line of the first.
+    """
+
+    made: Made
+    not_unique: int
+    unreadable: int
+    first_unreadable: int | None
+    wrong_solutions: int
+    first_wrong: int | None
+
+
+class _Survey(NamedTuple):
+    puzzles: int
+    unreadable: int
+    first_unreadable: int | None
+    board: Board
+    digest: str
+
+
+class _Given(NamedTuple):
+    """What a line gives: a puzzle, unless it is none; a solution, perhaps; what else there is to keep."""
+
+    line: int
+    grid: Grid | None
+    solution: bytes = b""
+    kept: Mapping[str, Any] | None = None
+
+
+class _Batch(NamedTuple):
+    """The puzzles of a part, as bytes: digits, solutions (0 where none is given), lines, and what is kept of each."""
+
+    digits: bytes
+    solutions: bytes
+    lines: bytes
+    kept: "Table | None"
+
+
+def annotate_dataset(
+    file: Path,
+    path: Path | str,
+    *,
+    columns: Iterable[str] = USUAL,
+    split: Mapping[str, float] | None = None,
+    way: str = "parquet",
+    board: Board | None = None,
+    workers: int | None = None,
+    check_stop: StopCheck = None,
+    progress: Progress = lambda what, done, total: None,
+) -> Annotated:
+    """Make a data set of the puzzles of a file, all on one board, in a folder, or continue one.
+
+    The file may be a folder of Parquet files, such as a data set.
+    """
+    require_pyarrow()
+    tables = PuzzleTables(file) if PuzzleTables.are_in(file) else None
+    found = _surveyed(file, tables, board, check_stop)
+    wanted = list(columns)
+    source: dict[str, Any] = {"file": file.name, "sha256": found.digest}
+    if tables:
+        tables.refuse_what_cannot_be_written(way)
+        own = [name for name in tables.own if name in COLUMNS]
+        wanted = [*wanted, *(name for name in own if name not in wanted)]
+        source["kept"] = tables.kept
+    recipe = recipe_from_fields(
+        {
+            "count": found.puzzles,
+            "columns": wanted,
+            "format": way,
+            "board": board_fields(found.board),
+            "names": {name: other for name, other in tables.names.items() if name in wanted} if tables else {},
+            "source": source,
+        },
+        split=split or {},
+    )
+    with DatasetFolder.begun(Path(path), recipe) as folder:
+        broken = folder.broken_parts(check_stop)
+        missing = set(folder.missing_parts(broken))
+        count = min(checked_threads(workers), recipe.part_count)
+        made = recipe.part_count - len(missing)
+        text = recipe.text
+        batches = _batches(file, tables, found) if missing else ()
+        tasks = ((text, part, batch) for part, batch in enumerate(batches) if part in missing)
+        results = in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
+        for part, content in results:
+            folder.keep_part(part, content)
+            made += 1
+            progress("parts", made, recipe.part_count)
+        more: dict[str, Any] = {}
+        if not folder.is_complete:
+            stated = {name: [folder.stated_of(part, name) for part in broken] for name in (LEFT_OUT, _WRONG)}
+            firsts = (folder.stated_of(part, _FIRST_WRONG) for part in broken)
+            more = {
+                "not_unique": sum(stated[LEFT_OUT]),
+                "unreadable": found.unreadable,
+                _WRONG: sum(stated[_WRONG]),
+                _FIRST_WRONG: next(filter(None, firsts), None),
+            }
+        sort_out(folder, broken, check_stop, progress, more)
+        manifest = folder.manifest()
+        return Annotated(
+            summary(manifest),
+            manifest["not_unique"],
+            manifest["unreadable"],
+            found.first_unreadable,
+            manifest[_WRONG],
+            manifest.get(_FIRST_WRONG),
+        )
+
+
+def annotated_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
+    """A part of the puzzles of a file, as the bytes of a Parquet file; its number comes with it."""
+    import numpy as np
+
+    text, part, batch = task
+    recipe = recipe_from_fields(json.loads(text))
+    digits = np.frombuffer(batch.digits, np.uint8).reshape(-1, recipe.board.cell_count)
+    given = np.frombuffer(batch.solutions, np.uint8).reshape(digits.shape)
+    solved = solve_many(digits, 2, 1, board=recipe.board)
+    proper = np.flatnonzero(solved.counts == 1)
+    numbers = recipe.rows_of(part)[0] + proper.astype(np.int64)
+    table = annotated_table(digits[proper], solved.solutions[proper], recipe.board, recipe.columns, part, numbers)
+    if batch.kept is not None:
+        for name in recipe.kept:
+            table = table.append_column(name, batch.kept[name].take(proper))
+    wrong = proper[given[proper].any(axis=1) & (given[proper] != solved.solutions[proper]).any(axis=1)]
+    about = about_part(recipe, part) | {LEFT_OUT: str(len(digits) - len(proper)), _WRONG: str(len(wrong))}
+    if len(wrong):
+        about[_FIRST_WRONG] = str(np.frombuffer(batch.lines, np.int64)[wrong[0]])
+    return part, written(table, "parquet", about=about)
+
+
+def _given(file: Path, tables: PuzzleTables | None, board: Board | None) -> Iterator[_Given]:
+    if tables is None:
+        for entry in read_many(file, board):
+            yield _Given(entry.number, entry.grid, entry.solution.digits if entry.solution else b"")
+        return
+    board = board or tables.board
+    for line, row in enumerate(tables.rows(), start=1):
+        grid = _grid(row.puzzle, board)
+        board = board or (grid.board if grid else None)
+        if grid is None or row.solution is None:
+            yield _Given(line, grid, b"", row.kept)
+        else:
+            solution = _grid(row.solution, grid.board)
+            # What cannot be read is a wrong solution too: it is unlike any other.
+            yield _Given(line, grid, solution.digits if solution else b"\xff" * grid.board.cell_count, row.kept)
+
+
+def _grid(text: Any, board: Board | None) -> Grid | None:
+    try:
+        return Grid(text, board) if isinstance(text, str) else None
+    except ValueError:
+        return None
+
+
+def _surveyed(file: Path, tables: PuzzleTables | None, board: Board | None, check_stop: StopCheck) -> _Survey:
+    """What a file holds: how many puzzles, on which board, and a digest of all that is used of it."""
+    count = unreadable = 0
+    first_unreadable: int | None = None
+    digest = sha256()
+    for given in _given(file, tables, board):
+        if check_stop and not (count + unreadable) % 1000:
+            check_stop()
+        if given.grid is None:
+            unreadable += 1
+            first_unreadable = first_unreadable or given.line
+            continue
+        board = board or given.grid.board
+        if given.grid.board != board:
+            raise DatasetError(
+                _("expected puzzles of one board, found {board} and, in line {line}, {other}").format(
+                    board=board.name, line=given.line, other=given.grid.board.name
+                )
+            )
+        digest.update(_all_of(given))
+        count += 1
+    if board is None or not count:
+        raise DatasetError(_("expected puzzles in {file}, found none").format(file=file))
+    return _Survey(count, unreadable, first_unreadable, board, digest.hexdigest())
+
+
+def _all_of(given: _Given) -> bytes:
+    assert given.grid is not None
+    return given.grid.digits + given.solution + (repr(given.kept).encode() if given.kept else b"")
+
+
+def _batches(file: Path, tables: PuzzleTables | None, found: _Survey) -> Iterator[_Batch]:
+    """The puzzles of each part; a DatasetError if they are no longer those that were found."""
+    import numpy as np
+
+    puzzles = (given for given in _given(file, tables, found.board) if given.grid is not None)
+    digest = sha256()
+    none = bytes(found.board.cell_count)
+    while batch := list(islice(puzzles, PART_ROWS)):
+        for given in batch:
+            digest.update(_all_of(given))
+        yield _Batch(
+            b"".join(given.grid.digits for given in batch if given.grid),
+            b"".join(given.solution or none for given in batch),
+            np.array([given.line for given in batch], np.int64).tobytes(),
+            tables.kept_table([given.kept or {} for given in batch]) if tables and tables.kept else None,
+        )
+    if digest.hexdigest() != found.digest:
+        raise DatasetError(
+            _("{file} changed while it was read; choose another folder and start again").format(file=file)
+        )

@@ -1,0 +1,1 @@
+"""Our own JSON: boards, grids and documents."""

@@ -1,0 +1,243 @@
+"""Grids as JSON: the cells, perhaps their solution, and the board they are on.
+
+    {"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}
+    {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
+
+`board_text` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
+of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells.
+
+`document_json` describes the fields for what else is known of a puzzle.
+
+A field that would change the rules and is not understood is refused, and the error names it. Other fields may hold
+whatever people note about a puzzle: names, sources, ratings.
+"""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, Literal
+
+from sudokit.board.board import Board
+from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
+from sudokit.board.grid import Grid
+from sudokit.board.variants import LAYOUTS
+from sudokit.errors import GridError, PuzzleTextError, SudokuError
+from sudokit.formats.json import document
+from sudokit.formats.json.board import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
+from sudokit.formats.json.document import document_of
+from sudokit.formats.text.grid import Reading, checked_board, glance_at_symbols, read_rows
+from sudokit.formats.text.tokens import has_stray, is_surely_row
+from sudokit.translation import _
+
+__all__ = ["board_fields", "fields_in", "glance_at_fields", "grid_from_fields", "read_fields"]
+
+_CELLS = ("cells", "puzzle", "rows", "grid")  # names for the same thing
+# What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
+_NOTES = re.compile(
+    "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
+    "why|count|exact|error|ratings?|grade|difficulty|level|techniques?|steps|marks|tags|comment|description|notes|"
+    "metadata|confirmed_by",
+    re.IGNORECASE,
+)
+# Parts of names under which other programs keep rules; kinds of rule by their own names come on top of them.
+_RULE_WORDS = re.compile(
+    "antiking|arrow|between|box|cage|clone|consecutive|constraint|diagonal|disjoint|dots|entrop|hyper|irregular|"
+    "jigsaw|kropki|killer|knight|lockout|negative|palindrome|parity|quadruple|ratio$|region|renban|rule|sandwich|"
+    "skyscraper|thermo|variant|whisper|windoku|xsum|xv|zipper"
+)
+_KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NEEDING_AUTOMATA))
+_BOARD_NAMES = BOARD_FIELDS | LAYOUTS.keys() | {"digits"}  # of fields that make another board, in whatever letters
+_GridOf = Callable[[Any, Board | None, str], Grid]  # from cells, their board if it is known, and their name
+
+_CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")
+
+
+def fields_in(text: str, line: int) -> Fields:
+    """The fields of a JSON object that begins at this line; a PuzzleTextError says what is wrong with it, and where."""
+    try:
+        return fields_of(text)
+    except json.JSONDecodeError as error:
+        raise PuzzleTextError(
+            _("expected a valid JSON object, found an error at line {line}, column {column}: {what}").format(
+                line=error.lineno + line - 1, column=error.colno, what=error.msg.lower()
+            ),
+            error.lineno + line - 1,
+            error.colno,
+        ) from None
+    except RecursionError:
+        raise PuzzleTextError(
+            _("expected a JSON object, found one that is nested too deeply at line {line}").format(line=line), line
+        ) from None
+    except ValueError as error:  # a field twice, or a number of thousands of digits
+        raise PuzzleTextError(
+            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
+        ) from None
+
+
+def read_fields(fields: Fields, board: Board | None, line: int, expected: Board | None) -> Reading:
+    """What the fields describe. `board` is what the text before them states, `expected` what the caller asks for."""
+    try:
+        return _reading(fields, board, expected, _grid)
+    except SudokuError as error:
+        raise PuzzleTextError(
+            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
+        ) from error
+
+
+def glance_at_fields(fields: Fields, board: Board | None, expected: Board | None) -> Reading:
+    """The same, with errors that need not say what is wrong: in a long list of mistakes no one reads that."""
+    return _reading(fields, board, expected, _grid_at_a_glance)
+
+
+def grid_from_fields(fields: Fields, board: Board | None = None) -> Grid:
+    """The grid that the fields of a JSON object describe; a board must be that of the fields, if they name one.
+
+    >>> grid_from_fields({"cells": "1.....3..4.....2", "variants": ["diagonal"]}).board
+    <Board 4x4 diagonal>
+    """
+    return _reading(fields, None, board, _grid).grid
+
+
+def _reading(fields: Fields, stated: Board | None, expected: Board | None, grid_of: _GridOf) -> Reading:
+    _check_fields(fields)
+    name, cells = _cells(fields)
+    board = board_from_fields(fields, _count(cells))
+    if board is not None and stated is not None and board != stated:
+        raise PuzzleTextError(
+            _("expected {stated}, as stated earlier in the text, found {board}").format(
+                stated=stated.name, board=board.name
+            )
+        )
+    board = checked_board(board or stated, expected)
+    grid = grid_of(cells, board or expected, name)
+    solution = fields.get("solution")
+    solved = None if solution is None else grid_of(solution, grid.board, "solution")
+    if fields.keys().isdisjoint(document.FIELDS):
+        # What else there is matters to few who read puzzles.
+        return Reading(grid, solved, board is not None, lambda: document_of(fields, grid, solved, BOARD_FIELDS))
+    return Reading(grid, solved, board is not None, document_of(fields, grid, solved, BOARD_FIELDS))
+
+
+def _cells(fields: Fields) -> tuple[str, Any]:
+    found = {name: fields[name] for name in _CELLS if fields.get(name) is not None}
+    if len(found) != 1:
+        raise PuzzleTextError(
+            _('expected the puzzle as "cells", found {found}').format(found=", ".join(found) or _("none"))
+        )
+    return next(iter(found.items()))
+
+
+def _count(cells: Any) -> int:
+    """How many cells there are, whichever way they are listed."""
+    if isinstance(cells, str):
+        return len("".join(cells.split()))
+    return sum(len(row) if isinstance(row, str | list) else 1 for row in cells) if isinstance(cells, list) else 0
+
+
+def _grid(cells: Any, board: Board | None, name: str) -> Grid:
+    try:
+        if isinstance(cells, str):
+            return _glance(cells, board) or read_rows(list(enumerate(cells.split("\n"), start=1)), board)
+        if isinstance(cells, list) and cells and all(isinstance(row, str) and len(row) > 1 for row in cells):
+            return read_rows(list(enumerate(cells, start=1)), board)
+        if isinstance(cells, list) and all(_is_cell(cell) for row in cells for cell in _row(row)):
+            return Grid(cells, board)
+    except (PuzzleTextError, GridError) as error:
+        raise PuzzleTextError(_('{error}, in "{name}"').format(error=error, name=name)) from error
+    raise PuzzleTextError(
+        _('expected a line of symbols or a list of rows as "{name}", found {found}').format(
+            name=name, found=shown(cells)
+        )
+    )
+
+
+def _grid_at_a_glance(cells: Any, board: Board | None, name: str) -> Grid:
+    """The same grid, or an error that does not say what is wrong."""
+    found = _glance(cells, board)
+    if found is False:
+        raise PuzzleTextError(name)
+    return _grid(cells, board, name) if found is None else found
+
+
+def _glance(cells: Any, board: Board | None) -> Grid | Literal[False] | None:
+    """The grid, as far as it takes no closer look; False where there surely is none."""
+    if isinstance(cells, str):
+        found = glance_at_symbols(cells, board, may_be_border=board is None)
+        return False if found is None and "\n" not in cells and has_stray(cells) else found
+    kinds = set(map(type, cells)) if isinstance(cells, list) else set()
+    if kinds == {int}:
+        return _glance_at_numbers(cells, board)
+    if kinds == {list} and (board is None or board.is_square):
+        side = len(cells) if board is None else board.row_count
+        numbers = [cell for row in cells for cell in row]
+        if len(cells) != side or any(len(row) != side for row in cells):
+            return False
+        return _glance_at_numbers(numbers, board) if set(map(type, numbers)) == {int} else None
+    if kinds == {str} and all(map(is_surely_row, cells)):
+        text = " ".join(cells)
+        return False if "\n" not in text and has_stray(text) else None
+    return None
+
+
+def _glance_at_numbers(numbers: list[int], board: Board | None) -> Grid | Literal[False]:
+    with suppress(ValueError):  # numbers that are too large, or too many
+        return Grid.from_digits(bytes(numbers), board)
+    return False
+
+
+def _row(row: Any) -> Sequence[Any]:
+    return row if isinstance(row, list) else [row]
+
+
+def _is_cell(cell: Any) -> bool:
+    return cell is None or type(cell) is int or isinstance(cell, str)
+
+
+def _check_fields(fields: Fields) -> None:
+    """Refuse a field that may be a rule, so that nothing is solved by fewer rules than it has."""
+    for name, value in fields.items():
+        if _is_known(name):
+            continue
+        if _names_a_rule(name) or not _is_note(value) or _is_rule(value):
+            raise PuzzleTextError(
+                _("expected fields that Sudokit knows, found {name}, which may be a rule").format(name=shown(name))
+            )
+
+
+@lru_cache(maxsize=1024)
+def _is_known(name: str) -> bool:
+    known = BOARD_FIELDS | document.FIELDS | {*_CELLS, "solution"}
+    return name in known or _NOTES.fullmatch(name) is not None
+
+
+@lru_cache(maxsize=1024)
+def _names_a_rule(name: str) -> bool:
+    word = "".join(filter(str.isalpha, name.lower()))
+    plain = word.removesuffix("s")
+    return word in _BOARD_NAMES or plain in _KINDS or _RULE_WORDS.search(plain) is not None
+
+
+def _is_rule(value: Any) -> bool:
+    """Whether it is the name of a rule, a variant or a board, or a list with one: {"type": "diagonal"}."""
+    return any(
+        isinstance(item, str) and len(item) < 40 and _is_name_of_rule(item)
+        for item in (value if isinstance(value, list) else [value])
+    )
+
+
+@lru_cache(maxsize=1024)
+def _is_name_of_rule(text: str) -> bool:
+    plain = "".join(filter(str.isalpha, text.lower())).replace("sudoku", "").removesuffix("s")
+    return plain in _KINDS or plain in LAYOUTS or _RULE_WORDS.fullmatch(plain) is not None
+
+
+def _is_note(value: Any) -> bool:
+    """Whether it is text or numbers, or a list of them, with no cell in it; nothing and false say nothing."""
+    items = value if isinstance(value, list) else [value]
+    return all(
+        item is None or item is False or (isinstance(item, int | float) and item is not True)
+        or (isinstance(item, str) and not _CELL_NAME.search(item))
+        for item in items
+    )  # fmt: skip

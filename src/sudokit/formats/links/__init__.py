@@ -1,0 +1,1 @@
+"""Links of other programs and our own."""

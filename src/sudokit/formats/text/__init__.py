@@ -1,0 +1,1 @@
+"""Puzzles in free text: lines, tokens, lists and blocks."""

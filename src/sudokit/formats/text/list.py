@@ -1,0 +1,156 @@
+"""Lists: one puzzle a line, and a mistake on each line that should have been one."""
+
+from collections import deque
+from collections.abc import Iterator
+from functools import partial
+
+from sudokit.board.board import Board
+from sudokit.board.cells import MAX_DIGITS
+from sudokit.errors import PuzzleTextError
+from sudokit.formats.registry import sign_of_line
+from sudokit.formats.text.entry import Entry
+from sudokit.formats.text.layout import MOST_LINES_KEPT, Head
+from sudokit.formats.text.lines import LONGEST_TEXT
+from sudokit.formats.text.lines_on_board import LinesOnBoards
+from sudokit.formats.text.native_list import Block, PlainLines
+from sudokit.formats.text.puzzle import entry_after_titles, entry_of_line, has_enough_cells, too_few_cells
+from sudokit.formats.text.puzzle_parts import with_part
+from sudokit.formats.text.symbols import FEWEST_CHARACTERS, fewest_characters, is_surely_none
+from sudokit.formats.text.tokens import CONTENT, TITLE, Line, is_json, is_row, is_surely_row, line_of
+from sudokit.translation import _
+
+
+def puzzles_one_a_line(lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False) -> Iterator[Block | Entry]:
+    """The puzzles of a list, of which the lines of the head were taken already.
+
+    Only the first puzzle has a title in free words: further down, where each line is a puzzle, that is a mistake.
+
+    keeps_everything: every line comes by itself, and a solution after its puzzle is one more entry with the number of
+    the puzzle, which has it then.
+    """
+    expected = lines.expected
+    usual = expected  # what is expected of a line that is no puzzle: the first board of the list
+    last: Block | Entry | None = None
+    role = ""
+    entry_after_titles(head.lines, expected, lambda rest: head.entry(rest[0]))
+    waiting = deque(head.lines)
+    plain_lines = PlainLines(lines.plain)
+    while True:
+        if waiting:
+            line = waiting.popleft()
+        else:
+            while not (role or keeps_everything) and (block := plain_lines.next_block(lines.stated, expected)):
+                usual, last = usual or block.board, block
+                yield block
+            if not (role or keeps_everything):
+                yield from _short_lines(lines, usual, waiting)
+                if not waiting:
+                    return
+                line = waiting.popleft()
+            elif (numbered := next(lines.plain, None)) is None:
+                return
+            else:
+                line = lines.line(*numbered)
+        if line.kind is not CONTENT:
+            role = line.role if line.role or line.kind is TITLE else role
+            continue
+        if role and not is_row(line):
+            continue  # the frame of a drawing that is one row
+        entry: Entry | None
+        if role and last:
+            # It was read before this line came, so that someone typing gets an answer at once.
+            puzzle = last.entry(-1) if isinstance(last, Block) else last
+            entry = with_part(puzzle, role, [line])
+            if entry.number == puzzle.number:
+                last = entry
+                entry = entry if keeps_everything else None
+        else:
+            entry = _entry_of_line(line, expected, usual, head.known(line))
+            last = entry if entry and entry.grid else last
+        role = ""
+        if entry:
+            usual = usual or (entry.grid.board if entry.grid else None)
+            yield entry
+
+
+def _short_lines(lines: LinesOnBoards, usual: Board | None, waiting: deque[Line]) -> Iterator[Entry]:
+    """The mistakes on lines that are too short for a puzzle, up to a line that may be one, which is left waiting.
+
+    There may be half a million of them in a megabyte.
+    """
+    stated = lines.stated
+    board = stated or lines.expected
+    fewest = fewest_characters(board)
+    why = partial(_why_too_short, stated, board or usual)
+    for number, text in lines.plain:
+        if len(text) >= fewest or (len(text) >= FEWEST_CHARACTERS and (is_json(text) or sign_of_line(text))):
+            waiting.append(lines.line(number, text))
+            return
+        if not is_surely_row(text):
+            if not text:
+                continue
+            line = lines.line(number, text)
+            if line.role or lines.stated is not stated:
+                waiting.append(line)
+                return
+            if not is_row(line):
+                continue
+        yield Entry(number, None, partial(why, number, text))
+
+
+def _why_too_short(stated: Board | None, board: Board | None, number: int, text: str) -> PuzzleTextError:
+    return _why_none(line_of(number, text, stated), board)
+
+
+def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, known: Entry | None) -> Entry | None:
+    board = line.board or expected
+    if not is_surely_none(line, board):
+        entry = known or entry_of_line(line, expected)
+        if not is_row(line):  # dashes are empty cells if they are as many as the others have; else a border
+            return entry if entry.grid and entry.grid.board == usual else None
+        if has_enough_cells(entry, line, expected) or is_json(line.text):
+            return entry
+    elif not is_row(line):
+        return None
+    return Entry(line.number, None, lambda: _why_none(line, board or usual))
+
+
+def _why_none(line: Line, board: Board | None) -> PuzzleTextError:
+    return entry_of_line(line, board).error or too_few_cells(line.number)
+
+
+def list_after_what_is_none(
+    lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False
+) -> Iterator[Block | Entry]:
+    """Errors for lines that are not puzzles, many at a time, and a list from the first line that surely is one."""
+    first = next(line.number for line in head.lines if line.kind is CONTENT)
+    last = head.lines[-1].number
+    length = 0
+    for number, text in lines.plain:
+        board = lines.stated or lines.expected
+        fewest = MAX_DIGITS if board is None else board.cell_count - 1
+        line = None if len(text) < fewest and "{" not in text else lines.line(number, text)
+        if line and line.kind is CONTENT:
+            head = Head(lines.expected)
+            head.add(line)
+            if head.is_list:
+                yield _no_puzzles(first, last)
+                yield from puzzles_one_a_line(lines, head, keeps_everything=keeps_everything)
+                return
+        first, last, length = first or number, number, length + len(text) + 1
+        if length > LONGEST_TEXT or last - first > 2 * MOST_LINES_KEPT:
+            yield _no_puzzles(first, last)  # now, for they may go on for ever
+            first = length = 0
+    if first:
+        yield _no_puzzles(first, last)
+
+
+def _no_puzzles(first: int, last: int) -> Entry:
+    return Entry(first, None, lambda: _neither_one_nor_several(first, last))
+
+
+def _neither_one_nor_several(first: int, last: int) -> PuzzleTextError:
+    sentence = _(
+        "expected a puzzle on each line, or blank lines between puzzles, found neither at lines {first} to {last}"
+    )
+    return PuzzleTextError(sentence.format(first=first, last=last), first)

@@ -1,0 +1,106 @@
+"""`sudokit check`: what is wrong with a grid, as sentences or as JSON."""
+
+import json
+from typing import Any
+
+import click
+
+from sudokit.board.checking import Report, check
+from sudokit.board.grid import Grid
+from sudokit.errors import PuzzleTextError, TimeLimitError
+from sudokit.formats.text.entry import Entry
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.json_lines import json_of_bad, puzzle_fields, wants_json
+from sudokit.frontends.cli.shared.output import opened, output_option
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.solving.diagnosis import diagnose
+from sudokit.translation import _
+
+TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Check a grid: list every conflict with its cells, and say whether a solution is left. Given the puzzle, a "
+        "line with a puzzle and its solution, or a game in progress, list wrong entries and changed givens too. "
+        "Exit status 0 if nothing is wrong so far, 1 otherwise."
+    ),
+)
+@click.option("--puzzle", "original", metavar=_("PUZZLE"), help=_("The puzzle the grid started from: text or a file."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
+@puzzle_argument
+@board_options
+@output_option
+def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str | None) -> int:
+    """Check each grid."""
+    as_json = wants_json(output, as_json)
+    given: Grid | None = None
+    if original is not None:
+        givens = Puzzles(original)
+        givens.choice = puzzles.choice
+        given = givens.one()
+    all_valid = True
+    with opened(output) as stream:
+        if as_json:
+            puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
+        for entry in puzzles:
+            assert entry.grid is not None
+            report = _diagnosed(entry, given, puzzles)
+            all_valid &= report.is_valid
+            if as_json:
+                position = {"position": str(report.grid)} if _position(entry) else {}
+                facts = {"line": entry.number} | puzzle_fields(entry.grid) | position | _facts(report)
+                stream.write(json.dumps(facts) + "\n")
+            elif puzzles.is_batch:
+                sentences = str(report).replace("\n", " ")
+                stream.write(_("line {n}: {sentences}").format(n=entry.number, sentences=sentences) + "\n")
+            else:
+                stream.write(str(report) + "\n")
+    return puzzles.status(all_valid)
+
+
+def _diagnosed(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
+    """What is wrong with a grid or, where the text has a position or a solution beside it, with that."""
+    assert entry.grid is not None
+    position = _position(entry)
+    grid, puzzle = position or entry.grid, given
+    if position is not None and given is None:
+        puzzle = entry.grid
+    elif entry.solution is not None and given is None:
+        grid, puzzle = entry.solution, entry.grid
+    try:
+        return diagnose(grid, puzzle, TIME_LIMIT)
+    except TimeLimitError as error:
+        puzzles.report(Entry(entry.number, None, PuzzleTextError(_("solutions not counted: {why}").format(why=error))))
+        return check(grid, puzzle)
+
+
+def _position(entry: Entry) -> Grid | None:
+    """What the player has made of the puzzle, where the text says it."""
+    return None if entry.is_plain or entry.document is None else entry.document.position
+
+
+def _facts(report: Report) -> dict[str, Any]:
+    """What a program may want to know; houses are called as in English, whatever language people speak."""
+    board = report.grid.board
+    return {
+        "valid": report.is_valid,
+        "complete": report.is_complete,
+        "solved": report.is_solution,
+        "conflicts": [
+            {
+                "digit": conflict.digit,
+                "house": f"{conflict.house.kind} {conflict.house.number}" if conflict.house else None,
+                "cells": [board.cell_name(cell) for cell in conflict.cells],
+            }
+            for conflict in report.conflicts
+        ],
+        "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
+        "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
+        "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
+        "suspects": [board.cell_name(cell) for cell in report.suspects],
+        "solutions": report.solutions,
+        "puzzle_solutions": report.puzzle_solutions,
+    }

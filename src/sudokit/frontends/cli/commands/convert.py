@@ -1,0 +1,66 @@
+"""`sudokit convert`: puzzles from one file format to another, with everything that both can store."""
+
+import sys
+
+import click
+
+from sudokit.errors import FormatError
+from sudokit.formats.registry import FORMATS
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.file_names import format_by_name
+from sudokit.frontends.cli.shared.grid_files import PICTURES, TEXT_ENDINGS, GridOutput
+from sudokit.frontends.cli.shared.output import output_option
+from sudokit.frontends.cli.shared.progress import progress
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.translation import _
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Convert puzzles from one file format to another, with the digits placed, pencil marks, title, author and "
+        "anything else both formats can store. Whatever is lost is reported on standard error. Formats: {formats}."
+    ).format(formats=", ".join(FORMATS)),
+)
+@click.option(
+    "--from",
+    "source_format",
+    type=Nearest(FORMATS),
+    help=_("Input format; any other is refused. Default: recognised from the text."),
+)
+@click.option("--to", "format_name", type=Nearest(FORMATS), help=_("The new format, if no file name implies one."))
+@puzzle_argument
+@board_options
+@output_option
+def command(puzzles: Puzzles, source_format: str | None, format_name: str | None, output: str | None) -> int:
+    """Write each puzzle with all that is known of it, and say what the new format cannot store."""
+    if format_name is None and output is None:
+        raise click.UsageError(_("expected --to FORMAT, or -o FILE with a name that implies one"))
+    puzzles.keeps_documents, puzzles.format = True, source_format
+    if output is not None and output.lower().endswith(tuple(f".{name}" for name in PICTURES)):
+        raise click.UsageError(_("expected the name of a text file; sudokit draw makes pictures"))
+    written = format_by_name(output, format_name, TEXT_ENDINGS, usual="table" if output else "line")
+    reported: set[str] = set()
+    with (
+        GridOutput(output, written) as grids,
+        progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read) as tick,
+    ):
+        for entry in puzzles:
+            document = entry.document
+            assert document is not None
+            try:
+                lost = grids.losses(document)
+            except FormatError as error:
+                raise FormatError(_("line {n}: {error}").format(n=entry.number, error=error)) from error
+            for sentence in lost:
+                if sentence not in reported:  # once for a list, with the first line that it is true of
+                    reported.add(sentence)
+                    tick.hide()
+                    sys.stdout.flush()
+                    where = _("line {n}: {error}").format(n=entry.number, error=sentence)
+                    click.echo(f"sudokit: {puzzles.source}: {where}", err=True)
+            grids.write(document)
+            tick()
+    return puzzles.status()

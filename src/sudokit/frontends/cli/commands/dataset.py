@@ -1,0 +1,368 @@
+"""`sudokit dataset`: data sets of puzzles, made, annotated, checked and described."""
+
+import functools
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sudokit.arguments import shown
+from sudokit.bulk.annotate import annotate_dataset
+from sudokit.bulk.check import REMADE, Checked, check_dataset
+from sudokit.bulk.columns import COLUMNS, USUAL
+from sudokit.bulk.describe import Description, data_card, describe_dataset
+from sudokit.bulk.make import Made, make_dataset, on_cluster, on_this_machine
+from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, read_recipe
+from sudokit.bulk.splits import read_splits
+from sudokit.bulk.tables import require_pyarrow
+from sudokit.frontends.cli.group import reason
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.choices import Nearest, expected_one_of
+from sudokit.frontends.cli.shared.file_names import printable
+from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.frontends.cli.shared.numbers import WholeNumber
+from sudokit.frontends.cli.shared.output import whole_file
+from sudokit.frontends.cli.shared.progress import Ticks, progress
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand, SuggestingGroup
+from sudokit.rendering.painters.svg import svg
+from sudokit.rendering.paper.sizes import checked_title
+from sudokit.rendering.plots.bar_plot import bar_plot
+from sudokit.rendering.scene.themes import LIGHT
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.translation import _, format_number, ngettext
+
+_MOST_RECIPE = 1 << 20  # bytes: no recipe is longer
+_CARD = "README.md"
+
+
+class _Counter:
+    """How far the work is, for the progress bar: parts, then files."""
+
+    def __init__(self) -> None:
+        self.done, self.total = 0, 0
+        self.tick: Ticks | None = None
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        self.done = done if what == "parts" else total + done
+        self.total = 2 * total
+        if self.tick:
+            self.tick()
+
+
+class SplitShares(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`train=90,validation=5,test=5`."""
+
+    name = "splits"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, float]:
+        """The share of each split."""
+        return value if isinstance(value, dict) else read_splits(value)
+
+
+class ColumnNames(click.ParamType):  # type: ignore[type-arg]  # as above
+    """`puzzle,solution,rating`, or `all`."""
+
+    name = "columns"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """The names of the columns."""
+        if isinstance(value, tuple):
+            return value
+        if value == "all":
+            return tuple(COLUMNS)
+        names = tuple(name.strip() for name in value.split(","))
+        for name in names:
+            if name not in COLUMNS:
+                self.fail(expected_one_of(list(COLUMNS), name), param, ctx)
+        return names
+
+
+def _folder(ctx: click.Context, param: click.Parameter, folder: Path) -> Path:
+    """The folder; the name of a file is a slip, after which a folder called `set.csv` would be there."""
+    if folder.suffix.lower() in (".csv", ".jsonl", ".json", ".parquet", ".txt") and not folder.is_dir():
+        raise click.UsageError(
+            _("expected the name of a folder, in which the files of the data set go, found {name!r}").format(
+                name=str(folder)
+            ),
+            ctx,
+        )
+    return folder
+
+
+_folder_option = click.option(
+    "-o",
+    "--output",
+    "folder",
+    metavar=_("FOLDER"),
+    type=click.Path(path_type=Path),
+    required=True,
+    callback=_folder,
+    help=_("The folder to make it in."),
+)
+_split_option = click.option(
+    "--split",
+    type=SplitShares(),
+    metavar="train=90,test=10",
+    help=_(
+        "Split by the class of the solution, so that twins and puzzles with the same solution stay on the same side."
+    ),
+)
+_remake_option = click.option(
+    "--remake",
+    type=WholeNumber(0, MOST_PART_ROWS),
+    metavar=_("ROWS"),
+    default=REMADE,
+    show_default=True,
+    help=_("How many rows of each part to make again from the recipe and compare."),
+)
+_threads_option = click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
+
+_folder_argument = click.argument("folder", metavar=_("FOLDER"), type=click.Path(path_type=Path))
+
+
+def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the argument FILE; the command gets `puzzles`, as with PUZZLE."""
+
+    @click.argument("file", metavar=_("FILE"), type=click.Path())
+    @functools.wraps(function)
+    def with_file(*args: Any, file: str, **options: Any) -> Any:
+        if not os.path.isfile(file) and not os.path.isdir(file):  # which a pipe is not
+            raise click.UsageError(
+                _("expected the name of a file of puzzles, which is read twice, found {found}").format(
+                    found=shown(file)
+                )
+            )
+        return function(*args, puzzles=Puzzles(file), **options)
+
+    return with_file
+
+
+@click.group(
+    cls=SuggestingGroup,
+    help=_("Make data sets of puzzles: unique, rated, without twins or leaks, the same bytes for the same recipe."),
+    subcommand_metavar=_("[COMMAND] [ARGS]..."),
+)
+def command() -> None:
+    """The commands below it."""
+
+
+@command.command(
+    cls=SuggestingCommand,
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("make a data set from a recipe"),
+    help=_(
+        "Make the data set described by a recipe (TOML) in a folder. The work can be stopped at any time; the same "
+        "command continues from there, and the files are byte for byte those of an uninterrupted run."
+    ),
+)
+@click.argument("recipe", metavar=_("RECIPE"))
+@_folder_option
+@_split_option
+@click.option("--cluster", metavar="tcp://HOST:PORT", help=_("Use the workers of this Dask cluster."))
+@_threads_option
+def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str | None, threads: int | None) -> int:
+    """Make a data set."""
+    require_pyarrow()
+    refuse_both("cluster", "threads")
+    read = read_recipe(_text_of(recipe), split=split)
+    runner = on_cluster(cluster) if cluster else on_this_machine(threads)
+    counter = _Counter()
+    with progress(lambda: counter.total or None, lambda: counter.done) as tick:
+        counter.tick = tick
+        made = make_dataset(read, folder, runner=runner, check_stop=tick, progress=counter)
+    _report(made, folder)
+    return 0
+
+
+@command.command(
+    cls=SuggestingCommand,
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("make a data set from the puzzles in a file"),
+    help=_(
+        "Make a data set from the puzzles in a file, in any format, or in Parquet files, whose other columns are kept: "
+        "solutions, ratings, keys and splits are added; duplicates and puzzles without exactly one solution are left "
+        "out. Exit status 2 if a line is not a puzzle, or has a wrong solution."
+    ),
+)
+@_file_argument
+@board_options
+@_folder_option
+@_split_option
+@click.option(
+    "--columns",
+    type=ColumnNames(),
+    metavar="puzzle,rating,…",
+    default=",".join(USUAL),
+    show_default=True,
+    help=_("Columns, or all: {names}.").format(names=", ".join(COLUMNS)),
+)
+@click.option(
+    "-f", "--format", "way", type=Nearest(FORMATS), default="parquet", show_default=True, help=_("Output format.")
+)
+@_threads_option
+def annotate(
+    puzzles: Puzzles,
+    folder: Path,
+    split: dict[str, float] | None,
+    columns: tuple[str, ...],
+    way: str,
+    threads: int | None,
+) -> int:
+    """Annotate the puzzles of a file."""
+    require_pyarrow()
+    assert puzzles.given is not None
+    counter = _Counter()
+    with progress(lambda: counter.total or None, lambda: counter.done) as tick:
+        counter.tick = tick
+        found = annotate_dataset(
+            Path(puzzles.given),
+            folder,
+            columns=columns,
+            split=split,
+            way=way,
+            board=puzzles.choice.fixed,
+            workers=threads,
+            check_stop=tick,
+            progress=counter,
+        )
+    _report(found.made, folder)
+    if found.not_unique:
+        n = found.not_unique
+        click.echo(
+            "sudokit: "
+            + ngettext(
+                "left out: {n} puzzle without exactly one solution",
+                "left out: {n} puzzles without exactly one solution",
+                n,
+            ).format(n=format_number(n)),
+            err=True,
+        )
+    if found.unreadable:
+        n = found.unreadable
+        click.echo(
+            "sudokit: "
+            + ngettext(
+                "left out: line {line}, which is not a puzzle",
+                "left out: {n} lines that are not puzzles, the first of them line {line}",
+                n,
+            ).format(n=format_number(n), line=found.first_unreadable),
+            err=True,
+        )
+    if found.wrong_solutions:
+        n = found.wrong_solutions
+        click.echo(
+            "sudokit: "
+            + ngettext(
+                "replaced: the wrong solution in line {line}",
+                "replaced: {n} wrong solutions, the first of them in line {line}",
+                n,
+            ).format(n=format_number(n), line=found.first_wrong),
+            err=True,
+        )
+    return 2 if found.unreadable or found.wrong_solutions else 0
+
+
+@command.command(
+    cls=SuggestingCommand,
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("verify a data set from its rows alone"),
+    help=_(
+        "Verify a data set from its rows alone: solutions, ratings, canonical keys, splits, twins and checksums; the "
+        "first rows of each part are also made again. Exit status 1 if something is wrong."
+    ),
+)
+@_folder_argument
+@_remake_option
+@_threads_option
+def check(folder: Path, remake: int, threads: int | None) -> int:
+    """Check a data set."""
+    found = _checked(folder, remake, threads)
+    for problem in found.problems:
+        click.echo(problem)
+    rows = ngettext("{n} row checked", "{n} rows checked", found.rows).format(n=format_number(found.rows))
+    n = len(found.problems)
+    verdict = ngettext("{n} problem", "{n} problems", n).format(n=n) if n else _("nothing wrong")
+    click.echo(_("{rows}: {verdict}").format(rows=rows, verdict=verdict))
+    return 1 if found.problems else 0
+
+
+@command.command(
+    cls=SuggestingCommand,
+    options_metavar=_("[OPTIONS]"),
+    short_help=_("write a data card"),
+    help=_("Write a data card, README.md, with plots, into the folder of a data set; with --check, verify it first."),
+)
+@_folder_argument
+@click.option("--check", "is_checked", is_flag=True, help=_("Check the data set, and say in the card what was found."))
+@click.option("--licence", metavar=_("TEXT"), default="", help=_("The licence to state in the card."))
+@_threads_option
+def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) -> int:
+    """Describe a data set."""
+    require_pyarrow()
+    problems = _checked(folder, REMADE, threads).problems if is_checked else None
+    found = describe_dataset(folder)
+    plots = {}
+    for file, (title, counts) in _plots(found).items():
+        if counts:
+            plots[title] = file
+            _write(folder / file, svg(bar_plot(counts, title), LIGHT, 30))
+    _write(folder / _CARD, data_card(found, plots, problems, checked_title(licence)))
+    click.echo(_("sudokit: {file}").format(file=printable(str(folder / _CARD))), err=True)
+    return 1 if problems else 0
+
+
+def _plots(found: Description) -> dict[str, tuple[str, dict[str, int]]]:
+    return {
+        "clues.svg": (_("Puzzles by number of clues"), {str(n): count for n, count in found.clues.items()}),
+        "ratings.svg": (
+            _("Puzzles by rating"),
+            {f"{format_number(low, '.1f')}+": count for low, count in found.ratings.items()},
+        ),
+        "levels.svg": (_("Puzzles by level"), {_(level): count for level, count in found.levels.items()}),
+        "techniques.svg": (
+            _("Puzzles that need a technique"),
+            {_(TECHNIQUES[name].title): count for name, count in found.techniques.items()},
+        ),
+    }
+
+
+def _checked(folder: Path, remake: int, threads: int | None) -> Checked:
+    require_pyarrow()
+    counter = _Counter()
+    with progress(lambda: counter.total // 2 or None, lambda: counter.done - counter.total // 2) as tick:
+        counter.tick = tick
+        return check_dataset(folder, threads=threads, remade=remake, check_stop=tick, progress=counter)
+
+
+def _report(made: Made, folder: Path) -> None:
+    rows = ngettext("{n} row", "{n} rows", made.rows).format(n=format_number(made.rows))
+    splits = ", ".join(f"{name} {format_number(count)}" for name, count in made.splits.items())
+    dropped = ngettext("{n} duplicate dropped", "{n} duplicates dropped", made.dropped).format(
+        n=format_number(made.dropped)
+    )
+    click.echo("sudokit: " + "; ".join(filter(None, (rows, splits, dropped, printable(str(folder))))), err=True)
+
+
+def _text_of(recipe: str) -> str:
+    try:
+        with open(recipe, "rb") as file:
+            content = file.read(_MOST_RECIPE + 1)
+        if len(content) > _MOST_RECIPE:
+            raise click.ClickException(
+                _("expected a recipe of at most {most} bytes, found more in {name!r}").format(
+                    most=format_number(_MOST_RECIPE), name=recipe
+                )
+            )
+        return content.decode("utf-8-sig")
+    except OSError as error:
+        raise click.ClickException(_("cannot read {name!r}: {why}").format(name=recipe, why=reason(error))) from error
+    except UnicodeDecodeError as error:
+        raise click.ClickException(_("expected a recipe in TOML, found {name!r}").format(name=recipe)) from error
+
+
+def _write(path: Path, text: str) -> None:
+    with whole_file(path, "w") as stream:
+        stream.write(text)

@@ -1,0 +1,175 @@
+"""`sudokit explain`: the whole human solution of a puzzle, step by step and in words."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+import click
+
+from sudokit.board.checking import check
+from sudokit.board.grid import Grid
+from sudokit.errors import TimeLimitError
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.ignored_options import refuse_unless
+from sudokit.frontends.cli.shared.json_lines import wants_json
+from sudokit.frontends.cli.shared.output import (
+    full_option,
+    opened,
+    output_option,
+    time_limit_option,
+    whole_file,
+    wrapped,
+)
+from sudokit.frontends.cli.shared.progress import waiting
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.solving.readable.event_solutions import deadline, time_left
+from sudokit.solving.solver import is_unique
+from sudokit.techniques.catalogue import TECHNIQUES, rating_of
+from sudokit.techniques.grading.grade import printed, rating_text
+from sudokit.techniques.paths.human_solver import ORDERS, solve_path
+from sudokit.techniques.paths.human_solver import Path as HumanPath
+from sudokit.techniques.step import Step
+from sudokit.techniques.words.explanation import DEPTHS, explain
+from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked
+from sudokit.translation import _
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Solve a puzzle as a person would and explain each step. Exit status 1 if the techniques do not solve it, it "
+        "does not have exactly one solution, or time runs out."
+    ),
+)
+@click.option(
+    "--order",
+    type=Nearest(ORDERS),
+    help=_(
+        "Which program's order of techniques to follow. Default: explainer, or hodoku if --only is a technique that "
+        "explainer does not have."
+    ),
+)
+@click.option(
+    "--only",
+    type=Nearest(TECHNIQUES),
+    metavar=_("TECHNIQUE"),
+    help=_("Show only steps of this technique, such as x-wing."),
+)
+@click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
+@full_option
+@click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
+@time_limit_option(_("Stop after this many seconds. The hardest puzzles take minutes."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step, and one about the end."))
+@puzzle_argument
+@board_options
+@output_option
+def command(
+    puzzles: Puzzles,
+    order: str | None,
+    only: str | None,
+    depth: str,
+    full: bool,
+    folder: str | None,
+    time_limit: float | None,
+    as_json: bool,
+    output: str | None,
+) -> int:
+    """Explain the path."""
+    as_json = wants_json(output, as_json)
+    refuse_unless(not as_json, _("text"), "depth", "full")
+    if order is None:
+        order = "explainer" if only is None or TECHNIQUES[only].rating is not None else "hodoku"
+    puzzle, marks = puzzles.position()
+    begun = monotonic()
+    with suppress(TimeLimitError):  # the path says it
+        fault = fault_of(puzzle, marks=marks, check_stop=deadline(time_limit))
+        if fault and fault.kind == MARKS:
+            click.echo(" ".join(fault.stages), err=True)
+            return 1
+    with waiting():
+        path = solve_path(marked(puzzle, marks), order, time_limit=time_left(time_limit, begun))
+    chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
+    is_in_short = False
+    with opened(output) as stream:
+        for number, step in chosen:
+            if as_json:
+                fields = step.fields(puzzle.board)
+                stream.write(json.dumps({"number": number, "text": str(explain(step, full=True)), **fields}) + "\n")
+            else:
+                words = explain(step, full=full)
+                is_in_short |= words != explain(step, full=True)
+                line = f"{number}. {words.up_to(depth)} ({_difficulty(step, order)})"
+                stream.write((wrapped(line) if full else line) + "\n")
+        stream.write((json.dumps(_facts_of_ending(path)) if as_json else _ending(path)) + "\n")
+    if is_in_short and depth in ("why", "follows") and output is None:
+        click.echo(_("(long arguments are told in short; --full tells them all)"), err=True)
+    if only and not chosen:
+        click.echo(
+            _("This solution, in the order {order}, has no step of the technique {technique}.").format(
+                order=order, technique=only
+            ),
+            err=True,
+        )
+    if folder is not None:
+        _draw(puzzle, chosen, Path(folder))
+    return 0 if path.solved else 1
+
+
+def _difficulty(step: Step, order: str) -> str:
+    """How hard a step is, on the scale of the program whose order is followed."""
+    if order == "hodoku":
+        return _("score {n}").format(n=TECHNIQUES[step.technique].score)
+    return rating_text(printed(rating_of(step)))
+
+
+def _ending(path: HumanPath) -> str:
+    if path.solved:
+        return _("Solved: {grid}").format(grid=path.end.grid())
+    if path.contradiction is not None:
+        conflicts = check(path.start.grid()).conflicts
+        return _("No solution: {why}.").format(why=conflicts[0] if conflicts else path.contradiction)
+    if path.out_of_time:
+        return _("Out of time at {grid}").format(grid=path.end.grid())
+    if not is_unique(path.end.grid()):
+        return _("Several solutions are left, and nothing more can be deduced: {grid}").format(grid=path.end.grid())
+    return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
+
+
+def _facts_of_ending(path: HumanPath) -> dict[str, object]:
+    """How far the steps lead and, where that is not the solution, why not."""
+    facts = {"solved": path.solved, "position": str(path.end.grid())}
+    return facts if path.solved else facts | {"why": _ending(path)}
+
+
+def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
+    """One picture a step, numbered so that they sort in order, and after it those of its inner steps."""
+    from sudokit.rendering.painters.svg import svg
+    from sudokit.rendering.paper.step_sheet import view_of_step
+    from sudokit.rendering.scene.scene import scene_of
+    from sudokit.rendering.scene.themes import LIGHT
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.ClickException(
+            _("expected a folder for the pictures, found {folder!r}: {why}").format(
+                folder=str(folder), why=error.strerror
+            )
+        ) from error
+    width = len(str(steps[-1][0])) if steps else 1
+    for number, step in steps:
+        for label, part in _with_inner(f"{number:0{width}}", step):
+            with whole_file(folder / f"{label}-{part.technique}.svg", "w") as stream:
+                stream.write(svg(scene_of(view_of_step(part, puzzle, labels=True)), LIGHT))
+
+
+def _with_inner(label: str, step: Step) -> Iterator[tuple[str, Step]]:
+    """A step and those inside it, each with its number: 07, 07.1, 07.1.1, 07.2."""
+    yield label, step
+    width = len(str(len(step.inner)))
+    for number, inner in enumerate(step.inner, start=1):
+        yield from _with_inner(f"{label}.{number:0{width}}", inner)

@@ -1,0 +1,290 @@
+"""`sudokit generate`: new puzzles, each with exactly one solution.
+
+Puzzles go to standard output, and nothing else does, so that they can be piped on. What was reached, and the seed that
+makes the same again, goes to standard error, or with `--json` beside each puzzle.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+import click
+
+from sudokit.board.board import Board
+from sudokit.board.cells import CellSet
+from sudokit.board.variants import classic
+from sudokit.errors import PuzzleTextError, UnreachableError
+from sudokit.formats.document import Document
+from sudokit.formats.json.grid import board_fields
+from sudokit.formats.read_documents import losses
+from sudokit.formats.registry import FORMATS
+from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
+from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.frontends.cli.shared.numbers import SEED, ClueRange, RatingRange, WholeNumber
+from sudokit.frontends.cli.shared.output import output_option
+from sudokit.frontends.cli.shared.progress import progress
+from sudokit.frontends.cli.shared.puzzle_input import is_file, opened_lines
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.generating.grids.full_grids import METHODS, full_grid
+from sudokit.generating.puzzles.clue_patterns import clue_cells
+from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
+from sudokit.generating.puzzles.generate import iterate_puzzles
+from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
+from sudokit.generating.puzzles.spec import PuzzleSpec, checked_spec
+from sudokit.random_stream import fresh_seed
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading.grade import LEVELS
+from sudokit.translation import _, format_number, ngettext
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress
+
+
+class _SearchOptions(TypedDict):
+    threads: int | None
+    check_stop: StopCheck
+    progress: Progress
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles on every machine. "
+        "Exit status 1 if no such puzzle is found, 2 if there is none."
+    ),
+)
+@click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
+@click.option(
+    "--clues", type=ClueRange(), help=_("Number of clues, or a range such as 24-28. Default: about 30 on 9x9.")
+)
+@click.option("--difficulty", type=Nearest(LEVELS), help=_("Difficulty as a level."))
+@click.option(
+    "--rating", type=RatingRange(), help=_("Difficulty as a range of Sudoku Explainer ratings, such as 3.0-4.5.")
+)
+@click.option(
+    "--technique",
+    type=Nearest(TECHNIQUES),
+    metavar=_("TECHNIQUE"),
+    help=_("A technique that solving it requires, such as x-wing."),
+)
+@click.option("--minimal", is_flag=True, help=_("Only puzzles in which every clue is needed."))
+@click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the clue pattern."))
+@click.option(
+    "--pattern",
+    metavar=_("MAP"),
+    help=_("Where the clues go: one symbol per cell, x for a clue and . for none, as text or a file."),
+)
+@click.option("-m", "--method", type=Nearest(METHODS), help=_("How the full grids are made; see sudokit fill."))
+@click.option("--seed", type=SEED, help=_("The same seed gives the same puzzles."))
+@click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
+@click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
+@board_options
+@output_option
+def command(
+    board: BoardChoice,
+    count: int,
+    clues: int | tuple[int, int] | None,
+    difficulty: str | None,
+    rating: tuple[float, float] | None,
+    technique: str | None,
+    minimal: bool,
+    symmetry: str | None,
+    pattern: str | None,
+    method: str | None,
+    seed: int | None,
+    with_solution: bool,
+    as_json: bool,
+    format_name: str | None,
+    threads: int | None,
+    output: str | None,
+) -> int:
+    """Make the puzzles one after the other and write each as soon as it is made."""
+    for one, other in combinations(("difficulty", "rating", "technique"), 2):
+        refuse_both(one, other)
+    shape = board.board
+    cells = None if pattern is None else _pattern_cells(pattern, shape)
+    spec = checked_spec(
+        shape,
+        clues=clues,
+        minimal=minimal,
+        symmetry=symmetry,
+        pattern=cells,
+        method=method,
+        difficulty=difficulty,
+        rating=rating,
+        technique=technique,
+    )
+    seed = fresh_seed() if seed is None else seed
+    on_terminal = is_on_terminal(output)
+    refuse_both("format_name", "as_json")
+    asked = "json" if as_json else format_name
+    written = format_of_grids(output, asked, usual="boxed" if on_terminal and count == 1 else "line")
+    as_json = format_name is None and written == "json"
+    grids = GridOutput(output, written, count)
+    if grids.is_picture and with_solution:
+        raise click.UsageError(_("expected text with --with-solution, found a picture"))
+    if with_solution and not _has_room_for_solution(written):
+        raise click.UsageError(
+            _("expected a format with room for the solution, such as line, table or json, found {format}").format(
+                format=written
+            )
+        )
+    clue_counts: list[int] = []
+    tried = 0
+
+    def note(number: int) -> None:
+        nonlocal tried
+        tried = number
+
+    def words() -> str:
+        return ngettext("{n} tried", "{n} tried", tried).format(n=format_number(tried)) if tried else _("working")
+
+    failures: list[UnreachableError] = []
+    try:
+        with (
+            grids,
+            progress(lambda: count if count > 1 else None, lambda: len(clue_counts), words=words) as tick,
+        ):
+            for puzzle in _found(failures, spec, shape, seed, count, threads=threads, check_stop=tick, progress=note):
+                if on_terminal:
+                    tick.hide()
+                if as_json:
+                    grids.write_line(json.dumps(_facts(puzzle)))
+                else:
+                    grids.write(puzzle.grid, puzzle.solution if with_solution else None)
+                clue_counts.append(puzzle.clue_count)
+                last = puzzle
+                tick()
+    except UnreachableError as error:  # none was found, so there is no file
+        if not error.tried:
+            raise
+        _tell(error, 0, count)
+        return 1
+    if not as_json:
+        click.echo(_summary(last) if count == 1 else _summary_of_many(clue_counts, last), err=True)
+    if len(clue_counts) < count:
+        _tell(failures[-1], len(clue_counts), count)
+        return 1
+    return 0
+
+
+def _found(
+    failures: list[UnreachableError],
+    spec: PuzzleSpec,
+    shape: Board,
+    seed: int,
+    count: int,
+    **options: Unpack[_SearchOptions],
+) -> Iterator[GeneratedPuzzle]:
+    """So many puzzles of a seed. A number for which none is found is left out, until most are; the first has to be."""
+    found = 0
+    while found < count and len(failures) <= found:
+        try:
+            for puzzle in iterate_puzzles(spec, shape, seed, n=count - found, first=found + len(failures), **options):
+                found += 1
+                yield puzzle
+        except UnreachableError as error:
+            if not found:
+                raise
+            failures.append(error)
+
+
+def _tell(error: UnreachableError, found: int, count: int) -> None:
+    """Say that not all puzzles were found, why, and which comes nearest."""
+    reason = str(error)
+    if found:
+        reason = _("{found} of {count} puzzles were found: {why}").format(
+            found=format_number(found), count=format_number(count), why=reason
+        )
+    click.echo(f"sudokit: {reason}", err=True)
+    if error.nearest is not None:
+        click.echo(_("the nearest: {puzzle}").format(puzzle=error.nearest), err=True)
+
+
+def _has_room_for_solution(format_name: str) -> bool:
+    """Whether a format can say the solution beside a puzzle; found out by writing one and reading it back.
+
+    >>> _has_room_for_solution("table"), _has_room_for_solution("sdk")
+    (True, False)
+    """
+    solution = full_grid("pattern", classic(), seed=0)  # a board that every format can say
+    return not losses(Document(solution.replace({0: None}), solution=solution), format_name)
+
+
+def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
+    """What a program may want to know: the puzzle, what was reached, and what makes it again."""
+    spec = puzzle.spec
+    asked = {
+        "clues": _clues(spec),
+        "minimal": spec.minimal or None,
+        "pattern": spec.pattern and len(spec.pattern),
+        "difficulty": spec.difficulty and str(spec.difficulty),
+    }
+    return {
+        "cells": str(puzzle),
+        "solution": str(puzzle.solution),
+        **board_fields(puzzle.grid.board),
+        "clues": puzzle.clue_count,
+        "minimal": puzzle.is_minimal,
+        "symmetries": list(puzzle.symmetries),
+        "method": spec.method,
+        "seed": puzzle.seed,
+        "number": puzzle.number,
+        "asked": {name: value for name, value in asked.items() if value is not None} | {"symmetry": spec.symmetry},
+    }
+
+
+def _clues(spec: PuzzleSpec) -> int | list[int] | None:
+    """The number of clues required, or the fewest and the most."""
+    if spec.clues is None:
+        return None
+    fewest, most = spec.clues
+    return fewest if fewest == most else [fewest, most]
+
+
+def _summary(puzzle: GeneratedPuzzle) -> str:
+    symmetry = puzzle.symmetries[0]
+    return _("{clues}, {minimal}, {symmetry}; method {method}, seed {seed}").format(
+        clues=ngettext("{n} clue", "{n} clues", puzzle.clue_count).format(n=puzzle.clue_count),
+        minimal=_("minimal") if puzzle.is_minimal else _("not minimal"),
+        symmetry=_("no symmetry") if symmetry == "none" else _("symmetry {name}").format(name=symmetry),
+        method=puzzle.spec.method,
+        seed=puzzle.seed,
+    )
+
+
+def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
+    fewest, most = min(clue_counts), max(clue_counts)
+    if fewest == most:
+        return _("{n} puzzles, {clues} each; method {method}, seed {seed}").format(
+            n=format_number(len(clue_counts)),
+            clues=ngettext("{n} clue", "{n} clues", most).format(n=most),
+            method=last.spec.method,
+            seed=last.seed,
+        )
+    return _("{n} puzzles, {fewest} to {most} clues (mean {mean}); method {method}, seed {seed}").format(
+        n=format_number(len(clue_counts)),
+        fewest=fewest,
+        most=most,
+        mean=format_number(sum(clue_counts) / len(clue_counts), ".2f"),
+        method=last.spec.method,
+        seed=last.seed,
+    )
+
+
+def _pattern_cells(pattern: str, shape: Board) -> CellSet:
+    """The cells of a pattern that is given as text or as the name of a file."""
+    if is_file(pattern):
+        return clue_cells("\n".join(opened_lines(Path(pattern))), shape)
+    try:
+        return clue_cells(pattern, shape)
+    except PuzzleTextError as error:
+        shown = pattern if len(pattern) <= 60 else pattern[:57] + "..."
+        raise PuzzleTextError(
+            _("{error}, and there is no file {name!r} either").format(error=error, name=shown)
+        ) from error

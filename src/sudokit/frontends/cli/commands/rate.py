@@ -1,0 +1,207 @@
+"""`sudokit rate`: how hard puzzles are for a person, one or a stream of them."""
+
+import csv
+import json
+from collections import deque
+from collections.abc import Collection, Iterator
+from typing import IO, Any
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.formats.text.entry import Entry
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.file_names import Endings
+from sudokit.frontends.cli.shared.grid_files import is_on_terminal
+from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.frontends.cli.shared.json_lines import format_of_answers, json_of_bad, puzzle_fields
+from sudokit.frontends.cli.shared.numbers import WholeNumber
+from sudokit.frontends.cli.shared.output import opened, output_option, time_limit_option
+from sudokit.frontends.cli.shared.progress import progress
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS, Grade, rate, rating_text
+from sudokit.techniques.grading.rating_batch import rate_each
+from sudokit.techniques.paths.human_solver import ORDERS
+from sudokit.translation import _, format_number
+
+COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest", "solutions")
+HODOKUS = ("score", "hodoku_level")  # which --no-score leaves out
+_ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Rate how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
+        "techniques required. Exit status 1 if a puzzle has no solution or several, or takes too long."
+    ),
+)
+@click.option(
+    "--as-printed",
+    is_flag=True,
+    help=_("Rate the puzzle exactly as printed, as those programs and explain do, and not in its canonical form."),
+)
+@click.option(
+    "--order",
+    type=Nearest(ORDERS),
+    default="explainer",
+    show_default=True,
+    help=_("Whose path the techniques are those of, Sudoku Explainer's or HoDoKu's."),
+)
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
+@click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))
+@time_limit_option(_("Stop after this many seconds per puzzle and give a lower bound. The hardest take seconds."))
+@click.option("--no-score", is_flag=True, help=_("Leave out HoDoKu's score, which takes most of the time."))
+@click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
+@puzzle_argument
+@board_options
+@output_option
+def command(
+    puzzles: Puzzles,
+    as_printed: bool,
+    order: str,
+    as_json: bool,
+    as_csv: bool,
+    time_limit: float | None,
+    no_score: bool,
+    threads: int | None,
+    output: str | None,
+) -> int:
+    """Rate each puzzle as it comes."""
+    refuse_both("as_json", "as_csv")
+    if order == "hodoku" and no_score:
+        raise click.UsageError(_("expected --order hodoku or --no-score, found both: the score is that of this path"))
+    way = format_of_answers(output, "json" if as_json else "csv" if as_csv else None, _ENDINGS)
+    entries: deque[Entry] = deque()  # those on their way to be rated
+    left_out = HODOKUS if no_score else ()
+    done, all_proper = 0, True
+
+    def grids() -> Iterator[Grid]:
+        for entry in puzzles:
+            if entry.grid is not None:
+                entries.append(entry)
+                yield entry.grid
+
+    with (
+        opened(output) as stream,
+        # The bytes of a single puzzle are read at once, and its rating has only begun.
+        progress(lambda: puzzles.bytes_total if puzzles.is_batch else None, lambda: puzzles.bytes_read) as tick,
+    ):
+        if way == "json":
+            puzzles.on_bad = entries.append  # so that it is answered in its turn
+        if way == "csv":
+            csv.writer(stream, lineterminator="\n").writerow(column for column in COLUMNS if column not in left_out)
+        for grade in rate_each(
+            grids(),
+            as_printed=as_printed,
+            with_score=not no_score and (way != "text" or not puzzles.is_batch),
+            time_limit=time_limit,
+            processes=threads,
+            check_stop=tick,
+        ):
+            if is_on_terminal(output):
+                tick.hide()
+            _write_bad(stream, entries)
+            entry = entries.popleft()
+            assert entry.grid is not None
+            done += 1
+            all_proper &= grade.solutions == 1 and not grade.at_least
+            _write(stream, entry, entry.grid, grade, order, way, puzzles, left_out)
+            if way == "text" and not puzzles.is_batch and not as_printed:
+                _write_other_path(stream, entry.grid, grade, order, time_limit)
+            tick()
+        _write_bad(stream, entries)
+    return puzzles.status(all_proper)
+
+
+def _write_bad(stream: IO[str], entries: deque[Entry]) -> None:
+    """Write the entries that are not puzzles and come next."""
+    while entries and entries[0].error:
+        stream.write(json_of_bad(entries.popleft()) + "\n")
+
+
+def _write(
+    stream: IO[str],
+    entry: Entry,
+    grid: Grid,
+    grade: Grade,
+    order: str,
+    way: str,
+    puzzles: Puzzles,
+    left_out: Collection[str],
+) -> None:
+    if way == "json":
+        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade, order, left_out)}) + "\n")
+    elif way == "csv":
+        facts = {**_facts(grid, grade, order, left_out), "at_least": "yes" if grade.at_least else ""}
+        columns = [facts[column] for column in COLUMNS[1:] if column not in left_out]
+        csv.writer(stream, lineterminator="\n").writerow([str(grid), *columns])
+    elif puzzles.is_batch:
+        stream.write(f"{grid}  {grade}\n")
+    else:
+        stream.write(_sentences(grade, order, left_out) + "\n")
+
+
+def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: str, time_limit: float | None) -> None:
+    """Say where the path of the puzzle as it is printed is another one, for that is the path that explain shows."""
+    if grade.level is None or grade.at_least or not grid.board.is_classic:
+        return
+    printed = rate(grid, as_printed=True, time_limit=time_limit)
+    if printed.at_least:
+        return
+    if str(printed) != str(grade) or printed.hardest_of(order) != grade.hardest_of(order):
+        words = _("As printed, which is what explain shows, it is rated otherwise: {grade}; see --as-printed.")
+        stream.write(words.format(grade=printed) + "\n")
+
+
+def _facts(grid: Grid, grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any]:
+    """What a program may want to know, named as in a Grade."""
+    names = ("solutions", "level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
+    return {
+        **puzzle_fields(grid),
+        **{name: getattr(grade, name) for name in names if name not in left_out},
+        "hardest": grade.hardest_of(order),
+        "techniques": grade.techniques_of(order),
+    }
+
+
+def _sentences(grade: Grade, order: str = "explainer", left_out: Collection[str] = ()) -> str:
+    if grade.level is None:
+        return _("Not rated: {why}.").format(why=str(grade))
+    if not grade.rating:
+        return _("The grid is complete: there is nothing to rate.")
+    if grade.at_least:
+        lines = [
+            (_("Level: {level}.") if grade.level == list(LEVELS)[-1] else _("Level: {level} or harder.")).format(
+                level=_(grade.level)
+            ),
+            _("Sudoku Explainer: at least {rating}; the time ran out.").format(rating=rating_text(grade.rating)),
+        ]
+    else:
+        lines = [
+            _("Level: {level}.").format(level=_(grade.level)),
+            _("Sudoku Explainer: {rating} (pearl {pearl}, diamond {diamond}).").format(
+                rating=rating_text(grade.rating), pearl=rating_text(grade.pearl), diamond=rating_text(grade.diamond)
+            ),
+        ]
+    if left_out:
+        pass
+    elif grade.score is None or grade.hodoku_level is None:
+        lines.append(_("HoDoKu: not known; the time ran out."))
+    elif grade.hodoku_level == "extreme" and grade.score <= HODOKU_LEVELS["unfair"]:
+        # The score does not make it extreme, so the path ended early, and the score is that of a part of it.
+        lines.append(_("HoDoKu: {level}; it needs forcing chains or nets.").format(level=_(grade.hodoku_level)))
+    else:
+        lines.append(
+            _("HoDoKu: {score}, {level}.").format(score=format_number(grade.score), level=_(grade.hodoku_level))
+        )
+    hardest, counts = grade.hardest_of(order), grade.techniques_of(order)
+    if hardest:
+        lines.append(_("Hardest step: {name}.").format(name=_(TECHNIQUES[hardest].title)))
+    if counts:
+        lines.append(_("Techniques so far:") if grade.at_least else _("Techniques:"))
+    lines += [f"  {count:>3}  {_(TECHNIQUES[name].title)}" for name, count in counts.items()]
+    return "\n".join(lines)

@@ -1,0 +1,96 @@
+"""`sudokit share`: a puzzle or a game as a link to send, or as a QR code to scan with a phone."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.errors import FormatError, PuzzleTextError
+from sudokit.formats.document import Document
+from sudokit.formats.registry import FORMATS
+from sudokit.formats.write import write
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.file_names import format_by_name
+from sudokit.frontends.cli.shared.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.shared.puzzle_input import STANDARD_INPUT, Puzzles, is_file
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.play.game.document_games import document_of, notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame, make
+from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.sharing import game_lines, game_link
+from sudokit.play.player.user_files import opened as opened_game
+from sudokit.rendering.picture import scene_file
+from sudokit.rendering.scene.qr_code import qr_scene, qr_text
+from sudokit.rendering.scene.themes import LIGHT
+from sudokit.translation import _
+
+WEB, LINK, TEXT = "web", "link", "text"
+_ENDINGS = {".txt": ["txt"], ".svg": ["svg"], ".png": ["png"]}
+_MODULE_PIXELS = 8
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Write a link that shares a puzzle, a new game or a saved game. A web link opens in any browser, at SudokuPad, "
+        "with the digits placed and the marks; --as link is for Sudokit, on every board and with all moves; --as "
+        "text is the same in lines. --qr shows the link as a QR code, -o FILE.svg or FILE.png draws it."
+    ),
+)
+@click.option(
+    "--as", "form", type=Nearest((WEB, LINK, TEXT)), help=_("What to write. Default: a web link if the board has one.")
+)
+@click.option("--givens", is_flag=True, help=_("Only the puzzle, without placed digits and marks."))
+@click.option("--qr", is_flag=True, help=_("Show the link as a QR code too."))
+@click.argument("given", required=False, metavar=_("[PUZZLE | FILE | LINK | CODE | -]"))
+@output_option
+def command(given: str | None, form: str | None, givens: bool, qr: bool, output: str | None) -> int:
+    """Write the link, and the code that says the same."""
+    kind = format_by_name(output, None, _ENDINGS, usual="txt")
+    refuse_bytes_on_a_terminal(output, kind)
+    with notes_said(lambda note: click.echo(f"sudokit: {note}", err=True)):
+        found = _found(given)
+    game = found.puzzle if givens and isinstance(found, Game) else found
+    text = _shared(game, form)
+    if kind == "txt":
+        with opened(output) as stream:
+            stream.write(text + "\n")
+    else:
+        with opened(output, "wb") as stream:
+            stream.write(scene_file(qr_scene(text), f".{kind}", LIGHT, _MODULE_PIXELS))
+        click.echo(text)
+    if qr:
+        drawn = qr_text(text)
+        click.echo(drawn if can_show(drawn) else qr_text(text, plain=True))
+    return 0
+
+
+def _found(given: str | None) -> Game | NewGame | Grid:
+    if given is not None and is_file(given):
+        return opened_game(Path(given))
+    if given is None or given == STANDARD_INPUT:
+        if sys.stdin is None or (given is None and sys.stdin.isatty()):
+            raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
+        return understood(sys.stdin.buffer.read().decode("utf-8", "replace"))
+    try:
+        return understood(given)
+    except PuzzleTextError:
+        return Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
+
+
+def _shared(found: Game | NewGame | Grid, form: str | None) -> str:
+    if isinstance(found, NewGame):
+        if form != WEB:
+            return found.code if form == TEXT else found.link
+        found = make(found).puzzle
+    document = document_of(found) if isinstance(found, Game) else Document(found)
+    if form is None:
+        form = WEB if FORMATS["sudokupad"].boards.fit(document.grid.board) else LINK
+    if form != WEB:
+        return game_link(found) if form == LINK else game_lines(found)
+    try:
+        return write(document, "sudokupad")
+    except FormatError as error:
+        raise FormatError(_("{error}; --as link takes every board").format(error=error)) from error

@@ -1,0 +1,112 @@
+"""`sudokit steps`: everything that can be seen in a position now, not only the next step."""
+
+import json
+import sys
+from collections.abc import Iterator
+from math import inf
+from time import monotonic
+
+import click
+
+from sudokit.errors import TimeLimitError
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.grid_files import is_on_terminal
+from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.frontends.cli.shared.json_lines import wants_json
+from sudokit.frontends.cli.shared.output import full_option, opened, output_option, time_limit_option, wrapped
+from sudokit.frontends.cli.shared.progress import waiting
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.solving.readable.event_solutions import deadline
+from sudokit.solving.solver import is_unique
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.step import Step
+from sudokit.techniques.words.explanation import explain
+from sudokit.techniques.words.hint_stages import fault_of, marked
+from sudokit.translation import _
+
+_TRIAL = 4  # the family of forcing chains: long searches, made only for --technique or --all
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "List every step available in a position, easiest technique first, and for each technique one step per "
+        "conclusion. Forcing chains are slow to find and are listed only with --all or --technique. Exit status 1 if "
+        "there is no step."
+    ),
+)
+@click.option(
+    "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")
+)
+@click.option("--all", "with_trial", is_flag=True, help=_("Include forcing chains."))
+@full_option
+@time_limit_option(_("Stop after this many seconds. On boards of several grids all steps may take a minute."))
+@click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step."))
+@puzzle_argument
+@board_options
+@output_option
+def command(
+    puzzles: Puzzles,
+    technique: str | None,
+    with_trial: bool,
+    full: bool,
+    time_limit: float | None,
+    as_json: bool,
+    output: str | None,
+) -> int:
+    """List the steps."""
+    as_json = wants_json(output, as_json)
+    refuse_both("technique", "with_trial")
+    grid, marks = puzzles.position()
+    end = inf if time_limit is None else monotonic() + time_limit
+    found = is_late = has_one_solution = False
+    try:
+        stop = deadline(time_limit)
+        if fault := fault_of(grid, marks=marks, check_stop=stop):
+            click.echo(" ".join(fault.stages), err=True)
+            return 1
+        has_one_solution = is_unique(grid, check_stop=stop)
+    except TimeLimitError:
+        is_late = True
+    candidates = marked(grid, marks)
+    on_terminal = is_on_terminal(output)
+    with opened(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
+        for line in TECHNIQUES.values():
+            if technique not in (None, line.name) or (line.needs_uniqueness and not has_one_solution):
+                continue
+            if line.family == _TRIAL and not with_trial and technique is None:
+                continue
+            if is_late := is_late or monotonic() > end:
+                break
+            seen: set[object] = set()
+            steps = line.steps(candidates)
+            for step in _waited_for(steps) if on_terminal else steps:
+                if is_late := monotonic() > end:
+                    break
+                conclusion = (step.placements, step.eliminations)
+                if conclusion in seen:
+                    continue
+                seen.add(conclusion)
+                found = True
+                text = str(explain(step, full=full or as_json))
+                if as_json:
+                    stream.write(json.dumps({"text": text, **step.fields(grid.board)}) + "\n")
+                else:
+                    stream.write((wrapped(text) if full else text) + "\n")
+    if is_late:
+        click.echo(_("Out of time: there may be more steps."), err=True)
+    elif not found and not as_json:
+        click.echo(_("No step was found."), err=True)
+    return 0 if found else 1
+
+
+def _waited_for(steps: Iterator[Step]) -> Iterator[Step]:
+    """The steps, which scroll by on a terminal; while the next one is searched for, the terminal shows that."""
+    while True:
+        with waiting():
+            step = next(steps, None)
+        if step is None:
+            return
+        yield step

@@ -1,0 +1,120 @@
+"""`sudokit verify`: scores answers to puzzles, found in free text. One JSON object per line in, one out."""
+
+import json
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, suppress
+from typing import IO, Any
+
+import click
+
+from sudokit.arguments import shown
+from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
+from sudokit.formats.json.board import board_from_fields
+from sudokit.formats.text.lines import LONGEST_TEXT, Lines
+from sudokit.frontends.cli.group import reason
+from sudokit.frontends.cli.shared.output import opened, output_option
+from sudokit.frontends.cli.shared.progress import progress
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.solving.verify import verify
+from sudokit.translation import _, format_number
+
+_PUZZLES = ("puzzle", "question", "quizzes")
+_RESPONSES = (
+    "response",
+    "completion",
+    "output",
+    "prediction",
+    "generation",
+)  # what a data set calls its solution is none
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Verify answers in a JSON Lines file: objects with a puzzle (or question) and a response, which may be free "
+        "text. The response is in the field that --response-field names, or in the only one of {responses} that the "
+        "first object has; where it is missing or null the score is 0. Writes one object per answer: whether it is the "
+        "solution, how many cells are right, which givens were changed, a score from 0 to 1. Exit status 1 if any "
+        "answer is not the solution, 2 if a line cannot be used."
+    ).format(responses=", ".join(_RESPONSES)),
+)
+@click.argument("file", metavar=_("FILE | -"))
+@click.option("--response-field", metavar=_("NAME"), help=_("The field that holds the response."))
+@output_option
+def command(file: str, response_field: str | None, output: str | None) -> int:
+    """Verify each line."""
+    count = solved = bad = missing = 0
+    total = 0.0
+    with _answers(file) as answers, opened(output) as stream, progress(lambda: None, lambda: count) as tick:
+        for number, line in Lines(answers):
+            tick()
+            if not line.strip():
+                continue
+            try:
+                fields = _fields(line)
+                response_field = response_field or _only_response(fields)
+                puzzle = _puzzle(fields)
+                response = fields.get(response_field)
+                verdict = verify(puzzle, response if isinstance(response, str) else json.dumps(response))
+            except (SudokuError, ValueError) as error:
+                bad += 1
+                why = str(error).partition("\n")[0]
+                stream.write(json.dumps({"line": number, "error": why}) + "\n")
+                click.echo(_("sudokit: line {n}: {error}").format(n=number, error=why), err=True)
+                continue
+            count += 1
+            solved += verdict.is_solution
+            missing += response is None
+            total += verdict.score
+            stream.write(json.dumps({"line": number, **verdict.fields()}) + "\n")
+    if not count and not bad:
+        raise click.ClickException(_("expected answers as JSON Lines, found nothing"))
+    mean = total / count if count else 0.0
+    sentence = _("{solved} of {count} solved, mean score {mean}").format(
+        solved=format_number(solved), count=format_number(count), mean=format_number(mean, ".3f")
+    )
+    if missing:
+        sentence += "; " + _("{n} without a response").format(n=format_number(missing))
+    click.echo(f"sudokit: {sentence}", err=True)
+    return 2 if bad else 0 if solved == count else 1
+
+
+def _answers(file: str) -> AbstractContextManager[IO[bytes]]:
+    try:
+        return click.open_file(file, "rb")
+    except OSError as error:
+        raise click.ClickException(_("cannot read {name!r}: {why}").format(name=file, why=reason(error))) from error
+
+
+def _fields(line: str) -> dict[str, Any]:
+    with suppress(ValueError, RecursionError):
+        if isinstance(fields := json.loads(line), dict):
+            return fields
+    if len(line) > LONGEST_TEXT:
+        raise ValueError(
+            _("expected at most {most} characters on a line, found more").format(most=format_number(LONGEST_TEXT))
+        )
+    raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40]))
+
+
+def _only_response(fields: Mapping[str, Any]) -> str:
+    """The field that holds the response: never a guess, for another may hold the solution."""
+    found = [name for name in _RESPONSES if name in fields]
+    if len(found) == 1:
+        return found[0]
+    raise click.ClickException(
+        _("expected a response in exactly one of the fields {names}, found {found}; --response-field names it").format(
+            names=", ".join(_RESPONSES), found=", ".join(map(shown, fields)) or _("none")
+        )
+    )
+
+
+def _puzzle(fields: Mapping[str, Any]) -> Grid:
+    name = next((name for name in _PUZZLES if name in fields), None)
+    if name is None:
+        raise ValueError(_("expected text in one of the fields {names}").format(names=", ".join(_PUZZLES)))
+    puzzle = fields[name]
+    if not isinstance(puzzle, str):
+        raise ValueError(_("expected text in the field {name}, found {found}").format(name=name, found=shown(puzzle)))
+    return Grid(puzzle, board_from_fields(dict(fields), len("".join(puzzle.split()))))

@@ -1,0 +1,81 @@
+"""`sudokit worksheet`: a sheet for a class, with a puzzle and its steps drawn, or with a technique and a task."""
+
+import click
+
+from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.pdf_files import check_pdf, pdf_option
+from sudokit.frontends.cli.shared.progress import waiting
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.rendering.painters.pdf import write_pdf
+from sudokit.rendering.paper.pages import PAPERS, Paper, paper_of, single_sheets
+from sudokit.rendering.paper.sizes import printable_title
+from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet, technique_worksheet
+from sudokit.rendering.scene.themes import THEMES
+from sudokit.solving.solver import count_solutions
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.techniques.words.examples import examples
+from sudokit.translation import _
+
+_SECONDS = 60
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Make a worksheet as a PDF file of one or two pages: a puzzle with the steps that solve it drawn one by one, "
+        "or with --technique an example, its explanation and a position to try. Exit status 1 if the steps do not "
+        "solve the puzzle."
+    ),
+)
+@click.option(
+    "--technique",
+    type=Nearest(TECHNIQUES),
+    metavar=_("TECHNIQUE"),
+    help=_("A technique to teach, such as x-wing, in place of a puzzle."),
+)
+@click.option("--title", metavar=_("TEXT"), default="", help=_("A title above the sheet."))
+@click.option("--corners", is_flag=True, help=_("Empty boxes in the corners of cells, for pencil marks."))
+@click.option("--paper", type=Nearest(PAPERS), default="a4", show_default=True, help=_("Size of a page."))
+@click.option("--theme", type=Nearest(THEMES), default="print", show_default=True)
+@pdf_option
+@puzzle_argument
+@board_options
+def command(
+    puzzles: Puzzles, technique: str | None, title: str, corners: bool, paper: str, theme: str, output: str
+) -> int:
+    """Make the sheet of a puzzle or of a technique."""
+    check_pdf(output)
+    if technique is not None and puzzles.given is not None:
+        raise click.UsageError(_("expected a puzzle or --technique, found both"))
+    refuse_both("technique", "corners", "size", "boxes", "regions", "layout_name", "variants", "cell_rules")
+    size = paper_of(paper)
+    title = printable_title(title)
+    is_solved = True
+    with opened(output, "wb") as stream:  # before the puzzle is solved, which may take a minute
+        if technique is not None:
+            shown, tried = examples()[technique][:2]
+            sheet = technique_worksheet(shown, tried, size, title=title)
+        else:
+            sheet, is_solved = _of_puzzle(puzzles, title, corners, size)
+        write_pdf(stream, single_sheets(sheet.pages, size), THEMES[theme], title=title or _("Sudoku"))
+    return 0 if is_solved else 1
+
+
+def _of_puzzle(puzzles: Puzzles, title: str, corners: bool, paper: Paper) -> tuple[Worksheet, bool]:
+    """The sheet of a puzzle, and whether its steps solve it."""
+    puzzle = puzzles.one()
+    count = count_solutions(puzzle)
+    if count != 1:
+        why = _("several solutions") if count else _("no solution")
+        raise click.ClickException(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
+    with waiting():
+        path = solve_path(puzzle, unique=True, time_limit=_SECONDS)
+    sheet = puzzle_worksheet(puzzle, path.steps, paper, solved=path.solved, title=title, corners=corners)
+    if not path.solved:
+        click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
+    return sheet, path.solved

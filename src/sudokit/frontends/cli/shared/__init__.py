@@ -1,0 +1,1 @@
+"""What commands share: input, output, options, progress."""

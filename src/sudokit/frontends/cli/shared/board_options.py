@@ -1,0 +1,308 @@
+"""Which board is meant, for every command: `--size`, `--boxes`, `--regions`, `--layout`, `--variant` and `--rule`."""
+
+import functools
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from sudokit.board.board import Board
+from sudokit.board.board_cache import cached_as_written
+from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.constraints.catalogue import CELL_KINDS, KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.grid import Grid
+from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
+from sudokit.errors import ArgumentError, BoardError, CellNameError
+from sudokit.formats.text.tokens import without_comments
+from sudokit.frontends.cli.shared.choices import Nearest, shortened
+from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.translation import _
+
+RANDOM = "random"  # in the place of a map
+_NOT_AMONG_VARIANTS = {  # where what people look for among them is said instead
+    "jigsaw": f"--regions MAP|{RANDOM}",
+    **{name: f"--layout {name}" for name in LAYOUTS},
+    **{name: f"--rule '{name} r1c1 …'" for name in KINDS if name not in VARIANTS},
+    "x": "--variant diagonal",  # what an X-Sudoku is called here
+}
+_USUAL_SIZES = ("4", "6", "8", "9", "10", "12", "16", "20", "25", "4x4", "6x6", "9x9", "16x16")
+_USUAL_BOXES = ("2x2", "2x3", "3x2", "2x4", "2x5", "3x3", "3x4", "4x4", "4x5", "5x5")
+
+
+@dataclass(frozen=True)
+class BoardChoice:
+    """What the options say of the board: a base if they fix one, and the rules to add."""
+
+    base: Board | None
+    rules: tuple[Constraint, ...] = ()
+
+    @functools.cached_property
+    def fixed(self) -> Board | None:
+        """The whole board, if it does not depend on the puzzle."""
+        return self.on(self.base) if self.base else None
+
+    @property
+    def board(self) -> Board:
+        """The whole board, 9×9 where no option says otherwise."""
+        return self.on(self.base or classic())
+
+    def on(self, base: Board) -> Board:
+        """A board with the rules added."""
+        return _with_rules(base, self.rules) if self.rules else base
+
+    def settled(self, grid: Grid) -> Grid:
+        """A puzzle that was read on the board of its own size, put on the board that was chosen."""
+        if self.base is not None or not self.rules:
+            return grid
+        return Grid.from_digits(grid.digits, _with_rules(grid.board, self.rules))
+
+
+@cached_as_written
+def _with_rules(base: Board, rules: tuple[Constraint, ...]) -> Board:
+    return base.with_constraints(*rules)
+
+
+class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`9` or `9x9`: the side of the board."""
+
+    name = "size"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The side that is meant."""
+        if isinstance(value, int):
+            return value
+        numbers = _numbers(value)
+        side = numbers[0] if numbers else 0
+        if 2 <= side <= MAX_DIGITS and len({*numbers}) == 1:
+            return side
+        expected = _("expected the side of the board, from 2 to {most}, like 9 or 9x9").format(most=MAX_DIGITS)
+        advice = ""
+        if len(numbers) == 2 and numbers[0] != numbers[1]:
+            advice = _("; use --boxes {found} for boxes of {rows} rows and {columns} columns").format(
+                found=value.strip(), rows=numbers[0], columns=numbers[1]
+            )
+        elif value.strip().lower() in LAYOUTS:
+            advice = _("; use --layout {name}").format(name=value.strip().lower())
+        found = _("{expected}, found {found!r}").format(expected=expected, found=shortened(value))
+        raise click.BadParameter(found + advice, ctx, param)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The usual sizes."""
+        return [CompletionItem(size) for size in _USUAL_SIZES if size.startswith(incomplete)]
+
+
+class Boxes(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`2x3`: the rows and columns of a box."""
+
+    name = "boxes"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Rows and columns."""
+        if isinstance(value, tuple):
+            return value
+        numbers = _numbers(value)
+        if len(numbers) == 2 and 2 <= numbers[0] * numbers[1] <= MAX_DIGITS:
+            return numbers[0], numbers[1]
+        expected = _("expected the rows and columns of a box, with 2 to {most} cells, like 2x3").format(most=MAX_DIGITS)
+        found = _("{expected}, found {found!r}").format(expected=expected, found=shortened(value))
+        raise click.BadParameter(found, ctx, param)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The usual boxes."""
+        return [CompletionItem(boxes) for boxes in _USUAL_BOXES if boxes.startswith(incomplete)]
+
+
+def _numbers(text: str) -> list[int]:
+    """The numbers of `9` or `2x3`; none where it is anything else.
+
+    >>> _numbers("9"), _numbers("2×3"), _numbers("3by3")
+    ([9], [2, 3], [])
+    """
+    match = re.fullmatch(r"([0-9]{1,3})(?:[xX×*]([0-9]{1,3}))?", text.strip())
+    return [int(number) for number in match.groups() if number] if match else []
+
+
+class Variant(Nearest):
+    """A rule for the whole board."""
+
+    def __init__(self) -> None:
+        super().__init__(VARIANTS, _NOT_AMONG_VARIANTS)
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name of the variant; of one that Sudokit does not know yet, why not."""
+        if str(value).lower() in NEEDING_SUMS | NEEDING_AUTOMATA:
+            try:
+                kind_named(str(value).lower())
+            except BoardError as error:
+                self.fail(str(error), param, ctx)
+        return super().convert(value, param, ctx)
+
+
+_OUTSIDE = "outside="  # before the place beside the grid at which a rule is written
+
+
+class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+    """`thermometer r1c1 r1c2 r2c3`, `whisper r1c1 r1c2 difference=4`, `digits r5c5 digits=2,4`."""
+
+    name = "rule"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Constraint:
+        """The constraint that the words state."""
+        if isinstance(value, Constraint):
+            return value
+        kind, *words = value.split() or [""]
+        kind = kind.lower()
+        groups = " ".join(word for word in words if "=" not in word).replace(",", " ").split("/")
+        try:
+            kind_named(kind)  # before its cells: what is not supported has numbers of its own
+            outside = next((word[len(_OUTSIDE) :] for word in words if word.startswith(_OUTSIDE)), None)
+            named = [word for word in words if "=" in word and not word.startswith(_OUTSIDE)]
+            numbers: dict[str, Any] = dict(map(_parameter, named))
+            return completed(Constraint(kind, *groups, outside=outside, **numbers))
+        except (BoardError, CellNameError, ArgumentError) as error:
+            self.fail(str(error), param, ctx)
+
+
+def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
+    """`difference=4` or `digits=2,4`."""
+    name, _equals, value = word.partition("=")
+    if not name.isidentifier() or not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", value):
+        raise BoardError(
+            _("expected a number like difference=5, or several like digits=2,4, found {found!r}").format(
+                found=shortened(word)
+            )
+        )
+    numbers = tuple(map(int, value.split(",")))
+    return name, numbers if name == "digits" else numbers[0] if len(numbers) == 1 else numbers
+
+
+def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that heed it (see puzzle_input)."""
+
+    @click.option(
+        "--size",
+        type=Size(),
+        metavar="9",
+        help=_(
+            "The side of the board: 9 or 9x9, 16 or 16x16. A prime number such as 7 leaves only rows and columns, "
+            "unless --regions gives it regions."
+        ),
+    )
+    @click.option("--boxes", type=Boxes(), metavar="2x3", help=_("The shape of a box: 2x3 for 2 rows and 3 columns."))
+    @click.option(
+        "--regions",
+        metavar=_("MAP"),
+        help=_(
+            "A jigsaw: a map with one character per cell to name its region, as text or a file; random for a new map."
+        ),
+        shell_complete=lambda ctx, param, incomplete: [CompletionItem(incomplete, type="file")],
+    )
+    @click.option("--layout", "layout_name", type=Nearest(LAYOUTS), help=_("A board of several grids."))
+    @click.option(
+        "--variant",
+        "variants",
+        type=Variant(),
+        multiple=True,
+        help=_("A rule for the whole board; may be repeated."),
+    )
+    @click.option(
+        "--rule",
+        "cell_rules",
+        type=Rule(),
+        multiple=True,
+        metavar=_("RULE"),
+        help=_("A rule for some cells, like 'thermometer r1c1 r1c2 r2c3'; may be repeated. The rules: {names}.").format(
+            names=", ".join(CELL_KINDS)
+        ),
+    )
+    @functools.wraps(function)
+    def command(
+        *args: Any,
+        size: int | None,
+        boxes: tuple[int, int] | None,
+        regions: str | None,
+        layout_name: str | None,
+        variants: tuple[str, ...],
+        cell_rules: tuple[Constraint, ...],
+        **options: Any,
+    ) -> Any:
+        rules = (*map(Constraint, variants), *cell_rules)
+        try:
+            if regions == RANDOM:
+                refuse_both("regions", "boxes", "layout_name")
+                choice = BoardChoice(_random_jigsaw(size, rules, options))
+            else:
+                choice = BoardChoice(_base(size, boxes, regions, layout_name), rules)
+            choice.fixed  # noqa: B018 - a rule that does not fit the board is refused now, before anything is read
+        except (BoardError, CellNameError) as error:
+            raise click.UsageError(str(error)) from error
+        if "puzzles" in options:
+            options["puzzles"].choice = choice
+            return function(*args, **options)
+        return function(*args, board=choice, **options)
+
+    return command
+
+
+def _random_jigsaw(size: int | None, rules: tuple[Constraint, ...], options: dict[str, Any]) -> Board:
+    """A jigsaw with a map of the same seed as what the command makes on it; the seed is drawn here if none is given."""
+    reads_puzzles = {"puzzle", "puzzles"} & options.keys() and not (options.get("count") or options.get("levels"))
+    if "seed" not in options or reads_puzzles:
+        raise click.UsageError(
+            _("expected a map of regions, found random, which only generate, fill, survey and book --count accept")
+        )
+    from sudokit.generating.jigsaw_maps import random_jigsaw
+    from sudokit.random_stream import fresh_seed
+
+    if options["seed"] is None:
+        options["seed"] = fresh_seed()
+    return random_jigsaw(size or 9, options["seed"], constraints=rules)
+
+
+def _base(
+    size: int | None, boxes: tuple[int, int] | None, regions: str | None, layout_name: str | None
+) -> Board | None:
+    """The board without its rules, if the options say which."""
+    shapes = {"--size": size, "--boxes": boxes, "--regions": regions, "--layout": layout_name}
+    given = [option for option, value in shapes.items() if value is not None]
+    if len(given) > 1 and given != ["--size", "--boxes"]:
+        raise click.UsageError(
+            _("expected one shape of the board, found {options}").format(options=_(" and ").join(given))
+        )
+    if layout_name is not None:
+        return layout(layout_name)
+    if regions is not None:
+        return _board_of_regions(regions)
+    if boxes is None:
+        return None if size is None else classic(size)
+    rows, columns = boxes
+    if size is not None and size != rows * columns:
+        raise click.UsageError(
+            _("expected --size {side} with --boxes {rows}x{columns}, found --size {size}").format(
+                side=rows * columns, rows=rows, columns=columns, size=size
+            )
+        )
+    return classic(rows, columns)
+
+
+def _board_of_regions(regions: str) -> Board:
+    """The jigsaw board of a map, given as text or as the name of a file."""
+    from sudokit.frontends.cli.shared.puzzle_input import is_file, opened_lines
+
+    text = regions
+    if is_file(regions):
+        text = "\n".join(opened_lines(Path(regions)))
+    text = without_comments(text)
+    if len("".join(text.split())) < 16 and ("." in regions or "/" in regions or "\\" in regions):
+        raise click.ClickException(
+            _("expected a map of regions or a file with one, found no file {name!r}").format(name=regions)
+        )
+    try:
+        return jigsaw(text)
+    except BoardError as error:
+        raise click.BadParameter(str(error), param_hint="--regions") from error

@@ -1,0 +1,83 @@
+"""Sheets with the steps of a solution, for `sudokit draw --steps`: one file, or a numbered file for each page."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import click
+
+from sudokit.board.grid import Grid
+from sudokit.frontends.cli.shared.file_names import is_numbered, numbered, printable
+from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.several_solutions import Tally
+from sudokit.rendering.painters.film import Run
+from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
+from sudokit.rendering.playback import evenly, snapshots
+from sudokit.rendering.scene.shapes import Scene
+from sudokit.solving.narration import describe, vocabulary_of
+from sudokit.solving.solver import watch
+from sudokit.techniques.paths.human_solver import solve_path
+from sudokit.translation import _, format_number, ngettext
+
+_PANELS_OF_A_RUN = 12  # a solver may take millions of steps
+
+
+def write_step_sheets(
+    puzzle: Grid,
+    method: str,
+    most: int | None,
+    file: str,
+    painted: Callable[[Scene], bytes],
+    *,
+    labels: bool,
+    title: str,
+    rules: bool,
+) -> int:
+    """Write the pages and say on standard error how many steps they show; status 1 if these do not solve the puzzle."""
+    panels, steps, is_solved = (_human if method == "human" else partial(_run, method))(puzzle, most, labels)
+    if not panels:
+        click.echo(_("sudokit: no step was found"), err=True)
+        return 1
+    pages = step_sheets(panels, title=title, rules=rules)
+    names = [_page_name(file, number, len(pages)) for number in range(1, len(pages) + 1)]
+    for name, page in zip(names, pages, strict=True):
+        content = painted(page)
+        with opened(name, "wb") as stream:
+            stream.write(content)
+    written = names[0] if len(names) == 1 else _("{first} to {last}").format(first=names[0], last=names[-1])
+    shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
+    if len(panels) < steps:
+        shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
+    click.echo(_("sudokit: {shown} in {files}").format(shown=shown, files=printable(written)), err=True)
+    if is_solved:
+        tally = Tally()
+        tally.add_solved(puzzle)
+        tally.warn()
+    else:
+        click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
+    return 0 if is_solved else 1
+
+
+def _human(puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
+    """The panels of a human solution, how many steps it has, and whether it solves the puzzle."""
+    path = solve_path(puzzle)
+    panels = list(panels_of_path(puzzle, path.steps, labels=labels))
+    return evenly(panels, most) if most else panels, len(path.steps), path.solved
+
+
+def _run(method: str, puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
+    """The same of a solver: moments evenly spread over its run, the beginning left out."""
+    run = Run(method, puzzle, partial(describe, board=puzzle.board, vocabulary=vocabulary_of(method)))
+    moments = evenly(snapshots(watch(puzzle, method), puzzle), (most or _PANELS_OF_A_RUN) + 1)
+    return list(panels_of_run(run, moments[1:], labels=labels)), moments[-1].step, moments[-1].is_solved
+
+
+def _page_name(file: str, number: int, count: int) -> str:
+    """The name with its number in the place of {n}. Without that, sheet.svg is the only page, or there are sheet-1.svg,
+    sheet-2.svg, with zeros before the numbers where there are ten pages and more: so they sort as they are read."""
+    if is_numbered(file):
+        return numbered(file, number)
+    if count == 1:
+        return file
+    path = Path(file)
+    return str(path.with_stem(f"{path.stem}-{number:0{len(str(count))}}"))

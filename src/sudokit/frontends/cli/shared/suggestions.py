@@ -1,0 +1,98 @@
+"""What was probably meant: commands that answer a stray word or an unknown option with the option that takes it."""
+
+from collections.abc import Iterator
+from pathlib import PurePath
+from typing import NoReturn
+
+import click
+
+from sudokit.frontends.cli.shared.choices import shortened
+from sudokit.names import OTHER_WORDS, did_you_mean, nearest
+from sudokit.translation import _
+
+MOST_WORDS = 3  # that an error repeats
+
+
+class SuggestingCommand(click.Command):
+    """A command that takes each word it cannot use for the value of an option, and says which."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Understand the command line, or say in one sentence what is wrong with it."""
+        ctx.allow_extra_args = True
+        try:
+            left = super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            _refuse_option(ctx, error.option_name)
+        if left and not ctx.resilient_parsing:
+            _refuse_words(ctx, left)
+        return left
+
+
+class SuggestingGroup(click.Group):
+    """A group that answers an unknown option or command with the nearest one."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Understand the options before the command, or say in one sentence what is wrong with them."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            _refuse_option(ctx, error.option_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is meant, or an error that names the nearest one."""
+        names = self.list_commands(ctx)
+        if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
+            sentence = _("expected a command ({commands}), found {found!r}")
+            ctx.fail(
+                sentence.format(commands=", ".join(names), found=shortened(args[0]))
+                + did_you_mean(nearest(args[0], names))
+            )
+        return super().resolve_command(ctx, args)
+
+
+def _refuse_option(ctx: click.Context, name: str) -> NoReturn:
+    """Refuse an unknown option with the one that is near, or those whose value it names: `--hard`."""
+    word = name.lstrip("-")
+    spellings = {spelling.lstrip("-"): spelling for option in _options(ctx) for spelling in option.opts}
+    near = nearest(word, spellings)
+    meant = _with_options(ctx, word) if near is None else [spellings[near]]
+    ctx.fail(_("no such option: {name}").format(name=shortened(name)) + did_you_mean(*meant))
+
+
+def _refuse_words(ctx: click.Context, words: list[str]) -> NoReturn:
+    """Refuse words for which the command has no place, with the options that take the first of them."""
+    places = [parameter.make_metavar(ctx) for parameter in ctx.command.params if isinstance(parameter, click.Argument)]
+    found = ", ".join(repr(shortened(word)) for word in words[:MOST_WORDS]) + ", …" * (len(words) > MOST_WORDS)
+    if places:
+        sentence = _("expected nothing after {places}, found {found}").format(places=" ".join(places), found=found)
+    else:
+        sentence = _("expected only options, found {found}").format(found=found)
+    ctx.fail(sentence + did_you_mean(*_with_options(ctx, words[0])))
+
+
+def options_that_take(ctx: click.Context, word: str) -> list[str]:
+    """The word after each option that has it among its choices: `--difficulty hard`."""
+    words = (word.lower(), OTHER_WORDS.get(word.lower()))
+    return [
+        f"{option.opts[-1]} {choice}"
+        for option in _options(ctx)
+        if isinstance(option.type, click.Choice)
+        for choice in option.type.choices
+        if choice in words
+    ]
+
+
+def _with_options(ctx: click.Context, word: str) -> list[str]:
+    """The word after each option that takes it: as one of its choices, else as a number or a file to write."""
+    meant = options_that_take(ctx, word)
+    if not meant and word.isascii() and word.isdigit():
+        meant = [f"{option.opts[0]} {word}" for option in _options(ctx) if isinstance(option.type, click.IntRange)][:1]
+    if not meant and PurePath(word).suffix:
+        meant = [f"{option.opts[0]} {word}" for option in _options(ctx) if option.name == "output"]
+    return meant
+
+
+def _options(ctx: click.Context) -> Iterator[click.Option]:
+    return (parameter for parameter in ctx.command.get_params(ctx) if isinstance(parameter, click.Option))

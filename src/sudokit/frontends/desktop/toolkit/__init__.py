@@ -1,0 +1,1 @@
+"""The toolkit of the window: widgets, input, painting, waiting."""

@@ -1,0 +1,101 @@
+"""A flow: widgets one below the other, as menus and pages have them, which scrolls where it is too long."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Paragraph, ScrollBar, Toggle, Widget
+from sudokit.rendering.scene.captions import text_width, wrapped
+
+
+class Flow:
+    """Fills an area from the top. `scroll` is how many pixels of it have gone out of sight."""
+
+    def __init__(self, m: Metrics, area: Box, scroll: int = 0) -> None:
+        self.m = m
+        self.area = area
+        self.widgets: list[Widget] = []
+        self._scroll = scroll
+        self._y = 0
+
+    @property
+    def height(self) -> int:
+        """How high it is so far."""
+        return self._y
+
+    @property
+    def most_scroll(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, self._y - self.area.height)
+
+    def take(self, height: int) -> Box:
+        """The next strip of that height."""
+        box = Box(self.area.left, self.area.top + self._y - self._scroll, self.area.width, height)
+        self._y += height
+        return box
+
+    def space(self, ems: float = 0.5) -> None:
+        """Leave some room."""
+        self._y += round(ems * self.m.em)
+
+    def add(self, widget: Widget) -> None:
+        """A widget that was placed in a strip taken before."""
+        self.widgets.append(widget)
+
+    def heading(self, text: str, size: float = 1.0) -> None:
+        """A line in bold."""
+        if self._y:
+            self.space(0.7)
+        box = self.take(round(self.m.line * size))
+        self.add(Label(box=box, text=text, bold=True, size=size))
+        self.space(0.25)
+
+    def words(self, text: str, *, size: float = 1.0, paint: str = "mark", align: str = "left", id: str = "") -> None:
+        """Sentences, in as many lines as they need; a line break in the text is one here."""
+        em = self.m.em * size
+        lines = [line for part in text.split("\n") for line in wrapped(part, self.area.width, em)]
+        box = self.take(round(len(lines) * self.m.line * size))
+        self.add(Paragraph(id=id, box=box, lines=tuple(lines), size=size, paint=paint, align=align))
+
+    def buttons(
+        self, buttons: Sequence[dict[str, Any]], columns: int | None = None, height: float = 1.0, most: int = 6
+    ) -> None:
+        """Buttons in rows: as many side by side as their words need, all of one width."""
+        gap = max(3, self.m.gap * 2 // 3)
+        if columns is None:
+            widest = max(
+                text_width(button.get("text", ""), self.m.em) + self.m.em * (2.6 if button.get("swatch") else 1.4)
+                for button in buttons
+            )
+            columns = max(1, min(len(buttons), most, int((self.area.width + gap) / (widest + gap))))
+            columns = ceil(len(buttons) / ceil(len(buttons) / columns))  # no row much shorter than the others
+        each = round(self.m.button * height)
+        rows = ceil(len(buttons) / columns)
+        strip = self.take(rows * each + (rows - 1) * gap)
+        for button, box in zip(buttons, strip.grid(len(buttons), columns, each, gap), strict=True):
+            self.add(Button(**{"box": box, **button}))
+        self.space(0.4)
+
+    def toggle(self, id: str, text: str, on: bool, *, tip: str = "", why_not: str = "") -> None:
+        """A switch."""
+        self.add(Toggle(id=id, box=self.take(self.m.button), text=text, on=on, tip=tip, why_not=why_not))
+
+    def finished(self) -> list[Widget]:
+        """All widgets, cut off where the area ends, and a bar that says where one is if there is more."""
+        shown: list[Widget] = [replace(widget, clip=self.area) for widget in self.widgets]
+        if self.most_scroll:
+            share = self.area.height / self._y
+            width = max(3, round(self.m.em * 0.3))
+            bar = Box(self.area.right + max(4, width), self.area.top, width, self.area.height)
+            shown.append(ScrollBar(box=bar, start=self._scroll / self._y, share=share))
+        return shown
+
+
+def page_area(m: Metrics, most_ems: float = 38) -> Box:
+    """Where the words of a page go: in the middle, no wider than can be read well."""
+    inside = m.window.inset(m.margin * 2, m.margin)
+    width = min(inside.width, round(most_ems * m.em))
+    return Box(inside.left + (inside.width - width) // 2, inside.top, width, inside.height)

@@ -1,0 +1,320 @@
+"""How each kind of widget looks: calm, flat, with round corners, in the colours of the theme."""
+
+from typing import NamedTuple
+
+import pygame
+
+from sudokit.frontends.desktop.board_place import picture_size
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.frontends.desktop.toolkit.canvas import Canvas, mixed
+from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter, Colour, paint_scene
+from sudokit.frontends.desktop.toolkit.widgets import (
+    BoardPicture,
+    Button,
+    Card,
+    Field,
+    Label,
+    Paragraph,
+    Progress,
+    ScenePicture,
+    ScrollBar,
+    Toggle,
+    Widget,
+)
+from sudokit.rendering.scene.captions import text_width, wrapped
+
+LINE = 1.45  # from line to line, per em
+
+
+class State(NamedTuple):
+    """What the pointer and the keyboard are doing to a widget."""
+
+    hover: bool = False
+    focus: bool = False
+    pressed: bool = False
+    moment: float = 0.0  # seconds, for what moves
+
+
+class Looks:
+    """Paints widgets; keeps what boards looked like the last time."""
+
+    def __init__(self) -> None:
+        self._painters: dict[str, BoardPainter] = {}
+
+    def paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
+        """Paint one widget, as much of it as the surface lets through."""
+        if widget.clip is None:
+            self._paint(canvas, widget, state)
+        elif pygame.Rect(widget.clip).colliderect(pygame.Rect(widget.box)):
+            with canvas.clipped(pygame.Rect(widget.clip).inflate(12, 0)):
+                self._paint(canvas, widget, state)
+
+    def _paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
+        match widget:
+            case Card():
+                canvas.round_box(widget.box, canvas.em * 0.6, canvas.colour(widget.tone))
+            case Label():
+                size = canvas.em * widget.size
+                canvas.text_in(
+                    widget.text, widget.box, size, canvas.colour(widget.paint), bold=widget.bold, align=widget.align
+                )
+            case Paragraph():
+                _paragraph(canvas, widget)
+            case Button():
+                _button(canvas, widget, state)
+            case Toggle():
+                _toggle(canvas, widget, state)
+            case Field():
+                _field(canvas, widget, state)
+            case BoardPicture():
+                self._board(canvas, widget)
+            case ScenePicture():
+                box = widget.box
+                scale = min(box.width / widget.scene.width, box.height / widget.scene.height)
+                left = box.left + round((box.width - widget.scene.width * scale) / 2)
+                paint_scene(canvas.surface, widget.scene, canvas.theme, left, box.top, scale)
+            case Progress():
+                _progress(canvas, widget, state)
+            case ScrollBar():
+                _scroll_bar(canvas, widget)
+
+    def changed_on(self, canvas: Canvas, board: BoardPicture) -> list[pygame.Rect]:
+        """The area of the window in which a board differs from the last time that it was painted, if it does.
+
+        One for all: to copy what is between small ones takes less time than to look at each.
+        """
+        painter, cut = self._painted(canvas, board)
+        if not painter.changed:
+            return []
+        first, *others = painter.changed
+        area = first.unionall(others).move(board.box.left - cut, board.box.top - cut)
+        return [area.clip(pygame.Rect(board.box))]
+
+    def _board(self, canvas: Canvas, board: BoardPicture) -> None:
+        painter, cut = self._painted(canvas, board)
+        canvas.surface.blit(painter.surface, board.box[:2], (cut, cut, *board.box[2:]))
+
+    def _painted(self, canvas: Canvas, board: BoardPicture) -> tuple[BoardPainter, int]:
+        """The painter of a board, with its picture up to date, and what is cut off on every side of that."""
+        painter = self._painters.setdefault(board.id, BoardPainter())
+        width, height, cut = picture_size(board.view, board.box)
+        painter.picture(board.view, canvas.theme, width, height)
+        return painter, cut
+
+
+def _button(canvas: Canvas, button: Button, state: State) -> None:
+    fill, ink = _button_colours(canvas, button, state)
+    radius = min(canvas.em * 0.55, button.box.height / 3)
+    if state.focus:
+        _ring(canvas, button.box, radius)
+    if button.active or button.primary:
+        canvas.round_box(button.box, radius, fill)
+    else:  # a faint edge: in some themes it is hardly darker than what it lies on
+        canvas.framed_box(button.box, radius, fill, mixed(fill, canvas.colour("grey-ink"), 0.25), 1)
+    em = canvas.em * button.size
+    inside = button.box.inset(max(2, round(canvas.em * 0.4)), 1)
+    if button.swatch:
+        side = min(inside.height - 4, round(canvas.em * 1.5))
+        mark, inside = inside.cut_left(side, round(canvas.em * 0.5))
+        place = Box(mark.left, mark.top + (mark.height - side) // 2, side, side)
+        canvas.framed_box(place, canvas.em * 0.3, canvas.colour(button.swatch), ink, 1)
+    strong = button.primary or button.active
+    words = text_width(button.text, em, bold=strong)
+    if button.icon and button.text and inside.width < words + em * 1.4:  # no room for both
+        if inside.width < words * 0.85:
+            canvas.icon(button.icon, button.box, ink)
+        else:
+            canvas.text_in(button.text, inside, em, ink, bold=strong)
+    elif button.icon and button.text:
+        side = round(min(em * 1.7, inside.height))
+        room = min(inside.width - side, round(words) + 2)
+        start = inside.left if button.align == "left" else inside.left + (inside.width - side - room) // 2
+        canvas.icon(button.icon, Box(start, inside.top, side, inside.height), ink)
+        inside = Box(start + side, inside.top, inside.right - start - side, inside.height)
+        canvas.text_in(button.text, inside, em, ink, bold=strong, align="left")
+    elif button.icon:
+        canvas.icon(button.icon, button.box, ink)
+    elif button.badge:
+        _with_badge(canvas, button, inside, em, ink)
+    elif button.detail:
+        inside = inside.inset(round(canvas.em * 0.3), 0)
+        canvas.text_in(button.text, inside.moved(0, -round(em * 0.66)), em, ink, bold=True, align=button.align)
+        soft = mixed(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
+        canvas.text_in(button.detail, inside.moved(0, round(em * 0.72)), em * 0.88, soft, align=button.align)
+    elif button.text:
+        canvas.text_in(button.text, inside, em, ink, bold=strong, align=button.align)
+
+
+def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colour, Colour]:
+    if button.why_not:
+        return canvas.colour("desk"), canvas.colour("dim")
+    if button.active or button.primary:
+        fill, ink = canvas.colour("blue-ink"), canvas.colour("on-ink")
+        return (mixed(fill, canvas.colour("frame"), 0.18) if state.hover or state.pressed else fill), ink
+    fill = canvas.colour("grey-band" if state.hover or state.pressed else "grey-wash")
+    return fill, canvas.colour("dim" if button.faded else "given")
+
+
+def _with_badge(canvas: Canvas, button: Button, inside: Box, em: float, ink: Colour) -> None:
+    """The text in the middle, and the small number to the lower right of it."""
+    size = min(em, inside.height * 0.75)
+    wide = text_width(button.text, size)
+    x, y = inside.left + inside.width / 2, inside.top + inside.height / 2
+    small = max(size * 0.48, min(canvas.em * 0.7, size * 0.6))
+    canvas.text(button.text, x - small * 0.25, y, size, ink, align="centre")
+    soft = ink if button.active else canvas.colour("dim" if button.faded else "mark")
+    canvas.text(button.badge, x + wide / 2 + small * 0.1, y + size * 0.32, small, soft)
+
+
+def _ring(canvas: Canvas, box: Box, radius: float) -> None:
+    """A line around what the keyboard is on, with a gap in between."""
+    gap = max(2, round(canvas.em * 0.14))
+    canvas.round_box(box.inset(-2 * gap), radius + 2 * gap, canvas.colour("blue-ink"))
+    canvas.round_box(box.inset(-gap), radius + gap, canvas.colour("desk"))
+
+
+def _toggle(canvas: Canvas, toggle: Toggle, state: State) -> None:
+    box = toggle.box
+    if state.hover or state.focus:
+        canvas.round_box(box, canvas.em * 0.5, canvas.colour("grey-wash"))
+    if state.focus:
+        _ring(canvas, box.inset(2), canvas.em * 0.5)
+        canvas.round_box(box.inset(2), canvas.em * 0.5, canvas.colour("grey-wash"))
+    inside = box.inset(round(canvas.em * 0.5), 0)
+    height = round(canvas.em * 1.25)
+    width = round(height * 1.8)
+    slot, words = inside.cut_right(width, round(canvas.em * 0.6))
+    track = Box(slot.left, slot.top + (slot.height - height) // 2, width, height)
+    usable = not toggle.why_not
+    ground = canvas.colour("blue-ink" if toggle.on and usable else "grey-band")
+    canvas.framed_box(
+        track,
+        height / 2,
+        ground,
+        canvas.colour("blue-ink" if toggle.on and usable else "grey-ink"),
+        max(1, height // 14),
+    )
+    pad = max(2, height // 7)
+    side = height - 2 * pad
+    left = track.right - pad - side if toggle.on else track.left + pad
+    knob = canvas.colour("on-ink" if toggle.on and usable else "grey-ink")
+    canvas.round_box(Box(left, track.top + pad, side, side), side / 2, knob)
+    canvas.text_in(toggle.text, words, canvas.em, canvas.colour("given" if usable else "dim"), align="left")
+
+
+def _field(canvas: Canvas, field: Field, state: State) -> None:
+    edge = canvas.colour("conflict" if field.wrong else "blue-ink" if state.focus else "grey-ink")
+    width = max(2, round(canvas.em * 0.12)) if state.focus or field.wrong else 1
+    canvas.framed_box(field.box, canvas.em * 0.5, canvas.colour("ground"), edge, width)
+    inside = field.box.inset(round(canvas.em * 0.6), round(canvas.em * 0.4))
+    with canvas.clipped(pygame.Rect(inside.inset(-3))):
+        _field_text(canvas, field, inside, has_focus=state.focus)
+
+
+def _field_text(canvas: Canvas, field: Field, inside: Box, *, has_focus: bool) -> None:
+    em = canvas.em
+    if not field.text and not has_focus:
+        canvas.text(
+            field.placeholder, inside.left, inside.top + min(em * 0.72, inside.height / 2), em, canvas.colour("mark")
+        )
+        return
+    lines = field_lines(field, inside.width, em)
+    row, column = caret_place(lines, field.caret)
+    most = max(1, int(inside.height // (em * LINE)))
+    first = max(0, min(row, len(lines) - 1) - most + 1)
+    for i, line in enumerate(lines[first : first + most]):
+        y = inside.top + (i + 0.5) * em * LINE if most > 1 else inside.top + inside.height / 2
+        canvas.text(line, inside.left, y, em, canvas.colour("given"))
+        if has_focus and first + i == row:
+            x = inside.left + advance(line[:column], em)
+            height = round(em * 1.15)
+            canvas.surface.fill(
+                canvas.colour("blue-ink"), pygame.Rect(round(x), round(y - height / 2), max(2, round(em * 0.1)), height)
+            )
+
+
+def advance(text: str, size: float) -> float:
+    """How far the next letter after a text is set."""
+    from sudokit.rendering.scene.lettering import UNITS, font
+
+    return sum(font(False).glyph(letter).advance for letter in text) * size / UNITS
+
+
+def field_lines(field: Field, width: float, em: float) -> list[str]:
+    """The text of a field in lines: broken where its line breaks are, and where a line is full."""
+    lines: list[str] = []
+    for part in field.text.split("\n"):
+        while advance(part, em) > width and len(part) > 1:
+            n = max(1, int(len(part) * width / advance(part, em)))
+            while n > 1 and advance(part[:n], em) > width:
+                n -= 1
+            lines.append(part[:n])
+            part = part[n:]
+        lines.append(part + "\n")
+    lines[-1] = lines[-1].removesuffix("\n")
+    return lines
+
+
+def caret_place(lines: list[str], caret: int) -> tuple[int, int]:
+    """The line and the column of a place in the text.
+
+    >>> caret_place(["ab\\n", "cd"], 3), caret_place(["ab\\n", "cd"], 5)
+    ((1, 0), (1, 2))
+    """
+    for row, line in enumerate(lines):
+        if caret < len(line) or row == len(lines) - 1:
+            return row, min(caret, len(line))
+        caret -= len(line)
+    return 0, 0
+
+
+def _paragraph(canvas: Canvas, paragraph: Paragraph) -> None:
+    size = canvas.em * paragraph.size
+    box = paragraph.box
+    x = {"left": box.left, "centre": box.left + box.width / 2, "right": box.right}[paragraph.align]
+    for i, line in enumerate(paragraph.lines):
+        y = box.top + (i + 0.5) * size * LINE
+        if y > canvas.surface.get_height() + size:
+            break
+        colour = canvas.colour(paragraph.paint)
+        canvas.text(line, x, y, size, colour, bold=paragraph.bold, align=paragraph.align)
+
+
+def _progress(canvas: Canvas, progress: Progress, state: State) -> None:
+    box = progress.box
+    canvas.round_box(box, box.height / 2, canvas.colour("grey-band"))
+    if progress.done is not None:
+        width = round(box.width * progress.done)
+        canvas.round_box(box._replace(width=width), box.height / 2, canvas.colour("blue-ink"))
+        return
+    width = box.width // 4
+    place = state.moment % 1.6 / 1.6
+    left = box.left + round((box.width - width) * (1 - abs(2 * place - 1)))
+    canvas.round_box(Box(left, box.top, width, box.height), box.height / 2, canvas.colour("blue-ink"))
+
+
+def _scroll_bar(canvas: Canvas, bar: ScrollBar) -> None:
+    box = bar.box
+    canvas.round_box(box, box.width / 2, canvas.colour("grey-band"))
+    top = box.top + round(bar.start * box.height)
+    thumb = Box(box.left, top, box.width, max(box.width * 2, round(bar.share * box.height)))
+    canvas.round_box(thumb, box.width / 2, canvas.colour("grey-ink"))
+
+
+def paint_tip(canvas: Canvas, text: str, near: Box) -> None:
+    """A sentence beside what is pointed at, inside the window."""
+    em = canvas.em * 0.9
+    window = canvas.surface.get_rect()
+    pad = round(canvas.em * 0.6)
+    lines = wrapped(text, min(canvas.em * 20, window.width - 4 * pad), em)
+    width = round(max(text_width(line, em) for line in lines)) + 2 * pad
+    height = round(len(lines) * em * LINE) + pad
+    left = min(max(near.left + near.width // 2 - width // 2, 4), window.width - width - 4)
+    top = near.bottom + 6
+    if top + height > window.height - 4:
+        top = max(4, near.top - height - 6)
+    box = Box(left, top, width, height)
+    canvas.framed_box(box, canvas.em * 0.5, canvas.colour("ground"), canvas.colour("grey-ink"), 1)
+    for i, line in enumerate(lines):
+        y = top + pad / 2 + (i + 0.5) * em * LINE
+        canvas.text(line, left + pad, y, em, canvas.colour("given"))

@@ -1,0 +1,154 @@
+"""Widgets: what is on a screen, as values.
+
+A screen says from its state alone which widgets there are and where; `look` paints them, and the app asks the screen to
+do what the one that was chosen means. Nothing is kept in a widget, so nothing in it can be out of date.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sudokit.frontends.desktop.toolkit.boxes import Box
+from sudokit.rendering.scene.shapes import Scene
+from sudokit.view.board_view import BoardView
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Widget:
+    """Something on the screen. `id` names it for the screen; `tip` is shown when it is pointed at.
+
+    A widget of a list that scrolls is seen, and can be chosen, only inside of `clip`.
+    """
+
+    id: str = ""
+    box: Box
+    tip: str = ""
+    clip: Box | None = None
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the keyboard can go to it."""
+        return False
+
+    @property
+    def hint(self) -> str:
+        """What is shown about it when it is pointed at."""
+        return self.tip
+
+    def is_at(self, x: float, y: float) -> bool:
+        """Whether a point of the window lies on what is seen of it."""
+        return self.box.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Card(Widget):
+    """A ground for others."""
+
+    tone: str = "ground"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Label(Widget):
+    """A line of text, set smaller where it does not fit. `size` is per em."""
+
+    text: str
+    size: float = 1.0
+    bold: bool = False
+    paint: str = "given"
+    align: str = "left"  # or "centre", "right"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Control(Widget):
+    """Can be chosen. `why_not` says why it cannot be: then it is dimmed."""
+
+    why_not: str = ""
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the keyboard can go to it: also where it is disabled, to learn why."""
+        return True
+
+    @property
+    def hint(self) -> str:
+        """Why it is disabled, else its tip."""
+        return self.why_not or self.tip
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Button(Control):
+    """Does something when it is chosen."""
+
+    text: str = ""
+    icon: str = ""
+    badge: str = ""  # a small number beside the text
+    detail: str = ""  # a second line
+    active: bool = False  # one of several, and the one in force
+    primary: bool = False  # what most people want next
+    size: float = 1.0
+    align: str = "centre"
+    swatch: str = ""  # a paint to show
+    faded: bool = False  # nothing is left to do with it, but it can be chosen
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Toggle(Control):
+    """A switch with words beside it."""
+
+    text: str
+    on: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Field(Widget):
+    """Text that can be typed. `caret` is a place in the text."""
+
+    text: str
+    caret: int = 0
+    placeholder: str = ""
+    wrong: bool = False
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether the keyboard can go to it."""
+        return True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Paragraph(Widget):
+    """Sentences, already broken into lines; a line may be bold or in another paint."""
+
+    lines: Sequence[str]
+    size: float = 1.0
+    paint: str = "given"
+    bold: bool = False
+    align: str = "left"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BoardPicture(Widget):
+    """A board. Its `id` names its painter too, which keeps the last picture."""
+
+    view: BoardView
+    hidden: bool = False  # while the game is paused
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScenePicture(Widget):
+    """A drawing that is not a board, such as a plot, in units of that many pixels."""
+
+    scene: Scene = field(repr=False)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Progress(Widget):
+    """A quiet line that says that something is being done; between 0 and 1 if it is known how much of it."""
+
+    done: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScrollBar(Widget):
+    """Which part of a list is seen."""
+
+    start: float
+    share: float

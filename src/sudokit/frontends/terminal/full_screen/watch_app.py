@@ -1,0 +1,28 @@
+"""`sudokit watch` on a terminal: the page for watching, alone."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sudokit.frontends.terminal.full_screen.app import SudokitApp
+from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_runs
+from sudokit.play.player.player import Desk
+from sudokit.rendering.painters.film import Moment, Run
+
+
+class Watched(NamedTuple):
+    """What became of it: the last moment that was seen, whether the end was, and the signal that ended it, or 0."""
+
+    moment: Moment
+    to_the_end: bool
+    ended_by: int
+
+
+def play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> Watched:
+    """Play moments until somebody leaves."""
+    page = WatchPage("  ·  ".join(run.name for run in runs), frames_of_runs(runs, moments), speed)
+    with Desk() as desk:
+        app = SudokitApp(desk, first_page=lambda: page)
+        app.show()
+    moment = page.player.moment.moment
+    assert moment is not None
+    return Watched(moment, page.player.has_ended, app.ended_by)

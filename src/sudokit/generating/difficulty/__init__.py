@@ -1,0 +1,1 @@
+"""Puzzles of a given difficulty."""

@@ -1,0 +1,265 @@
+"""The search for puzzles of a given difficulty: puzzles are made and rated until one fits.
+
+The *candidates* of puzzle number i of a seed are the puzzles that the same specification without a difficulty gives for
+the numbers from i × n on, where n is how many there are; the first that fits is taken. So a puzzle depends on its seed
+and number alone. The effort is measured in candidates, never in seconds.
+
+Where candidates are made and rated natively this is done for many at a time, and for many puzzles together: a batch
+holds the next candidates of all puzzles that are being looked for. While there are many of these each has few of them,
+so hardly one is rated in vain; the longer one has been looked for, the more it gets.
+
+The rarest are found by climbing: there only the starting points are such candidates.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from sudokit.board.board import Board
+from sudokit.board.grid import Grid
+from sudokit.errors import UnreachableError
+from sudokit.generating.difficulty.climbing import START, Climber, climb
+from sudokit.generating.difficulty.requirement import Difficulty
+from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native_puzzles
+from sudokit.generating.puzzles.search import every_result_meets, in_words, search_for_puzzle
+from sudokit.generating.puzzles.spec import PuzzleSpec
+from sudokit.random_stream import RandomStream
+from sudokit.techniques.grading.grade import rate
+from sudokit.translation import _, format_number
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress
+
+CANDIDATES = 5_000  # puzzles made before a difficulty is given up
+CANDIDATES_9X9 = 100_000  # on the classic 9×9 board, where they are made and rated within a minute
+CANDIDATES_CLIMBED = 10_000  # where difficult ones are looked for beside others, see `climbing`
+_FEWEST = 16  # candidates that are made together
+_FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
+_STREAMS = 1 << 64
+
+
+def is_rated_natively(spec: PuzzleSpec, board: Board) -> bool:
+    """Whether the native core makes and rates the candidates, and does all of it."""
+    if _is_climbed_for(spec, board):
+        return False
+    return _is_made_natively(_without_difficulty(spec), board)
+
+
+def search_by_difficulty(
+    spec: PuzzleSpec,
+    board: Board,
+    seed: int,
+    numbers: Iterable[int],
+    threads: int = 1,
+    check_stop: StopCheck = None,
+    progress: Progress = None,
+) -> Iterator[tuple[int, Grid, Grid]]:
+    """Each of the numbers, in their order, with its first candidate that is as hard as required, and the solution.
+
+    `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
+    rated so far.
+    """
+    assert spec.difficulty is not None
+    candidates = _without_difficulty(spec)
+    if _is_climbed_for(spec, board):
+        searches = _search_by_climbing(candidates, spec.difficulty, board, seed, numbers, check_stop, progress)
+    elif _is_made_natively(candidates, board):
+        searches = _search_natively(candidates, spec.difficulty, board, seed, numbers, threads, check_stop, progress)
+    else:
+        searches = _search(candidates, spec.difficulty, board, seed, numbers, check_stop, progress)
+    for search in searches:
+        if search.found is None:
+            raise _not_found(spec, board, search, check_stop)
+        yield search.number, *search.found
+
+
+def _not_found(spec: PuzzleSpec, board: Board, search: "_Search", check_stop: StopCheck) -> UnreachableError:
+    """The error that says how far a search came, with the hardest puzzle that was met."""
+    facts = {"spec": in_words(spec), "board": board.name, "tried": format_number(search.tried)}
+    assert spec.difficulty is not None
+    hardest = search.hardest if spec.difficulty.technique is None else None  # how hard it is was not asked
+    if hardest is None:
+        words = _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it")
+    else:
+        facts["grade"] = str(rate(hardest, check_stop=check_stop))
+        words = _(
+            "expected {spec} on {board}, found none among {tried} puzzles, the nearest of which is {grade}; "
+            "try another seed, or relax it"
+        )
+    return UnreachableError(words.format(**facts), search.tried, hardest)
+
+
+def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
+    """What the candidates meet. Where the number of clues is free, hard ones are looked for where there are few."""
+    free = spec.clues is None and spec.pattern is None
+    few_clues = free and spec.difficulty is not None and spec.difficulty.wants_few_clues
+    return replace(spec, difficulty=None, few_clues=few_clues)
+
+
+def _candidates_on(board: Board) -> int:
+    return CANDIDATES_9X9 if board.is_classic and board.box_shape == (3, 3) else CANDIDATES
+
+
+def _is_climbed_for(spec: PuzzleSpec, board: Board) -> bool:
+    assert spec.difficulty is not None
+    is_free = spec.clues is None and spec.pattern is None and spec.symmetry == "none"
+    return is_free and spec.difficulty.wants_climbing and _candidates_on(board) == CANDIDATES_9X9
+
+
+def _is_made_natively(candidates: PuzzleSpec, board: Board) -> bool:
+    return is_for_native_core(candidates, board) and every_result_meets(candidates)
+
+
+@dataclass(slots=True)
+class _Search:
+    """The search for the puzzle of one number."""
+
+    number: int
+    most: int  # candidates
+    tried: int = 0
+    found: tuple[Grid, Grid] | None = None  # the puzzle and its solution
+    hardest: Grid | None = None  # of those that are too easy
+    highest: float = 0.0  # its rating
+
+    def note(self, rating: float, puzzle: bytes, board: Board) -> None:
+        """Remember a puzzle that does not fit, if it is the hardest so far; one that is too hard has no rating."""
+        if rating > self.highest:
+            self.highest, self.hardest = rating, Grid.unchecked(puzzle, board)
+
+    @property
+    def is_over(self) -> bool:
+        return self.found is not None or self.tried >= self.most
+
+    def next_streams(self, count: int) -> range:
+        """The streams from which the next candidates draw: that many, or as many as are left."""
+        first = self.number * self.most
+        return range(first + self.tried, first + min(self.tried + count, self.most))
+
+
+def _search(
+    spec: PuzzleSpec,
+    difficulty: Difficulty,
+    board: Board,
+    seed: int,
+    numbers: Iterable[int],
+    check_stop: StopCheck,
+    progress: Progress,
+) -> Iterator[_Search]:
+    rated = failures = 0
+    for number in numbers:
+        search = _Search(number, _candidates_on(board))
+        for stream in search.next_streams(search.most):
+            if check_stop:
+                check_stop()
+            try:
+                found = search_for_puzzle(spec, board, RandomStream(seed, stream % _STREAMS), check_stop)
+            except UnreachableError:
+                failures += 1
+                if failures > rated:  # most of the time would go into what is hardly ever found
+                    raise
+                search.tried += 1
+                continue
+            rating, is_met = difficulty.judge_one(found[0], check_stop)
+            search.tried += 1
+            rated += 1
+            if progress:
+                progress(rated)
+            if is_met:
+                search.found = found
+                break
+            search.note(rating, found[0].digits, board)
+        yield search
+
+
+def _search_natively(
+    spec: PuzzleSpec,
+    difficulty: Difficulty,
+    board: Board,
+    seed: int,
+    numbers: Iterable[int],
+    threads: int,
+    check_stop: StopCheck,
+    progress: Progress,
+) -> Iterator[_Search]:
+    to_come = iter(numbers)
+    searches: deque[_Search] = deque()  # in the order of the numbers; those before the first that is not over are gone
+    most, rated, room = _candidates_on(board), 0, _FIRST * threads
+    while True:
+        searches.extend(_Search(number, most) for number in islice(to_come, room - len(searches)))
+        if not searches:
+            return
+        batch = _next_batch(searches, room)
+        streams = [stream % _STREAMS for _search, some in batch for stream in some]
+        puzzles, solutions = native_puzzles(spec, board, seed, streams, threads, check_stop)
+        ratings, fits = difficulty.judge(puzzles, threads, check_stop)
+        start = 0
+        for search, some in batch:
+            end = start + len(some)
+            if fits[start:end].any():
+                at = start + int(fits[start:end].argmax())
+                here = slice(81 * at, 81 * (at + 1))
+                search.found = Grid.unchecked(puzzles[here], board), Grid.unchecked(solutions[here], board)
+            else:
+                at = start + int(ratings[start:end].argmax())
+                search.note(ratings[at], puzzles[81 * at : 81 * (at + 1)], board)
+            search.tried += len(some)
+            start = end
+        rated += len(streams)
+        if progress:
+            progress(rated)
+        while searches and searches[0].is_over:
+            yield searches.popleft()
+        room = min(2 * room, _MOST * threads)
+
+
+def _search_by_climbing(
+    spec: PuzzleSpec,
+    difficulty: Difficulty,
+    board: Board,
+    seed: int,
+    numbers: Iterable[int],
+    check_stop: StopCheck,
+    progress: Progress,
+) -> Iterator[_Search]:
+    rated = 0
+    for number in numbers:
+        search = _Search(number, CANDIDATES_CLIMBED)
+
+        def judge(tried: Sequence[Climber], search: _Search = search) -> tuple[list[float], int | None]:
+            nonlocal rated
+            ratings, fits = difficulty.judge(b"".join(puzzle.digits for puzzle in tried), 1, check_stop)
+            hardest = int(ratings.argmax())
+            search.note(ratings[hardest], tried[hardest].digits, board)
+            search.tried += len(tried)
+            rated += len(tried)
+            if progress:
+                progress(rated)
+            return ratings.tolist(), int(fits.argmax()) if fits.any() else None
+
+        while not search.is_over:
+            streams = [stream % _STREAMS for stream in search.next_streams(START)]
+            start = []
+            for stream in streams:
+                if check_stop:
+                    check_stop()
+                made = search_for_puzzle(spec, board, RandomStream(seed, stream), check_stop)
+                start.append(Climber(*(grid.digits for grid in made)))
+            rng = RandomStream(seed, streams[0] ^ _STREAMS >> 1)  # not one from which a puzzle was made
+            found = climb(start, board, rng, judge, check_stop)
+            if found:
+                search.found = Grid.unchecked(found.digits, board), Grid.unchecked(found.solution, board)
+        yield search
+
+
+def _next_batch(searches: Iterable[_Search], room: int) -> list[tuple[_Search, range]]:
+    """The streams of the candidates to make next, those that were looked for longest first."""
+    going_on = [search for search in searches if not search.is_over]
+    batch = []
+    for search in going_on:
+        share = max(_FEWEST // len(going_on), 1 + search.tried // 8)  # few are rated in vain
+        streams = search.next_streams(min(share, room))
+        batch.append((search, streams))
+        room -= len(streams)
+        if not room:
+            break
+    return batch

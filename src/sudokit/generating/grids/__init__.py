@@ -1,0 +1,1 @@
+"""Full grids, one file a method."""

@@ -1,0 +1,99 @@
+"""Symmetry of the clues: which cells of a board stand or fall together.
+
+A puzzle is called symmetric when the *places* of its clues are, whatever digits stand there. Each symmetry is a few
+ways to move the board onto itself; an orbit is a set of cells that they carry into each other, and a puzzle has the
+symmetry when of every orbit it shows all cells or none. A mirror is called by its axis: `horizontal` is the mirror on
+the horizontal middle line, which exchanges top and bottom.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from sudokit.board.board import Board
+from sudokit.board.cells import CellSet
+from sudokit.errors import MethodError
+from sudokit.names import checked_name
+from sudokit.translation import N_, _
+
+Move = Callable[[int, int, int, int], tuple[int, int]]  # row, column, last row, last column -> row, column
+
+# From the most to the least symmetric.
+_MOVES: dict[str, Move] = {
+    "quarter-turn": lambda r, c, bottom, right: (c, bottom - r),
+    "half-turn": lambda r, c, bottom, right: (bottom - r, right - c),
+    "horizontal": lambda r, c, bottom, right: (bottom - r, c),
+    "vertical": lambda r, c, bottom, right: (r, right - c),
+    "diagonal": lambda r, c, bottom, right: (c, r),
+    "anti-diagonal": lambda r, c, bottom, right: (right - c, bottom - r),
+}
+SYMMETRIES: dict[str, tuple[Move, ...]] = {
+    "all": (_MOVES["quarter-turn"], _MOVES["diagonal"]),
+    **{name: (move,) for name, move in _MOVES.items()},
+    "none": (),
+}
+
+
+def checked_symmetry(symmetry: str, board: Board) -> str:
+    """The symmetry itself, if there is one of that name and the board has it; otherwise a MethodError."""
+    checked_name(symmetry, SYMMETRIES, N_("expected a symmetry ({names}), found {found}"), MethodError)
+    if not _fits(symmetry, board):
+        having = [name for name in SYMMETRIES if _fits(name, board)]
+        raise MethodError(
+            _("expected a symmetry that {board} has ({symmetries}), found {symmetry!r}").format(
+                board=board.name, symmetries=", ".join(having), symmetry=symmetry
+            )
+        )
+    return symmetry
+
+
+@lru_cache(maxsize=256)
+def orbits(symmetry: str, board: Board) -> tuple[tuple[int, ...], ...]:
+    """The sets of cells that a symmetry of the board carries into each other, in the order of their first cells.
+
+    >>> from sudokit.board.variants import classic
+    >>> orbits("half-turn", classic(2)), orbits("all", classic(2)), orbits("none", classic(2))
+    (((0, 3), (1, 2)), ((0, 1, 2, 3),), ((0,), (1,), (2,), (3,)))
+    """
+    moves = SYMMETRIES[symmetry]
+    bottom, right = board.row_count - 1, board.column_count - 1
+    result: list[tuple[int, ...]] = []
+    seen: set[int] = set()
+    for cell in range(board.cell_count):
+        if cell not in seen:
+            orbit = {cell}
+            waiting = [cell]
+            while waiting:
+                row, column = board.positions[waiting.pop()]
+                for move in moves:
+                    other = board.cell_at[move(row, column, bottom, right)]
+                    if other not in orbit:
+                        orbit.add(other)
+                        waiting.append(other)
+            seen |= orbit
+            result.append(tuple(sorted(orbit)))
+    return tuple(result)
+
+
+def symmetries_of(cells: CellSet, board: Board) -> tuple[str, ...]:
+    """The names of the symmetries that a set of cells has, `none` if it has no other.
+
+    >>> from sudokit.board.variants import classic
+    >>> symmetries_of(CellSet([0, 3]), classic(2))
+    ('half-turn', 'diagonal', 'anti-diagonal')
+    """
+    found = [name for name in SYMMETRIES if name != "none" and _fits(name, board) and _has(cells, name, board)]
+    return tuple(found) or ("none",)
+
+
+def _fits(symmetry: str, board: Board) -> bool:
+    """Whether the moves of a symmetry carry the places of the board onto themselves."""
+    bottom, right = board.row_count - 1, board.column_count - 1
+    return all(
+        move(row, column, bottom, right) in board.cell_at
+        for move in SYMMETRIES[symmetry]
+        for row, column in board.positions
+    )
+
+
+def _has(cells: CellSet, symmetry: str, board: Board) -> bool:
+    return all(len({cell in cells for cell in orbit}) == 1 for orbit in orbits(symmetry, board))

@@ -1,0 +1,162 @@
+"""The specification of a puzzle: what it is required to be, checked for what no puzzle can be."""
+
+from dataclasses import dataclass
+from typing import TypedDict
+
+from sudokit.arguments import check_flags, checked_number, shown
+from sudokit.board.board import Board
+from sudokit.board.cells import CellSet
+from sudokit.board.grid import GridLike
+from sudokit.errors import ArgumentError, UnreachableError
+from sudokit.generating.difficulty.requirement import Difficulty, checked_difficulty, why_never_needed
+from sudokit.generating.grids.full_grids import checked_method, usual_method
+from sudokit.generating.puzzles.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
+from sudokit.generating.puzzles.clue_symmetry import checked_symmetry, orbits, symmetries_of
+from sudokit.translation import _
+
+Pattern = GridLike | CellSet
+Clues = int | tuple[int, int]  # a number, or the fewest and the most
+
+
+class Requirements(TypedDict, total=False):
+    """What may be required of a puzzle beside its board and its clues, by the names that `generate` gives it."""
+
+    difficulty: str | None
+    rating: tuple[float, float] | None
+    technique: str | None
+    symmetry: str | None
+    minimal: bool
+    pattern: Pattern | None
+    method: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSpec:
+    """What a puzzle is required to be; `clues` are the fewest and the most. None where anything will do.
+
+    clues: how many there may be, the fewest and the most.
+    minimal: whether every clue must be needed.
+    symmetry: of the places of the clues.
+    pattern: the cells that hold the clues.
+    method: how the full grid is filled.
+    difficulty: the level, rating or technique.
+
+    >>> from sudokit import generate
+    >>> generate((28, 32), seed=1).spec.clues
+    (28, 32)
+    """
+
+    clues: tuple[int, int] | None
+    minimal: bool
+    symmetry: str
+    pattern: CellSet | None
+    method: str
+    difficulty: Difficulty | None = None
+    few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
+
+
+def checked_spec(
+    board: Board,
+    *,
+    clues: Clues | None = None,
+    minimal: bool = False,
+    symmetry: str | None = None,
+    pattern: Pattern | None = None,
+    method: str | None = None,
+    difficulty: str | None = None,
+    rating: tuple[float, float] | None = None,
+    technique: str | None = None,
+) -> PuzzleSpec:
+    """The specification, or an error that says why no puzzle on that board can meet it."""
+    check_flags(minimal=minimal)
+    symmetry = checked_symmetry("none" if symmetry is None else symmetry, board)
+    cells = None if pattern is None else clue_cells(pattern, board)
+    wanted = None if clues is None else _checked_clues(clues, symmetry, board)
+    if minimal and wanted is not None:
+        _check_minimal(wanted, board)
+    if cells is not None:
+        _check_pattern(cells, wanted, symmetry, bool(minimal), board)
+    way = usual_method(board) if method is None else checked_method(method)
+    how_hard = checked_difficulty(difficulty, rating, technique)
+    if technique is not None:
+        _check_technique(technique, board)
+    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard)
+
+
+def _check_minimal(clues: tuple[int, int], board: Board) -> None:
+    most = most_minimal_clues(board)
+    if clues[0] > most:
+        raise UnreachableError(
+            _(
+                "expected at most {most} clues for a minimal puzzle on {board}, found {clues}: where a house is full, "
+                "each of its clues follows from the others"
+            ).format(most=most, board=board.name, clues=clues[0])
+        )
+
+
+def _check_technique(technique: str, board: Board) -> None:
+    reason = why_never_needed(technique, board)
+    if reason:
+        raise UnreachableError(
+            _("expected a technique that a puzzle on {board} can require, found {technique!r}: {reason}").format(
+                board=board.name, technique=technique, reason=reason
+            )
+        )
+
+
+def _checked_clues(clues: Clues, symmetry: str, board: Board) -> tuple[int, int]:
+    ends = _range(clues)
+    least, all_cells = fewest_clues_known(board), board.cell_count
+    if ends[1] > all_cells:
+        raise UnreachableError(
+            _("expected {fewest} to {most} clues on {board}, found {clues}: it has no more cells").format(
+                fewest=least, most=all_cells, board=board.name, clues=ends[1]
+            )
+        )
+    if ends[1] < least:
+        raise UnreachableError(
+            _(
+                "expected {fewest} to {most} clues, found {clues}: no {board} puzzle with fewer than {fewest} clues "
+                "has a unique solution"
+            ).format(fewest=least, most=all_cells, clues=ends[1], board=board.name)
+        )
+    possible = {0}
+    for orbit in orbits(symmetry, board):
+        possible |= {count + len(orbit) for count in possible}
+    if not possible & set(range(ends[0], ends[1] + 1)):
+        fewer, more = max(n for n in possible if n < ends[0]), min(n for n in possible if n > ends[1])
+        raise UnreachableError(
+            _("expected a number of clues that {symmetry} symmetry allows ({fewer} or {more}), found {clues}").format(
+                symmetry=symmetry, fewer=fewer, more=more, clues=ends[0]
+            )
+        )
+    return max(ends[0], least), ends[1]
+
+
+def _range(clues: Clues) -> tuple[int, int]:
+    expected = _("a number of clues, or the fewest and the most")
+    if not isinstance(clues, tuple | list):
+        number = checked_number(clues, expected, least=0)
+        return number, number
+    if len(clues) != 2:
+        raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(clues)))
+    fewest = checked_number(clues[0], expected, least=0)
+    return fewest, checked_number(clues[1], _("{n} clues or more").format(n=fewest), least=fewest)
+
+
+def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str, minimal: bool, board: Board) -> None:
+    if clues is not None and not clues[0] <= len(cells) <= clues[1]:
+        raise UnreachableError(
+            _("expected a pattern of {clues} cells, as many as clues, found {found}").format(
+                clues=clues[0] if clues[0] == clues[1] else f"{clues[0]}–{clues[1]}", found=len(cells)
+            )
+        )
+    if symmetry not in (*symmetries_of(cells, board), "none"):
+        raise UnreachableError(
+            _("expected a pattern with {symmetry} symmetry, found one without").format(symmetry=symmetry)
+        )
+    reason = why_no_puzzle(cells, board, minimal=minimal)
+    if reason:
+        raise UnreachableError(
+            _("expected a pattern that a puzzle can have, found one that none can: {reason}").format(reason=reason)
+        )

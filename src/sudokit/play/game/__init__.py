@@ -1,0 +1,1 @@
+"""A game: a puzzle and its moves."""

@@ -1,0 +1,87 @@
+"""Position: what is on the board of a game, changed by moves and changed back."""
+
+from sudokit.board.cells import DigitSet
+from sudokit.board.grid import Grid
+from sudokit.errors import MoveError
+from sudokit.play.game.moves import COLOURS, Change, Layer, Move
+from sudokit.translation import _
+
+
+class Position:
+    """Entries, marks and colours of every cell. A cell with a digit keeps its marks: they show again when it goes.
+
+    `marks` and the colours are bits, as DigitSet has them.
+    """
+
+    __slots__ = ("candidate_colours", "digits", "masks", "puzzle")
+
+    def __init__(self, puzzle: Grid) -> None:
+        self.puzzle = puzzle
+        self.digits = bytearray(puzzle.digits)  # givens and entries
+        cells = len(puzzle)
+        self.masks: dict[Layer, list[int]] = {layer: [0] * cells for layer in Layer if layer is not Layer.ENTRY}
+        self.candidate_colours: dict[tuple[int, int], int] = {}
+
+    def apply(self, move: Move) -> Move:
+        """Change the board as the move says, whole or not at all; the move that changes it back."""
+        for change in move.changes:
+            self._check(change)
+        return Move(tuple(reversed([self._changed(change) for change in move.changes])))
+
+    def _check(self, change: Change) -> None:
+        board = self.puzzle.board
+        if not 0 <= change.cell < len(self.digits):
+            raise MoveError(_("expected a cell of {board}, found {cell}").format(board=board.name, cell=change.cell))
+        is_colour = change.layer is Layer.COLOUR
+        largest = COLOURS if is_colour else board.digit_count
+        if change.values.mask >> (largest + 1) or 0 in change.values:
+            expected = _("expected colours from 1 to {last}, found {found}")
+            if not is_colour:
+                expected = _("expected digits from 1 to {last}, found {found}")
+            raise MoveError(expected.format(last=largest, found=", ".join(map(str, change.values))))
+        if not 0 <= change.digit <= (board.digit_count if is_colour else 0):
+            raise MoveError(_("expected a candidate that can be coloured, found {digit}").format(digit=change.digit))
+        if change.layer is Layer.ENTRY and len(change.values) > 1:
+            raise MoveError(_("expected one digit, found {digits}").format(digits=change.values))
+        given = self.puzzle.digits[change.cell]
+        if given and change.layer is not Layer.COLOUR:
+            raise MoveError(
+                _("expected a cell that is not given, found {cell}, which is given as {digit}").format(
+                    cell=self.puzzle.board.cell_name(change.cell), digit=DigitSet([given])
+                )
+            )
+
+    def _changed(self, change: Change) -> Change:
+        cell = change.cell
+        if change.layer is Layer.ENTRY:
+            before = self.digits[cell]
+            self.digits[cell] = change.values.mask.bit_length() - 1 if change.values else 0
+            return change._replace(values=DigitSet([before] if before else []))
+        if change.digit:
+            key = cell, change.digit
+            left = self.candidate_colours.pop(key, 0) ^ change.values.mask
+            if left:
+                self.candidate_colours[key] = left
+        else:
+            self.masks[change.layer][cell] ^= change.values.mask
+        return change
+
+    def grid(self) -> Grid:
+        """The digits, givens and entries."""
+        return Grid.unchecked(bytes(self.digits), self.puzzle.board)
+
+    def marks(self, layer: Layer) -> dict[int, DigitSet]:
+        """The marks of a layer, or the colours of cells, for each cell that has any."""
+        return {cell: DigitSet.from_mask(mask) for cell, mask in enumerate(self.masks[layer]) if mask}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self.puzzle == other.puzzle
+            and self.digits == other.digits
+            and self.masks == other.masks
+            and self.candidate_colours == other.candidate_colours
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes

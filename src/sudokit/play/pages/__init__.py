@@ -1,0 +1,1 @@
+"""What the pages of every front end show, as data."""

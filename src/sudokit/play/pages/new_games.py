@@ -1,0 +1,258 @@
+"""New games: what a player chose, as a short code that gives the same puzzle to everybody, and the making of it.
+
+    9x9.hard.314159              size, level, number
+    16x16.any.5                  any level
+    9x9+jigsaw.medium.7          a jigsaw whose map comes from the number too
+    9x9+diagonal+anti-knight.easy.8
+    samurai.easy.9               a board of several grids
+    9x9.x-wing.10                a technique that its path needs, to practise it
+
+Making may take seconds, so a program with a screen makes them in another process: see `jobs`.
+"""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from sudokit.board.board import Board
+from sudokit.board.grid import Grid
+from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
+from sudokit.errors import BoardError, SudokuError, UnreachableError
+from sudokit.formats.links.own_link import LINK
+from sudokit.play.game.clock import Clock
+from sudokit.play.game.game import Game
+from sudokit.play.game.mistakes import CONFLICTS
+from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
+from sudokit.solving.solver import solve
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading.grade import LEVELS, rate
+from sudokit.translation import N_, _, format_number, ngettext
+from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import Progress
+
+SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
+SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
+JIGSAW = "jigsaw"
+RULES = (JIGSAW, *VARIANTS)  # what can be added to a shape
+# The names of rules and layouts are those of commands and codes; players read them in their own language.
+TO_TRANSLATE = (
+    *(
+        N_("jigsaw"),
+        N_("diagonal"),
+        N_("falling-diagonal"),
+        N_("rising-diagonal"),
+        N_("windoku"),
+        N_("disjoint-groups"),
+    ),
+    *(N_("anti-knight"), N_("anti-king"), N_("non-consecutive"), N_("negative-kropki"), N_("negative-xv")),
+    *(N_("samurai"), N_("butterfly"), N_("cross"), N_("sohei"), N_("windmill"), N_("twin")),
+)
+ANY_LEVEL = N_("any")
+LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
+PRACTICE = tuple(name for name, technique in TECHNIQUES.items() if technique.rating is not None)
+
+_CODE = re.compile(
+    rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"
+    rf"\.(?P<level>[a-z0-9-]+)\.(?P<number>\d{{1,20}})"
+)
+
+
+def has_code(text: str) -> bool:
+    """Whether there is something like a code in a text; whether there is such a game, `NewGame.read` says."""
+    return _CODE.search(text.lower()) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What a new game will be. Equal ones give equal puzzles on every machine.
+
+    level: one of `LEVEL_NAMES`, or of the techniques in `PRACTICE`.
+
+    >>> NewGame("9x9", ("diagonal",), "hard", 7).code
+    '9x9+diagonal.hard.7'
+    >>> NewGame.read("https://example.org/play#9x9+diagonal.hard.7").number
+    7
+    """
+
+    shape: str = "9x9"
+    rules: tuple[str, ...] = ()
+    level: str = "medium"
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        if self.level not in LEVEL_NAMES and self.level not in PRACTICE:
+            raise BoardError(
+                _("expected a level ({levels}) or a technique, found {found!r}").format(
+                    levels=", ".join(LEVEL_NAMES), found=self.level
+                )
+            )
+        unknown = [rule for rule in self.rules if rule not in RULES]
+        if unknown:
+            raise BoardError(
+                _("expected a rule ({rules}), found {found!r}").format(rules=", ".join(RULES), found=unknown[0])
+            )
+        checked_seed(self.number)
+        if self.shape not in LAYOUTS:
+            side = _side(self.shape)
+            if JIGSAW not in self.rules:
+                classic(side)  # refuses sides that are too small or too large
+        elif JIGSAW in self.rules:
+            raise BoardError(_("expected a square board for a jigsaw, found {shape}").format(shape=self.shape))
+
+    @classmethod
+    def random(cls, shape: str = "9x9", rules: tuple[str, ...] = (), level: str = "medium") -> "NewGame":
+        """One that nobody has played."""
+        return cls(shape, rules, level, fresh_seed())
+
+    @property
+    def code(self) -> str:
+        """The code to send to somebody."""
+        return f"{'+'.join((self.shape, *self.rules))}.{self.level}.{self.number}"
+
+    @property
+    def link(self) -> str:
+        """The code as a link."""
+        return LINK + self.code
+
+    @classmethod
+    def read(cls, text: str, usual: "NewGame | None" = None) -> "NewGame":
+        """The new game that a code means, alone or in a link, or a number alone, for a game like `usual`."""
+        plain = unquote(text).strip()
+        if plain.isdecimal() and plain.isascii() and len(plain) <= 20 and int(plain) <= LARGEST_SEED:
+            usual = usual or cls()
+            return cls(usual.shape, usual.rules, usual.level, int(plain))
+        match = _CODE.search(plain.lower())
+        if not match:
+            raise BoardError(
+                _("expected a number or a code like {example}, found {found!r}").format(
+                    example="9x9.hard.314159", found=text[:60]
+                )
+            )
+        rules = tuple(filter(None, re.split("[+ ]", match["rules"])))
+        return cls(match["shape"], rules, match["level"], int(match["number"]))
+
+    def board(self, check_stop: StopCheck = None) -> Board:
+        """The board; the map of a large jigsaw takes seconds to draw."""
+        if self.shape in LAYOUTS:
+            board = layout(self.shape)
+        elif JIGSAW in self.rules:
+            from sudokit.generating.jigsaw_maps import random_jigsaw
+
+            board = random_jigsaw(_side(self.shape), self.number, check_stop)
+        else:
+            board = classic(_side(self.shape))
+        for rule in self.rules:
+            if rule != JIGSAW:
+                board = add_variant(board, rule)
+        return board
+
+    def why_not(self) -> str:
+        """Why there is no such board, as a clause; "" if there is one. Whether puzzles exist on it is not asked."""
+        try:
+            other_rules = tuple(rule for rule in self.rules if rule != JIGSAW)
+            NewGame(self.shape, other_rules, self.level, self.number).board()
+        except SudokuError as error:
+            return str(error)
+        if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner"):
+            return _("all 4x4 puzzles are for beginners")
+        return ""
+
+
+def _side(shape: str) -> int:
+    first, _x, second = shape.partition("x")
+    if not first.isdecimal() or first != second:
+        raise BoardError(
+            _("expected a shape like 9x9 or one of {layouts}, found {found!r}").format(
+                layouts=", ".join(LAYOUTS), found=shape
+            )
+        )
+    return int(first)
+
+
+@dataclass(frozen=True, slots=True)
+class MadeGame:
+    """A puzzle that was made for a new game. The rating is None where finding it would be slow.
+
+    offer: says that no puzzle of the level was found, and how hard this one is instead; "" if it is what was asked for.
+    """
+
+    new_game: NewGame
+    puzzle: Grid
+    solution: Grid
+    level: str | None
+    rating: float | None
+    offer: str = ""
+
+    def start(self, *, tidy_marks: bool = True, mistakes: str = CONFLICTS, clock: Clock | None = None) -> Game:
+        """The game, with no move made."""
+        return Game(
+            self.puzzle,
+            solution=self.solution,
+            tidy_marks=tidy_marks,
+            mistakes=mistakes,
+            clock=clock,
+            origin="" if self.offer else self.new_game.code,
+            level=self.level,
+            rating=self.rating,
+        )
+
+
+_RATING_TIME = 2.0  # seconds
+_QUICKLY_RATED = 100  # cells; the path of a larger puzzle of any level may take minutes
+
+
+def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress = None) -> MadeGame:
+    """The puzzle of a new game; an UnreachableError where there is none to be found.
+
+    `check_stop` is called now and then and may raise to end the work; `progress` with the number of puzzles tried.
+
+    >>> made = make(NewGame("4x4", (), "beginner", 1))
+    >>> str(made.puzzle), made.level
+    ('.41...43....2...', 'beginner')
+    """
+    from sudokit.generating.puzzles.generate import (
+        generate,  # 50 ms, and where there is a window another process does this
+    )
+
+    board = new_game.board(check_stop)
+    is_any = new_game.level == ANY_LEVEL
+    made = generate(
+        difficulty=new_game.level if new_game.level in LEVELS else None,
+        technique=new_game.level if new_game.level in PRACTICE else None,
+        board=board,
+        seed=new_game.number,
+        check_stop=check_stop,
+        progress=progress,
+    )
+    if is_any and board.cell_count > _QUICKLY_RATED:
+        return MadeGame(new_game, made.grid, made.solution, None, None)
+    grade = rate(made.grid, time_limit=_RATING_TIME, check_stop=check_stop)
+    rating = None if grade.at_least else grade.rating
+    return MadeGame(new_game, made.grid, made.solution, grade.level, rating)
+
+
+def make_or_offer(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress = None) -> MadeGame:
+    """As `make`; where no puzzle of the level is found, the one that comes nearest, with an `offer` to show."""
+    try:
+        return make(new_game, check_stop=check_stop, progress=progress)
+    except UnreachableError as error:
+        if error.nearest is None:
+            raise
+        grade, solution = rate(error.nearest, check_stop=check_stop), solve(error.nearest, check_stop=check_stop)
+        assert solution is not None
+        offer = _("None of {tried} puzzles is {level}. The nearest is {grade}.").format(
+            tried=format_number(error.tried), level=_(new_game.level), grade=grade
+        )
+        return MadeGame(new_game, error.nearest, solution, grade.level, grade.rating, offer)
+
+
+def making_words(game: str, tried: int) -> str:
+    """What is shown while a game is being made: its name and the number of puzzles tried so far.
+
+    >>> making_words("9x9.hard.7", 0), making_words("9x9.hard.7", 1200)
+    ('Making a puzzle: 9x9.hard.7', 'Making a puzzle: 9x9.hard.7 · 1,200 tried')
+    """
+    making = _("Making a puzzle: {game}").format(game=game)
+    if not tried:
+        return making
+    return f"{making} · " + ngettext("{n} tried", "{n} tried", tried).format(n=format_number(tried))

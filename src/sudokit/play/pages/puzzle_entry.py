@@ -1,0 +1,169 @@
+"""A puzzle typed in by the player, examined as it grows: does it have no solution, one, or several, and which cells
+show it?
+
+It is typed in as a game on the empty board, so that keys, selection and undo are those of playing; the digits entered
+become the givens of the puzzle.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
+
+from sudokit.board.board import Board
+from sudokit.board.cells import CellSet
+from sudokit.board.checking import check, suspects_in_words
+from sudokit.board.grid import Grid, checked_grid
+from sudokit.errors import TimeLimitError
+from sudokit.play.game.clock import Now
+from sudokit.play.game.game import Game
+from sudokit.play.game.mistakes import CONFLICTS
+from sudokit.play.session.session import Session
+from sudokit.solving.diagnosis import suspects
+from sudokit.solving.solver import solutions, solve
+from sudokit.translation import _, ngettext
+
+TIME = 0.25  # seconds for an answer, so that typing never waits
+
+
+class Standing(Enum):
+    """How many solutions the digits typed so far leave."""
+
+    EMPTY = "empty"
+    CLASH = "clash"  # digits break a rule as they stand
+    NONE = "none"
+    ONE = "one"
+    SEVERAL = "several"
+    UNKNOWN = "unknown"  # not found out in time
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What is known of a puzzle as it is typed in.
+
+    cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty
+    cells in which two solutions differ. two: these solutions. sentence: the same in words.
+    """
+
+    standing: Standing
+    sentence: str
+    cells: CellSet
+    two: tuple[Grid, ...] = ()
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether it is a proper puzzle; one with several solutions can be played too, but no hint is sure there."""
+        return self.standing is Standing.ONE
+
+
+def set_up(board: Board) -> Game:
+    """The game in which a puzzle is typed in: its `grid` is the puzzle."""
+    return Game(Grid.empty(board), mistakes=CONFLICTS)
+
+
+_EMPTY_KEYS = ("0", ".", "Space")  # what people type for an empty cell
+
+
+def type_cell(session: Session, key: str) -> bool:
+    """Type one cell of a puzzle: it goes where the cursor is, and the cursor to the next cell, as in a line of text.
+
+    The same digit again stays. Backspace takes back the cell typed last. False for any other key; nothing happens then.
+    """
+    game, cell = session.game, session.selection.cursor
+    symbols, following = game.board.symbols, min(cell + 1, game.board.cell_count - 1)
+    if key == "Backspace":
+        following = cell if game.digit(cell) else max(0, cell - 1)
+        game.clear([following])
+    elif key in _EMPTY_KEYS:
+        game.clear([cell])
+    elif len(key) != 1 or key not in symbols:
+        return False
+    elif game.digit(cell) != symbols.index(key) + 1:
+        game.enter([cell], symbols.index(key) + 1)
+    session.selection.select([following])
+    return True
+
+
+def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Examination:
+    """Say how many solutions a puzzle has: none, one or several; on large boards perhaps that it is not known yet.
+
+    >>> examine(Grid("1... ..3. .4.. ...2")).sentence
+    'The puzzle has exactly one solution.'
+    >>> two = examine(Grid("1... ..3. .4.. ...."))
+    >>> two.sentence, two.two[0] != two.two[1]
+    ('There are several solutions; two of them differ in 4 cells.', True)
+    """
+    grid = checked_grid(grid)
+    if not grid.clue_count:
+        return Examination(Standing.EMPTY, _("Type in the digits of the puzzle."), CellSet())
+    report = check(grid)
+    if report.conflicts:
+        return Examination(Standing.CLASH, f"{report.conflicts[0]}.", report.conflict_cells)
+    end = now() + seconds
+    try:
+        found = [one for _n, one in zip(range(2), solutions(grid, time_limit=seconds), strict=False)]
+    except TimeLimitError:
+        return Examination(Standing.UNKNOWN, _("The number of solutions is not known yet."), CellSet())
+    if not found:
+        cells = _clashing(grid, lambda: max(0.0, end - now()))
+        names = grid.board.cell_names(cells)
+        sentence = _("There is no solution: {cells} cannot all be right.").format(cells=names)
+        alone = suspects(grid, max(0.0, end - now()))
+        if alone and alone != cells:  # they are always among these
+            words = suspects_in_words(grid.board, alone)
+            sentence += f" {words[:1].upper()}{words[1:]}."
+        return Examination(Standing.NONE, sentence, cells)
+    if len(found) == 1:
+        return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found))
+    one, other = found
+    cells = CellSet(cell for cell, digit in enumerate(one.digits) if digit != other.digits[cell])
+    sentence = ngettext(
+        "There are several solutions; two of them differ in {n} cell.",
+        "There are several solutions; two of them differ in {n} cells.",
+        len(cells),
+    ).format(n=len(cells))
+    return Examination(Standing.SEVERAL, sentence, cells, tuple(found))
+
+
+def first_solutions(grid: Grid, count: int) -> tuple[list[Grid], bool]:
+    """The first solutions of a puzzle, at most that many, and whether there are more.
+
+    >>> found, has_more = first_solutions(Grid("12.. .... 21.. ...."), 3)
+    >>> len(found), has_more
+    (3, True)
+    """
+    found = list(islice(solutions(grid), count + 1))
+    return found[:count], len(found) > count
+
+
+def _clashing(grid: Grid, time_left: Callable[[], float]) -> CellSet:
+    """Filled cells that have no solution together, none of which can be spared if the time was enough.
+
+    Digits are taken away in growing, then shrinking pieces as long as there is no solution without them, which needs
+    far fewer questions than one cell at a time where a few digits are at fault.
+    """
+    kept = [cell for cell, digit in enumerate(grid.digits) if digit]
+    piece = max(1, len(kept) // 2)
+    while True:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + piece :]
+            try:
+                is_solvable = solve(_only(grid, fewer), time_limit=time_left()) is not None
+            except TimeLimitError:
+                return CellSet(kept)
+            if is_solvable:
+                at += piece
+            else:
+                kept = fewer
+        if piece == 1:
+            return CellSet(kept)
+        piece //= 2
+
+
+def _only(grid: Grid, cells: Iterable[int]) -> Grid:
+    digits = bytearray(len(grid))
+    for cell in cells:
+        digits[cell] = grid.digits[cell]
+    return Grid.unchecked(bytes(digits), grid.board)

@@ -1,0 +1,227 @@
+"""Records: which games were started and finished, in what time and with which aids. SQLite in the data folder.
+
+Several windows may have it open at once: every change is one short transaction, and whoever comes second waits. A file
+of a newer version is refused and left alone; a damaged one is set aside and a new one begun, which `problem` says.
+"""
+
+import contextlib
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sudokit.errors import SaveError
+from sudokit.play.game.game import Game
+from sudokit.play.game.save_format import game_text
+from sudokit.play.player.folders import data_folder
+from sudokit.translation import _
+from sudokit.whole_files import FileLock, check_file
+
+VERSION = 1
+_WAIT = 10.0  # seconds for another window to be done
+_TABLE = """
+CREATE TABLE IF NOT EXISTS games (
+    name TEXT PRIMARY KEY,
+    started TEXT NOT NULL,
+    finished TEXT,
+    board TEXT NOT NULL,
+    level TEXT,
+    rating REAL,
+    origin TEXT NOT NULL,
+    seconds REAL NOT NULL,
+    aids TEXT NOT NULL,
+    save TEXT
+)
+"""
+_COLUMNS = "name, started, finished, board, level, rating, origin, seconds, aids"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game in the records. `finished` is None while it is not; moments are UTC, as 2026-11-16T15:00:00Z."""
+
+    name: str
+    started: str
+    finished: str | None
+    board: str
+    level: str | None
+    rating: float | None
+    origin: str
+    seconds: float
+    aids: dict[str, int]
+
+
+class Records:
+    """The records of a player; `records.sqlite3` in the data folder unless another file is given."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / "records.sqlite3"
+        self.problem = ""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                self._database = self._opened()
+            except sqlite3.OperationalError:  # locked, full, not allowed: it is not the file's fault
+                raise
+            except sqlite3.DatabaseError:
+                self._database = self._begun_again()
+        except (OSError, sqlite3.DatabaseError) as error:
+            raise self._unusable(error) from error
+
+    def _begun_again(self) -> sqlite3.Connection:
+        """New records in place of a damaged file, by one window at a time: the next one finds what the first began."""
+        with FileLock(self.path.with_suffix(".lock")) as lock:
+            lock.wait(_WAIT)
+            try:
+                return self._opened()
+            except sqlite3.OperationalError:
+                raise
+            except sqlite3.DatabaseError as error:
+                kept = self._set_aside()
+                self.problem = _(
+                    "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
+                ).format(why=error, name=kept.name)
+            return self._opened()
+
+    def _opened(self) -> sqlite3.Connection:
+        for ending in ("", "-wal", "-shm", "-journal"):  # SQLite would wait for a pipe
+            check_file(Path(f"{self.path}{ending}"))
+        database = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
+        try:
+            version = database.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                raise SaveError(
+                    _(
+                        "the statistics in {path} were written by a newer Sudokit (version {version}, this one reads "
+                        "{known}); update Sudokit to use them"
+                    ).format(path=self.path, version=version, known=VERSION)
+                )
+            _use_write_ahead_log(database)
+            database.execute("PRAGMA synchronous = FULL")
+            if version < VERSION:
+                with _transaction(database):
+                    database.execute(_TABLE)
+                    database.execute(f"PRAGMA user_version = {VERSION}")
+            database.execute("SELECT count(*) FROM games")
+        except BaseException:  # Ctrl+C too: an open file cannot be set aside everywhere
+            database.close()
+            raise
+        return database
+
+    def _set_aside(self) -> Path:
+        number = next(n for n in range(1, 10_000) if not self.path.with_suffix(f".damaged-{n}").exists())
+        kept = self.path.with_suffix(f".damaged-{number}")
+        self.path.replace(kept)
+        for ending in ("-wal", "-shm"):  # they belong to the damaged file
+            with contextlib.suppress(FileNotFoundError):
+                Path(f"{self.path}{ending}").replace(f"{kept}{ending}")
+        return kept
+
+    def _unusable(self, error: Exception) -> SaveError:
+        why = getattr(error, "strerror", None) or error
+        return SaveError(_("the statistics in {path} cannot be used: {why}").format(path=self.path, why=why))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # Writing. Each is one transaction, and doing it twice is the same as once.
+
+    def start(self, name: str, game: Game) -> None:
+        """A game was started, under the name of its saved file."""
+        self._write(name, game, None, None)
+
+    def update(self, name: str, game: Game) -> None:
+        """A game was left for now: its time and aids until here."""
+        self._write(name, game, None, None)
+
+    def finish(self, name: str, game: Game, when: datetime | None = None) -> None:
+        """A game was finished; its moves are kept. What was finished stays as it was then."""
+        moment = (when or datetime.now(UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self._write(name, game, moment, game_text(game))
+
+    def _write(self, name: str, game: Game, finished: str | None, save: str | None) -> None:
+        started = game.started or finished or ""
+        aids = json.dumps({aid: count for aid, count in sorted(game.aids.items()) if count})
+        row = (
+            name, started, finished, game.board.name, game.level, game.rating, game.origin,
+            round(game.clock.seconds, 3), aids, save,
+        )  # fmt: skip
+        with self._changing():
+            self._database.execute(
+                f"INSERT INTO games ({_COLUMNS}, save) VALUES ({', '.join('?' * len(row))}) "
+                "ON CONFLICT (name) DO UPDATE SET finished = excluded.finished, seconds = excluded.seconds, "
+                "aids = excluded.aids, save = excluded.save WHERE games.finished IS NULL",
+                row,
+            )
+
+    def discard(self, name: str) -> None:
+        """Forget a game that was not finished."""
+        with self._changing():
+            self._database.execute("DELETE FROM games WHERE name = ? AND finished IS NULL", (name,))
+
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[None]:
+        try:
+            with _transaction(self._database):
+                yield
+        except sqlite3.Error as error:
+            raise self._unusable(error) from error
+
+    # Reading.
+
+    def games(self, *, finished: bool | None = None) -> list[Record]:
+        """All games, or those that are finished or not, in the order in which they were finished or started."""
+        where = {None: "", True: "WHERE finished IS NOT NULL", False: "WHERE finished IS NULL"}[finished]
+        rows = self._rows(f"SELECT {_COLUMNS} FROM games {where} ORDER BY coalesce(finished, started), name")
+        return [Record(*(*row[:-1], json.loads(row[-1]))) for row in rows]
+
+    def save_of(self, name: str) -> str | None:
+        """The saved text of a finished game, to look at it again."""
+        rows = self._rows("SELECT save FROM games WHERE name = ?", name)
+        return rows[0][0] if rows else None
+
+    def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+        try:
+            return self._database.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._unusable(error) from error
+
+
+def _use_write_ahead_log(database: sqlite3.Connection) -> None:
+    """Let readers and a writer work at the same time. SQLite itself does not wait for another window that does this."""
+    end = time.monotonic() + _WAIT
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:  # the code has the kind in its low byte, such as BUSY_RECOVERY
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+
+
+@contextlib.contextmanager
+def _transaction(database: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing; begun for writing, so that two windows wait for each other instead of failing."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:  # Ctrl+C too: it must not stay half done
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")

@@ -1,0 +1,1 @@
+"""A game in a player's hands: keys, clicks, modes, hints, highlights."""

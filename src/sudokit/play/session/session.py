@@ -1,0 +1,284 @@
+"""Session: a game in somebody's hands. What keys, clicks and buttons mean, whatever they come from.
+
+A front end turns its events into calls of `press`, `click`, `drag` and so on, draws what `highlights` says, and does
+what an outcome requests of it: open a page, ask for a file. It knows no rule of playing.
+"""
+
+from dataclasses import replace
+
+from sudokit.board.cells import SYMBOLS, CellSet, DigitSet
+from sudokit.board.grid import Grid
+from sudokit.play.game.game import Game
+from sudokit.play.game.moves import COLOURS, Move
+from sudokit.play.player.settings import Settings
+from sudokit.play.session.action_handlers import DOING, why_not
+from sudokit.play.session.actions import ACTIONS, FRONT_END, WINDOW, Keyboard, action_of_key
+from sudokit.play.session.hints import Hint, question
+from sudokit.play.session.outcome import MODE_LABELS, NOTHING, SEEN, THINK, Mode, Outcome
+from sudokit.play.session.selection import Selection
+from sudokit.play.session.sounds import Sound
+from sudokit.techniques.words.hint_stages import Advice, advise
+from sudokit.translation import _
+
+__all__ = ["MODE_LABELS", "NOTHING", "SEEN", "THINK", "Mode", "Outcome", "Session"]
+
+
+class Session:
+    """A game with its selection, mode, hint and pause.
+
+    thinks_elsewhere: hints are found by another process, on the request `THINK`, because a hard one may be slow.
+
+    >>> from sudokit.board.grid import Grid
+    >>> session = Session(Game(Grid("1... ..3. .4.. ...2")))
+    >>> session.click(1).changed, session.press("3").moved, session.press("Ctrl+Z").moved, str(session.game.grid)
+    (True, True, True, '1.....3..4.....2')
+    """
+
+    def __init__(
+        self, game: Game, *, mode: Mode = Mode.DIGIT, digit_first: bool = False, thinks_elsewhere: bool = False
+    ) -> None:
+        self.game: Game = game
+        self.selection = Selection(game.board)
+        self.mode = mode
+        self.digit_first = digit_first
+        self.held_digit = 0  # with digit-first entry, the digit that clicks enter; 0 for none
+        self.marks_next = False  # the next digit is a corner mark, after a right click
+        self.colour = 1  # the last one used
+        self.hint: Hint | None = None
+        self.is_paused = False
+        self.thinks_elsewhere = thinks_elsewhere
+        self._waiting_for = ""  # the action that goes on when the answer is there
+        self._presses = 0  # how often it was asked for meanwhile
+        self._dragging = False
+        self._was_finished = game.is_finished
+        self._digits, self._errors = game.grid.digits, game.errors  # after the last move
+        if not game.is_finished:
+            game.clock.start()
+
+    def follow(self, settings: Settings) -> None:
+        """Play by these settings from now on."""
+        self.game.tidy_marks = settings["tidy-marks"]
+        self.game.mistakes = settings["mistakes"]
+        self.digit_first = settings["digit-first"]
+        self.held_digit = self.held_digit if self.digit_first else 0
+
+    # Keys and buttons.
+
+    def press(self, key: str, keyboard: Keyboard = WINDOW) -> Outcome:
+        """A key: a digit, or an action, as it is on that keyboard. Unknown keys do nothing."""
+        modifiers, plus, last = key.rpartition("+") if len(key) > 1 else ("", "", key)
+        last = last.upper() if len(last) == 1 else last
+        action = action_of_key(modifiers + plus + last, self.game.board, keyboard)
+        if action is not None:
+            return self.perform(action.name)
+        mode = _MODE_OF_MODIFIER.get(modifiers)
+        if modifiers and mode is None:
+            return NOTHING
+        are_colours = (mode or self.mode) is Mode.COLOUR
+        digit = (SYMBOLS[:COLOURS] if are_colours else self.game.board.symbols).find(last) + 1 if last else 0
+        return self.digit(digit, mode) if digit and len(last) == 1 else NOTHING
+
+    def digit(self, digit: int, mode: Mode | None = None) -> Outcome:
+        """A digit key or button: entered, or written as a mark or colour, by the mode given or the one that is set."""
+        if self.is_paused:
+            return NOTHING
+        if self.digit_first and mode is None:
+            self.held_digit = 0 if digit == self.held_digit else digit
+            return SEEN
+        return self.write(digit, mode)
+
+    def write(self, digit: int, mode: Mode | None = None) -> Outcome:
+        """Write a digit into the selected cells, by the mode given or the one that is set."""
+        if mode is None:
+            mode = Mode.CORNER if self.marks_next and self.mode is Mode.DIGIT else self.mode
+        self.marks_next = False
+        cells = self.selection.cells
+        if not cells:
+            return Outcome(message=_("Select a cell first."))
+        game = self.game
+        if mode is Mode.COLOUR:
+            if digit > COLOURS:
+                return Outcome(message=_("There are {n} colours.").format(n=COLOURS))
+            self.colour = digit
+            move = game.colour(cells, digit)
+        elif mode is Mode.DIGIT:
+            if all(map(game.is_given, cells)):
+                return Outcome(message=_("Givens cannot be changed."))
+            move = game.enter(cells, digit)
+        else:
+            if all(map(game.digit, cells)):
+                return Outcome(message=_("Only empty cells can have marks."))
+            move = game.mark(mode.value, cells, digit)
+        return self.moved(move is not None)
+
+    def play(self, move: Move | str) -> Outcome:
+        """Make a move as it is written; a MoveError, and nothing changes, where that cannot be done."""
+        self.game.play(move)
+        return self.moved(True)
+
+    def moved(self, moved: bool, message: str = "") -> Outcome:
+        """The outcome of what may have been a move: a hint is of no use after one."""
+        if moved:
+            self.close_hint()
+        is_finished = self.game.is_finished
+        if moved and not is_finished:
+            self.game.clock.start()  # it stands where the game was finished before
+        finished = is_finished and not self._was_finished
+        self._was_finished = is_finished
+        changed = moved or bool(message)
+        return Outcome(changed, moved, finished, message=message, sound=self._sound(finished))
+
+    def _sound(self, finished: bool) -> Sound | None:
+        """What can be heard of the last move: only what can be seen as well."""
+        digits, errors = self._digits, self._errors
+        self._digits, self._errors = self.game.grid.digits, self.game.errors
+        if finished:
+            return Sound.SOLVED
+        if any(cell not in errors for cell in self._errors):
+            return Sound.MISTAKE
+        return Sound.PLACED if digits != self._digits else None
+
+    def perform(self, name: str) -> Outcome:
+        """Do an action by its name, or hand it on as a request; a disabled one answers why it is."""
+        why_not = self.why_not(name)
+        if why_not:
+            return Outcome(message=why_not)
+        if ACTIONS[name].done_by == FRONT_END:
+            return Outcome(request=name)
+        return DOING[name](self)
+
+    def why_not(self, name: str) -> str:
+        """Why an action cannot be done now, as a sentence; "" if it can."""
+        return why_not(self, name)
+
+    # The mouse, or a finger.
+
+    def click(self, cell: int, *, add: bool = False, extend: bool = False) -> Outcome:
+        """Press on a cell. add (Ctrl): one more, or one less. extend (Shift): every cell up to this one too."""
+        if self.is_paused:
+            return NOTHING
+        self.marks_next = False
+        self._dragging = True
+        if add:
+            self.selection.toggle(cell)
+        elif extend and self.selection:
+            self.selection.select([*self.selection.cells, *self._rectangle(self.selection.cursor, cell), cell])
+        else:
+            self.selection.select([cell])
+            if self.digit_first and self.held_digit:
+                self._dragging = False
+                return replace(self.write(self.held_digit, None), changed=True)
+        return SEEN
+
+    def drag(self, cell: int) -> Outcome:
+        """Move the pressed pointer onto a cell: it is selected too."""
+        if self.is_paused or not self._dragging or cell == self.selection.cursor:
+            return NOTHING
+        self.selection.add(cell)
+        return SEEN
+
+    def release(self) -> Outcome:
+        """Let the pointer go."""
+        self._dragging = False
+        return NOTHING
+
+    def double_click(self, cell: int) -> Outcome:
+        """Select all cells with the digit of this one; of an empty one, all empty cells with the same marks."""
+        if self.is_paused:
+            return NOTHING
+        self._dragging = False
+        self.selection.select([*(other for other in self._alike(cell) if other != cell), cell])
+        return SEEN
+
+    def right_click(self, cell: int, mark: int = 0) -> Outcome:
+        """Mark: the digit that is held becomes a corner mark of the cell, or else the next digit entered does.
+
+        In colour mode the colour that is held or was used last goes on or off: on the mark of that digit if the pointer
+        is on one, else on the cell.
+        """
+        if self.is_paused:
+            return NOTHING
+        held = self.held_digit if self.digit_first else 0
+        if self.mode is Mode.COLOUR and mark:
+            move = self.game.colour_candidate(cell, mark, held or self.colour)
+            return self.moved(move is not None)
+        if cell not in self.selection:
+            self.selection.select([cell])
+        if self.mode is Mode.COLOUR:
+            return replace(self.write(held or self.colour, Mode.COLOUR), changed=True)
+        if held:
+            return replace(self.write(held, Mode.CORNER), changed=True)
+        self.marks_next = True
+        return SEEN
+
+    def click_outside(self) -> Outcome:
+        """Press beside the board: nothing is selected any more."""
+        self.selection.clear()
+        return SEEN
+
+    def _rectangle(self, a: int, b: int) -> list[int]:
+        (r1, c1), (r2, c2) = self.game.board.positions[a], self.game.board.positions[b]
+        rows, columns = range(min(r1, r2), max(r1, r2) + 1), range(min(c1, c2), max(c1, c2) + 1)
+        return [cell for cell, (r, c) in enumerate(self.game.board.positions) if r in rows and c in columns]
+
+    def _alike(self, cell: int) -> CellSet:
+        game = self.game
+        digits, marks = game.grid.digits, game.marks
+        if digits[cell]:
+            return CellSet(other for other, digit in enumerate(digits) if digit == digits[cell])
+        if cell not in marks:
+            return CellSet([cell])
+        return CellSet(other for other in game.grid.empty_cells if marks.get(other) == marks[cell])
+
+    # What is highlighted because of the selection.
+
+    @property
+    def looked_at_digit(self) -> int:
+        """The digit whose places are highlighted: the one held, or that of the selected cells; 0 for none."""
+        if self.digit_first and self.held_digit and self.mode is not Mode.COLOUR:
+            return self.held_digit
+        digits = {self.game.digit(cell) for cell in self.selection.cells}
+        return digits.pop() if len(digits) == 1 else 0
+
+    # Advice, which may be found elsewhere.
+
+    def think_first(self, action: str) -> Outcome:
+        """Do an action when there is advice for it: at once, or when it comes from elsewhere."""
+        self._presses = self._presses + 1 if action == self._waiting_for else 1
+        self._waiting_for = action
+        if self.thinks_elsewhere:
+            return Outcome(changed=True, request=THINK)
+        return self.answer(advise(*self.question()))
+
+    def close_hint(self) -> None:
+        """Hide the hint, and stop waiting for one."""
+        self.hint = None
+        self.stop_thinking()
+
+    def stop_thinking(self) -> None:
+        """Stop waiting for an answer."""
+        self._waiting_for = ""
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is being waited for."""
+        return bool(self._waiting_for)
+
+    def question(self) -> tuple[Grid, Grid, dict[int, DigitSet], bool]:
+        """The arguments for `sudokit.techniques.words.hint_stages.advise` on this position."""
+        return *question(self.game), self._waiting_for != "hint-without-marks"
+
+    def answer(self, advice: Advice) -> Outcome:
+        """The advice that was waited for; nothing if the player has moved or left in the meantime."""
+        action, self._waiting_for = self._waiting_for, ""
+        if not action:
+            return NOTHING
+        if action == "take-step" and advice.step is not None:
+            return self.moved(self.game.take_step(advice.step) is not None)
+        self.hint = Hint.from_advice(self.game, advice)
+        for _press in range(1, self._presses):
+            self.hint = self.hint.more()
+        return Outcome(changed=True, noted=True)  # an aid was counted
+
+
+_MODE_OF_MODIFIER: dict[str, Mode | None] = {"": None, "Shift": Mode.CORNER, "Ctrl": Mode.CENTRE}

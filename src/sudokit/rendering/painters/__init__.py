@@ -1,0 +1,1 @@
+"""Painters: a scene as SVG, pixels, PDF or text."""

@@ -1,0 +1,113 @@
+"""Animation: the moments of one or more algorithms as pictures with words below them, for GIF files."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sudokit.board.grid import Grid
+from sudokit.rendering.painters.image import Frame
+from sudokit.rendering.playback import Snapshot, view_of
+from sudokit.rendering.scene.captions import fitting, wrapped
+from sudokit.rendering.scene.scene import MARGIN, scene_of
+from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, placed, tidy
+from sudokit.solving.events import Event
+from sudokit.translation import _, format_number
+
+Moment = tuple[Snapshot, ...]
+
+LINE = 0.5  # the height of the lines with the name and the counters
+LETTERS = 0.3  # their height
+_CAPTION_LINE = 1.25  # from line to line of the words below them, in heights of their letters
+_CAPTION_SIZES, _FEW_LINES = (0.3, 0.27, 0.24), 3  # these are tried until the lines are few
+GAP = 0.5  # between two boards
+LAST_SECONDS = 3.0  # the end stays long enough to be looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """An algorithm that is watched: its name, the board it starts from, and its steps in words."""
+
+    name: str
+    start: Grid
+    describe: Callable[[Event], str]
+
+
+def counters(snapshot: Snapshot) -> str:
+    """How far a run is, in a few words.
+
+    >>> counters(Snapshot(1200, b"", None, 34, 5))
+    'step 1,200 · tried 34 · undone 5'
+    """
+    return _("step {steps} · tried {tries} · undone {undos}").format(
+        steps=format_number(snapshot.step), tries=format_number(snapshot.tries), undos=format_number(snapshot.undos)
+    )
+
+
+def last_step(snapshot: Snapshot, run: Run) -> str:
+    """The step that led to a moment in words; when it is found, the board says the rest."""
+    if snapshot.event is None:
+        return _("the beginning")
+    return _("every cell is filled") if snapshot.is_solved else run.describe(snapshot.event)
+
+
+def frames_of(moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1) -> list[Frame]:
+    """The frames of an animation; each moment has a snapshot for each run. The last one stays for a while."""
+    room = max(_caption_height(moment, runs) for moment in moments)
+    frames = [Frame(moment_scene(moment, runs, room), seconds) for moment in moments]
+    frames[-1] = frames[-1]._replace(seconds=LAST_SECONDS)
+    return frames
+
+
+def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None) -> Scene:
+    """The boards of a moment side by side, each with its name above and its counters and last step below.
+
+    The last step has as much room as it needs, or so much; all scenes of a film must have the same size.
+    """
+    if room is None:
+        room = _caption_height(moment, runs)
+    parts: list[Part] = []
+    left, height = 0.0, 0.0
+    titles = []
+    for snapshot, run in zip(moment, runs, strict=True):
+        board = scene_of(view_of(snapshot, run.start))
+        middle, width = tidy(left + board.width / 2), _caption_width(run)
+        top, bottom = LINE, LINE + board.height
+        height = bottom + LINE + room + MARGIN
+        parts += (placed(part, left, top) for part in board.parts)
+        count = counters(snapshot)
+        name_size, count_size = (tidy(fitting(words, width, LETTERS, bold=True)) for words in (run.name, count))
+        parts.append(Text(run.name, middle, tidy(LINE / 2 + MARGIN / 2), name_size, "mark", True))
+        parts.append(Text(count, middle, tidy(bottom + LINE / 2), count_size, "mark"))
+        size, lines = caption(last_step(snapshot, run), width)
+        for i, line in enumerate(lines):
+            parts.append(Text(line, middle, tidy(bottom + LINE + (i + 0.5) * _CAPTION_LINE * size), size, "mark"))
+        titles.append(f"{run.name}: {board.title}, {count}, {last_step(snapshot, run)}")
+        left += board.width + GAP
+    ground = Rectangle(0, 0, tidy(left - GAP), tidy(height), "ground")
+    return Scene(ground.width, ground.height, (ground, *parts), runs[0].name, "; ".join(titles))
+
+
+def _caption_width(run: Run) -> float:
+    return run.start.board.column_count
+
+
+def _caption_height(moment: Moment, runs: Sequence[Run]) -> float:
+    """How much room the last steps of a moment need below their boards."""
+    captions = [
+        caption(last_step(snapshot, run), _caption_width(run)) for snapshot, run in zip(moment, runs, strict=True)
+    ]
+    return max(len(lines) * _CAPTION_LINE * size for size, lines in captions)
+
+
+@lru_cache(maxsize=256)  # a film measures all its captions first, and then writes them
+def caption(text: str, width: float) -> tuple[float, tuple[str, ...]]:
+    """The text in lines no wider than that, and the size of their letters: smaller before there are many lines.
+
+    >>> caption("cell 4 (row 1, column 4): try 1", 4.0)
+    (0.3, ('cell 4 (row 1, column 4):', 'try 1'))
+    """
+    for size in _CAPTION_SIZES:
+        lines = wrapped(text, width, size)
+        if len(lines) <= _FEW_LINES:
+            break
+    return size, tuple(lines)

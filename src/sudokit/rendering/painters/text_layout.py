@@ -1,0 +1,152 @@
+"""Where the parts of a board go on a screen of characters: cells, marks, and the lines around them.
+
+There are three sizes. Compact: one line a cell, no marks, lines around the areas only. Snug: two lines a cell, with
+room for every mark but none between them. Full: every mark at its own place in a square, and a line around each cell,
+heavy where an area ends. Plain drawing uses nothing beyond ASCII, and lines around the areas only.
+"""
+
+from enum import Enum
+from math import ceil, isqrt
+
+from sudokit.board.board import Board
+from sudokit.board.board_cache import cached_as_written
+from sudokit.board.cells import Position
+from sudokit.board.rules import House
+
+# Where lines meet: indexed by the weight (none, light, heavy) of the arms up, right, down and left, as base-3 digits.
+_JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+_NONE, _LIGHT, _HEAVY = 0, 1, 2
+
+
+class Room(Enum):
+    """How much room a cell has."""
+
+    COMPACT = 1
+    SNUG = 2
+    FULL = 3
+
+
+def largest_room(board: Board, columns: int, lines: int) -> Room | None:
+    """The largest room that fits into that many columns and lines; None where even the smallest does not.
+
+    >>> from sudokit.board.variants import classic
+    >>> [largest_room(classic(), *size) for size in ((73, 37), (60, 22), (25, 13), (24, 13))]
+    [<Room.FULL: 3>, <Room.SNUG: 2>, <Room.COMPACT: 1>, None]
+    """
+    for room in reversed(Room):
+        width, height = layout_of(board, room).size
+        if width <= columns and height <= lines:
+            return room
+    return None
+
+
+class Layout:
+    """Where the cells of a board begin, and the lines around them, all in characters."""
+
+    def __init__(self, board: Board, areas: tuple[House, ...], room: Room, plain: bool) -> None:
+        self.room = room
+        self.rows, self.columns = rows, columns = board.row_count, board.column_count
+        roomy = room is Room.FULL
+        lines = {Room.COMPACT: 1, Room.SNUG: 2, Room.FULL: ceil(board.digit_count / (isqrt(board.digit_count - 1) + 1))}
+        self.cell_height = lines[room]
+        self.marks_in_line = ceil(board.digit_count / self.cell_height)
+        self._mark_width = 2 if roomy else 1
+        self.cell_width = 2 if room is Room.COMPACT else self._mark_width * self.marks_in_line + 1
+        edges = _Edges(board, areas, _HEAVY if roomy else _LIGHT, _LIGHT if roomy and not plain else _NONE)
+        self.cell_x, border_x, width = _along(
+            self.cell_width,
+            [roomy or any(edges.upright(r, x) for r in range(rows)) for x in range(columns + 1)],
+            room is not Room.COMPACT,
+        )
+        self.cell_y, border_y, height = _along(
+            self.cell_height, [roomy or any(edges.level(y, c) for c in range(columns)) for y in range(rows + 1)], True
+        )
+        drawn = [[" "] * width for _line in range(height)]
+        for y, at_y in border_y.items():
+            for column in range(columns):
+                end = self.cell_x[column + 1] if column + 1 < columns else width
+                for x in range(self.cell_x[column], end):
+                    drawn[at_y][x] = _junction(0, edges.level(y, column), 0, edges.level(y, column), plain)
+        for x, at_x in border_x.items():
+            for row in range(rows):
+                for y in range(self.cell_y[row], self.cell_y[row] + self.cell_height):
+                    drawn[y][at_x] = _junction(edges.upright(row, x), 0, edges.upright(row, x), 0, plain)
+            for y, at_y in border_y.items():
+                drawn[at_y][at_x] = _junction(
+                    edges.upright(y - 1, x), edges.level(y, x), edges.upright(y, x), edges.level(y, x - 1), plain
+                )
+        self.lines = tuple(map(tuple, drawn))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines of the whole."""
+        return len(self.lines[0]), len(self.lines)
+
+    def mark_place(self, digit: int) -> tuple[int, int]:
+        """Where in a cell the mark of a digit stands: the character in its line, and the line."""
+        line, at = divmod(digit - 1, self.marks_in_line)
+        return 1 + self._mark_width * at, line
+
+    def cell_at(self, x: int, y: int) -> Position | None:
+        """The row and column of the cell at a character, for the mouse; None on a line, or beside the board."""
+        columns = [column for column, start in enumerate(self.cell_x) if start <= x < start + self.cell_width]
+        rows = [row for row, start in enumerate(self.cell_y) if start <= y < start + self.cell_height]
+        return (rows[0], columns[0]) if rows and columns else None
+
+    def place(self, position: Position) -> tuple[int, int]:
+        """Where the cell at a place begins: the character in its line, and the line."""
+        row, column = position
+        return self.cell_x[column], self.cell_y[row]
+
+
+def _along(length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict[int, int], int]:
+    """Along one axis: where each cell begins, where each shown border is, and the length of it all."""
+    cells, borders, at = [], {}, 0
+    for i, is_shown in enumerate(shown):
+        if is_shown:
+            at += 0 if tight or i == 0 else 1  # a space before the line, as there is one after it
+            borders[i] = at
+            at += 1
+        if i < len(shown) - 1:
+            cells.append(at)
+            at += length
+    return cells, borders, at
+
+
+@cached_as_written
+def layout_of(board: Board, room: Room, plain: bool = False) -> Layout:
+    """The layout of a board; the same one each time."""
+    return Layout(board, board.areas, room, plain)
+
+
+class _Edges:
+    """The weight of the line between two neighbouring cells, or between a cell and the world."""
+
+    def __init__(self, board: Board, areas: tuple[House, ...], area_weight: int, cell_weight: int) -> None:
+        # The areas of each place that exists: more than one where those of two grids overlap.
+        self._areas: dict[Position, set[int]] = {place: set() for place in board.positions}
+        for number, area in enumerate(areas):
+            for cell in area.cells:
+                self._areas[board.positions[cell]].add(number)
+        self._area_weight, self._cell_weight = area_weight, cell_weight
+
+    def upright(self, row: int, x: int) -> int:
+        """Of the line on the left of column x in that row."""
+        return self._between((row, x - 1), (row, x))
+
+    def level(self, y: int, column: int) -> int:
+        """Of the line above row y in that column."""
+        return self._between((y - 1, column), (y, column))
+
+    def _between(self, one: Position, other: Position) -> int:
+        a, b = self._areas.get(one), self._areas.get(other)
+        if a is None and b is None:
+            return _NONE
+        return self._area_weight if a != b else self._cell_weight
+
+
+def _junction(up: int, right: int, down: int, left: int, plain: bool) -> str:
+    if not plain:
+        return _JUNCTIONS[27 * up + 9 * right + 3 * down + left]
+    level, upright = right or left, up or down
+    return "+" if level and upright else "-" if level else "|" if upright else " "

@@ -1,0 +1,1 @@
+"""Books, worksheets and step sheets."""

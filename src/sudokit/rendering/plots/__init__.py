@@ -1,0 +1,1 @@
+"""Plots of surveys, times and counts."""

@@ -1,0 +1,1 @@
+"""Where everything goes: shapes in board units."""

@@ -1,0 +1,201 @@
+"""Scene: where everything on a board goes, as shapes in board units.
+
+A scene is a pure function of a view, so a painter (SVG, image, a window) only has to know how to put a few shapes on
+its surface. From back to front: shades, highlights, the marks of rules and the lines of the board, links, marks and
+digits.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+
+from sudokit.board.board import Board
+from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.evidence import Highlight
+from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
+from sudokit.rendering.scene.links import LinkPlaces
+from sudokit.rendering.scene.outlines import outline
+from sudokit.rendering.scene.pencil_marks import candidate_places, looked_at_marks, players_marks
+from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
+from sudokit.rendering.scene.spotlight_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
+from sudokit.view.board_view import BoardView, Look, Shape, look_of
+
+MARGIN = 0.12  # around the board
+LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
+DIGIT_SIZE, LABEL_SIZE = 0.64, 0.24  # heights of letters, from line to line
+DOG_EAR = 0.26
+
+
+Group = tuple[Part, ...]
+
+
+def scene_of(view: BoardView) -> Scene:
+    """The picture of a view.
+
+    >>> from sudokit.board.grid import Grid
+    >>> scene = scene_of(BoardView.of(Grid("1... ..3. .4.. ...2")))
+    >>> scene.width, scene.height, scene.parts[-1]
+    (4.24, 4.24, Text(text='2', x=3.62, y=3.62, size=0.64, paint='given', bold=True))
+    """
+    width, height = size_of(view)
+    return Scene(width, height, tuple(chain.from_iterable(groups_of(view))), view.title, view.description)
+
+
+def size_of(view: BoardView) -> Point:
+    """The width and the height of the picture."""
+    start, board = _start(view), view.board
+    return tidy(start + board.column_count + MARGIN), tidy(start + board.row_count + MARGIN)
+
+
+def groups_of(view: BoardView) -> list[Group]:
+    """The parts of the picture from back to front, those of a cell's content together.
+
+    From frame to frame few groups change, and those of the cells that do not are the same objects again.
+    """
+    board, light = view.board, view.spotlight
+    ground = backdrop(board, _start(view))
+    groups: list[Group] = [(part,) for part in _behind_digits(view, ground)]
+    looks: dict[int, dict[int, Look]] = {}
+    for highlight in view.highlights:
+        for cell, digit in highlight.candidates:
+            looks.setdefault(cell, {})[digit] = look_of(highlight.role)
+    givens, entries, conflicts = view.givens, view.entries, view.conflicts.mask
+    candidates, corner_marks, centre_marks = view.candidates, view.corner_marks, view.centre_marks
+    for cell, (x, y) in enumerate(ground.corners):
+        small_digit = ground.small_digits.get(cell)
+        if givens[cell] or entries[cell]:
+            digit = givens[cell] or entries[cell]
+            groups.append(_digit(x, y, digit, bool(givens[cell]), bool(conflicts >> cell & 1), small_digit))
+        elif cell in candidates or cell in corner_marks or cell in centre_marks or cell in looks:
+            roles = looks.get(cell, _NO_LOOKS)
+            marks = candidates.get(cell, _NONE)
+            if roles:
+                marks |= roles
+            groups.append(
+                _marks(
+                    board.digit_count,
+                    x,
+                    y,
+                    marks.mask,
+                    tuple(roles.items()),
+                    corner_marks.get(cell, _NONE).mask,
+                    centre_marks.get(cell, _NONE).mask,
+                    None if marks or cell in corner_marks else small_digit,
+                )
+            )
+        elif small_digit is not None:
+            groups.append((small_digit,))
+    for cell, digit in light.same_marks if light else ():
+        corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
+        if digit in corner or digit in centre:
+            groups.append(_looked_at(board.digit_count, *ground.corners[cell], corner.mask, centre.mask, digit))
+    return groups
+
+
+def _start(view: BoardView) -> float:
+    """Where the board begins, from the left and from the top."""
+    return MARGIN + (LABEL_MARGIN if view.labels else 0)
+
+
+def _behind_digits(view: BoardView, ground: Backdrop) -> Iterator[Part]:
+    board, start, light = view.board, _start(view), view.spotlight
+    yield Rectangle(0, 0, *size_of(view), "ground")
+    yield from ground.shades
+    if not view.candidates:
+        yield from ground.shade_numbers
+    if light:
+        yield from weak_grounds(light, ground.corners)
+    for highlight in view.highlights:
+        yield from _washes(highlight, ground.corners)
+    if light:
+        yield from strong_grounds(light, ground.corners, hinted=bool(view.highlights))
+    yield from (Rectangle(*ground.corners[cell], 1, 1, "conflict-wash") for cell in view.conflicts)
+    if light:
+        yield from edge_of_peers(light, board, start)
+    yield from ground.lines
+    if light:
+        yield from edges(light, board, start, ground.corners, hinted=bool(view.highlights))
+        yield from tags(view, ground.corners)
+    for highlight in view.highlights:
+        yield from _frames(board, highlight, start, ground.corners)
+    if view.labels:
+        yield from _labels(board, start)
+    links = LinkPlaces(board, start)
+    for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
+        yield from links.around(group)
+    for link in view.links:  # under the digits, which must stay readable where a line crosses them
+        yield from links.line(link)
+
+
+@lru_cache(maxsize=4096)
+def _digit(x: float, y: float, digit: int, given: bool, wrong: bool, small_digit: Part | None) -> Group:
+    """The digit of a cell."""
+    parts: list[Part] = [] if small_digit is None else [small_digit]
+    if wrong:  # for those to whom a colour says nothing
+        parts.append(Polygon(((tidy(x + 1 - DOG_EAR), y), (x + 1, y), (x + 1, tidy(y + DOG_EAR))), "conflict"))
+    paint = "given" if given else "entry"
+    parts.append(Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given))
+    return tuple(parts)
+
+
+_NO_LOOKS: dict[int, Look] = {}
+_NONE = DigitSet()
+
+
+@lru_cache(maxsize=4096)
+def _marks(
+    digits: int,
+    x: float,
+    y: float,
+    marks: int,
+    looks: tuple[tuple[int, Look], ...],
+    corner: int,
+    centre: int,
+    small_digit: Part | None,
+) -> Group:
+    """The marks of a cell, from bits."""
+    parts: list[Part] = [] if small_digit is None else [small_digit]
+    # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
+    places, look_at = candidate_places(digits), dict(looks)
+    for candidate in DigitSet.from_mask(marks):
+        parts += places.mark(x, y, candidate, look_at.get(candidate))
+    if corner or centre:
+        parts += players_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits)
+    return tuple(parts)
+
+
+@lru_cache(maxsize=4096)
+def _looked_at(digits: int, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
+    return tuple(looked_at_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
+
+
+def _labels(board: Board, start: float) -> Iterator[Part]:
+    middle = tidy(start - LABEL_MARGIN / 2 - 0.05)
+    for row in range(board.row_count):
+        yield Text(f"r{row + 1}", middle, tidy(start + row + 0.5), LABEL_SIZE, "label")
+    for column in range(board.column_count):
+        yield Text(f"c{column + 1}", tidy(start + column + 0.5), middle, LABEL_SIZE, "label")
+
+
+def _washes(highlight: Highlight, corners: Sequence[Point]) -> Iterator[Part]:
+    wash = f"{look_of(highlight.role).tone}-wash"
+    for house in highlight.houses:
+        for cell in house.cells:
+            yield Rectangle(*corners[cell], 1, 1, wash)
+    for cell in highlight.cells:
+        yield Rectangle(*corners[cell], 1, 1, wash)
+
+
+def _frames(board: Board, highlight: Highlight, start: float, corners: Sequence[Point]) -> Iterator[Part]:
+    """A line around each highlighted house and cell, so that a role shows on paper and on shaded cells too."""
+    look = look_of(highlight.role)
+    ink = f"{look.tone}-ink"
+    for house in highlight.houses:
+        for segment in outline(board.positions[cell] for cell in house.cells):
+            yield line(segment, start, THICK, ink)
+    dash = DASH if look.shape in (Shape.CROSS, Shape.DIAMOND) else 0
+    for cell in highlight.cells:
+        x, y = corners[cell]
+        left, top, right, bottom = tidy(x + 0.06), tidy(y + 0.06), tidy(x + 0.94), tidy(y + 0.94)
+        points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+        yield Line(points, THICK, ink, dash)

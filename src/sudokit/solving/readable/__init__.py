@@ -1,0 +1,1 @@
+"""The solvers that can be watched: generators of events."""

@@ -1,0 +1,101 @@
+"""Solving many puzzles of one board at once: from whatever holds them, into arrays.
+
+Every puzzle that goes in has its answer at the same place. What is not a puzzle has one too: it says what is wrong.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from sudokit.arguments import LARGEST, checked_limit
+from sudokit.board.board import Board
+from sudokit.board.grid import Grid, GridLike
+from sudokit.board.variants import classic, usual_board
+from sudokit.errors import SudokuError
+from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.native_core import is_native, lanes
+from sudokit.solving import native_or_python
+from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.threads import checked_threads
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+_CLASSIC = classic()
+NO_PUZZLE = -1  # the count of what is none
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ManySolved:
+    """The answers for many puzzles, in their order.
+
+    >>> solved = solve_many(["1... ..3. .4.. ...2", "11.. .... .... ...."])
+    >>> solved.counts.tolist(), solved.solutions.shape
+    ([1, 0], (2, 16))
+    """
+
+    solutions: "Digits"
+    """(n, cells): one solution of each puzzle in reading order; zeros where there is none."""
+    counts: "NDArray[np.int64]"
+    """(n,): how many solutions were found, at most the limit, or 2⁶³ - 1; -1 where the item is no puzzle."""
+    exact: "NDArray[np.bool_]"
+    """(n,): whether there are exactly so many; False where counting ended at the limit, and there may be more."""
+    board: Board
+    """The board of all of them."""
+    errors: Mapping[int, SudokuError] = field(default_factory=dict)
+    """For the index of each item that is no puzzle, what is wrong with it."""
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def to_text(self) -> str:
+        """The solutions as text, one on each line: dots where there is none, an empty line for what is not a puzzle."""
+        if is_native() and self.board == _CLASSIC:
+            lines = lanes.write_lines(self.solutions).decode("ascii").splitlines()
+        else:
+            lines = [str(Grid.from_digits(solution.tobytes(), self.board)) for solution in self.solutions]
+        for index in self.errors:
+            lines[index] = ""
+        return "".join(f"{line}\n" for line in lines)
+
+
+def solve_many(
+    puzzles: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
+    limit: int | None = 1,
+    threads: int | None = None,
+    *,
+    board: Board | None = None,
+    check_stop: StopCheck = None,
+) -> ManySolved:
+    """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to test for uniqueness.
+
+    Takes a list of puzzles, each a grid, rows or text as `read` reads it; text as `read_many` reads it, such as one
+    puzzle on each line; an array of digits, 0 for empty: (n, cells), or (n, rows, columns); a column of NumPy, pandas,
+    polars or Arrow with a puzzle in each place; or a table or data frame with a column `puzzle`. All are on one board:
+    `board`, or the one that the first of them shows, which for text that does not state it is the classic board with
+    that many cells. All processors are used unless `threads` says otherwise.
+    `check_stop` is called now and then and may raise to end the work.
+
+    limit: how many solutions of each to look for; None counts them all.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * ".", "5 3"], limit=2)
+    >>> solved.counts.tolist(), solved.exact.tolist()
+    ([1, 2, 0, -1], [True, False, True, False])
+    >>> solved.solutions[0, :9].tolist()
+    [5, 3, 4, 6, 7, 8, 9, 1, 2]
+    >>> print(solved.errors[3])
+    expected 81 cells for 9x9, found 2 at line 1, column 3
+    """
+    limit, threads = checked_limit(limit), checked_threads(threads)
+    check_callable(check_stop=check_stop)
+    board = None if board is None else usual_board(board)
+    digits, board, errors = read_puzzles(puzzles, board)
+    solutions, counts = native_or_python.solve_many(digits, board, limit, threads, check_stop)
+    exact = counts < (LARGEST if limit is None else min(limit, LARGEST))
+    for index in errors:
+        solutions[index], counts[index], exact[index] = 0, NO_PUZZLE, False
+    return ManySolved(solutions, counts, exact, board, errors)

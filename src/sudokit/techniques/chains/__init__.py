@@ -1,0 +1,1 @@
+"""Chains and nets: techniques that follow links from candidate to candidate."""

@@ -1,0 +1,1 @@
+"""Finders: one function a technique, from candidates to steps."""

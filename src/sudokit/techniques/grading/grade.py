@@ -1,0 +1,364 @@
+"""Grades: how hard a puzzle is for a person, on the two public scales and in one word.
+
+The grade of a classic puzzle is that of its canonical form, so that all puzzles which are the same Sudoku (rotated,
+reflected, lines exchanged, digits renamed) have the same grade. Both scales depend a little on which of several equal
+steps comes first; `as_printed=True` follows the puzzle as it stands, as the two programs do.
+
+*Rating, pearl, diamond* are Sudoku Explainer's ER, EP and ED: the rating of the hardest step of its path, of the
+hardest one up to the first digit placed, and of the first one.
+
+*Score* and *HoDoKu's level* are those of its own path: the sum of what its steps cost, and the level of the hardest,
+higher where the score is beyond what the level goes to.
+
+*Level* is our own word. It follows from the rating, and is one higher for a puzzle that needs more than eight steps of
+its own level:
+
+| level    | rating up to | the hardest steps it needs                                      |
+|----------|--------------|-----------------------------------------------------------------|
+| beginner | 1.2          | the last cell of a house, hidden singles in boxes               |
+| easy     | 1.5          | hidden singles in lines                                         |
+| medium   | 2.8          | direct subsets, naked singles, locked candidates                |
+| hard     | 4.4          | pairs, triples, X-wing, swordfish, XY- and XYZ-wing             |
+| expert   | 7.0          | unique rectangles, quads, BUG, exclusion, chains on one digit   |
+| extreme  |              | chains over several digits, forcing chains                      |
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import floor, inf
+from time import monotonic
+
+from sudokit.arguments import check_flags, checked_time_limit
+from sudokit.board.candidates import Candidates
+from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board.variants import classic
+from sudokit.errors import ArgumentError, TimeLimitError
+from sudokit.native_core import is_native
+from sudokit.native_core.explainer_paths import PathRating, rate_path
+from sudokit.solving.readable.event_solutions import deadline, time_left
+from sudokit.solving.solver import count_solutions
+from sudokit.symmetries.canonical import canonical_form
+from sudokit.techniques.catalogue import TECHNIQUES, rating_of
+from sudokit.techniques.paths.hodoku import counts_of_path
+from sudokit.techniques.paths.human_solver import explainer
+from sudokit.techniques.paths.quick_singles import QuickSingles
+from sudokit.translation import N_, _, format_number
+from sudokit.work.stopping import StopCheck
+
+LEVELS: dict[str, float] = {  # each with the highest rating it goes to
+    N_("beginner"): 1.2,
+    N_("easy"): 1.5,
+    N_("medium"): 2.8,
+    N_("hard"): 4.4,
+    N_("expert"): 7.0,
+    N_("extreme"): inf,
+}
+HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it goes to
+    N_("easy"): 800,
+    N_("medium"): 1000,
+    N_("hard"): 1600,
+    N_("unfair"): 1800,
+    N_("extreme"): inf,
+}
+_NINE = classic()
+
+OFTEN = 8  # how many steps of its own level a puzzle may need
+BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single
+BEYOND = 20.0  # the rating of a puzzle that no technique solves
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solutions` is None.
+
+    solutions: 0, 1, or 2 for several; None where the time allowed was not enough to count them.
+    level: beginner, easy, medium, hard, expert or extreme.
+    rating: the rating of Sudoku Explainer, that of the hardest step.
+    pearl: the rating of the hardest step up to the first digit; None where it is not known.
+    diamond: the rating of the first step; None where it is not known.
+    hardest: the technique of the hardest step.
+    counts: how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same as a
+        dict.
+    at_least: whether the time allowed ended before the path did: the puzzle has this rating and level or a higher one,
+        the hardest technique is not known, and the counts are those of the steps so far.
+    rated: the puzzle whose path was followed.
+    scored: HoDoKu's score and level, if they are known already.
+
+    >>> grade = rate("1... ..3. .4.. ...2")
+    >>> grade.level, grade.rating, grade.hardest
+    ('beginner', 1.2, 'hidden-single')
+    """
+
+    solutions: int | None  # 0, 1, or 2 for several
+    level: str | None = None
+    rating: float | None = None
+    pearl: float | None = None
+    diamond: float | None = None
+    hardest: str | None = None
+    counts: tuple[tuple[str, int], ...] = ()
+    at_least: bool = False
+    rated: Grid | None = field(default=None, compare=False, repr=False)  # the puzzle whose paths were followed
+    # HoDoKu's score and level, once its path was followed; None for what was not found out in the time allowed.
+    scored: tuple[int | None, str | None] | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def score(self) -> int | None:
+        """HoDoKu's score. Its path is followed only on demand: that takes longer than the rest of a grade."""
+        return self._hodokus[0]
+
+    @property
+    def hodoku_level(self) -> str | None:
+        """HoDoKu's level: easy, medium, hard, unfair or extreme."""
+        return self._hodokus[1]
+
+    @property
+    def _hodokus(self) -> tuple[int | None, str | None]:
+        return self.scored or (_remembered_score(self.rated) if self.rated else (None, None))
+
+    @property
+    def techniques(self) -> dict[str, int]:
+        """How often each technique is used."""
+        return dict(self.counts)
+
+    @property
+    def hodoku_techniques(self) -> dict[str, int]:
+        """How often each technique is used on HoDoKu's path, easiest first; empty where it was not followed in time.
+
+        >>> rate(Grid("1... ..3. .4.. ...2")).hodoku_techniques
+        {'full-house': 7, 'naked-single': 5}
+        """
+        if self.rated is None or self.scored == (None, None):
+            return {}
+        counts, _solved = _remembered_counts(self.rated)
+        return dict(sorted(counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].score or 0, entry[0])))
+
+    def techniques_of(self, order: str) -> dict[str, int]:
+        """How often each technique is used on the path of one of the `ORDERS`, easiest first."""
+        return self.hodoku_techniques if order == "hodoku" else self.techniques
+
+    def hardest_of(self, order: str) -> str | None:
+        """The hardest technique on the path of one of the `ORDERS`."""
+        return next(reversed(self.hodoku_techniques), None) if order == "hodoku" else self.hardest
+
+    def __bool__(self) -> bool:
+        raise ArgumentError(
+            _("expected a question such as grade.solutions == 1 or grade.level, found a Grade in place of yes or no")
+        )
+
+    def __str__(self) -> str:
+        if self.solutions is None:
+            return _("the time ran out")
+        if self.solutions == 0:
+            return _("no solution")
+        if self.level is None:
+            return _("several solutions")
+        if self.at_least:
+            return _("at least {level} ({rating})").format(level=_(self.level), rating=rating_text(self.rating))
+        return f"{_(self.level)} ({rating_text(self.rating)})"
+
+
+def rate(
+    grid: GridLike, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
+) -> Grade:
+    """How hard a puzzle is for a person.
+
+    The hardest puzzles take seconds with the native core, minutes without it. After `time_limit` seconds the grade says
+    what is known by then (`at_least`, `solutions`); `check_stop` is called now and then and may raise to end the work.
+
+    as_printed: rate the puzzle as it stands, instead of its canonical form: equivalent puzzles may then differ.
+
+    >>> grade = rate(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    >>> grade.level, grade.rating, grade.hardest
+    ('beginner', 1.2, 'hidden-single')
+    >>> str(rate(Grid("1... .... .... ....")))
+    'several solutions'
+    """
+    grid = checked_grid(grid)
+    check_flags(as_printed=as_printed)
+    begun, stop = monotonic(), deadline(time_limit, check_stop)
+    solutions = None
+    try:
+        solutions = count_solutions(grid, limit=2, check_stop=stop)
+        if solutions == 1 and grid.board.is_classic and not as_printed:
+            grid = canonical_form(grid, stop)
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
+    if solutions != 1:
+        return Grade(solutions)
+    tally = explainers_tally(grid, time_limit=time_left(time_limit, begun), check_stop=check_stop)
+    return Grade(
+        1,
+        level_of(tally),
+        printed(tally.rating),
+        printed(tally.pearl) if tally.pearl or not tally.at_least else None,
+        printed(tally.diamond) if tally.diamond or not tally.at_least else None,
+        hardest=tally.hardest or None,
+        counts=tuple(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
+        at_least=tally.at_least,
+        rated=grid,
+    )
+
+
+def printed(rating: float) -> float:
+    """A rating as Sudoku Explainer prints it: to one decimal, rounded down after adding 0.05.
+
+    >>> printed(6.6 + 0.1 + 0.1)
+    6.8
+    """
+    return floor((rating + 0.05) * 10) / 10
+
+
+def rating_text(rating: float | None) -> str:
+    """A rating in a sentence, with the decimal separator of the language.
+
+    >>> rating_text(7.0), rating_text(None)
+    ('7.0', '')
+    """
+    return "" if rating is None else format_number(rating, ".1f")
+
+
+class Tally:
+    """What Sudoku Explainer's path of a puzzle comes to."""
+
+    def __init__(self) -> None:
+        self.rating = self.pearl = self.diamond = 0.0
+        self.hardest = ""
+        self.at_least = False  # the path was left before its end
+        self.counts: Counter[str] = Counter()
+        self.by_rating: Counter[float] = Counter()
+        self._placed = False
+
+    def add(self, technique: str, rating: float, *, places: bool, times: int = 1) -> None:
+        """Count a step, or several of the same kind."""
+        self.counts[technique] += times
+        self.by_rating[rating] += times
+        if not self.diamond:
+            self.diamond = rating
+        if rating > self.rating:
+            self.rating, self.hardest = rating, technique
+        if places and not self._placed:
+            self.pearl, self._placed = self.rating, True
+
+    @classmethod
+    def of_path(cls, path: PathRating) -> "Tally":
+        """The tally of a path that the native core followed."""
+        tally = cls()
+        tally.rating, tally.pearl, tally.diamond = path.rating, path.pearl, path.diamond
+        tally.hardest, tally.at_least = path.hardest, path.at_least
+        tally.counts = Counter(path.counts)
+        tally.by_rating = Counter({tenth / 10: count for tenth, count in path.tenths.items()})
+        return tally
+
+    def end_early(self, rating: float) -> None:
+        """Leave the path where the next step has at least this rating."""
+        self.at_least = True
+        if rating > self.rating:
+            self.rating, self.hardest = rating, ""
+
+
+def explainers_tally(
+    grid: Grid,
+    *,
+    highest: float = inf,
+    top_level: bool = False,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+) -> Tally:
+    """Follow Sudoku Explainer's path of a puzzle with one solution, keeping only what a grade needs.
+
+    It ends early, with a rating beyond all others, where nothing up to `highest` is left to do: a search for an easy
+    puzzle need not know how hard the others are. For the `top_level` it is followed no further than to where the puzzle
+    is seen to be of that level, which saves minutes on variants. After `time_limit` seconds it ends with the rating of
+    the step that was being looked for, which is a lower bound.
+    """
+    board = grid.board
+    time_limit = checked_time_limit(time_limit)
+    if is_native() and board == _NINE:
+        return Tally.of_path(rate_path(grid.digits, highest, time_limit, check_stop))
+    tally = Tally()
+    # Where a digit strikes out more than itself in its peers, there is no quick way.
+    singles = QuickSingles(grid) if board.acts_on_peers_only else None
+    candidates = None if singles else Candidates(grid)
+    stop = deadline(time_limit, check_stop)
+    choose = None  # made when it is first needed: many puzzles are nothing but singles
+    while True:
+        if singles:
+            _add_singles(tally, singles)
+            candidates = singles.candidates() if singles.empty else None
+        if not (candidates and candidates.empty):
+            break
+        if choose is None:
+            lowest = BEYOND_SINGLES if singles else 0.0
+            choose = explainer(unique=True, check_stop=stop, lowest=lowest, highest=highest)
+        try:
+            step = choose(candidates)
+        except TimeLimitError:
+            if time_limit is None:  # it is the caller's own
+                raise
+            tally.end_early(choose.at_least)
+            break
+        if step is None:
+            tally.rating, tally.hardest = BEYOND, ""
+            break
+        tally.add(step.technique, rating_of(step), places=bool(step.placements))
+        if top_level and level_of(tally) == list(LEVELS)[-1]:
+            break
+        if singles:
+            singles.follow(step)
+        else:
+            step.apply(candidates)
+    return tally
+
+
+def _add_singles(tally: Tally, singles: QuickSingles) -> None:
+    """Place and count the singles that come next."""
+    ratings = [rating for rating, _cell, _digit in singles.place_all()]
+    for rating, times in (*Counter(ratings[:1]).items(), *Counter(ratings[1:]).items()):  # the first may be the diamond
+        tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True, times=times)
+
+
+def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
+    """HoDoKu's score and level of a puzzle with one solution: the sum over its path, and the level of its hardest step.
+
+    A level goes to a highest score; beyond it the puzzle is of the next level. Where the order has no further technique
+    the level is extreme and the score that of the steps so far.
+    """
+    names = list(HODOKU_LEVELS)
+    counts, solved = counts_of_path(grid, check_stop)
+    score = level = 0
+    for name, count in counts.items():
+        technique = TECHNIQUES[name]
+        assert technique.score is not None
+        assert technique.level is not None
+        score += count * technique.score
+        level = max(level, names.index(technique.level))
+    if not solved:
+        return score, names[-1]
+    while score > HODOKU_LEVELS[names[level]]:
+        level += 1
+    return score, names[level]
+
+
+_remembered_score = lru_cache(maxsize=64)(hodokus_score)
+_remembered_counts = lru_cache(maxsize=64)(counts_of_path)
+
+
+def level_of_rating(rating: float) -> str:
+    """The level that a rating belongs to, as it is printed.
+
+    >>> level_of_rating(1.2), level_of_rating(4.2), level_of_rating(11.0)
+    ('beginner', 'hard', 'extreme')
+    """
+    return next(name for name, limit in LEVELS.items() if rating <= limit)
+
+
+def level_of(tally: Tally) -> str:
+    """The level of a puzzle: that of its hardest step, one higher if it needs more than `OFTEN` steps of that level."""
+    names = list(LEVELS)
+    limits = list(LEVELS.values())
+    level = next(number for number, limit in enumerate(limits) if printed(tally.rating) <= limit)
+    below = limits[level - 1] if level else 0.0
+    often = sum(count for rating, count in tally.by_rating.items() if printed(rating) > below) > OFTEN
+    return names[min(level + often, len(names) - 1)] if level else names[0]

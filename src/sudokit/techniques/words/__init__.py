@@ -1,0 +1,1 @@
+"""Steps, hints and examples in words."""

@@ -1,0 +1,123 @@
+"""Examples: positions in which each technique has a step, all from puzzles of our own.
+
+The pages of the techniques are made from them, and learners can try them. They are lines of
+examples.txt: the technique, the digits with + before those that were entered, the candidates erased already.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache, partial
+from importlib.resources import files
+from itertools import islice
+from typing import NamedTuple
+
+from sudokit.board.board import Board
+from sudokit.board.candidates import Candidates
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.evidence import Candidate
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.techniques.catalogue import TECHNIQUES, Technique
+from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
+from sudokit.techniques.step import Step
+
+# A technique about rules beyond houses needs a board that has some.
+BOARDS: dict[str, Board] = {
+    "relation": classic(6).with_constraints(
+        Constraint("thermometer", "r1c1 r2c1 r2c2 r3c2"), Constraint("thermometer", "r6c6 r5c6 r5c5 r4c5")
+    )
+}
+# The searches for nested chains find simpler ones too: an example is one with the rule that its technique adds.
+RULES: dict[str, frozenset[str]] = {
+    "dynamic-forcing-chains-plus": frozenset(("pointing", "claiming", "hidden-pair", "naked-pair", "x-wing")),
+    "nested-forcing-chains": frozenset(
+        ("x-cycle", "y-cycle", "turbot-fish", "forcing-x-chain", "xy-cycle", "forcing-chain")
+    ),
+    "nested-multiple-chains": frozenset(("cell-forcing-chains", "house-forcing-chains")),
+    "nested-dynamic-chains": frozenset(("dynamic-forcing-chains",)),
+    "nested-nested-chains": frozenset(("dynamic-forcing-chains", "nested-forcing-chains")),
+}
+LOOK_AT = 200  # how many steps of a position are compared: the simplest makes the picture
+
+
+class Example(NamedTuple):
+    """A position in which a technique has a step."""
+
+    technique: Technique
+    givens: Grid
+    digits: str  # in one line, givens and entered ones
+    erased: str  # candidates that are ruled out already, as "9r5c1 9r6c1"
+
+    @classmethod
+    def of(cls, line: str) -> "Example":
+        """A line of examples.txt: the technique, the digits with + before the entered ones, the erased candidates."""
+        name, marked, erased = (part.strip() for part in line.split("|"))
+        board = BOARDS.get(name, classic())
+        givens = Grid(re.sub(r"\+.", ".", marked), board)
+        return cls(TECHNIQUES[name], givens, marked.replace("+", ""), erased)
+
+    def candidates(self) -> Candidates:
+        """The pencil marks."""
+        marks = Candidates(Grid(self.digits, self.givens.board))
+        for candidate in self.erased.split():
+            marks.eliminate(candidate[1:], int(candidate[0]))
+        return marks
+
+    def step(self) -> Step:
+        """The simplest step of the technique: the fewest links, the least evidence, the most eliminations.
+
+        First come those whose conclusion needs the technique: a chain that only says what a pair says too is simple,
+        but teaches nothing about chains.
+        """
+        steps = islice(self.steps(), LOOK_AT)
+        if self.technique.family == 4:
+            return next(steps)  # a search of a second or more
+        easy = self._easy_marks()
+        return min(
+            steps,
+            key=lambda step: (
+                easy.issuperset(step.placements or step.eliminations),
+                len(step.links),
+                sum(len(part.cells) + len(part.candidates) for part in step.evidence),
+                -len(step.eliminations),
+            ),
+        )
+
+    def _easy_marks(self) -> set[Candidate]:
+        """What techniques of lower families place or eliminate in this position."""
+        marks = self.candidates()
+        return {
+            mark
+            for line in TECHNIQUES.values()
+            if self.technique.family == 3 and line.family < 3
+            for step in line.steps(marks)
+            for mark in step.placements or step.eliminations
+        }
+
+    def steps(self) -> Iterator[Step]:
+        """All steps of the technique in this position."""
+        technique, marks = self.technique, self.candidates()
+        if technique.find is avoidable_rectangles:
+            entered = self.givens.empty_cells.mask & ~marks.empty
+            technique = technique._replace(find=partial(avoidable_rectangles, entered=entered))
+        rules = RULES.get(technique.name)
+        return (
+            step
+            for step in technique.steps(marks)
+            if rules is None or any(link.technique in rules for link in step.links)
+        )
+
+
+@cache
+def examples() -> dict[str, list[Example]]:
+    """The positions of each technique: the first makes its picture, the second is the one to try.
+
+    >>> examples()["x-wing"][0].step().technique
+    'x-wing'
+    """
+    found: dict[str, list[Example]] = {}
+    for line in files("sudokit.techniques").joinpath("examples.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            example = Example.of(line)
+            found.setdefault(example.technique.name, []).append(example)
+    return found

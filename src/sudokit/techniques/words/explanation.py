@@ -1,0 +1,257 @@
+"""Explaining: a step in plain sentences, at four depths: its name, where to look, why it is so, and what follows.
+
+The finders know no words and this file knows no logic: every sentence is made of a template for the technique and the
+evidence of the step, in named roles. A template has blanks such as {base_cells} (the cells of the role `base`),
+{base_digits}, {base_houses}: lists with "and" before the last item, or with "or" in {base_cells_or} and its like.
+{base_houses_in} says where, "in row 4 and in box 2", for translations into languages that inflect house names.
+{base_sets} keeps the cells of each highlight together. {digit} and {cell} are what the step places or removes, and
+{results} both together.
+
+An argument that rests on inner steps names and numbers them in brackets, and explains them in turn after its own words.
+The longest arguments have tens of thousands of characters, which nobody reads: unless all of it is wanted, of a long
+one the beginning and the end are said, and how much is left out.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from sudokit.board.board import Board
+from sudokit.board.cells import digit_symbol
+from sudokit.board.evidence import Candidate, Link
+from sudokit.errors import ArgumentError
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.chains.argument_steps import assumptions, kind_of
+from sudokit.techniques.step import Step
+from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
+from sudokit.translation import _, format_number, ngettext
+
+DEPTHS = ("name", "where", "why", "follows")
+LONG = 1000  # characters
+
+
+class Explanation(NamedTuple):
+    """A step in words, from its name to the whole argument; prints as all of it."""
+
+    name: str  # "Naked pair"
+    where: str  # "Look at row 4."
+    why: str  # the argument
+    follows: str  # "That removes 3 from r4c7."
+
+    def up_to(self, depth: str) -> str:
+        """The sentences up to that depth: name, where, why or follows.
+
+        >>> Explanation("Naked pair", "Look at row 4.", "…", "…").up_to("where")
+        'Naked pair. Look at row 4.'
+        """
+        if depth not in DEPTHS:
+            raise ArgumentError(
+                _("expected a depth ({depths}), found {depth!r}").format(depths=", ".join(DEPTHS), depth=depth)
+            )
+        return " ".join([f"{self.name}.", *self[1 : DEPTHS.index(depth) + 1]])
+
+    def __str__(self) -> str:
+        return self.up_to("follows")
+
+
+def explain(step: Step, board: Board | None = None, *, full: bool = False) -> Explanation:
+    """A step in words; the board, unless given, is that of the pencil marks the step was found in.
+
+    A long argument is said in short, unless `full` is true.
+
+    >>> from sudokit.board.grid import Grid
+    >>> from sudokit.techniques.paths.human_solver import solve_path
+    >>> print(explain(solve_path(Grid("1... ..3. .4.. ...2")).steps[0]))
+    Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3.
+    """
+    if board is None:
+        if step.before is None:
+            raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
+        board = step.before.board
+    words = _explained(step, board, "")
+    return words if full or len(str(words)) <= LONG else _in_short(step, board)
+
+
+def _explained(step: Step, board: Board, label: str) -> Explanation:
+    """A step in words; `label` is what the numbers of its inner steps begin with."""
+    return _filled_in(step, board, _blanks(step, board, label), *_inner_steps(step, board, label))
+
+
+def _in_short(step: Step, board: Board) -> Explanation:
+    """A step in words, with the beginning and the end of its chains."""
+    blanks = _blanks(step, board, "", in_short=True)
+    return _filled_in(step, board, blanks, *([_("The steps in brackets are left out here.")] if step.inner else []))
+
+
+def _filled_in(step: Step, board: Board, blanks: dict[str, str], *more: str) -> Explanation:
+    where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
+    return Explanation(
+        _(TECHNIQUES[step.technique].title),
+        _(where).format(**blanks),
+        " ".join([_(why).format(**blanks), *more]),
+        _follows(step, board),
+    )
+
+
+def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:
+    """The steps that an argument rests on, each as it is named in it and with its own argument."""
+    if step.inner:
+        yield _("Steps in brackets use the candidates that are left by then.")
+    for number, inner in enumerate(step.inner, start=1):
+        words = _explained(inner, board, f"{label}{number}.")
+        yield f"[{words.name} {label}{number}] {words.why} {words.follows}"
+
+
+def joined(items: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`.
+
+    >>> joined(["r1c1", "r1c2", "r1c3"])
+    'r1c1, r1c2 and r1c3'
+    """
+    listed = list(items)
+    if len(listed) < 2:
+        return "".join(listed)
+    return _("{first} and {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
+
+
+def alternatives(items: Iterable[str]) -> str:
+    """`a`, `a or b`, `a, b or c`.
+
+    >>> alternatives(["r1c1", "r1c2", "r1c3"])
+    'r1c1, r1c2 or r1c3'
+    """
+    listed = list(items)
+    if len(listed) < 2:
+        return "".join(listed)
+    return _("{first} or {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
+
+
+def candidate_name(candidate: Candidate, board: Board, is_true: bool = True) -> str:
+    """`r4c7=5`, or `r4c7≠5` where it is false."""
+    cell, digit = candidate
+    return f"{board.cell_name(cell)}{'=' if is_true else '≠'}{digit_symbol(digit)}"
+
+
+def inferences(links: Sequence[Link], board: Board, label: str = "", in_short: bool = False) -> str:
+    """The links of a chain as one line of arrows where each begins at the end of the last, else as clauses.
+
+    `label` is what the numbers of inner steps begin with. `in_short` only the first and the last ones are said.
+
+    >>> from sudokit.board.variants import classic
+    >>> links = [Link(((0, 5),), ((6, 5),), strong=False), Link(((6, 5),), ((7, 5),), strong=True)]
+    >>> inferences(links, classic())
+    'r1c1=5 → r1c7≠5 → r1c8=5'
+    """
+    chained = all(before.end == after.start for before, after in pairwise(links))
+    if links and chained and not any(link.technique for link in links):
+        first = _literals(links[0].start, board, not links[0].strong)
+        nodes = [first, *(_end(link, board) for link in links)]
+        return " → ".join(_ends_of(nodes) if in_short else nodes)
+    clauses = list(_clauses(links, board, label))
+    return "; ".join(_ends_of(clauses) if in_short else clauses)
+
+
+def _ends_of(parts: list[str]) -> list[str]:
+    """The first and the last of many parts, and between them how many are left out."""
+    left_out = len(parts) - 2
+    if left_out < 2:
+        return parts
+    return [parts[0], ngettext("({n} more)", "({n} more)", left_out).format(n=format_number(left_out)), parts[-1]]
+
+
+def _clauses(links: Sequence[Link], board: Board, label: str) -> Iterator[str]:
+    """What follows, and from what; consecutive conclusions from the same cause are explained together."""
+    for (start, _strong, inner), group in groupby(links, lambda link: (link.start, link.strong, link.inner)):
+        same = list(group)
+        if inner:
+            ends = joined(_literals(link.end, board, link.strong) for link in same)
+            ends += f" [{_(TECHNIQUES[same[0].technique or ''].title)} {label}{inner}]"
+        else:
+            ends = joined(_end(link, board) for link in same)
+        yield _("{end} because of {start}").format(end=ends, start=_literals(start, board, _starts_true(same[0])))
+
+
+def _cases(step: Step, board: Board, label: str, in_short: bool) -> Iterator[str]:
+    """What follows in each case of an argument, one sentence for each."""
+    first = 0
+    for (candidate, is_true), count in zip(assumptions(step), step.cases, strict=True):
+        supposed = candidate_name(candidate, board, is_true)
+        links = step.links[first : first + count]
+        first += count
+        if links:
+            chain = inferences(links, board, label, in_short)
+            yield _("If {assumption}: {chain}.").format(assumption=supposed, chain=chain)
+        else:
+            yield _("If {assumption}, that is the result itself.").format(assumption=supposed)
+
+
+def _end(link: Link, board: Board) -> str:
+    end = _literals(link.end, board, link.strong)
+    if link.technique:
+        return f"{end} [{_(TECHNIQUES[link.technique].title)}]"
+    return f"{end} [{link.house.name}]" if link.house else end
+
+
+def _literals(candidates: Sequence[Candidate], board: Board, is_true: bool) -> str:
+    """A group of candidates is true when one of them is, and false when all are."""
+    names = (candidate_name(candidate, board, is_true) for candidate in candidates)
+    return alternatives(names) if is_true else joined(names)
+
+
+def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dict[str, str]:
+    blanks: dict[str, str] = {}
+
+    def fill(name: str, items: Iterable[str]) -> None:
+        listed = list(dict.fromkeys(items))
+        blanks[name], blanks[f"{name}_or"] = joined(listed), alternatives(listed)
+
+    for role in dict.fromkeys(highlight.role for highlight in step.evidence):
+        parts = [highlight for highlight in step.evidence if highlight.role == role]
+        candidates = [candidate for part in parts for candidate in part.candidates]
+        cells = [cell for part in parts for cell in part.cells] or [cell for cell, _digit in candidates]
+        fill(f"{role}_cells", map(board.cell_name, cells))
+        fill(f"{role}_sets", (f"[{board.cell_names(part.cells)}]" for part in parts))
+        fill(f"{role}_digits", _symbols(candidates))
+        fill(f"{role}_houses", (house.name for part in parts for house in part.houses))
+        fill(f"{role}_houses_in", (house.inside for part in parts for house in part.houses))
+        fill(f"{role}_candidates", (candidate_name(mark, board) for mark in candidates))
+    results = step.placements or step.eliminations
+    fill("digit", _symbols(results))
+    fill("cell", (board.cell_name(cell) for cell, _digit in results))
+    fill("results", (candidate_name(result, board) for result in results))
+    if step.cases:
+        fill("assumption", (candidate_name(mark, board, is_true) for mark, is_true in assumptions(step)))
+        blanks["cases"] = " ".join(_cases(step, board, label, in_short))
+    blanks["chain"] = inferences(step.links, board, label, in_short)
+    return blanks
+
+
+def _symbols(candidates: Iterable[Candidate]) -> Iterator[str]:
+    return map(digit_symbol, sorted({digit for _cell, digit in candidates}))
+
+
+def _starts_true(link: Link) -> bool:
+    return not link.strong and link.technique is None
+
+
+def _follows(step: Step, board: Board) -> str:
+    """What the step places, or else removes; digits that go from the same cells together."""
+    if step.placements:
+        placed = joined(
+            _("{cell} is {digit}").format(cell=board.cell_name(cell), digit=digit_symbol(digit))
+            for cell, digit in step.placements
+        )
+        so = _("All of this together shows that {facts}.") if step.inner else _("So {facts}.")
+        return so.format(facts=placed)
+    cells_of: dict[int, list[str]] = {}
+    for cell, digit in step.eliminations:
+        cells_of.setdefault(digit, []).append(board.cell_name(cell))
+    digits_of: dict[tuple[str, ...], list[str]] = {}
+    for digit, cells in sorted(cells_of.items()):
+        digits_of.setdefault(tuple(cells), []).append(digit_symbol(digit))
+    removed = (
+        _("{digits} from {cells}").format(digits=joined(digits), cells=joined(cells))
+        for cells, digits in digits_of.items()
+    )
+    so = _("All of this together removes {candidates}.") if step.inner else _("That removes {candidates}.")
+    return so.format(candidates="; ".join(removed))

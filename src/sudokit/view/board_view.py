@@ -1,0 +1,192 @@
+"""BoardView: what a picture of a board shows, without a word on where or in which colour.
+
+Digits and marks come from a grid or a game; highlights and links carry an argument. A highlight gives cells,
+candidates or houses a *role* (pivot, fin, removed …): a word that techniques use too, so that any of them can be drawn
+from its own data. What a role looks like is decided by `ROLES`; a role that is not listed is drawn like `focus`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import NamedTuple, Self
+
+from sudokit.arguments import shown
+from sudokit.board.board import Board
+from sudokit.board.candidates import Candidates
+from sudokit.board.cells import CellSet, DigitSet, digit_symbol
+from sudokit.board.checking import check
+from sudokit.board.evidence import Highlight, Link
+from sudokit.board.grid import GridLike, checked_grid, checked_grids
+from sudokit.board.rules import House
+from sudokit.errors import ArgumentError
+from sudokit.translation import N_, _, ngettext
+from sudokit.view.rules_in_words import rules_of
+from sudokit.view.spotlight import Spotlight
+
+
+class Shape(Enum):
+    """How a highlighted candidate is marked, so that roles differ without colour too."""
+
+    DISC = "disc"
+    RING = "ring"
+    SQUARE = "square"
+    DIAMOND = "diamond"
+    CROSS = "cross"  # struck through
+
+
+class Look(NamedTuple):
+    """How a role looks: one of the tones that every theme has, and a shape for its candidates."""
+
+    tone: str
+    shape: Shape
+
+
+ROLES: Mapping[str, Look] = {
+    N_("focus"): Look("blue", Shape.DISC),
+    N_("pivot"): Look("blue", Shape.DISC),
+    N_("base"): Look("blue", Shape.DISC),
+    N_("on"): Look("blue", Shape.DISC),
+    N_("tried"): Look("blue", Shape.DISC),
+    N_("pincer"): Look("violet", Shape.SQUARE),
+    N_("cover"): Look("violet", Shape.SQUARE),
+    N_("cause"): Look("violet", Shape.SQUARE),
+    N_("off"): Look("grey", Shape.RING),
+    N_("context"): Look("grey", Shape.RING),
+    N_("fin"): Look("orange", Shape.DIAMOND),
+    N_("undone"): Look("orange", Shape.DIAMOND),
+    N_("placed"): Look("green", Shape.DISC),
+    N_("removed"): Look("red", Shape.CROSS),
+}
+
+
+def look_of(role: str) -> Look:
+    """How a role is drawn."""
+    return ROLES.get(role, ROLES["focus"])
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Everything a picture of a board shows.
+
+    Givens and entries are digits in reading order, 0 for none. `candidates` are drawn each at its own place in the
+    cell; corner and centre marks are what players write. Of a cell that holds a digit, only the digit is drawn.
+
+    >>> from sudokit.board.grid import Grid
+    >>> view = BoardView.of(Grid("11.. .... .... ....")).highlighted("focus", cells=["r2c2"])
+    >>> view.conflicts, view.highlights
+    (CellSet([0, 1]), (Highlight(role='focus', cells=(5,), candidates=(), houses=()),))
+    """
+
+    board: Board
+    givens: bytes
+    entries: bytes
+    candidates: Mapping[int, DigitSet] = field(default_factory=dict)
+    corner_marks: Mapping[int, DigitSet] = field(default_factory=dict)
+    centre_marks: Mapping[int, DigitSet] = field(default_factory=dict)
+    conflicts: CellSet = field(default_factory=CellSet)
+    highlights: tuple[Highlight, ...] = ()
+    links: tuple[Link, ...] = ()
+    labels: bool = False
+    spotlight: Spotlight | None = None  # what a player looks at, while a game is on
+
+    @classmethod
+    def of(
+        cls,
+        grid: GridLike,
+        puzzle: GridLike | None = None,
+        candidates: Candidates | bool = False,
+        *,
+        labels: bool = False,
+    ) -> Self:
+        """A view of a grid: the digits of the puzzle are givens, the others entries; without a puzzle all are givens.
+
+        `candidates` are those of a human solver, or, with True, the ones that the digits leave.
+        """
+        grid, given_by = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
+        report = check(grid, given_by)
+        givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
+        entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
+        if not isinstance(candidates, Candidates | bool | None):
+            raise ArgumentError(
+                _("expected Candidates, True or False as candidates, found {found}").format(found=shown(candidates))
+            )
+        if candidates is True:
+            candidates = Candidates(grid)
+        marks = {cell: candidates.of(cell) for cell in grid.empty_cells} if candidates else {}
+        return cls(grid.board, givens, entries, marks, conflicts=report.conflict_cells, labels=labels)
+
+    def highlighted(
+        self,
+        role: str,
+        *,
+        cells: Iterable[int | str] = (),
+        candidates: Iterable[tuple[int | str, int]] = (),
+        houses: Iterable[House] = (),
+    ) -> Self:
+        """The same view with these cells, candidates and houses in a role; cells by number or name."""
+        cell = self.board.cell
+        highlight = Highlight(
+            role, tuple(map(cell, cells)), tuple((cell(where), digit) for where, digit in candidates), tuple(houses)
+        )
+        return replace(self, highlights=(*self.highlights, highlight))
+
+    def linked(
+        self, start: Iterable[tuple[int | str, int]], end: Iterable[tuple[int | str, int]], *, strong: bool
+    ) -> Self:
+        """The same view with a link between two candidates, or groups of them."""
+        cell = self.board.cell
+        link = Link(
+            tuple((cell(where), digit) for where, digit in start),
+            tuple((cell(where), digit) for where, digit in end),
+            strong,
+        )
+        return replace(self, links=(*self.links, link))
+
+    def digit(self, cell: int) -> int:
+        """The digit that stands in a cell, given or entered; 0 for none."""
+        return self.givens[cell] or self.entries[cell]
+
+    @property
+    def title(self) -> str:
+        """The picture in a few words."""
+        count = sum(1 for cell in range(self.board.cell_count) if self.digit(cell))
+        return _("Sudoku {board}, {count} of {cells} cells filled").format(
+            board=self.board.name, count=count, cells=self.board.cell_count
+        )
+
+    def _row_in_words(self, row: int) -> str:
+        """The digits of a row; where it has no cells for a while, one word says so."""
+        symbols: list[str] = []
+        for column in range(self.board.column_count):
+            cell = self.board.cell_at.get((row, column))
+            if cell is not None:
+                digit = self.digit(cell)
+                symbols.append(digit_symbol(digit) if digit else "-")
+            elif symbols[-1:] != [_("gap")]:
+                symbols.append(_("gap"))
+        return " ".join(symbols)
+
+    @property
+    def description(self) -> str:
+        """The picture in sentences, for screen readers: the rows, the rules, the conflicts, the roles."""
+        board = self.board
+        sentences = []
+        for row in range(board.row_count):
+            sentences.append(_("Row {row}: {symbols}.").format(row=row + 1, symbols=self._row_in_words(row)))
+        sentences += (rule.in_full for rule in rules_of(board))
+        if self.conflicts:
+            sentences.append(_("In conflict: {cells}.").format(cells=board.cell_names(self.conflicts)))
+        for highlight in self.highlights:
+            members = [
+                *(house.name for house in highlight.houses),
+                *map(board.cell_name, highlight.cells),
+                *(
+                    _("{digit} in {cell}").format(digit=digit_symbol(digit), cell=board.cell_name(cell))
+                    for cell, digit in highlight.candidates
+                ),
+            ]
+            sentences.append(f"{_(highlight.role).capitalize()}: {', '.join(members)}.")
+        if self.links:
+            n = len(self.links)
+            sentences.append(ngettext("{n} link.", "{n} links.", n).format(n=n))
+        return " ".join(sentences)

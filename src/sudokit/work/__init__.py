@@ -1,0 +1,1 @@
+"""Work that takes long: stopping it, time limits, threads and processes."""

@@ -1,0 +1,102 @@
+"""Work in other processes: in lanes, one thing at a time in each, with what to do when it is done."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from sudokit.work.workers import Task, Worker
+
+Words = Callable[[int], str]  # what is shown meanwhile, from the number of things tried
+
+
+@dataclass
+class Job:
+    """Something under way, and what to do with its result."""
+
+    task: Task[Any]
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
+    words: Words | None
+
+
+class Jobs:
+    """All that is under way. A screen asks `look` now and then, as long as something is."""
+
+    def __init__(self) -> None:
+        self._workers: dict[str, Worker] = {}
+        self._jobs: dict[str, Job] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._jobs)
+
+    def start(
+        self,
+        lane: str,
+        function: Callable[..., Any],
+        *arguments: object,
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None],
+        words: Words | None = None,
+        reports: bool = False,
+    ) -> None:
+        """Let another process do something; what it did before in the same lane is stopped."""
+        self.stop(lane)
+        try:
+            task = self._worker(lane).run(function, *arguments, reports=reports)
+        except OSError as error:  # no more processes, no more memory
+            failed(error)
+            return
+        self._jobs[lane] = Job(task, done, failed, words)
+
+    def warm_up(self, lane: str) -> None:
+        """Start the process of a lane before it is needed; if it cannot be started, that is said when it is needed."""
+        with suppress(OSError):
+            self._worker(lane).start()
+
+    def _worker(self, lane: str) -> Worker:
+        return self._workers.setdefault(lane, Worker())
+
+    def is_busy(self, lane: str) -> bool:
+        """Whether something is under way there."""
+        return lane in self._jobs
+
+    @property
+    def spoken_of(self) -> tuple[str, str] | None:
+        """The lane of the work that is shown, and its words."""
+        for lane, job in self._jobs.items():
+            if job.words is not None:
+                return lane, job.words(job.task.tried)
+        return None
+
+    def stop(self, lane: str) -> None:
+        """Stop what is under way there, at once."""
+        job = self._jobs.pop(lane, None)
+        if job is not None:
+            job.task.cancel()
+
+    def look(self) -> bool:
+        """Deal with what is done by now; whether the screen is out of date."""
+        changed = False
+        for lane, job in list(self._jobs.items()):
+            if self._jobs.get(lane) is not job:  # what was done for another one has stopped or replaced it
+                continue
+            try:
+                result = job.task.result()
+            except Exception as error:  # whatever the other process met belongs to whoever began the work
+                self._jobs.pop(lane, None)
+                job.failed(error)
+                changed = True
+                continue
+            if job.task.is_over:
+                self._jobs.pop(lane, None)
+                job.done(result)
+                changed = True
+            changed = changed or job.words is not None  # these words move
+        return changed
+
+    def close(self) -> None:
+        """End all processes."""
+        self._jobs.clear()
+        for worker in self._workers.values():
+            worker.close()
