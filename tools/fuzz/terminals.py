@@ -50,7 +50,7 @@ BYTES = (
     *(b"a", b"5", b"\r", b"\n", b"\t", b"\x7f", b"hint\r", b"r1c1=5\r", b"open ", b"/dev/null\r", "\u202e".encode()),
 )
 SECONDS = 30.0
-ENDINGS = {0, 128 + signal.SIGTERM}
+ENDINGS = {0, 128 + signal.SIGTERM, -getattr(signal, "SIGQUIT", 0)}  # Ctrl+\ is a way to quit
 _CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -163,6 +163,7 @@ def _problem_in_a_terminal(case: Visit) -> str | None:
             os.write(terminal, piece)
             shown += _read(terminal, time.monotonic() + 0.02)
         os.kill(process, signal.SIGTERM)
+        os.write(terminal, b"\x11\n\n")  # what Ctrl+S stopped, or readline, in the middle of a character, goes on
         status = None
         while status is None and time.monotonic() < end:
             shown += _read(terminal, time.monotonic() + 0.1)
