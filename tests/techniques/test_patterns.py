@@ -174,7 +174,7 @@ def test_a_finder_with_a_condition_left_out_is_seen_to_lose_the_solution(
 ) -> None:
     module, old, new, finder = BROKEN[name]
     made = broken(module, old, new)
-    if module == "inference_graph":
+    if module == "chains.inference_graph":
         loops = import_module("sudokit.techniques.chains.nice_loops")
         monkeypatch.setattr(loops, "InferenceGraph", made.InferenceGraph)
         made = loops
