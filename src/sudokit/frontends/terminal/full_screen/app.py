@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.board import Size
+from textual.geometry import Size
 from textual.screen import Screen
 
 from sudokit.board.grid import Grid

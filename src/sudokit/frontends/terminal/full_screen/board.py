@@ -3,8 +3,8 @@
 from rich.segment import Segment
 from textual import events
 from textual.app import ComposeResult
-from textual.board import Size
 from textual.containers import Container, VerticalScroll
+from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
