@@ -98,7 +98,7 @@ class Public:
         return next(  # a type has no module of its own: the one that assigns it
             name
             for name, module in sorted(sys.modules.items())
-            if name.startswith("sudokit.") and re.search(rf"^{self.name} = ", inspect.getsource(module), re.M)
+            if name.startswith("sudokit.") and re.search(rf"^{self.name}(: \w+)? = ", inspect.getsource(module), re.M)
         )
 
     @property
@@ -306,34 +306,42 @@ def faults(names: list[Public]) -> list[str]:
         ]
         if not public.doc.has_example:
             found.append(f"{where}: has no example; add one that starts with >>>")
-        found += [f"{where}: .{member.name} has no docstring" for member in public.members if not member.doc.text]
+        inside = contents(public.value) if isinstance(public.value, ModuleType) else public.members
+        found += [f"{where}: .{each.name} has no docstring" for each in inside if not each.doc.text]
     return found
 
 
 def page(public: Public) -> str:
     """The page of a name."""
-    shared = shared_arguments()
     parts = [f"# {public.name}", "```{py:currentmodule} sudokit\n```"]
-    text = body(public.doc, public.parameters, shared)
     if isinstance(public.value, ModuleType):
-        parts.append(text)
-        for name, value in vars(public.value).items():
-            if inspect.isclass(value) and value.__module__ == public.value.__name__ and name not in sudokit.__all__:
-                parts.append(
-                    directive("exception", f"{public.name}.{name}", body(Docstring.of(value.__doc__ or ""), []))
-                )
-    elif public.is_class:
-        members = [member.markdown for member in public.members]
-        kind = "exception" if public.is_exception else "class"
-        if isinstance(public.value, type) and issubclass(public.value, enum.Enum):
-            members = [directive("attribute", name, linked(text)) for name, text in public.attributes.items()]
-            text = public.doc.text
-        parts.append(directive(kind, public.name + public.signature, "\n\n".join((text, *members))))
-    elif callable(public.value) and public.signature:
-        parts.append(directive("function", public.name + public.signature, text))
+        parts.append(body(public.doc, []))
+        parts += [description(one, f"{public.name}.{one.name}") for one in contents(public.value)]
     else:
-        parts.append(directive("data", public.name, text))
+        parts.append(description(public, public.name))
     return "\n\n".join(parts) + "\n"
+
+
+def contents(module: ModuleType) -> Iterator[Public]:
+    """The public functions and classes that a module defines and that are not names of Sudokit itself."""
+    for name, value in vars(module).items():
+        is_own = (inspect.isclass(value) or inspect.isfunction(value)) and value.__module__ == module.__name__
+        if is_own and not name.startswith("_") and name not in sudokit.__all__:
+            yield Public(name, value)
+
+
+def description(public: Public, name: str) -> str:
+    """What is said of a name: its signature, its text, and the members of a class."""
+    text = body(public.doc, public.parameters, shared_arguments())
+    if public.is_enumeration:
+        constants = [directive("attribute", each, linked(told)) for each, told in public.attributes.items()]
+        return directive("class", name, "\n\n".join((public.doc.text, *constants)))
+    if public.is_class:
+        kind = "exception" if public.is_exception else "class"
+        return directive(
+            kind, name + public.signature, "\n\n".join((text, *(each.markdown for each in public.members)))
+        )
+    return directive("function" if public.signature else "data", name + public.signature, text)
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -352,6 +360,15 @@ def pages() -> Iterator[tuple[str, str]]:
             f"# {group.capitalize()}\n\n{about}\n\n| name | what it is |\n|---|---|\n{rows}\n\n"
             f"```{{toctree}}\n:hidden:\n\n{listed}\n```\n",
         )
+
+
+def table_of_names() -> str:
+    """All public names by the part of Sudokit they belong to, for the page above those of the parts."""
+    rows = ["## All names", "", "| part | names |", "|---|---|"]
+    for group in groups():
+        links = [f"[`{each.name}`](../reference/{each.name}.md)" for each in public_names() if each.group == group]
+        rows.append(f"| [{group.capitalize()}](../reference/part-{group}.md) | {', '.join(links)} |")
+    return "\n".join(rows) + "\n"
 
 
 def groups() -> list[str]:

@@ -90,7 +90,9 @@ def sources() -> list[tuple[str, str]]:
         if path.count("/") == 2 and path.endswith("/README.md"):
             inside = [link for link in LINK.findall(text) if "/" not in link and f"{folder}{link}" in found]
             found[path] = text + toctree(inside)
-    found["docs/reference.md"] += toctree([f"../reference/part-{group}.md" for group in reference.groups()])
+    found["docs/reference.md"] += (
+        "\n" + reference.table_of_names() + toctree([f"../reference/part-{group}.md" for group in reference.groups()])
+    )
     found["README.md"] += toctree(["docs/README.md"])
     for title, section in re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", index, re.M):
         shown = [
