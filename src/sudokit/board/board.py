@@ -53,7 +53,7 @@ Pair = tuple[int, int]
 
 
 class Board:
-    """Places on a plane, how many digits there are, the houses, and what was requested beyond them.
+    """A board: its cells on a plane, how many digits it has, its houses and its other rules.
 
     Use `classic`, `jigsaw`, `samurai`, `diagonal` and the other functions of `sudokit.board.variants` to make one.
 

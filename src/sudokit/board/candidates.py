@@ -21,7 +21,7 @@ from sudokit.translation import _
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Why a position has no solution: a cell without candidates, or a house without a place for a digit.
+    """Why a position has no solution: a cell has no candidates, or a house has no place for a digit.
 
     cell: the name of the cell without candidates.
     house: the house that has no place for `digit`.
@@ -78,7 +78,7 @@ def _standing(board: Board, digits: bytes | bytearray) -> list[int]:
 
 
 class Candidates:
-    """The candidates of every cell, which placing and eliminating makes fewer.
+    """The candidates left in every cell; placing a digit or eliminating a candidate leaves fewer.
 
     >>> marks = Candidates(Grid("1... ..3. .4.. ...2"))
     >>> print(marks.of("r1c2"), marks.of("r1c1"), marks.places(marks.board.houses[0], 4))

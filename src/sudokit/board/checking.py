@@ -170,7 +170,7 @@ class Report:
 
 
 def check(grid: GridLike, puzzle: GridLike | None = None) -> Report:
-    """Every conflict, empty cell and, against the puzzle it came from, changed given of a grid.
+    """What a grid gets wrong by the rules: its conflicts, its empty cells and, given its puzzle, its changed givens.
 
     >>> report = check(Grid("11.. .... .... ...."))
     >>> print(report)

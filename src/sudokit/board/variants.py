@@ -24,7 +24,7 @@ _MOST_CELLS_OF_GRIDS = 16 * MAX_CELLS
 
 
 def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Board:
-    """The classic board: of that side, or, with two numbers, with boxes of that many rows and columns.
+    """The classic board of that side, or, given two numbers, with boxes of that many rows and columns.
 
     A side alone gets the squarest boxes, wider than high where they are not square.
 

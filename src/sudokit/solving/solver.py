@@ -64,7 +64,7 @@ def watch(puzzle: GridLike, method: str = "backtracking") -> Iterator[Event]:
 def solve(
     puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grid | None:
-    """A solution of the puzzle, or None where there is none; which one, if there are several, is the solver's choice.
+    """A solution of the puzzle, or None if there is none; if there are several, any of them.
 
     method: fast, backtracking, colouring or exact-cover.
 

@@ -31,7 +31,7 @@ _CLASSIC_9X9 = classic()
 
 
 def canonical_form(grid: GridLike, check_stop: StopCheck = None) -> Grid:
-    """The smallest of all grids that symmetries and relabelling make of this one; empty cells count as 0.
+    """The smallest grid that symmetries and relabelling can make of this one; empty cells count as 0.
 
     `check_stop` is called now and then in a long search, and may raise to end the work.
 

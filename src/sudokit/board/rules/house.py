@@ -30,7 +30,7 @@ class _Fields(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
 
 
 class House(_Fields, Rule):
-    """Cells that must differ: the `number`-th `kind` of its grid, counted from 1.
+    """Cells that must differ, such as row 4 or box 1.
 
     `grid` is 0 on a board that is a single grid; on a board of several grids they count from 1.
 

@@ -187,7 +187,7 @@ def hint(
     time_limit: float | None = None,
     check_stop: StopCheck = None,
 ) -> Step | None:
-    """The first step that a person can take, easiest first; None where nothing is to be done or nothing is found.
+    """The easiest step that a person can take next; None if there is nothing to do or nothing is found.
 
     It follows from the digits and pencil marks, never from the solution. Whether some of these are wrong is
     another question; what follows from a wrong one is not true. A TimeLimitError is raised where no step was found
