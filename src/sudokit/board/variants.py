@@ -31,7 +31,7 @@ def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Board:
     side_or_rows: the side of the board; with two numbers, the rows of a box.
     columns: the columns of a box.
 
-    >>> classic().name, classic(6).name, classic(3, 2).name, classic(4, 5).digits
+    >>> classic().name, classic(6).name, classic(3, 2).name, classic(4, 5).digit_count
     ('9x9', '6x6 (boxes 2x3)', '6x6 (boxes 3x2)', 20)
     """
     if columns is not None:
