@@ -99,7 +99,6 @@ def _difference(walk: Walk) -> str | None:
                 else:
                     _take(app, word, rest)
                 app.step(wait=False)
-                app.step(wait=False)  # a page that was scrolled too far draws itself twice
                 if not app.running:
                     return None
                 if number == len(walk) - 1:

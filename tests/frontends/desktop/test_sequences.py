@@ -90,3 +90,10 @@ def test_nothing_of_one_screen_is_left_on_the_next(walk):
 @pytest.mark.parametrize("seed", range(5))
 def test_nothing_of_one_screen_is_left_on_the_next_on_any_walk(seed):
     assert Windows().problem(Windows().make(random.Random(seed))) is None
+
+
+@pytest.mark.parametrize("page", ["settings", "help", "new", "statistics", "code"])
+def test_a_page_that_was_scrolled_to_its_end_leaves_nothing_behind_when_the_window_gets_another_size(page):
+    for sizes in (["1000x700", "640x480"], ["640x480", "1000x700"], ["640x480", "500x900"]):
+        first, second = (f"size {size}" for size in sizes)
+        assert Windows().problem((first, f"open {page}", "key page down", "key page down", second)) is None

@@ -113,10 +113,7 @@ class Screen:
 
     def finished_page(self, head: list[Widget], flow: Flow) -> list[Widget]:
         """The widgets of a page."""
-        self.most_scroll = flow.most_scroll
-        if self.scroll > flow.most_scroll:
-            self.scroll = flow.most_scroll
-            self.app.redraw()
+        self.scroll, self.most_scroll = flow.scroll, flow.most_scroll
         return [*head, *flow.finished()]
 
 

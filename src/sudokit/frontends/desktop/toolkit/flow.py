@@ -12,7 +12,7 @@ from sudokit.rendering.scene.captions import text_width, wrapped
 
 
 class Flow:
-    """Fills an area from the top. `scroll` is how many pixels of it have gone out of sight."""
+    """Fills an area from the top. `scroll` is how many pixels of it are to go out of sight, if it is that long."""
 
     def __init__(self, m: Metrics, area: Box, scroll: int = 0) -> None:
         self.m = m
@@ -31,9 +31,14 @@ class Flow:
         """How far it can be scrolled."""
         return max(0, self._y - self.area.height)
 
+    @property
+    def scroll(self) -> int:
+        """How far it is scrolled: never beyond its end, wherever that is now."""
+        return min(self._scroll, self.most_scroll)
+
     def take(self, height: int) -> Box:
         """The next strip of that height."""
-        box = Box(self.area.left, self.area.top + self._y - self._scroll, self.area.width, height)
+        box = Box(self.area.left, self.area.top + self._y, self.area.width, height)
         self._y += height
         return box
 
@@ -85,12 +90,14 @@ class Flow:
 
     def finished(self) -> list[Widget]:
         """All widgets, cut off where the area ends, and a bar that says where one is if there is more."""
-        shown: list[Widget] = [replace(widget, clip=self.area) for widget in self.widgets]
+        shown: list[Widget] = [
+            replace(widget, box=widget.box.moved(0, -self.scroll), clip=self.area) for widget in self.widgets
+        ]
         if self.most_scroll:
             share = self.area.height / self._y
             width = max(3, round(self.m.em * 0.3))
             bar = Box(self.area.right + max(4, width), self.area.top, width, self.area.height)
-            shown.append(ScrollBar(box=bar, start=self._scroll / self._y, share=share))
+            shown.append(ScrollBar(box=bar, start=self.scroll / self._y, share=share))
         return shown
 
 
