@@ -2,11 +2,18 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+# The workers and the programs that tests start, some hundred, would each compile all modules and all tests again.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parent / "build" / "bytecode")
 
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
