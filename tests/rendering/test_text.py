@@ -9,13 +9,11 @@ from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.variants import overlapping
 from sudokit.play.game.game import Game
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import drawing, signs, text
 from sudokit.rendering.painters.text_layout import Room, largest_room, layout_of
 from sudokit.view.board_view import BoardView
-from sudokit.view.spotlight import Spotlight
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -154,7 +152,8 @@ def test_a_conflict_is_marked_without_colour() -> None:
 
 def test_a_given_that_an_entry_clashes_with_keeps_its_look_and_has_the_sign() -> None:
     view = in_play(sk.Grid("1... ..3. .4.. ...2"), "r1c2=1")
-    given, entry = drawing(view, Room.COMPACT)[1][1:3], drawing(view, Room.COMPACT)[1][3:5]
+    line = drawing(view, Room.COMPACT, signs=True)[1]
+    given, entry = line[1:3], line[3:5]
     assert ["".join(glyph.symbol for glyph in glyphs) for glyphs in (given, entry)] == ["!1", "▸1"]
     assert [(glyphs[1].look.ink, glyphs[1].look.ground) for glyphs in (given, entry)] == [
         ("given", "blue-wash"),
@@ -224,11 +223,11 @@ def in_play(puzzle: sk.Grid, *moves: str, select: tuple[str, ...] = ("r1c2",), h
     session.selection.select(map(puzzle.board.cell, select))
     for _time in range(hints):
         session.perform("hint")
-    return game_view(highlights(session))
+    return session_view(session)
 
 
 def symbols(view: BoardView, room: Room, **options: bool) -> str:
-    lines = drawing(view, room, **options)
+    lines = drawing(view, room, signs=True, **options)
     return "\n".join("".join(glyph.symbol for glyph in line).rstrip() for line in lines)
 
 
@@ -277,9 +276,8 @@ def test_the_roles_of_a_hint_have_signs() -> None:
 
 
 def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_before_the_line() -> None:
-    spotlight = Spotlight(selected=CellSet([5]), cursor=5)
     marks = {0: DigitSet([2, 4]), 1: DigitSet([1, 2, 3, 4]), 5: DigitSet([1, 2])}
-    view = BoardView(sk.classic(4), bytes(16), bytes(16), marks, spotlight=spotlight)
+    view = BoardView(sk.classic(4), bytes(16), bytes(16), marks, selected=CellSet([5]), cursor=5)
     view = view.highlighted("focus", candidates=[("r1c1", 2), ("r2c2", 1)])
     view = view.highlighted("removed", candidates=[("r1c1", 4), ("r1c2", 2), ("r1c2", 4)])
     assert symbols(view, Room.SNUG, plain=True) == drawn("""
@@ -300,15 +298,16 @@ def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_be
 
 def test_the_strongest_reason_colours_the_ground_of_a_cell() -> None:
     view = in_play(FOUR, "r1c2=1", "r3c1#2", select=("r1c2",))
-    lines = drawing(view, Room.COMPACT)
+    lines = drawing(view, Room.COMPACT, signs=True)
     assert [glyph.look.ground for glyph in lines[1][1:5]] == ["blue-wash"] * 2 + ["conflict-wash"] * 2
     assert lines[4][2].look.ground == "colour-2-wash"
     assert lines[1][9].look.ground == "grey-wash"
 
 
-def test_without_a_game_there_are_no_signs() -> None:
+def test_signs_are_drawn_only_where_they_are_wanted() -> None:
     view = BoardView.of(FOUR).highlighted("focus", cells=["r1c2"])
-    assert symbols(view, Room.COMPACT, plain=True).splitlines()[1] == "| 1 . | . . |"
+    assert text(view, plain=True).splitlines()[1] == "| 1 . | . . |"
+    assert text(view, plain=True, signs=True).splitlines()[1] == "| 1*. | . . |"
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,12 @@ from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.checking import check
-from sudokit.board.evidence import Highlight, Link
+from sudokit.board.evidence import Candidate, Highlight, Link
 from sudokit.board.grid import GridLike, checked_grid, checked_grids
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
 from sudokit.translation import N_, _, ngettext
 from sudokit.view.rules_in_words import rules_of
-from sudokit.view.spotlight import Spotlight
 
 
 class Shape(Enum):
@@ -71,6 +70,9 @@ class BoardView:
     Givens and entries are digits in reading order, 0 for none. `candidates` are drawn each at its own place in the
     cell; corner and centre marks are what players write. Of a cell that holds a digit, only the digit is drawn.
 
+    While a game is played, a cell may also be `selected`, hold the digit that is looked at (`same_digit`, or
+    `same_marks` where it is a mark), be a peer of the selected cell, and have colours, numbered from 1.
+
     >>> from sudokit.board.grid import Grid
     >>> view = BoardView.of(Grid("11.. .... .... ....")).highlighted("focus", cells=["r2c2"])
     >>> view.conflicts, view.highlights
@@ -87,7 +89,13 @@ class BoardView:
     highlights: tuple[Highlight, ...] = ()
     links: tuple[Link, ...] = ()
     labels: bool = False
-    spotlight: Spotlight | None = None  # what a player looks at, while a game is on
+    selected: CellSet = field(default_factory=CellSet)
+    cursor: int | None = None
+    same_digit: CellSet = field(default_factory=CellSet)
+    same_marks: tuple[Candidate, ...] = ()
+    peers: CellSet = field(default_factory=CellSet)
+    colours: Mapping[int, DigitSet] = field(default_factory=dict)
+    candidate_colours: Mapping[Candidate, DigitSet] = field(default_factory=dict)
 
     @classmethod
     def of(

@@ -10,9 +10,8 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
 from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter
 from sudokit.play.game.game import Game
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.rendering.scene.scene import MARGIN, scene_of, size_of
 from sudokit.rendering.scene.themes import THEMES, rgb, theme
 from sudokit.view.board_view import BoardView
@@ -65,7 +64,7 @@ def test_what_is_repainted_in_part_looks_like_what_is_painted_anew(theme_name):
             session.press(rng.choice(["1", "5", "Shift+3", "Ctrl+7", "Ctrl+Z", "V", "Z", "Backspace", "Ctrl+T"]))
         else:
             session.perform("check")
-        view = game_view(highlights(session))
+        view = session_view(session)
         kept = pygame.image.tobytes(painter.picture(view, theme(theme_name), 300, 300), "RGB")
         anew = pygame.image.tobytes(BoardPainter().picture(view, theme(theme_name), 300, 300), "RGB")
         assert kept == anew

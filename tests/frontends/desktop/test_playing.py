@@ -356,7 +356,7 @@ def test_every_cell_is_hit_where_it_is_drawn(start, side):
     for cell in range(0, board.cell_count, max(1, board.cell_count // 12)):
         window.click_cell(board.cell_name(cell))
         assert window.screen.session.selection.cells == [cell]
-        assert window.widget("board").view.spotlight.selected == {cell}
+        assert window.widget("board").view.selected == {cell}
 
 
 def test_letters_are_digits_on_a_large_board(start):

@@ -13,9 +13,8 @@ from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
 from sudokit.frontends.terminal.words import digits_in_words
 from sudokit.play.game.game import Game
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import text
 from sudokit.techniques.words.hint_stages import marked
 from sudokit.translation import N_, _
@@ -219,7 +218,7 @@ def _left(dialogue: Dialogue, _rest: str) -> Answer:
 def _show(dialogue: Dialogue, _rest: str) -> Answer:
     session = Session(dialogue.example.game) if dialogue.example is not None else dialogue.session
     session.selection.clear()
-    return text(game_view(highlights(session), labels=True), plain=True).splitlines()
+    return text(session_view(session, labels=True), plain=True, signs=True).splitlines()
 
 
 def _asked_about(dialogue: Dialogue) -> Game:

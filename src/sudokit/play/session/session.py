@@ -1,6 +1,6 @@
 """Session: a game in somebody's hands. What keys, clicks and buttons mean, whatever they come from.
 
-A front end turns its events into calls of `press`, `click`, `drag` and so on, draws what `highlights` says, and does
+A front end turns its events into calls of `press`, `click`, `drag` and so on, draws the `session_view`, and does
 what an outcome requests of it: open a page, ask for a file. It knows no rule of playing.
 """
 

@@ -4,9 +4,9 @@ It draws from the view itself, not from a scene: characters have places of their
 is glyphs, each a character with a look; a look names paints of the themes, so that whoever shows it may choose the
 colours. `text` uses those that every terminal has.
 
-A cell in conflict has an exclamation mark, so that no colour is needed. In a game everything else that stands out has a
-sign as well: the cursor, other selected cells, and the roles of a hint. The sign of a candidate stands before it; in a
-snug cell, where there is no room between two marks, it stands at the beginning of their line.
+A cell in conflict has an exclamation mark, so that no colour is needed. With `signs`, as in a game, everything else
+that stands out has a sign as well: the cursor, other selected cells, and the roles of a hint. The sign of a candidate
+stands before it; in a snug cell, where there is no room between two marks, it stands at the beginning of their line.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,6 @@ from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.text_layout import Layout, Room, layout_of
 from sudokit.view.board_view import BoardView, Shape, look_of
-from sudokit.view.spotlight import Spotlight
 
 # Colours of the terminal, as the numbers of its "select graphic rendition" command.
 _INKS: Mapping[str, str] = {"given": "1", "entry": "36", "conflict": "1;31"}
@@ -65,8 +64,8 @@ class Glyph(NamedTuple):
 _PLAIN = Look()
 
 
-def text(view: BoardView, *, plain: bool = False, colour: bool = False) -> str:
-    """The board in characters; lines end without spaces.
+def text(view: BoardView, *, plain: bool = False, colour: bool = False, signs: bool = False) -> str:
+    """The board in characters; lines end without spaces. With `signs`, all that stands out has one.
 
     >>> from sudokit.board.grid import Grid
     >>> print(text(BoardView.of(Grid("11.. ..3. .4.. ...2")), plain=True))
@@ -79,15 +78,15 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False) -> str:
     +-----+-----+
     """
     has_marks = bool(view.candidates or view.corner_marks or view.centre_marks)
-    lines = drawing(view, Room.FULL if has_marks else Room.COMPACT, plain=plain)
+    lines = drawing(view, Room.FULL if has_marks else Room.COMPACT, plain=plain, signs=signs)
     return "\n".join(_line(line, colour) for line in lines)
 
 
-def drawing(view: BoardView, room: Room, *, plain: bool = False) -> list[list[Glyph]]:
+def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = False) -> list[list[Glyph]]:
     """The board as lines of glyphs, with the names of rows and columns where the view has them."""
     layout = layout_of(view.board, room, plain)
     canvas = _Canvas(layout, plain)
-    painter = _CellPainter(view, layout, canvas)
+    painter = _CellPainter(view, layout, canvas, signs)
     for cell in range(view.board.cell_count):
         painter.paint(cell)
     return _labelled(canvas.lines, layout) if view.labels else canvas.lines
@@ -152,10 +151,9 @@ def _at_fault(view: BoardView) -> frozenset[int]:
 class _CellPainter:
     """Puts cells on a canvas, each with what stands in it and why it stands out."""
 
-    def __init__(self, view: BoardView, layout: Layout, canvas: _Canvas) -> None:
+    def __init__(self, view: BoardView, layout: Layout, canvas: _Canvas, signs: bool) -> None:
         self.view, self.layout, self.canvas = view, layout, canvas
-        self.spotlight = view.spotlight or Spotlight()
-        self.has_signs = view.spotlight is not None
+        self.has_signs = signs
         self.roles: dict[int, str] = {}  # of cells, the last one of each
         self.candidate_roles: dict[Candidate, str] = {}
         for part in view.highlights:
@@ -164,7 +162,7 @@ class _CellPainter:
             self.candidate_roles |= dict.fromkeys(part.candidates, part.role)
         if layout.room is Room.COMPACT and self.has_signs:  # where candidates are not drawn, their cells stand for them
             self.roles |= {cell: role for (cell, _digit), role in self.candidate_roles.items()}
-        self.same_marks = frozenset(self.spotlight.same_marks)
+        self.same_marks = frozenset(view.same_marks)
         # Where a player's digit clashes with givens, it is the one at fault: they keep their look, with the sign alone.
         self.at_fault = _at_fault(view)
 
@@ -189,7 +187,7 @@ class _CellPainter:
         layout, view = self.layout, self.view
         is_wrong = cell in view.conflicts
         ink = "conflict" if cell in self.at_fault else "given" if view.givens[cell] else "entry"
-        same = cell in self.spotlight.same_digit
+        same = cell in view.same_digit
         look = base._replace(ink=ink, bold=ink != "entry", underline=same)
         sign, symbol = _CONFLICT if is_wrong else " ", digit_symbol(view.digit(cell))
         if layout.room is Room.COMPACT:
@@ -217,7 +215,7 @@ class _CellPainter:
         look = base._replace(ink="mark", underline=is_corner)
         if (cell, digit) in self.same_marks:
             look = look._replace(ground="blue-band" if base.ground == "blue-wash" else "blue-wash", bold=True)
-        colours = self.spotlight.candidate_colours.get((cell, digit))
+        colours = self.view.candidate_colours.get((cell, digit))
         if colours:
             look = look._replace(ink="on-colour", ground=f"colour-{next(iter(colours))}")
         role = self.candidate_roles.get((cell, digit))
@@ -235,48 +233,48 @@ class _CellPainter:
 
     def _ground(self, cell: int) -> str:
         """The paint under a cell: of the strongest reason why it stands out."""
-        light = self.spotlight
+        view = self.view
         if self.has_signs and cell in self.at_fault:
             return "conflict-wash"
-        if cell in light.selected:
+        if cell in view.selected:
             return "blue-band"
-        if cell in light.same_digit:
+        if cell in view.same_digit:
             return "blue-wash"
         if cell in self.roles:
             return f"{look_of(self.roles[cell]).tone}-wash"
-        if cell in light.colours:  # before peers, as in pictures: a colour that a player gave says more
-            return f"colour-{next(iter(light.colours[cell]))}-wash"
-        return "grey-wash" if cell in light.peers else ""
+        if cell in view.colours:  # before peers, as in pictures: a colour that a player gave says more
+            return f"colour-{next(iter(view.colours[cell]))}-wash"
+        return "grey-wash" if cell in view.peers else ""
 
     def _signs(self, cell: int, x: int, y: int, base: Look) -> None:
-        layout, light = self.layout, self.spotlight
+        layout, view = self.layout, self.view
         middle = y + (layout.cell_height - 1) // 2
         if layout.room is Room.SNUG and self.canvas.lines[middle][x].symbol != " ":  # the sign of a candidate
             if self.canvas.lines[middle + 1][x].symbol == " ":
                 middle += 1
-            elif cell != light.cursor:
+            elif cell != view.cursor:
                 return
-        if layout.room is Room.COMPACT and cell in self.view.conflicts and cell != light.cursor:
+        if layout.room is Room.COMPACT and cell in view.conflicts and cell != view.cursor:
             return  # its only place for a sign is taken
-        if cell == light.cursor:
+        if cell == view.cursor:
             self.canvas.put(x, middle, _CURSOR, base._replace(ink="blue-ink", bold=True))
             if layout.room is Room.FULL:
                 self.canvas.put(
                     x + layout.cell_width - 1, middle, _CURSOR_END, base._replace(ink="blue-ink", bold=True)
                 )
-        elif cell in light.selected:
+        elif cell in view.selected:
             self.canvas.put(x, middle, _SELECTED, base._replace(ink="blue-ink"))
         elif cell in self.roles:
             role = self.roles[cell]
             self.canvas.put(x, middle, _sign_of(role), base._replace(ink=f"{look_of(role).tone}-ink"))
-        elif cell in light.peers:
+        elif cell in view.peers:
             self.canvas.put(x, middle, _PEER, base._replace(ink="grey-ink"))
             if layout.room is Room.COMPACT and self.canvas.lines[y][x + 1].symbol == _EMPTY:
                 self.canvas.put(x + 1, y, " ", base)  # two points side by side would be hard to tell apart
         at = x + layout.cell_width - 1 if layout.room is Room.FULL else x
         is_free = layout.room is Room.FULL or self.canvas.lines[y + layout.cell_height - 1][x].symbol == " "
-        if cell in light.colours and layout.room is not Room.COMPACT and is_free:
-            number = str(next(iter(light.colours[cell])))
+        if cell in view.colours and layout.room is not Room.COMPACT and is_free:
+            number = str(next(iter(view.colours[cell])))
             self.canvas.put(at, y + layout.cell_height - 1, number, base._replace(ink="label", bold=True))
 
 

@@ -16,8 +16,8 @@ from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
 from sudokit.rendering.scene.links import LinkPlaces
 from sudokit.rendering.scene.outlines import outline
 from sudokit.rendering.scene.pencil_marks import candidate_places, looked_at_marks, players_marks
+from sudokit.rendering.scene.player_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
 from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
-from sudokit.rendering.scene.spotlight_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
 from sudokit.view.board_view import BoardView, Look, Shape, look_of
 
 MARGIN = 0.12  # around the board
@@ -52,7 +52,7 @@ def groups_of(view: BoardView) -> list[Group]:
 
     From frame to frame few groups change, and those of the cells that do not are the same objects again.
     """
-    board, light = view.board, view.spotlight
+    board = view.board
     ground = backdrop(board, _start(view))
     groups: list[Group] = [(part,) for part in _behind_digits(view, ground)]
     looks: dict[int, dict[int, Look]] = {}
@@ -85,7 +85,7 @@ def groups_of(view: BoardView) -> list[Group]:
             )
         elif small_digit is not None:
             groups.append((small_digit,))
-    for cell, digit in light.same_marks if light else ():
+    for cell, digit in view.same_marks:
         corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
         if digit in corner or digit in centre:
             groups.append(_looked_at(board.digit_count, *ground.corners[cell], corner.mask, centre.mask, digit))
@@ -98,24 +98,20 @@ def _start(view: BoardView) -> float:
 
 
 def _behind_digits(view: BoardView, ground: Backdrop) -> Iterator[Part]:
-    board, start, light = view.board, _start(view), view.spotlight
+    board, start = view.board, _start(view)
     yield Rectangle(0, 0, *size_of(view), "ground")
     yield from ground.shades
     if not view.candidates:
         yield from ground.shade_numbers
-    if light:
-        yield from weak_grounds(light, ground.corners)
+    yield from weak_grounds(view, ground.corners)
     for highlight in view.highlights:
         yield from _washes(highlight, ground.corners)
-    if light:
-        yield from strong_grounds(light, ground.corners, hinted=bool(view.highlights))
+    yield from strong_grounds(view, ground.corners)
     yield from (Rectangle(*ground.corners[cell], 1, 1, "conflict-wash") for cell in view.conflicts)
-    if light:
-        yield from edge_of_peers(light, board, start)
+    yield from edge_of_peers(view, start)
     yield from ground.lines
-    if light:
-        yield from edges(light, board, start, ground.corners, hinted=bool(view.highlights))
-        yield from tags(view, ground.corners)
+    yield from edges(view, start, ground.corners)
+    yield from tags(view, ground.corners)
     for highlight in view.highlights:
         yield from _frames(board, highlight, start, ground.corners)
     if view.labels:

@@ -26,9 +26,8 @@ from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, set_
 from sudokit.play.player.pasted_text import understood
 from sudokit.play.player.user_files import opened
 from sudokit.play.session.actions import ACTIONS, keys_of
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import Mode, Outcome, Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
@@ -146,8 +145,8 @@ class EnterScreen(Screen):
         return self.session.game.grid
 
     def _view(self) -> BoardView:
-        shown = highlights(self.session, show_peers=self.app.settings["show-peers"])
-        view = game_view(shown, labels=True)  # what clashes is named
+        # With labels, since what clashes is named.
+        view = session_view(self.session, show_peers=self.app.settings["show-peers"], labels=True)
         # What is typed here are givens.
         view = replace(view, givens=view.entries, entries=bytes(len(view.entries)))
         if self.examination is not None and self.examination.cells:

@@ -15,9 +15,8 @@ from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
 from sudokit.play.session.actions import ACTIONS, keys_of
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.rendering.scene.captions import text_width
 from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
@@ -76,13 +75,13 @@ class GameScreen(Screen):
         """The board as it is shown now."""
         settings = self.app.settings
         calm = self.session.hint is None  # nothing else is highlighted while a hint points at cells
-        shown = highlights(
+        view = session_view(
             self.session,
             show_peers=calm and settings["show-peers"],
             show_same_digit=calm and settings["show-same-digit"],
+            # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
+            labels=settings["show-labels"] or not calm,
         )
-        # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
-        view = game_view(shown, labels=settings["show-labels"] or not calm)
         return self._with_wave(view)
 
     def widgets(self, m: Metrics) -> list[Widget]:

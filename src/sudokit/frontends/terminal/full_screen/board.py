@@ -52,7 +52,7 @@ class BoardWidget(Widget):
         """Show this from now on."""
         before = self._extent
         self._view, self._room, self._palette, self._plain = view, room, palette, plain
-        self._lines = drawing(view, room, plain=plain)
+        self._lines = drawing(view, room, plain=plain, signs=True)
         self.refresh(layout=before != self._extent)
 
     @property

@@ -22,9 +22,8 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import SIZES, MadeGame, NewGame
 from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, first_solutions, set_up, type_cell
 from sudokit.play.player.pasted_text import understood
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import NOTHING, Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 
@@ -130,7 +129,7 @@ class EditorPage(Page):
         if self._found:
             view = BoardView.of(self._found[self._at], self.grid)
         else:
-            view = game_view(highlights(self.session, show_peers=False, show_same_digit=False))
+            view = session_view(self.session, show_peers=False, show_same_digit=False)
         self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
         table.set_class(found.beside, "-beside")
         table.set_class(not found.beside, "-below")

@@ -17,9 +17,8 @@ from sudokit.frontends.terminal.words import digits_in_words, progress_of, rules
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.results import result_of
 from sudokit.play.session.actions import ACTIONS, key_label, keys_of
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import signs
 from sudokit.rendering.painters.text_layout import Room
 from sudokit.techniques.words.hint_stages import Advice
@@ -109,8 +108,12 @@ class GamePage(Page):
                 )
             )
             return
-        shown = highlights(session, show_peers=settings["show-peers"], show_same_digit=settings["show-same-digit"])
-        view = game_view(shown, labels=labels)
+        view = session_view(
+            session,
+            show_peers=settings["show-peers"],
+            show_same_digit=settings["show-same-digit"],
+            labels=labels,
+        )
         self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
         table.set_class(found.beside, "-beside")
         table.set_class(not found.beside, "-below")

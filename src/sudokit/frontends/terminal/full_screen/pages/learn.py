@@ -20,7 +20,6 @@ from sudokit.techniques.words.examples import Example, examples
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
-from sudokit.view.spotlight import Spotlight
 
 
 class LearnPage(Page):
@@ -141,8 +140,8 @@ class TechniquePage(Page):
         if self.stage == 2 and self.step is not None:
             shown = view_of_step(self.step, self.example.givens)
             every = {cell: marks.of(cell) for cell in marks.grid().empty_cells if not shown.digit(cell)}
-            return replace(shown, candidates=every, spotlight=Spotlight())
-        return replace(BoardView.of(marks.grid(), self.example.givens, marks), spotlight=Spotlight())
+            return replace(shown, candidates=every)
+        return BoardView.of(marks.grid(), self.example.givens, marks)
 
     def _words(self) -> str:
         if self.step is None:

@@ -1,7 +1,6 @@
 """Watching: what a solver, a person or a way to fill a board does, step by step, forwards and back."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from textwrap import wrap
@@ -27,7 +26,6 @@ from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
 from sudokit.view.board_view import BoardView
-from sudokit.view.spotlight import Spotlight
 
 _KEY_NAMES = {
     "space": " ",
@@ -68,14 +66,14 @@ def frames_of_runs(runs: Sequence[Run], moments: Iterable[Moment]) -> Iterator[F
 def _draw_moment(runs: Sequence[Run], moment: Moment) -> Drawn:
     pairs = list(zip(moment, runs, strict=True))
     return Drawn(
-        tuple(replace(view_of(snapshot, run.start), spotlight=Spotlight()) for snapshot, run in pairs),
+        tuple(view_of(snapshot, run.start) for snapshot, run in pairs),
         tuple(f"{run.name}\n{counters(snapshot)}\n\n{last_step(snapshot, run)}" for snapshot, run in pairs),
     )
 
 
 def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
     """The steps of a human solution, with their arguments."""
-    start = replace(BoardView.of(puzzle), spotlight=Spotlight())
+    start = BoardView.of(puzzle)
     yield Frame(lambda: Drawn((start,), (_("the beginning"),)))
     for number, step in enumerate(steps, start=1):
         yield Frame(partial(_draw_step, puzzle, number, step))
@@ -83,7 +81,7 @@ def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
 
 def _draw_step(puzzle: Grid, number: int, step: Step) -> Drawn:
     words = explain(step)
-    view = replace(view_of_step(step, puzzle), spotlight=Spotlight())
+    view = view_of_step(step, puzzle)
     return Drawn((view,), (f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}",))
 
 

@@ -6,14 +6,12 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.play.game.game import Game
-from sudokit.play.session.highlights import highlights
 from sudokit.play.session.session import Session
-from sudokit.rendering.game_view import game_view
+from sudokit.play.session.session_view import session_view
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Disc, Polygon, Rectangle, Text
 from sudokit.view.board_view import BoardView
-from sudokit.view.spotlight import Spotlight
 
 PUZZLE = "1... ..3. .4.. ...2"
 
@@ -29,14 +27,14 @@ def ground(session, cell):
     row, column = board.positions[board.cell(cell)]
     squares = [
         part.paint
-        for part in scene_of(game_view(highlights(session))).parts
+        for part in scene_of(session_view(session)).parts
         if isinstance(part, Rectangle) and part[:4] == (0.12 + column, 0.12 + row, 1, 1)
     ]
     return squares[-1] if squares else "ground"
 
 
 def paints(session):
-    return [part.paint for part in scene_of(game_view(highlights(session))).parts]
+    return [part.paint for part in scene_of(session_view(session)).parts]
 
 
 def test_each_reason_has_a_ground_and_the_strongest_is_seen(session):
@@ -61,7 +59,7 @@ def test_cells_with_the_same_digit_are_underlined_and_its_marks_stand_out(sessio
     session.press("Shift+3")
     session.press("Ctrl+4")
     session.click(6)  # the 3
-    parts = scene_of(game_view(highlights(session))).parts
+    parts = scene_of(session_view(session)).parts
     assert sum(1 for part in parts if isinstance(part, Rectangle) and part.paint == "blue-ink" and part.height < 0.05)
     lit = [part.text for part in parts if isinstance(part, Text) and part.paint == "on-ink"]
     assert lit == ["3"]
@@ -70,7 +68,7 @@ def test_cells_with_the_same_digit_are_underlined_and_its_marks_stand_out(sessio
 def test_a_conflict_has_a_shape(session):
     session.click(1)
     session.press("1")
-    shapes = [part for part in scene_of(game_view(highlights(session))).parts if isinstance(part, Polygon)]
+    shapes = [part for part in scene_of(session_view(session)).parts if isinstance(part, Polygon)]
     assert [shape.paint for shape in shapes] == ["conflict", "conflict"]
 
 
@@ -88,7 +86,7 @@ def test_a_colour_has_a_tag_with_its_number_also_where_there_are_two(session):
     session.click(5)
     session.press("2")
     session.press("7")
-    parts = scene_of(game_view(highlights(session))).parts
+    parts = scene_of(session_view(session)).parts
     assert [part.text for part in parts if isinstance(part, Text) and part.paint == "on-colour"] == ["2", "7"]
     assert {"colour-2-wash", "colour-7-wash"} <= set(paints(session))
 
@@ -119,7 +117,7 @@ def test_the_tags_of_up_to_four_colours_cover_no_mark_and_of_eight_no_corner_mar
                     candidates={0: DigitSet(range(side + 1 - count, side + 1))} if written == "candidates" else {},
                     corner_marks={0: DigitSet(range(1, count + 1))} if written in ("corner", "both") else {},
                     centre_marks={0: DigitSet(range(1, min(count, 4) + 1))} if written in ("centre", "both") else {},
-                    spotlight=Spotlight(colours={0: DigitSet(range(1, colours + 1))}),
+                    colours={0: DigitSet(range(1, colours + 1))},
                 )
                 parts = scene_of(view).parts
                 marks = [ink(part) for part in parts if isinstance(part, Text) and part.paint == "mark"]
@@ -151,7 +149,7 @@ def test_a_coloured_peer_has_the_ground_of_peers_and_shows_its_colour_inside(ses
     session.press("2")
     session.click(0)
     assert ground(session, "r1c2") == "grey-wash"
-    (inside,) = [part for part in scene_of(game_view(highlights(session))).parts if part.paint == "colour-2-wash"]
+    (inside,) = [part for part in scene_of(session_view(session)).parts if part.paint == "colour-2-wash"]
     assert inside == Rectangle(1.24, 0.24, 0.76, 0.76, "colour-2-wash")
 
 
@@ -164,11 +162,11 @@ def test_the_line_around_peers_lies_under_the_lines_of_the_board(session):
 def test_a_coloured_candidate_is_ringed_at_its_own_place(session):
     session.game.mark(session.mode.CENTRE.value, [1], 3)
     session.game.colour_candidate("r1c2", 3, 4)
-    view = game_view(highlights(session))
+    view = session_view(session)
     assert view.candidates == {1: {3}}
     assert [part.paint for part in scene_of(view).parts if isinstance(part, Disc)] == ["colour-4-wash"]
 
 
 def test_nothing_of_the_board_is_seen_while_the_game_is_paused(session):
     session.perform("pause")
-    assert not [part for part in scene_of(game_view(highlights(session))).parts if isinstance(part, Text)]
+    assert not [part for part in scene_of(session_view(session)).parts if isinstance(part, Text)]

@@ -1,4 +1,4 @@
-"""The spotlight as shapes under and over the digits of a board.
+"""What a player looks at and has coloured, as shapes under and over the digits of a board.
 
 The stronger of what is true of a cell lies over the weaker, so its ground is the one that is seen. Each has a shape
 besides its colour: a selection is framed, a digit that is looked at is underlined and a mark of it stands on a dark
@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from sudokit.board.board import Board
 from sudokit.board.cells import DigitSet
 from sudokit.rendering.scene.backdrop import line
 from sudokit.rendering.scene.outlines import contours
 from sudokit.rendering.scene.pencil_marks import candidate_places, digit_of_mark_at, each_at_its_place
 from sudokit.rendering.scene.shapes import Disc, Part, Point, Rectangle, Ring, Text, tidy
 from sudokit.view.board_view import BoardView
-from sudokit.view.spotlight import Spotlight
 
 _FRAME, _EDGE = 0.08, 0.05  # widths of the lines around a selection and around peers
 _TAG = 0.2  # of a colour, in the lower right corner
@@ -27,55 +25,55 @@ _RIM = 0.12  # of the peers' ground around a colour
 _UNDERLINE = 0.36, 0.045
 
 
-def weak_grounds(light: Spotlight, corners: Sequence[Point]) -> Iterator[Part]:
+def weak_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
     """What lies under the roles of a hint: peers, and colours, which a peer shows inside the ground that peers have."""
-    for cell in light.peers:
+    for cell in view.peers:
         yield Rectangle(*corners[cell], 1, 1, "grey-wash")
-    for cell, colours in light.colours.items():
+    for cell, colours in view.colours.items():
         x, y = corners[cell]
-        rim = _RIM if cell in light.peers else 0
+        rim = _RIM if cell in view.peers else 0
         width = (1 - 2 * rim) / len(colours)
         for i, colour in enumerate(colours):
             left = tidy(x + rim + i * width)
             yield Rectangle(left, tidy(y + rim), tidy(width), tidy(1 - 2 * rim), f"colour-{colour}-wash")
 
 
-def strong_grounds(light: Spotlight, corners: Sequence[Point], *, hinted: bool) -> Iterator[Part]:
+def strong_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
     """What lies over them: the cells with the digit that is looked at, and the selected ones unless a hint is shown."""
-    for cell in light.same_digit:
+    for cell in view.same_digit:
         yield Rectangle(*corners[cell], 1, 1, "blue-wash")
-    for cell in light.selected if not hinted else ():
+    for cell in view.selected if not view.highlights else ():
         yield Rectangle(*corners[cell], 1, 1, "blue-band")
 
 
-def edge_of_peers(light: Spotlight, board: Board, start: float) -> Iterator[Part]:
+def edge_of_peers(view: BoardView, start: float) -> Iterator[Part]:
     """The line around the peers, inside of them and under the lines of the board, which it must not break."""
-    if light.peers:
-        seen = light.peers if light.cursor is None else light.peers | [light.cursor]
-        for loop in contours((board.positions[cell] for cell in seen), _EDGE / 2):
+    if view.peers:
+        seen = view.peers if view.cursor is None else view.peers | [view.cursor]
+        for loop in contours((view.board.positions[cell] for cell in seen), _EDGE / 2):
             yield from _loop(loop, start, _EDGE, "grey-ink")
 
 
-def edges(light: Spotlight, board: Board, start: float, corners: Sequence[Point], *, hinted: bool) -> Iterator[Part]:
+def edges(view: BoardView, start: float, corners: Sequence[Point]) -> Iterator[Part]:
     """Lines over the lines of the board and under its digits."""
-    places = candidate_places(board.digit_count)
-    for (cell, digit), colours in light.candidate_colours.items():
+    places = candidate_places(view.board.digit_count)
+    for (cell, digit), colours in view.candidate_colours.items():
         x, y = places.centre(*corners[cell], digit)
         yield Disc(x, y, places.radius, f"colour-{min(colours)}-wash")
         yield Ring(x, y, places.radius, tidy(places.radius * 0.2), f"colour-{min(colours)}")
-    for cell in light.same_digit:
+    for cell in view.same_digit:
         x, y = corners[cell]
         width, height = _UNDERLINE
         yield Rectangle(tidy(x + 0.5 - width / 2), tidy(y + 0.85), width, height, "blue-ink")
-    if light.selected:
-        for loop in contours((board.positions[cell] for cell in light.selected), _FRAME / 2):
-            yield from _loop(loop, start, _FRAME, "grey-ink" if hinted else "blue-ink")
+    if view.selected:
+        for loop in contours((view.board.positions[cell] for cell in view.selected), _FRAME / 2):
+            yield from _loop(loop, start, _FRAME, "grey-ink" if view.highlights else "blue-ink")
 
 
 def tags(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
     """The numbers of colours, where they cover no mark."""
     none = DigitSet()
-    for cell, colours in view.spotlight.colours.items() if view.spotlight else ():
+    for cell, colours in view.colours.items():
         marks = (written.get(cell, none) for written in (view.candidates, view.corner_marks, view.centre_marks))
         side, middles = _places_of_tags(len(colours), view.board.digit_count, *marks)
         x, y = corners[cell]
