@@ -20,7 +20,7 @@ from sudokit.view.board_view import BoardView
 class BoardWidget(Widget):
     """Shows a view of a board in the room that it was given."""
 
-    DEFAULT_CSS = "Board { width: auto; height: auto; }"
+    DEFAULT_CSS = "BoardWidget { width: auto; height: auto; }"
 
     class Pressed(Message):
         """The mouse was pressed on a cell; `cell` is None beside the board."""
