@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.timer import Timer
@@ -204,7 +204,8 @@ class EditorPage(Page):
         self._of_size[side] = self.session
         self.use(self._of_size.get(following) or self._empty(following))
 
-    def on_board_pressed(self, event: BoardWidget.Pressed) -> None:
+    @on(BoardWidget.Pressed)
+    def board_pressed(self, event: BoardWidget.Pressed) -> None:
         """The mouse chooses the cell that is typed into."""
         if event.cell is not None:
             self.session.selection.select([event.cell])

@@ -1,6 +1,6 @@
 """The game: the board, and beside or below it the mode, the digits, the cell, the hint."""
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -305,7 +305,8 @@ class GamePage(Page):
     def _answered(self, advice: Advice) -> None:
         self.show_outcome(self.session.answer(advice))
 
-    def on_board_pressed(self, event: BoardWidget.Pressed) -> None:
+    @on(BoardWidget.Pressed)
+    def board_pressed(self, event: BoardWidget.Pressed) -> None:
         """The mouse was pressed on a cell, or beside them."""
         session = self.session
         if event.cell is None:
@@ -318,13 +319,15 @@ class GamePage(Page):
             outcome = session.click(event.cell, add=event.ctrl, extend=event.shift)
         self.show_outcome(outcome)
 
-    def on_board_dragged(self, event: BoardWidget.Dragged) -> None:
+    @on(BoardWidget.Dragged)
+    def board_dragged(self, event: BoardWidget.Dragged) -> None:
         """The mouse was dragged."""
         outcome = self.session.drag(event.cell)
         if outcome is not NOTHING:
             self.show_outcome(outcome)
 
-    def on_board_released(self) -> None:
+    @on(BoardWidget.Released)
+    def board_released(self) -> None:
         """The mouse was let go."""
         self.session.release()
 
