@@ -1,6 +1,7 @@
 // A random full grid for any board, the same one for the same chance on every machine.
 //
-// The Python twin is src/sudokit/generating/grids/random_fill.py; both must make the same draws, so the method is fixed:
+// The Python twin is src/sudokit/generating/grids/random_fill.py; both must make the same draws, so the method is
+// fixed:
 //
 //   1. Naked singles, hidden singles, relations and locked candidates to the end. The rules are monotone, so neither
 //      what they lead to nor whether they meet a contradiction depends on the order.

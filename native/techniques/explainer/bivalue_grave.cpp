@@ -1,5 +1,5 @@
-// BUG: a position that could be turned over whole, but for a few candidates. `sudokit.techniques.finders.bivalue_grave` is the
-// twin and has the argument.
+// BUG: a position that could be turned over whole, but for a few candidates. `sudokit.techniques.finders.bivalue_grave`
+// is the twin and has the argument.
 #include <algorithm>
 
 #include "techniques/explainer/patterns.hpp"

@@ -1,5 +1,6 @@
 // Runs: everything that follows from one assumption, and how long the argument for each conclusion is.
-// `sudokit.techniques.chains.forcing_runs` is the twin: it says in which order conclusions are drawn, on which lengths depend.
+// `sudokit.techniques.chains.forcing_runs` is the twin: it says in which order conclusions are drawn, on which lengths
+// depend.
 //
 // A *literal* is 2 × the number of a candidate, + 1 if it is true. The argument for a literal is the set of literals it
 // rests on, itself and the start included:
