@@ -189,7 +189,7 @@ class _NativeRules:
     """The rules of a board on their way to the native core; every rule adds itself. Bit d - 1 is digit d there."""
 
     def __init__(self, call: Any, handle: int, board: Board) -> None:
-        self._call, self._handle, self._geometry = call, handle, board
+        self._call, self._handle, self._board = call, handle, board
 
     def add_house(self, house: House) -> None:
         checked(self._call.sudokit_rules_add_house(self._handle, len(house.cells), _int32s(house.cells)))
@@ -207,13 +207,13 @@ class _NativeRules:
     def add_other(self, rule: Rule) -> None:
         raise BoardError(
             _("expected rules that the native core knows, found {rules}").format(
-                rules=", ".join(self._geometry.kinds_of([rule]))
+                rules=", ".join(self._board.kinds_of([rule]))
             )
         )
 
     def open_board(self) -> int:
         """The handle of the native board."""
-        if self._geometry.treats_digits_alike:
+        if self._board.treats_digits_alike:
             checked(self._call.sudokit_rules_treat_digits_alike(self._handle))
         return checked_handle(self._call.sudokit_board_open(self._handle))
 

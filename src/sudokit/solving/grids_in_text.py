@@ -126,7 +126,7 @@ class _LineReader:
     """
 
     def __init__(self, board: Board) -> None:
-        self._geometry = board
+        self._board = board
         self._digit = {symbol: number for number, symbol in enumerate(board.symbols, start=1)}
         self._digit |= dict.fromkeys(EMPTY_SYMBOLS, 0)
         self._most = len(board.symbols)
@@ -204,7 +204,7 @@ class _LineReader:
     def _placed(self, line: str) -> Iterator[tuple[int, int]]:
         """The cells that a line names, each with its digit."""
         for row, column, symbol in _PLACED.findall(line):
-            cell = self._geometry.cell_at.get((int(row) - 1, int(column) - 1))
+            cell = self._board.cell_at.get((int(row) - 1, int(column) - 1))
             cells = self._cells([symbol], {1})
             if cell is not None and cells:
                 yield cell, cells[0][0]

@@ -89,10 +89,10 @@ class PlacedDigits:
 class RuleNames:
     """Which house or constraint it is that a digit would break; looked up only when there is something to say."""
 
-    __slots__ = ("_everything", "_geometry", "_rules")
+    __slots__ = ("_everything", "_board", "_rules")
 
     def __init__(self, board: Board) -> None:
-        self._geometry = board
+        self._board = board
         self._everything = all_digits(board.digit_count)
         self._rules: dict[int, list[tuple[Constraint, Rule]]] = {}
         for constraint, rule in board.constraint_rules:
@@ -101,12 +101,12 @@ class RuleNames:
 
     def between(self, cell: int, digit: int, cause: int) -> tuple[House | None, Constraint | None]:
         """The house, or else the constraint, by which the cell cannot hold the digit of the other one too."""
-        house = self._geometry.shared_houses.get((cell, cause))
+        house = self._board.shared_houses.get((cell, cause))
         return house, None if house else self.constraint(cell, digit, {cause: digit})
 
     def constraint(self, cell: int, digit: int, held: Mapping[int, int]) -> Constraint | None:
         """The first constraint that keeps the digit out of the cell because of digits held by other cells."""
-        marks = [self._everything] * self._geometry.cell_count
+        marks = [self._everything] * self._board.cell_count
         for cause, other in held.items():
             marks[cause] = 1 << other
         for constraint, rule in self._rules.get(cell, ()):

@@ -67,7 +67,7 @@ class QuickSingles:
     """A position on a path, for boards where houses are all there is."""
 
     def __init__(self, grid: Grid) -> None:
-        self._geometry = grid.board
+        self._board = grid.board
         self._tables = _tables(grid.board)
         self._places = list(unseen_places(grid))  # for each digit the cells that may take it, filled ones too
         self._digits = bytearray(grid.digits)
@@ -111,7 +111,7 @@ class QuickSingles:
     def place(self, cell: int, digit: int) -> None:
         """Put a digit into an empty cell."""
         self._digits[cell] = digit
-        self._places[digit] &= ~self._geometry.peer_masks[cell]
+        self._places[digit] &= ~self._board.peer_masks[cell]
         self.empty ^= 1 << cell
         self._fields &= ~self._struck_out(cell, digit)
 
@@ -130,4 +130,4 @@ class QuickSingles:
 
     def candidates(self) -> Candidates:
         """The candidates of the position."""
-        return Candidates.from_places(self._geometry, [mask & self.empty for mask in self._places], self._digits)
+        return Candidates.from_places(self._board, [mask & self.empty for mask in self._places], self._digits)

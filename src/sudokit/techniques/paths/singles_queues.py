@@ -64,7 +64,7 @@ class SinglesQueues:
     """The singles of one path, with the candidates as HoDoKu keeps them: a filled cell has none."""
 
     def __init__(self, grid: Grid) -> None:
-        self._geometry = board = grid.board
+        self._board = board = grid.board
         tables = _tables(board)
         self._houses, self._houses_of = tables.houses, tables.houses_of
         self._by_cell = list(board.domains)
@@ -90,7 +90,7 @@ class SinglesQueues:
 
     def candidates(self) -> Candidates:
         """The position that has been reached."""
-        return Candidates.from_places(self._geometry, self._by_digit, self._digits)
+        return Candidates.from_places(self._board, self._by_digit, self._digits)
 
     def follow(self, step: Step) -> None:
         """Queue the singles that a step brings about: first by its eliminations, then by its placements."""
@@ -134,19 +134,19 @@ class SinglesQueues:
         by_digit = self._by_digit
         for other in own:
             by_digit[other] &= ~(1 << cell)
-        self._remove(self._geometry.peer_masks[cell], digit)
+        self._remove(self._board.peer_masks[cell], digit)
         for other in own:
             free = self._free[other]
             for number, mask in self._houses_of[cell]:
                 left = free[number] = free[number] - 1
                 if left == 1 and other != digit:
                     self._queue_hidden(by_digit[other] & mask, other)
-        if self._geometry.linking_rules:
+        if self._board.linking_rules:
             self._follow_links(cell, digit)
 
     def _follow_links(self, cell: int, digit: int) -> None:
         """Take the candidates that a rule between cells, other than a house, rules out once a cell is filled."""
-        for rule in self._geometry.linking_rules_of[cell]:
+        for rule in self._board.linking_rules_of[cell]:
             known = {
                 each: 1 << self._digits[each] if self._digits[each] else self._by_cell[each] for each in rule.cells
             }
