@@ -79,7 +79,7 @@ def test_the_functions_that_take_a_grid_are_all_tried_here():
     names = {name for name, _parameter in TAKERS}
     assert names >= {
         "are_equivalent", "automorphism_count", "canonical_form", "check", "count_solutions", "diagnose", "draw",
-        "generate", "hint", "is_unique", "losses", "rate", "remove_cells", "solutions", "solve", "solve_path",
+        "generate", "hint", "is_unique", "format_losses", "rate", "remove_cells", "solutions", "solve", "solve_path",
         "variation_count", "verify", "watch", "write",
     }  # fmt: skip
     assert {("verify", "solution"), ("write", "solution"), ("check", "puzzle"), ("draw", "puzzle")} <= {*TAKERS}
@@ -115,7 +115,7 @@ def test_text_beside_a_grid_is_on_the_board_of_that_grid():
     puzzle = sk.remove_cells(solution, 9, seed=1)
     assert sk.check(str(solution), puzzle).grid.board == board
     assert sk.check(solution, str(puzzle)).is_solution
-    assert sk.diagnose(str(puzzle), puzzle).puzzle_solutions == 1
+    assert sk.diagnose(str(puzzle), puzzle).puzzle_solution_count == 1
     assert sk.verify(puzzle, str(solution), solution=str(solution)).score == 1.0
     assert sk.are_equivalent(str(puzzle), puzzle)
     assert sk.draw(str(solution), puzzle=puzzle).svg() == sk.draw(solution, puzzle=puzzle).svg()
@@ -166,9 +166,9 @@ COLUMNS = {
 @pytest.mark.parametrize("puzzles", COLUMNS.values(), ids=COLUMNS)
 def test_whatever_holds_puzzles_is_taken_in_bulk_and_errors_keep_their_place(puzzles):
     solved = sk.solve_many(puzzles, limit=2)
-    assert (solved.counts.tolist(), solved.errors.keys()) == ([1, -1, 2], {1})
+    assert (solved.solution_counts.tolist(), solved.errors.keys()) == ([1, -1, 2], {1})
     rated = sk.rate_many(puzzles, threads=1)
-    assert (rated.solutions.tolist(), rated.level.tolist(), rated.errors.keys()) == (
+    assert (rated.solution_counts.tolist(), rated.level.tolist(), rated.errors.keys()) == (
         [1, -1, 2],
         ["beginner", "", ""],
         {1},

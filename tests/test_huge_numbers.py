@@ -65,4 +65,4 @@ def test_in_a_list_it_is_the_error_of_its_item():
 def test_a_limit_or_a_time_that_is_never_reached_is_none():
     assert sk.count_solutions(PUZZLE, limit=HUGE) == 1
     assert sk.solve(PUZZLE, time_limit=HUGE) == SOLVED
-    assert sk.solve_many([PUZZLE], limit=HUGE).counts.tolist() == [1]
+    assert sk.solve_many([PUZZLE], limit=HUGE).solution_counts.tolist() == [1]

@@ -5,6 +5,9 @@ import subprocess
 import sys
 import typing
 
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import sudokit
@@ -75,7 +78,7 @@ def test_whatever_takes_long_can_be_ended_by_the_same_argument():
     stoppable = {name for name, function in FUNCTIONS.items() if "check_stop" in inspect.signature(function).parameters}
     assert stoppable >= {
         "are_equivalent", "automorphism_count", "canonical_form", "canonical_forms", "count_solutions", "diagnose",
-        "full_grid", "generate", "generate_arrays", "generate_each", "generate_many", "is_unique", "random_jigsaw",
+        "full_grid", "generate", "generate_arrays", "iter_puzzles", "generate_many", "is_unique", "random_jigsaw",
         "remove_cells", "solutions", "solve", "solve_many", "uniform_grids", "variation_count",
     }  # fmt: skip
 
@@ -112,10 +115,44 @@ def test_a_report_is_true_where_nothing_is_wrong_and_a_verdict_where_it_is_the_s
 def test_a_grade_is_neither_true_nor_false(puzzle):
     with pytest.raises(TypeError) as told:
         bool(sudokit.rate(puzzle))
-    assert str(told.value) == (
-        "expected a question such as grade.solutions == 1 or grade.level, found a Grade in place of yes or no"
-    )
+    assert str(told.value) == ("a Grade is neither true nor false; ask grade.solution_count == 1, or for grade.level")
 
 
 def test_the_fields_of_a_verdict_name_the_conflicts_of_a_wrong_answer():
     assert sudokit.verify(PUZZLE, "1334" + SOLUTION[4:]).fields()["conflicts"] != []
+
+
+EMPTY = 16 * "."
+SOLVED = sudokit.solve_many([PUZZLE, EMPTY, "no puzzle"], limit=2, board=sudokit.classic(4))
+RATED = sudokit.rate_many([PUZZLE, EMPTY, "no puzzle"], board=sudokit.classic(4), with_score=True, threads=1)
+MADE = sudokit.generate_arrays(3, 5, board=sudokit.classic(4), seed=1)
+
+
+@pytest.mark.parametrize("batch", [SOLVED, RATED, MADE], ids=["solved", "rated", "made"])
+@pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table], ids=["pandas", "polars", "Arrow"])
+def test_what_is_done_in_bulk_has_errors_by_their_place_and_is_a_data_frame_as_it_is(batch, frame):
+    table = frame(batch.to_dict())
+    assert len(table) == len(batch) == 3
+    assert batch.errors.keys() <= {2}
+
+
+def test_the_columns_of_a_batch_have_the_names_of_one_answer():
+    table = pd.DataFrame(SOLVED.to_dict())
+    assert table["solution"][0] == SOLUTION
+    assert table["solution_count"].tolist() == [1, 2, -1]
+    assert table["error"].tolist() == ["", "", str(SOLVED.errors[2])]
+    grades = pd.DataFrame(RATED.to_dict())
+    assert [grades[name][0] for name in ("solution_count", "level", "rating", "hardest", "score", "hidden-single")] == [
+        1, "beginner", 1.2, "hidden-single", sudokit.rate(PUZZLE).score, 4,
+    ]  # fmt: skip
+    made = pd.DataFrame(MADE.to_dict())
+    assert made["puzzle"].tolist() == [str(puzzle) for puzzle in sudokit.generate_many(3, 5, board=MADE.board, seed=1)]
+
+
+def test_solutions_are_grids_and_a_number_of_solutions_is_a_solution_count():
+    assert sudokit.rate(EMPTY).solution_count == sudokit.diagnose(EMPTY).solution_count == 2
+    assert SOLVED.solution_counts.tolist() == RATED.solution_counts.tolist() == [1, 2, -1]
+    for batch in (SOLVED, MADE):
+        assert batch.solutions.shape == (3, 16)
+    assert sudokit.rate(PUZZLE).techniques == {"full-house": 8, "hidden-single": 4}
+    assert not any(hasattr(kind, "counts") for kind in CLASSES)

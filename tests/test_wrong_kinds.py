@@ -189,7 +189,7 @@ def test_whole_numbers_of_numpy_are_whole_numbers_everywhere():
     one = np.int64(1)
     assert sk.classic(np.uint8(4)) == sk.classic(4)
     assert sk.generate(seed=one) == sk.generate(seed=1)
-    assert sk.solve_many([TEXT], threads=one).counts.tolist() == [1]
+    assert sk.solve_many([TEXT], threads=one).solution_counts.tolist() == [1]
     assert sk.Constraint("thermometer", [(one, one), (one, 2)]) == sk.Constraint("thermometer", "r2c2 r2c3")
     assert sk.Constraint("whisper", "r1c1 r1c2", difference=one).parameters == {"difference": 1}
     assert sk.Constraint("digits", "r1c1", digits=[one]).parameters == {"digits": (1,)}
@@ -252,7 +252,7 @@ def test_what_is_no_number_is_told(call, message):
         lambda grid, no: sk.solve_path(grid, unique=True, check_stop=no),
         lambda _, no: sk.generate(check_stop=no),
         lambda _, no: sk.generate_many(1, check_stop=no),
-        lambda _, no: sk.generate_each(1, check_stop=no),
+        lambda _, no: sk.iter_puzzles(1, check_stop=no),
         lambda _, no: sk.generate_arrays(1, check_stop=no),
         lambda _, no: sk.full_grid(check_stop=no),
         lambda _, no: sk.uniform_grids(1, check_stop=no),

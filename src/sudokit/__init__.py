@@ -36,18 +36,18 @@ if TYPE_CHECKING:
     from sudokit.errors import SudokuError
     from sudokit.formats.document import Document
     from sudokit.formats.read import read, read_many
-    from sudokit.formats.read_documents import losses, read_document, read_documents
+    from sudokit.formats.read_documents import format_losses, read_document, read_documents
     from sudokit.formats.text.entry import Entry
     from sudokit.formats.write import write
     from sudokit.generating.grids.full_grids import full_grid, watch_filling
     from sudokit.generating.grids.uniform_grids import uniform_grids
     from sudokit.generating.jigsaw_maps import random_jigsaw
     from sudokit.generating.puzzles.generate import (
-        PuzzleArrays,
+        GeneratedBatch,
         generate,
         generate_arrays,
-        generate_each,
         generate_many,
+        iter_puzzles,
     )
     from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
     from sudokit.generating.puzzles.removal import remove_cells
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from sudokit.solving.diagnosis import diagnose
     from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
-    from sudokit.solving.solve_many import ManySolved, solve_many
+    from sudokit.solving.solve_many import SolvedBatch, solve_many
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, watch
     from sudokit.solving.verify import Verdict, verify
     from sudokit.symmetries.canonical import (
@@ -72,8 +72,8 @@ if TYPE_CHECKING:
     )
     from sudokit.symmetries.transformations import Transformation
     from sudokit.techniques.grading.grade import Grade, rate
-    from sudokit.techniques.grading.rate_many import ManyRated, rate_many
-    from sudokit.techniques.paths.human_solver import Path, hint, solve_path
+    from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
+    from sudokit.techniques.paths.human_solver import SolvePath, hint, solve_path
     from sudokit.techniques.step import Step
 
 __version__ = "0.1.0"
@@ -93,14 +93,14 @@ _NAMES_OF_MODULE = {
     "errors": "SudokuError",
     "formats.read": "read read_many",
     "formats.document": "Document",
-    "formats.read_documents": "losses read_document read_documents",
+    "formats.read_documents": "format_losses read_document read_documents",
     "formats.text.entry": "Entry",
     "formats.write": "write",
     "generating.grids.full_grids": "full_grid watch_filling",
     "generating.puzzles.generated_puzzle": "GeneratedPuzzle",
     "generating.jigsaw_maps": "random_jigsaw",
     "generating.puzzles.spec": "PuzzleSpec",
-    "generating.puzzles.generate": "PuzzleArrays generate generate_arrays generate_each generate_many",
+    "generating.puzzles.generate": "GeneratedBatch generate generate_arrays iter_puzzles generate_many",
     "generating.puzzles.removal": "remove_cells",
     "generating.grids.uniform_grids": "uniform_grids",
     "play.game.game": "Game",
@@ -109,7 +109,7 @@ _NAMES_OF_MODULE = {
     "rendering.picture": "Picture draw",
     "rendering.scene.shapes": "Scene",
     "solving.verify": "Verdict verify",
-    "solving.solve_many": "ManySolved solve_many",
+    "solving.solve_many": "SolvedBatch solve_many",
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
     "solving.graph": "Graph",
@@ -117,8 +117,8 @@ _NAMES_OF_MODULE = {
     "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
     "symmetries.transformations": "Transformation",
     "techniques.grading.grade": "Grade rate",
-    "techniques.paths.human_solver": "Path hint solve_path",
-    "techniques.grading.rate_many": "ManyRated rate_many",
+    "techniques.paths.human_solver": "SolvePath hint solve_path",
+    "techniques.grading.rate_many": "RatedBatch rate_many",
     "techniques.step": "Step",
 }
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
@@ -139,23 +139,23 @@ __all__ = [
     "Event",
     "EventKind",
     "Game",
+    "GeneratedBatch",
     "GeneratedPuzzle",
     "Grade",
     "Graph",
     "Grid",
     "GridLike",
     "House",
-    "ManyRated",
-    "ManySolved",
     "Move",
-    "Path",
     "Picture",
-    "PuzzleArrays",
     "PuzzleSpec",
+    "RatedBatch",
     "Relation",
     "Report",
     "Rule",
     "Scene",
+    "SolvePath",
+    "SolvedBatch",
     "Step",
     "SudokuError",
     "Transformation",
@@ -176,15 +176,15 @@ __all__ = [
     "disjoint_groups",
     "draw",
     "errors",
+    "format_losses",
     "full_grid",
     "generate",
     "generate_arrays",
-    "generate_each",
     "generate_many",
     "hint",
     "is_unique",
+    "iter_puzzles",
     "jigsaw",
-    "losses",
     "non_consecutive",
     "overlapping",
     "random_jigsaw",

@@ -109,7 +109,7 @@ def test_every_solver_obeys_it_or_refuses_it_by_name(board):
                 solver(Grid.empty(board))
         else:
             assert set(solutions_in(solver(Grid.empty(board)))) == expected, method
-    assert list(solve_many([Grid.empty(board)], limit=50).counts) == [48]
+    assert list(solve_many([Grid.empty(board)], limit=50).solution_counts) == [48]
 
 
 def test_the_native_core_refuses_it_by_name(board):

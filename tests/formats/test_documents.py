@@ -14,8 +14,8 @@ from sudokit import (
     Grid,
     anti_knight,
     classic,
+    format_losses,
     generate,
-    losses,
     read,
     read_document,
     read_documents,
@@ -112,13 +112,13 @@ def test_every_format_has_its_line_here():
 def test_what_a_format_has_room_for_survives_and_the_rest_is_said_to_be_lost(name, document):
     if not FORMATS[name].boards.fit(document.grid.board):
         with pytest.raises(FormatError):
-            losses(document, name)
+            format_losses(document, name)
         return
     again = read_document(write(document, name), document.grid.board)
     assert again.grid in (document.grid, document.position), "where digits placed cannot be told from givens"
     lost = differing_fields(document, again)
     assert not ROOM[name].intersection(lost)
-    assert len(losses(document, name)) == len(lost)
+    assert len(format_losses(document, name)) == len(lost)
 
 
 def test_the_headers_and_the_state_of_an_sdk_file_are_kept():
@@ -141,7 +141,7 @@ def test_an_sdk_file_may_have_marks_and_colours_after_the_state():
                                      63: DigitSet([1, 2]), 72: DigitSet([1, 2])}  # fmt: skip
     assert document.extra == {"sdk": {"colours": colours.splitlines()}}
     assert write(document, "sdk") == f"#L3\n[Puzzle]\n{ROWS}\n[State]\n{STATE}\n[Colours]\n{colours}".strip()
-    assert losses(document, "sdk") == ["the format sdk cannot store the centre marks"]
+    assert format_losses(document, "sdk") == ["the format sdk cannot store the centre marks"]
     [entry] = read_documents(f"{ROWS}\n\n[PencilMarks]\nnone\n")
     assert entry.document == Document(PUZZLE, extra={"sdk": {"marks": ["none"]}})
 
@@ -274,23 +274,23 @@ def test_whatever_a_file_says_that_only_a_format_knows_is_no_traceback(name):
                  {"line": 7}, {"technique": [1]}):  # fmt: skip
         extra = dict.fromkeys((name, "sudokupad", "f-puzzles"), kept)
         with contextlib.suppress(FormatError):  # it says that it does not read back
-            losses(Document(PUZZLE, extra=extra), name)
+            format_losses(Document(PUZZLE, extra=extra), name)
 
 
 def test_losses_are_sentences():
     document = Document(
         PUZZLE, POSITION, {5: DigitSet([2])}, title="Seven", extra={"f-puzzles": {"text": []}}, solution=Grid(SOLUTION)
     )
-    assert losses(document, "gnome") == [
+    assert format_losses(document, "gnome") == [
         "the format gnome has one kind of pencil mark, so corner marks become centre marks",
         "the format gnome cannot store the solution",
         "the format gnome cannot store the title",
         "the format gnome cannot store data specific to f-puzzles",
     ]
-    assert losses(document, "marks")[-1] == "the format marks does not distinguish placed digits from givens"
-    assert losses(document, "json") == []
+    assert format_losses(document, "marks")[-1] == "the format marks does not distinguish placed digits from givens"
+    assert format_losses(document, "json") == []
     with pytest.raises(FormatError, match="expected the classic 9x9 board for the format gnome, found 9x9 anti-knight"):
-        losses(Document(Grid(LINE, anti_knight())), "gnome")
+        format_losses(Document(Grid(LINE, anti_knight())), "gnome")
 
 
 def test_a_document_is_taken_wherever_a_grid_is():
@@ -312,9 +312,9 @@ def test_a_position_must_keep_the_givens():
 
 def test_losses_takes_whatever_write_takes():
     puzzle = generate(board=classic(4), seed=1)
-    assert losses(puzzle, "sdk") == losses(puzzle.grid, "sdk") == losses(str(puzzle), "sdk") == []
+    assert format_losses(puzzle, "sdk") == format_losses(puzzle.grid, "sdk") == format_losses(str(puzzle), "sdk") == []
     with pytest.raises(ArgumentError, match="expected a grid, text, rows or an array, found int"):
-        losses(5, "sdk")
+        format_losses(5, "sdk")
 
 
 OBEYED = "\x1b]0;name\x07\x1b[31m\x9b31m\0\x7f\u202e"  # by terminals
@@ -332,12 +332,12 @@ ANY_FILE = [
 @pytest.mark.parametrize("name", sorted(FORMATS))
 def test_nothing_that_a_terminal_obeys_gets_from_one_file_into_another(text, name):
     document = read_document(text)
-    written = write(document, name) + "".join(losses(document, name))
+    written = write(document, name) + "".join(format_losses(document, name))
     assert set("\x1b\x07\x9b\0\x7f\u202e\r").isdisjoint(written)
     assert document.author[0] == "A"
     again = read_document(write(document, name))
     assert again.author in ("", document.author)
-    assert (f"the format {name} cannot store the author" in losses(document, name)) == (not again.author)
+    assert (f"the format {name} cannot store the author" in format_losses(document, name)) == (not again.author)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from sudokit.board.variants import classic, disjoint_groups
 from sudokit.errors import ArgumentError, NumberError
 from sudokit.generating.grids.full_grids import full_grid
 from sudokit.generating.grids.uniform_grids import uniform_grids
-from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_each, generate_many
+from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many, iter_puzzles
 from sudokit.generating.puzzles.removal import remove_cells
 from sudokit.generating.puzzles.spec import Requirements
 from sudokit.native_core import is_native, using
@@ -24,7 +24,7 @@ def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
     assert get_type_hints(Requirements) == {name: of_one[name] for name in names}
     own = {"clues", "board", "seed", "number", "check_stop", "progress", "return"}
     assert of_one.keys() - names == own
-    for function in (generate_many, generate_each, generate_arrays):
+    for function in (generate_many, iter_puzzles, generate_arrays):
         assert get_type_hints(function)["required"] == Unpack[Requirements]
 
 
@@ -36,7 +36,7 @@ NO_NUMBER = "expected a puzzle number from 0 to 9223372036854775807"
     [
         (lambda: generate_many(-1), NumberError, "expected a number of puzzles, 0 or more, found -1"),
         (lambda: generate_many(True), ArgumentError, "expected a number of puzzles, 0 or more, found True"),
-        (lambda: generate_each("a"), ArgumentError, "expected a number of puzzles, 0 or more, found 'a'"),
+        (lambda: iter_puzzles("a"), ArgumentError, "expected a number of puzzles, 0 or more, found 'a'"),
         (lambda: generate_arrays(2.0), ArgumentError, "expected a number of puzzles, 0 or more, found 2.0"),
         (lambda: generate(number=-1), NumberError, f"{NO_NUMBER}, found -1"),
         (lambda: generate(number=1.5), ArgumentError, f"{NO_NUMBER}, found 1.5"),
@@ -75,7 +75,7 @@ def test_generate_makes_the_puzzles_of_generate_many(spec):
     batch = generate_many(5, **spec, seed=11)
     assert [generate(**spec, seed=11, number=number) for number in range(5)] == batch
     assert generate_many(2, **spec, seed=11, first=3) == batch[3:]
-    assert list(generate_each(3, **spec, seed=11, first=1)) == batch[1:4]
+    assert list(iter_puzzles(3, **spec, seed=11, first=1)) == batch[1:4]
 
 
 @pytest.mark.parametrize("spec", [{"minimal": True}, {"clues": (22, 24)}, {"board": SMALL}, {"symmetry": "all"}])
@@ -89,7 +89,7 @@ def test_arrays_hold_the_puzzles_of_generate_many_and_their_solutions(spec):
 
 
 def test_a_stream_without_a_number_has_no_end():
-    stream = generate_each(board=SMALL, seed=1)
+    stream = iter_puzzles(board=SMALL, seed=1)
     assert [next(stream).number for _i in range(100)] == list(range(100))
 
 
@@ -108,7 +108,7 @@ def give_up() -> None:
     [
         lambda board: generate(board=board, check_stop=give_up),
         lambda board: generate_many(2000, board=board, check_stop=give_up),
-        lambda board: list(generate_each(2000, board=board, check_stop=give_up)),
+        lambda board: list(iter_puzzles(2000, board=board, check_stop=give_up)),
         lambda board: generate_arrays(2000, board=board, check_stop=give_up),
         lambda board: full_grid("colouring", board, check_stop=give_up),
         lambda board: full_grid("propagation", disjoint_groups(classic(4, 6)), check_stop=give_up),

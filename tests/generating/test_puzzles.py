@@ -19,7 +19,7 @@ from sudokit.generating.difficulty.search import CANDIDATES_9X9
 from sudokit.generating.grids.full_grids import READABLE_METHODS
 from sudokit.generating.grids.random_fill import filled_readably, random_fill
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
-from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_each, generate_many
+from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many, iter_puzzles
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.puzzles.search import search_for_puzzle
@@ -304,7 +304,7 @@ def test_one_puzzle_is_the_first_of_many_and_parts_of_a_job_can_be_made_anywhere
     many = generate_many(5, minimal=True, seed=4)
     assert generate(minimal=True, seed=4) == many[0]
     assert generate_many(2, minimal=True, seed=4, first=3) == many[3:]
-    assert list(islice(generate_each(minimal=True, seed=4), 5)) == many
+    assert list(islice(iter_puzzles(minimal=True, seed=4), 5)) == many
     arrays = generate_arrays(3, minimal=True, seed=4, first=2)
     assert [Grid(row) for row in arrays.puzzles] == [puzzle.grid for puzzle in many[2:]]
     assert [Grid(row) for row in arrays.solutions] == [puzzle.solution for puzzle in many[2:]]
@@ -378,7 +378,7 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
 @pytest.mark.parametrize("threads", [1, 2])
 def test_puzzles_before_one_that_is_not_found_are_made_first(monkeypatch, threads):
     monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES_9X9", 3)
-    made = generate_each(8, difficulty="easy", seed=2, threads=threads)
+    made = iter_puzzles(8, difficulty="easy", seed=2, threads=threads)
     assert [next(made).number for _ in range(3)] == [0, 1, 2]
     with pytest.raises(UnreachableError, match="found none among 3 puzzles"):
         next(made)
@@ -480,7 +480,7 @@ def test_a_batch_does_not_depend_on_the_number_of_threads():
 
 
 def test_a_batch_that_nobody_wants_to_the_end_leaves_no_thread_behind():
-    puzzles = generate_each(1000, 150, method="pattern", board=classic(16), seed=1, threads=2)
+    puzzles = iter_puzzles(1000, 150, method="pattern", board=classic(16), seed=1, threads=2)
     assert next(puzzles).number == 0
     puzzles.close()
     assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit")]

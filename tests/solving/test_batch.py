@@ -39,7 +39,7 @@ DIGITS = np.array([[int(symbol) for symbol in PUZZLE.replace(".", "0")]] * 3, np
 )
 def test_puzzles_come_in_many_forms(core, puzzles):
     solved = sk.solve_many(puzzles, limit=5)
-    assert solved.counts.tolist() == [1, 2, 0]
+    assert solved.solution_counts.tolist() == [1, 2, 0]
     assert "".join(map(str, solved.solutions[0])) == SOLUTION
     assert not solved.solutions[2].any()
     assert solved.solutions.shape == (3, 81)
@@ -130,7 +130,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
 )
 def test_what_is_no_puzzle_is_reported_at_its_place_and_shifts_nothing(core, puzzles, counts, errors):
     solved = sk.solve_many(puzzles, limit=2)
-    assert solved.counts.tolist() == counts
+    assert solved.solution_counts.tolist() == counts
     assert solved.errors.keys() == errors.keys()
     for index, (kind, message) in errors.items():
         assert type(solved.errors[index]) is kind
@@ -153,7 +153,7 @@ ITEMS = st.builds(
 def test_lines_that_are_read_together_are_what_each_is_alone(items):
     def answers():
         solved = sk.solve_many(items, board=sk.classic())
-        return solved.counts.tolist(), {index: str(error) for index, error in solved.errors.items()}
+        return solved.solution_counts.tolist(), {index: str(error) for index, error in solved.errors.items()}
 
     with using("python"):
         expected = answers()
@@ -183,7 +183,7 @@ def test_a_bad_line_far_into_a_long_text_is_the_only_one_without_an_answer(core)
     lines = [PUZZLE] * 60
     lines[41] = "no puzzle"
     solved = sk.solve_many("\n".join(["# a comment", "", *lines]))
-    assert solved.counts.tolist() == [1] * 41 + [-1] + [1] * 18
+    assert solved.solution_counts.tolist() == [1] * 41 + [-1] + [1] * 18
     assert (solved.errors[41].line, solved.errors[41].column) == (44, 6)
 
 
@@ -193,15 +193,15 @@ X_SMALL = sk.diagonal(sk.classic(4))
 
 def test_any_board_will_do(core):
     small = sk.solve_many(["1.....3..4.....2", "11..............", "................"], limit=None)
-    assert small.counts.tolist() == [1, 0, 288]
+    assert small.solution_counts.tolist() == [1, 0, 288]
     assert small.board == sk.classic(4)
     assert small.to_text().splitlines()[:2] == ["1324423124133142", "................"]
-    assert sk.solve_many(["1.....3..4.....2"], None, board=X_SMALL).counts.tolist() == [
+    assert sk.solve_many(["1.....3..4.....2"], None, board=X_SMALL).solution_counts.tolist() == [
         sk.count_solutions(sk.Grid("1.....3..4.....2", X_SMALL), None)
     ]
     grids = [sk.Grid.empty(X_SMALL), sk.Grid("1" + 15 * ".", X_SMALL)]
-    assert sk.solve_many(grids, limit=None, threads=2).counts.tolist() == [48, 12]
-    assert sk.solve_many(np.zeros((2, 4, 4), int), 5).counts.tolist() == [5, 5]
+    assert sk.solve_many(grids, limit=None, threads=2).solution_counts.tolist() == [48, 12]
+    assert sk.solve_many(np.zeros((2, 4, 4), int), 5).solution_counts.tolist() == [5, 5]
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_what_is_written_is_read_as_an_item_of_a_list(board):
             solved = sk.solve_many(texts, board=stated)
             assert (solved.errors, solved.board) == ({}, board)
             assert solved.solutions.tolist() == expected
-    assert sk.rate_many([text.encode() for text in texts], threads=1).solutions.tolist() == [1, 1]
+    assert sk.rate_many([text.encode() for text in texts], threads=1).solution_counts.tolist() == [1, 1]
 
 
 def test_an_item_that_states_another_board_is_told_at_its_place():
@@ -235,7 +235,7 @@ def test_an_item_that_states_another_board_is_told_at_its_place():
     message = "expected a puzzle on 9x9, found one that says it is on 9x9 diagonal, in the board at line 1"
     solved = sk.solve_many([PUZZLE, text], board=sk.classic())
     assert {index: str(error) for index, error in solved.errors.items()} == {1: message}
-    assert solved.counts.tolist() == [1, -1]
+    assert solved.solution_counts.tolist() == [1, -1]
 
 
 def test_boards_of_several_grids_come_as_lines_of_cells_or_as_planes():
@@ -245,7 +245,7 @@ def test_boards_of_several_grids_come_as_lines_of_cells_or_as_planes():
     expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
     for form in (puzzles, list(map(str, puzzles)), np.array([np.asarray(puzzle) for puzzle in puzzles])):
         solved = sk.solve_many(form, 2, board=SAMURAI)
-        assert solved.counts.tolist() == [1, 1, 1, 1]
+        assert solved.solution_counts.tolist() == [1, 1, 1, 1]
         assert solved.solutions.tolist() == expected
 
 
@@ -293,7 +293,7 @@ def test_an_array_that_another_thread_changes_meanwhile_spoils_its_own_answers_a
     try:
         for _attempt in range(5):
             try:
-                counts = sk.solve_many(puzzles, 2).counts
+                counts = sk.solve_many(puzzles, 2).solution_counts
             except GridError:
                 continue  # they were looked at while they were spoiled
             assert counts[: len(sound)].tolist() == [1] * len(sound)

@@ -18,7 +18,7 @@ def names(grid, cells):
 
 
 def test_an_unfinished_grid_has_one_solution_left_or_more_or_none():
-    assert [diagnose(grid).solutions for grid in (PUZZLE, SEVERAL, Grid("1.4. ..3. .4.. .3.2"))] == [1, 2, 0]
+    assert [diagnose(grid).solution_count for grid in (PUZZLE, SEVERAL, Grid("1.4. ..3. .4.. .3.2"))] == [1, 2, 0]
 
 
 def test_a_grid_without_a_solution_is_not_valid_though_no_rule_is_broken():
@@ -31,13 +31,13 @@ def test_a_grid_without_a_solution_is_not_valid_though_no_rule_is_broken():
 
 @pytest.mark.parametrize("drawn", ["11.. .... .... ....", "1324 4231 2413 3142"])
 def test_solutions_are_not_looked_for_where_rules_are_broken_or_no_cell_is_empty(drawn):
-    assert diagnose(Grid(drawn)).solutions is None
+    assert diagnose(Grid(drawn)).solution_count is None
 
 
 def test_entries_that_differ_from_the_only_solution_are_wrong():
     grid = Grid("1.4. ..3. 24.. .3.2")
     report = diagnose(grid, PUZZLE)
-    assert (names(grid, report.wrong_entries), report.puzzle_solutions) == ("r1c3 r4c2", 1)
+    assert (names(grid, report.wrong_entries), report.puzzle_solution_count) == ("r1c3 r4c2", 1)
     assert str(report) == "Wrong: r1c3 r4c2.\n9 cells are empty."
 
 
@@ -48,14 +48,14 @@ def test_every_entry_may_be_right():
 def test_of_a_puzzle_with_several_solutions_entries_are_wrong_that_none_of_them_has():
     grid = SEVERAL.replace({"r1c2": 2, "r4c4": 2})
     report = diagnose(grid, SEVERAL)
-    assert (names(grid, report.wrong_entries), report.puzzle_solutions) == ("r1c2", 2)
+    assert (names(grid, report.wrong_entries), report.puzzle_solution_count) == ("r1c2", 2)
     assert str(report) == "Wrong: r1c2.\nThe puzzle has more than one solution.\n11 cells are empty."
 
 
 def test_entries_that_contradict_only_each_other_are_not_blamed_one_by_one():
     grid = SEVERAL.replace({"r1c3": 4, "r4c4": 2})  # each has a solution; both together have none
     report = diagnose(grid, SEVERAL)
-    assert (len(report.wrong_entries), report.solutions, report.is_valid) == (0, 0, False)
+    assert (len(report.wrong_entries), report.solution_count, report.is_valid) == (0, 0, False)
     assert str(report).startswith("No rule is broken yet, but no solution is left: at least one digit is wrong.\n")
 
 

@@ -120,4 +120,4 @@ def test_many_counts_say_which_of_them_are_exact(native_core, limit, most):
     board = sk.Grid.empty(sk.classic(5, 5)).board
     full = sk.full_grid(board=board, seed=1)
     solved = sk.solve_many([sk.Grid.empty(board), full, "no puzzle"], limit)
-    assert (solved.counts.tolist(), solved.exact.tolist()) == ([most, 1, -1], [False, True, False])
+    assert (solved.solution_counts.tolist(), solved.exact.tolist()) == ([most, 1, -1], [False, True, False])

@@ -84,7 +84,7 @@ def test_a_limit_is_a_whole_number_from_1_or_none_in_every_function(count, limit
 @pytest.mark.parametrize("limit", [np.int64(1), 10**30, None])
 def test_a_limit_may_be_of_any_whole_number_type_and_as_large_as_you_like(limit):
     assert sk.count_solutions(UNIQUE, limit=limit) == 1
-    assert sk.solve_many([UNIQUE], limit).counts.tolist() == [1]
+    assert sk.solve_many([UNIQUE], limit).solution_counts.tolist() == [1]
 
 
 @pytest.mark.parametrize(

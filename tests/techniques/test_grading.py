@@ -46,7 +46,7 @@ PUZZLES = [BEGINNER, EASY, MEDIUM, HARD, EXPERT, EXTREME, FORCING]
 )
 def test_a_puzzle_of_each_level(puzzle, level, explainer, hardest, hodoku):
     grade = rate(Grid(puzzle))
-    assert grade.solutions == 1
+    assert grade.solution_count == 1
     assert grade.level == level
     assert (grade.rating, grade.pearl, grade.diamond) == explainer
     assert grade.hardest == hardest
@@ -62,7 +62,7 @@ def test_as_printed_the_paths_of_the_puzzle_itself_are_followed():
 
 
 def test_techniques_are_counted_along_the_path_easiest_first():
-    assert rate(Grid(HARD), as_printed=True).counts == (("full-house", 19), ("hidden-single", 32), ("xy-wing", 3))
+    assert rate(Grid(HARD), as_printed=True).techniques == {"full-house": 19, "hidden-single": 32, "xy-wing": 3}
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES[2:5])
@@ -93,7 +93,7 @@ def test_without_a_single_solution_there_is_no_number(grid, solutions, text):
 
 def test_a_complete_grid_is_for_beginners():
     grade = rate(Grid("1324 4231 2413 3142"))
-    assert (grade.level, grade.rating, grade.score, grade.counts) == ("beginner", 0.0, 0, ())
+    assert (grade.level, grade.rating, grade.score, grade.techniques) == ("beginner", 0.0, 0, {})
 
 
 def test_what_is_no_grid_is_refused():
@@ -254,7 +254,7 @@ def test_the_time_limit_includes_the_search_for_solutions():
     never_filled = Grid.empty(windoku(classic(25)))
     options = {"time_limit": 0.05, "check_stop": within(30)}
     grade = rate(never_filled, **options)
-    assert (grade.solutions, grade.level, str(grade)) == (None, None, "the time ran out")
+    assert (grade.solution_count, grade.level, str(grade)) == (None, None, "the time ran out")
     assert solve_path(never_filled, **options).out_of_time
     assert advise(never_filled, **options).kind == "late"
     with pytest.raises(TimeLimitError):
@@ -263,4 +263,4 @@ def test_the_time_limit_includes_the_search_for_solutions():
 
 def test_a_puzzle_whose_solutions_were_not_counted_in_time_is_no_puzzle_of_a_batch():
     rated = rate_many([Grid.empty(windoku(classic(25)))], 1, time_limit=0.05, check_stop=within(30))
-    assert (rated.solutions.tolist(), rated.level.tolist(), dict(rated.errors)) == ([-1], [""], {})
+    assert (rated.solution_counts.tolist(), rated.level.tolist(), dict(rated.errors)) == ([-1], [""], {})

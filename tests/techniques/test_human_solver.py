@@ -34,11 +34,11 @@ def test_where_an_order_runs_out_of_techniques_the_path_says_so():
 
 def test_a_path_and_its_marks_are_shown_in_short():
     path = solve_path(Grid("1... ..3. .4.. ...2"))
-    assert repr(path) == "<Path: 12 steps, solved>"
+    assert repr(path) == "<SolvePath: 12 steps, solved>"
     assert repr(path.start) == "<Candidates: 20 in 12 empty cells>"
-    assert repr(solve_path(Grid("11.. .... .... ...."))) == "<Path: 0 steps, contradiction>"
-    assert repr(solve_path(Grid("1... .... .... ...."))) == "<Path: 0 steps, exhausted>"
-    assert repr(solve_path(Grid("1... ..3. .4.. ...2"), time_limit=0)) == "<Path: 0 steps, out of time>"
+    assert repr(solve_path(Grid("11.. .... .... ...."))) == "<SolvePath: 0 steps, contradiction>"
+    assert repr(solve_path(Grid("1... .... .... ...."))) == "<SolvePath: 0 steps, exhausted>"
+    assert repr(solve_path(Grid("1... ..3. .4.. ...2"), time_limit=0)) == "<SolvePath: 0 steps, out of time>"
 
 
 def test_a_step_prints_its_technique_and_conclusions():

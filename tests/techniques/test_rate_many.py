@@ -10,7 +10,7 @@ from sudokit.board.variants import diagonal
 from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores, using
 from sudokit.techniques.grading.grade import rate
-from sudokit.techniques.grading.rate_many import ManyRated, rate_many
+from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
 from sudokit.techniques.grading.rating_batch import rate_each
 
 EASY = ".....8....9.1...2.....231.....2..7.9.71...34...48...6..48..96.21...67.5.6.73.2..."
@@ -24,10 +24,10 @@ LISTED = [EASY, HARD, SEVERAL, EXTREME, NONE]
 native = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 
 
-def rows_of(rated: ManyRated) -> list[tuple[object, ...]]:
+def rows_of(rated: RatedBatch) -> list[tuple[object, ...]]:
     return [
         (
-            int(rated.solutions[i]),
+            int(rated.solution_counts[i]),
             *(None if math.isnan(column[i]) else float(column[i]) for column in (rated.rating, rated.pearl)),
             str(rated.level[i]),
             str(rated.hardest[i]),
@@ -39,12 +39,12 @@ def rows_of(rated: ManyRated) -> list[tuple[object, ...]]:
 
 def row_of_grade(puzzle: str, as_printed: bool = False) -> tuple[object, ...]:
     grade = rate(Grid(puzzle), as_printed=as_printed)
-    return grade.solutions, grade.rating, grade.pearl, grade.level or "", grade.hardest or "", grade.techniques
+    return grade.solution_count, grade.rating, grade.pearl, grade.level or "", grade.hardest or "", grade.techniques
 
 
 def test_every_puzzle_has_its_grade_at_its_place():
     rated = rate_many(LISTED, threads=1)
-    assert rated.solutions.tolist() == [1, 1, 2, 1, 0]
+    assert rated.solution_counts.tolist() == [1, 1, 2, 1, 0]
     assert rated.level.tolist() == ["beginner", "hard", "", "extreme", ""]
     assert rated.rating[[0, 1, 3]].tolist() == [1.2, 4.2, 8.3]
     assert np.isnan(rated.rating[[2, 4]]).all()
@@ -77,7 +77,7 @@ def test_text_arrays_and_lists_of_grids_are_read_alike():
 
 def test_what_is_no_puzzle_keeps_its_place_and_says_what_is_wrong():
     rated = rate_many([EASY, "5 3", HARD], threads=1)
-    assert rated.solutions.tolist() == [1, -1, 1]
+    assert rated.solution_counts.tolist() == [1, -1, 1]
     assert rated.level.tolist() == ["beginner", "", "hard"]
     assert str(rated.errors[1]) == "expected 81 cells for 9x9, found 2 at line 1, column 3"
 

@@ -151,7 +151,7 @@ def _difference(found: list[sk.Document], other: str) -> str | None:
     """What its own format and JSON make of it that it was not; another format may lose something, or refuse it."""
     for document in found[:3]:
         with contextlib.suppress(sk.SudokuError):
-            sk.losses(document, other)
+            sk.format_losses(document, other)
         name = document.format if document.format in FORMATS else "json"
         for target in {name, "json"}:
             if not FORMATS[target].boards.fit(document.grid.board):

@@ -79,8 +79,8 @@ class Report:
     empty_cells: the cells without a digit.
     changed_givens: the cells whose digit differs from the given of the puzzle.
     wrong_entries: entries that no solution of the puzzle has.
-    solutions: how many solutions the grid has, 2 standing for more; None where it was not checked.
-    puzzle_solutions: the same for the puzzle.
+    solution_count: how many solutions the grid has, 2 standing for more; None where it was not checked.
+    puzzle_solution_count: the same for the puzzle.
     suspects: where there is no solution, the digits that each, on their own, rule out every one.
 
     >>> report = check("11.. .... .... ....")
@@ -93,8 +93,8 @@ class Report:
     empty_cells: CellSet
     changed_givens: CellSet
     wrong_entries: CellSet = _NONE
-    solutions: int | None = None
-    puzzle_solutions: int | None = None
+    solution_count: int | None = None
+    puzzle_solution_count: int | None = None
     suspects: CellSet = _NONE
 
     def __bool__(self) -> bool:
@@ -104,7 +104,7 @@ class Report:
     @property
     def is_valid(self) -> bool:
         """Whether no rule is broken, no given changed and no digit known to be wrong; cells may still be empty."""
-        return not self.conflicts and not self.changed_givens and not self.wrong_entries and self.solutions != 0
+        return not self.conflicts and not self.changed_givens and not self.wrong_entries and self.solution_count != 0
 
     @property
     def is_complete(self) -> bool:
@@ -139,11 +139,11 @@ class Report:
             sentences.append(_("Givens were changed: {cells}.").format(cells=board.cell_names(self.changed_givens)))
         if self.wrong_entries:
             sentences.append(_("Wrong: {cells}.").format(cells=board.cell_names(self.wrong_entries)))
-        elif self.solutions == 0 and self.puzzle_solutions != 0:
+        elif self.solution_count == 0 and self.puzzle_solution_count != 0:
             sentences.append(_("No rule is broken yet, but no solution is left: at least one digit is wrong."))
-        if self.puzzle_solutions == 0:
+        if self.puzzle_solution_count == 0:
             sentences.append(_("The puzzle has no solution."))
-        elif self.puzzle_solutions and self.puzzle_solutions > 1:
+        elif self.puzzle_solution_count and self.puzzle_solution_count > 1:
             sentences.append(_("The puzzle has more than one solution."))
         if self.suspects and self.suspects != self.conflict_cells:  # of which every one is known to be suspect
             words = suspects_in_words(board, self.suspects)
@@ -155,7 +155,7 @@ class Report:
 
     def _so_far(self, n: int) -> list[str]:
         """What to say of a grid with n empty cells in which nothing is wrong."""
-        if self.puzzle_solutions == 1:
+        if self.puzzle_solution_count == 1:
             right = ngettext(
                 "Every entry is right so far; {n} cell is empty.",
                 "Every entry is right so far; {n} cells are empty.",
@@ -164,8 +164,10 @@ class Report:
             return [right.format(n=n)]
         found = ngettext("No conflict so far; {n} cell is empty.", "No conflict so far; {n} cells are empty.", n)
         sentences = [found.format(n=n)]
-        if self.solutions is not None:
-            sentences.append(_("It has one solution.") if self.solutions == 1 else _("It has more than one solution."))
+        if self.solution_count is not None:
+            sentences.append(
+                _("It has one solution.") if self.solution_count == 1 else _("It has more than one solution.")
+            )
         return sentences
 
 

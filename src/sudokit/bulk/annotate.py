@@ -159,7 +159,7 @@ def annotated_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
     digits = np.frombuffer(batch.digits, np.uint8).reshape(-1, recipe.board.cell_count)
     given = np.frombuffer(batch.solutions, np.uint8).reshape(digits.shape)
     solved = solve_many(digits, 2, 1, board=recipe.board)
-    proper = np.flatnonzero(solved.counts == 1)
+    proper = np.flatnonzero(solved.solution_counts == 1)
     numbers = recipe.rows_of(part)[0] + proper.astype(np.int64)
     table = annotated_table(digits[proper], solved.solutions[proper], recipe.board, recipe.columns, part, numbers)
     if batch.kept is not None:

@@ -231,7 +231,7 @@ class _Checker:
         at = np.flatnonzero(fitting)
         solved = solve_many(puzzles, 2, self._threads, board=board, check_stop=self._check_stop)
         rows = _Rows(file, part, at, table.filter(fitting), puzzles, solved.solutions)
-        unique = solved.counts == 1
+        unique = solved.solution_counts == 1
         self._say_rows(file, at, ~unique, _("no solution or several"))
         return rows.where(unique)
 

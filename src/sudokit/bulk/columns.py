@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.board.cells import SYMBOLS
+from sudokit.formats.arrays import texts_of
 from sudokit.symmetries.canonical import canonical_arrays
-from sudokit.techniques.grading.rate_many import ManyRated, rate_many
+from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
 from sudokit.translation import N_
 from sudokit.work.stopping import StopCheck
 
@@ -78,21 +79,6 @@ def computed(
     return {name: values[name] for name in COLUMNS if name in wanted and name in values}
 
 
-def texts_of(digits: "NDArray[np.uint8]") -> list[bytes]:
-    """The rows of an array as texts of one symbol a cell.
-
-    >>> import numpy as np
-    >>> texts_of(np.array([[0, 1, 10]], np.uint8))
-    [b'.1A']
-    """
-    import numpy as np
-
-    symbols = np.frombuffer(f".{SYMBOLS}".encode(), np.uint8)
-    data = symbols[digits].tobytes()
-    width = digits.shape[1]
-    return [data[start : start + width] for start in range(0, len(data), width)]
-
-
 def digits_of(texts: list[str], board: Board) -> "NDArray[np.uint8]":
     """The digits of texts with one symbol a cell, as rows: what `texts_of` made texts of."""
     import numpy as np
@@ -139,11 +125,11 @@ def _scores(puzzles: Any, _solutions: Any, board: Board, threads: int | None, ch
     return {**_of_rated(rated), "score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
 
 
-def _rated(puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool) -> ManyRated:
+def _rated(puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool) -> RatedBatch:
     return rate_many(puzzles, threads, board=board, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop)
 
 
-def _of_rated(rated: ManyRated) -> Values:
+def _of_rated(rated: RatedBatch) -> Values:
     import numpy as np
 
     # What was not found in time is missing: a lower bound in a column of ratings would mislead.
@@ -158,7 +144,7 @@ def _of_rated(rated: ManyRated) -> Values:
     }
 
 
-def _counts(rated: ManyRated) -> Iterator[str]:
+def _counts(rated: RatedBatch) -> Iterator[str]:
     names = list(rated.techniques)
     columns = [rated.techniques[name].tolist() for name in names]
     for i, counts in enumerate(zip(*columns, strict=True) if columns else [()] * len(rated)):

@@ -1,15 +1,19 @@
 """Puzzles as numbers, in lists and arrays."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.cells import MAX_DIGITS, SYMBOLS
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.text.entry import Entry
 from sudokit.formats.text.puzzle import too_few_cells
 from sudokit.formats.text.symbols import FEWEST_CELLS
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 def entries_of_numbers(source: Iterable[Any], board: Board | None) -> Iterator[Entry]:
@@ -40,3 +44,18 @@ def _entry_of_numbers(number: int, item: Any, board: Board | None) -> Entry:
         return Entry(number, Grid(item, board))
     except SudokuError as error:
         return Entry(number, None, PuzzleTextError(str(error)))
+
+
+def texts_of(digits: "NDArray[np.uint8]") -> list[bytes]:
+    """The rows of an array as texts of one symbol a cell.
+
+    >>> import numpy as np
+    >>> texts_of(np.array([[0, 1, 10]], np.uint8))
+    [b'.1A']
+    """
+    import numpy as np
+
+    symbols = np.frombuffer(f".{SYMBOLS}".encode(), np.uint8)
+    data = symbols[digits].tobytes()
+    width = digits.shape[1]
+    return [data[start : start + width] for start in range(0, len(data), width)]

@@ -75,7 +75,7 @@ def read_document(source: Any, board: Board | None = None, format: str | None = 
     return entry.document
 
 
-def losses(document: GridLike | Document, format: str) -> list[str]:
+def format_losses(document: GridLike | Document, format: str) -> list[str]:
     """What would be lost if the document were written in that format, a sentence each; found out by reading it back.
 
     A FormatError says that the format cannot hold the puzzle at all.
@@ -83,7 +83,7 @@ def losses(document: GridLike | Document, format: str) -> list[str]:
     document: a document, or anything that is taken for a grid.
     format: the name of a format.
 
-    >>> losses(Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Me"), "sdk")
+    >>> format_losses(Document(Grid("1... ..3. .4.. ...2"), title="Four", author="Me"), "sdk")
     ['the format sdk cannot store the title']
     """
     return losses_in(document_of(document), Writer(StringIO(), format), format)

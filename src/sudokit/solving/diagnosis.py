@@ -20,7 +20,7 @@ def diagnose(
 ) -> Report:
     """The report of `check` with what is known of solutions.
 
-    `solutions` is how many are left for the grid, `puzzle_solutions` how many the puzzle has: 0, 1, or 2 for more.
+    `solution_count` is how many are left for the grid, `puzzle_solution_count` for the puzzle: 0, 1, or 2 for more.
     `wrong_entries` are the cells that differ from the only solution of the puzzle; where it has several, those whose
     digit no solution has. Where neither says what is wrong, `suspects` are those digits of the grid or, if it has no
     solution itself, of the puzzle, each of which stands alone in the way of a solution: one of them may be misread.
@@ -42,9 +42,9 @@ def diagnose(
     stop, is_timed = deadline(time_limit, check_stop), time_limit is not None
     report = check(grid, puzzle)
     if not report.conflicts and report.empty_cells:
-        report = replace(report, solutions=count_solutions(grid, 2, check_stop=stop))
+        report = replace(report, solution_count=count_solutions(grid, 2, check_stop=stop))
     if puzzle is None:
-        is_hopeless = bool(report.conflicts) or report.solutions == 0
+        is_hopeless = bool(report.conflicts) or report.solution_count == 0
         return replace(report, suspects=_suspects(grid, stop, is_timed)) if is_hopeless else report
     count = count_solutions(puzzle, 2, check_stop=stop)
     entries = [cell for cell, digit in enumerate(grid.digits) if digit and not puzzle.digits[cell]]
@@ -53,12 +53,12 @@ def diagnose(
         solution = solve(puzzle, check_stop=stop)
         assert solution is not None
         wrong = [cell for cell in entries if grid.digits[cell] != solution.digits[cell]]
-    elif count and (report.solutions == 0 or report.conflicts or report.changed_givens):
+    elif count and (report.solution_count == 0 or report.conflicts or report.changed_givens):
         with_entry = {cell: puzzle.replace({cell: grid.digits[cell]}) for cell in entries}
         wrong = [cell for cell, tried in with_entry.items() if solve(tried, check_stop=stop) is None]
     return replace(
         report,
-        puzzle_solutions=count,
+        puzzle_solution_count=count,
         wrong_entries=CellSet(wrong),
         suspects=CellSet() if count else _suspects(puzzle, stop, is_timed),
     )

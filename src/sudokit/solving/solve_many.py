@@ -5,7 +5,7 @@ Every puzzle that goes in has its answer at the same place. What is not a puzzle
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import LARGEST, checked_limit
 from sudokit.board.board import Board
@@ -29,17 +29,17 @@ NO_PUZZLE = -1  # the count of what is none
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ManySolved:
+class SolvedBatch:
     """The answers for many puzzles, in their order.
 
     >>> solved = solve_many(["1... ..3. .4.. ...2", "11.. .... .... ...."])
-    >>> solved.counts.tolist(), solved.solutions.shape
+    >>> solved.solution_counts.tolist(), solved.solutions.shape
     ([1, 0], (2, 16))
     """
 
     solutions: "Digits"
     """(n, cells): one solution of each puzzle in reading order; zeros where there is none."""
-    counts: "NDArray[np.int64]"
+    solution_counts: "NDArray[np.int64]"
     """(n,): how many solutions were found, at most the limit, or 2⁶³ - 1; -1 where the item is no puzzle."""
     exact: "NDArray[np.bool_]"
     """(n,): whether there are exactly so many; False where counting ended at the limit, and there may be more."""
@@ -49,7 +49,21 @@ class ManySolved:
     """For the index of each item that is no puzzle, what is wrong with it."""
 
     def __len__(self) -> int:
-        return len(self.counts)
+        return len(self.solution_counts)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The columns of a table, as the constructor of a data frame takes them.
+
+        >>> columns = solve_many(["1... ..3. .4.. ...2"]).to_dict()
+        >>> list(columns), columns["solution"]
+        (['solution', 'solution_count', 'exact', 'error'], ['1324423124133142'])
+        """
+        return {
+            "solution": self.to_text().splitlines(),
+            "solution_count": self.solution_counts,
+            "exact": self.exact,
+            "error": error_column(self.errors, len(self)),
+        }
 
     def to_text(self) -> str:
         """The solutions as text, one on each line: dots where there is none, an empty line for what is not a puzzle."""
@@ -62,6 +76,11 @@ class ManySolved:
         return "".join(f"{line}\n" for line in lines)
 
 
+def error_column(errors: Mapping[int, SudokuError], n: int) -> list[str]:
+    """For each of n items what is wrong with it, as text; empty where nothing is."""
+    return [str(errors.get(index, "")) for index in range(n)]
+
+
 def solve_many(
     puzzles: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
     limit: int | None = 1,
@@ -69,7 +88,7 @@ def solve_many(
     *,
     board: Board | None = None,
     check_stop: StopCheck = None,
-) -> ManySolved:
+) -> SolvedBatch:
     """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to test for uniqueness.
 
     Takes a list of puzzles, each a grid, rows or text as `read` reads it; text as `read_many` reads it, such as one
@@ -83,7 +102,7 @@ def solve_many(
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solved = solve_many([puzzle, puzzle.replace("4", "."), "11" + 79 * ".", "5 3"], limit=2)
-    >>> solved.counts.tolist(), solved.exact.tolist()
+    >>> solved.solution_counts.tolist(), solved.exact.tolist()
     ([1, 2, 0, -1], [True, False, True, False])
     >>> solved.solutions[0, :9].tolist()
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
@@ -98,4 +117,4 @@ def solve_many(
     exact = counts < (LARGEST if limit is None else min(limit, LARGEST))
     for index in errors:
         solutions[index], counts[index], exact[index] = 0, NO_PUZZLE, False
-    return ManySolved(solutions, counts, exact, board, errors)
+    return SolvedBatch(solutions, counts, exact, board, errors)

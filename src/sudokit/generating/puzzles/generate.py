@@ -4,15 +4,18 @@ Puzzle number i of a seed draws from stream i of its random numbers, so it is th
 of these functions, in how many threads, and from which number on: parts of a large job can be made anywhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import count as count_from
-from typing import TYPE_CHECKING, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
+from sudokit.errors import SudokuError
+from sudokit.formats.arrays import texts_of
 from sudokit.generating.difficulty.search import is_rated_natively, search_by_difficulty
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native_blocks
@@ -99,7 +102,7 @@ def generate_many(
 
     What is required of them is given as to `generate`: difficulty, rating, technique, symmetry, minimal, pattern and
     method. They do not depend on the number of threads; without one all processors are used. For more than memory
-    holds use `generate_each`; for millions, `generate_arrays`.
+    holds use `iter_puzzles`; for millions, `generate_arrays`.
 
     clues: how many, or the fewest and the most, as in `generate`.
     required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
@@ -116,7 +119,7 @@ def generate_many(
     )
 
 
-def generate_each(
+def iter_puzzles(
     n: int | None = None,
     clues: Clues | None = None,
     *,
@@ -132,7 +135,7 @@ def generate_each(
     clues: how many, or the fewest and the most, as in `generate`.
     required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
 
-    >>> puzzles = generate_each(minimal=True, seed=1)
+    >>> puzzles = iter_puzzles(minimal=True, seed=1)
     >>> next(puzzles).clue_count, next(puzzles).number
     (24, 1)
     """
@@ -141,13 +144,16 @@ def generate_each(
     return iterate_puzzles(spec, board, seed, n=wanted, first=first, threads=threads, check_stop=check_stop)
 
 
-class PuzzleArrays(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class GeneratedBatch:
     """Puzzles and their solutions as arrays: a row each, one byte a cell, 0 for empty.
 
     puzzles: the clues.
     solutions: the only solution of each.
     seed: the seed they were made with.
     first: the number of the first one.
+    board: the board of all of them.
+    errors: as in the answers of `solve_many`, and empty: what cannot be made is told by an exception.
 
     >>> made = generate_arrays(2, seed=1)
     >>> made.puzzles.shape, made.first
@@ -158,6 +164,24 @@ class PuzzleArrays(NamedTuple):
     solutions: "numpy.typing.NDArray[numpy.uint8]"
     seed: int
     first: int
+    board: Board
+    errors: Mapping[int, SudokuError] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.puzzles)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The columns of a table, as the constructor of a data frame takes them.
+
+        >>> from sudokit.board.variants import classic
+        >>> generate_arrays(2, 5, board=classic(4), seed=1).to_dict()["puzzle"]
+        ['.41...43....2...', '13.......43....4']
+        """
+        return {
+            "puzzle": [text.decode() for text in texts_of(self.puzzles)],
+            "solution": [text.decode() for text in texts_of(self.solutions)],
+            "number": range(self.first, self.first + len(self)),
+        }
 
 
 def generate_arrays(
@@ -170,7 +194,7 @@ def generate_arrays(
     threads: int | None = None,
     check_stop: StopCheck = None,
     **required: Unpack[Requirements],
-) -> PuzzleArrays:
+) -> GeneratedBatch:
     """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
 
     clues: how many, or the fewest and the most, as in `generate`.
@@ -193,7 +217,7 @@ def generate_arrays(
         puzzles[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_puzzles, numpy.uint8)
         solutions[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_solutions, numpy.uint8)
         at += rows
-    return PuzzleArrays(puzzles, solutions, seed, first)
+    return GeneratedBatch(puzzles, solutions, seed, first, board)
 
 
 def _prepared(board: Board | None, clues: Clues | None, required: Requirements) -> tuple[Board, PuzzleSpec]:

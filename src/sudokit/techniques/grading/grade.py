@@ -24,6 +24,7 @@ its own level:
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import floor, inf
@@ -70,18 +71,17 @@ BEYOND = 20.0  # the rating of a puzzle that no technique solves
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solutions` is None.
+    """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solution_count` is None.
 
-    solutions: 0, 1, or 2 for several; None where the time allowed was not enough to count them.
+    solution_count: 0, 1, or 2 for several; None where the time allowed was not enough to count them.
     level: beginner, easy, medium, hard, expert or extreme.
     rating: the rating of Sudoku Explainer, that of the hardest step.
     pearl: the rating of the hardest step up to the first digit; None where it is not known.
     diamond: the rating of the first step; None where it is not known.
     hardest: the technique of the hardest step.
-    counts: how often each technique is used on Sudoku Explainer's path, easiest first; `techniques` is the same as a
-        dict.
+    techniques: how often each technique is used on Sudoku Explainer's path, easiest first.
     at_least: whether the time allowed ended before the path did: the puzzle has this rating and level or a higher one,
-        the hardest technique is not known, and the counts are those of the steps so far.
+        the hardest technique is not known, and `techniques` are those of the steps so far.
     rated: the puzzle whose path was followed.
     scored: HoDoKu's score and level, if they are known already.
 
@@ -90,13 +90,13 @@ class Grade:
     ('beginner', 1.2, 'hidden-single')
     """
 
-    solutions: int | None  # 0, 1, or 2 for several
+    solution_count: int | None  # 0, 1, or 2 for several
     level: str | None = None
     rating: float | None = None
     pearl: float | None = None
     diamond: float | None = None
     hardest: str | None = None
-    counts: tuple[tuple[str, int], ...] = ()
+    techniques: Mapping[str, int] = field(default_factory=dict, hash=False)
     at_least: bool = False
     rated: Grid | None = field(default=None, compare=False, repr=False)  # the puzzle whose paths were followed
     # HoDoKu's score and level, once its path was followed; None for what was not found out in the time allowed.
@@ -117,11 +117,6 @@ class Grade:
         return self.scored or (_remembered_score(self.rated) if self.rated else (None, None))
 
     @property
-    def techniques(self) -> dict[str, int]:
-        """How often each technique is used."""
-        return dict(self.counts)
-
-    @property
     def hodoku_techniques(self) -> dict[str, int]:
         """How often each technique is used on HoDoKu's path, easiest first; empty where it was not followed in time.
 
@@ -133,7 +128,7 @@ class Grade:
         counts, _solved = _remembered_counts(self.rated)
         return dict(sorted(counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].score or 0, entry[0])))
 
-    def techniques_of(self, order: str) -> dict[str, int]:
+    def techniques_of(self, order: str) -> Mapping[str, int]:
         """How often each technique is used on the path of one of the `ORDERS`, easiest first."""
         return self.hodoku_techniques if order == "hodoku" else self.techniques
 
@@ -142,14 +137,12 @@ class Grade:
         return next(reversed(self.hodoku_techniques), None) if order == "hodoku" else self.hardest
 
     def __bool__(self) -> bool:
-        raise ArgumentError(
-            _("expected a question such as grade.solutions == 1 or grade.level, found a Grade in place of yes or no")
-        )
+        raise ArgumentError(_("a Grade is neither true nor false; ask grade.solution_count == 1, or for grade.level"))
 
     def __str__(self) -> str:
-        if self.solutions is None:
+        if self.solution_count is None:
             return _("the time ran out")
-        if self.solutions == 0:
+        if self.solution_count == 0:
             return _("no solution")
         if self.level is None:
             return _("several solutions")
@@ -164,7 +157,7 @@ def rate(
     """How hard a puzzle is for a person.
 
     The hardest puzzles take seconds with the native core, minutes without it. After `time_limit` seconds the grade says
-    what is known by then (`at_least`, `solutions`); `check_stop` is called now and then and may raise to end the work.
+    what is known by then (`at_least`, `solution_count`).
 
     as_printed: rate the puzzle as it stands, instead of its canonical form: equivalent puzzles may then differ.
 
@@ -195,7 +188,7 @@ def rate(
         printed(tally.pearl) if tally.pearl or not tally.at_least else None,
         printed(tally.diamond) if tally.diamond or not tally.at_least else None,
         hardest=tally.hardest or None,
-        counts=tuple(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
+        techniques=dict(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
         at_least=tally.at_least,
         rated=grid,
     )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class RatedRows(NamedTuple):
     """What became of the rows of an array."""
 
-    solutions: "NDArray[np.int64]"  # of each row: 0, 1, or 2 for several
+    solution_counts: "NDArray[np.int64]"  # of each row: 0, 1, or 2 for several
     rated: "NDArray[np.uint8]"  # the puzzles whose paths were followed, those with one solution
     ratings: Ratings  # of these
 
@@ -123,9 +123,9 @@ def grades(rows: RatedRows, scored: ScoredRows | None = None) -> Iterator[Grade]
         _pairs(scored) if scored else [None] * len(rows.rated),
         strict=True,
     )
-    for solutions in rows.solutions.tolist():
-        if solutions != 1:
-            yield Grade(solutions)
+    for solution_count in rows.solution_counts.tolist():
+        if solution_count != 1:
+            yield Grade(solution_count)
             continue
         puzzle, level, rating, pearl, diamond, hardest, counts, solved, hodokus = next(columns)
         yield Grade(
@@ -135,7 +135,7 @@ def grades(rows: RatedRows, scored: ScoredRows | None = None) -> Iterator[Grade]
             None if isnan(pearl) else pearl,
             None if isnan(diamond) else diamond,
             names[hardest] if hardest >= 0 else None,
-            tuple((in_order[number], int(counts[number])) for number in counts.nonzero()[0]),
+            {in_order[number]: int(counts[number]) for number in counts.nonzero()[0]},
             at_least=solved == PAUSED,
             rated=Grid.from_digits(puzzle.tobytes()),
             scored=hodokus,

@@ -6,7 +6,7 @@ path, and HoDoKu's. Other boards are rated by Python, in several processes.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import check_flags, checked_time_limit
 from sudokit.board.board import Board
@@ -17,7 +17,7 @@ from sudokit.formats.puzzle_lists import read_puzzles
 from sudokit.native_core import is_native
 from sudokit.native_core.answers import PAUSED
 from sudokit.native_core.explainer_paths import technique_names
-from sudokit.solving.solve_many import NO_PUZZLE
+from sudokit.solving.solve_many import NO_PUZZLE, error_column
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import Grade
 from sudokit.techniques.grading.native_ratings import (
@@ -41,7 +41,7 @@ _BLOCK = 4096  # puzzles at a time, so that progress is seen and counts of steps
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ManyRated:
+class RatedBatch:
     """The grades of many puzzles, in their order, named as in a `Grade`.
 
     Where a puzzle does not have exactly one solution its numbers are not-a-number and its names empty.
@@ -57,7 +57,7 @@ class ManyRated:
     ([1.2], ['beginner'])
     """
 
-    solutions: "NDArray[np.int64]"
+    solution_counts: "NDArray[np.int64]"
     """(n,): 0, 1, or 2 for several; -1 where the item is no puzzle, or the time was not enough to count them."""
     rating: "NDArray[np.float64]"
     pearl: "NDArray[np.float64]"
@@ -78,6 +78,22 @@ class ManyRated:
     def __len__(self) -> int:
         return len(self.rating)
 
+    def to_dict(self) -> dict[str, Any]:
+        """The columns of a table, as the constructor of a data frame takes them; one for each technique, by its name.
+
+        >>> columns = rate_many(["1... ..3. .4.. ...2"]).to_dict()
+        >>> list(columns)[:4], columns["hidden-single"].tolist()
+        (['solution_count', 'level', 'rating', 'pearl'], [4])
+        """
+        scores = {} if self.score is None else {"score": self.score, "hodoku_level": self.hodoku_level}
+        return {
+            "solution_count": self.solution_counts,
+            **{name: getattr(self, name) for name in ("level", "rating", "pearl", "diamond", "hardest", "at_least")},
+            **scores,
+            "error": error_column(self.errors, len(self)),
+            **self.techniques,
+        }
+
 
 def rate_many(
     puzzles: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
@@ -89,7 +105,7 @@ def rate_many(
     board: Board | None = None,
     check_stop: StopCheck = None,
     progress: Progress = None,
-) -> ManyRated:
+) -> RatedBatch:
     """Rate many puzzles of one board, each as `rate` does.
 
     Puzzles, board and threads are given as to `solve_many`; `time_limit` is in seconds for each puzzle.
@@ -102,7 +118,7 @@ def rate_many(
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rated = rate_many([puzzle, puzzle.replace("4", "."), "5 3"])
-    >>> rated.rating.tolist(), rated.level.tolist(), rated.solutions.tolist()
+    >>> rated.rating.tolist(), rated.level.tolist(), rated.solution_counts.tolist()
     ([1.2, nan, nan], ['beginner', '', ''], [1, 2, -1])
     >>> {name: counts.tolist() for name, counts in rated.techniques.items()}
     {'full-house': [20, 0, 0], 'hidden-single': [31, 0, 0]}
@@ -149,7 +165,7 @@ class _Table:
     def __init__(self, n: int, with_score: bool) -> None:
         import numpy as np
 
-        self.solutions = np.full(n, NO_PUZZLE, np.int64)
+        self.solution_counts = np.full(n, NO_PUZZLE, np.int64)
         self.numbers = {
             name: np.full(n, np.nan) for name in ("rating", "pearl", "diamond", *(("score",) if with_score else ()))
         }
@@ -163,8 +179,8 @@ class _Table:
         import numpy as np
 
         found = rows.ratings
-        self.solutions[first : first + len(rows.solutions)] = rows.solutions
-        where = first + np.flatnonzero(rows.solutions == 1)
+        self.solution_counts[first : first + len(rows.solution_counts)] = rows.solution_counts
+        where = first + np.flatnonzero(rows.solution_counts == 1)
         for name, values in known_ratings(found).items():
             self.numbers[name][where] = values
         self.names["level"][where] = levels_of(found)
@@ -176,13 +192,13 @@ class _Table:
     def add_scores(self, first: int, rows: RatedRows, scored: ScoredRows) -> None:
         import numpy as np
 
-        where = first + np.flatnonzero(rows.solutions == 1)
+        where = first + np.flatnonzero(rows.solution_counts == 1)
         self.numbers["score"][where] = scored.score
         self.names["hodoku_level"][where] = scored.level
 
     def add_grade(self, index: int, grade: Grade) -> None:
-        if grade.solutions is not None:
-            self.solutions[index] = grade.solutions
+        if grade.solution_count is not None:
+            self.solution_counts[index] = grade.solution_count
         if grade.level is None:
             return
         self.at_least[index] = grade.at_least
@@ -192,28 +208,28 @@ class _Table:
                 numbers[index] = value
         for name, names in self.names.items():
             names[index] = getattr(grade, name) or ""
-        for name, count in grade.counts:
+        for name, count in grade.techniques.items():
             self._column(name)[index] = count
 
     def _column(self, technique: str) -> "NDArray[np.uint16]":
         import numpy as np
 
         if technique not in self.techniques:
-            self.techniques[technique] = np.zeros(len(self.solutions), np.uint16)
+            self.techniques[technique] = np.zeros(len(self.solution_counts), np.uint16)
         return self.techniques[technique]
 
-    def rated(self, errors: Mapping[int, SudokuError]) -> ManyRated:
+    def rated(self, errors: Mapping[int, SudokuError]) -> RatedBatch:
         import numpy as np
 
         no_puzzle = list(errors)
-        self.solutions[no_puzzle] = NO_PUZZLE
+        self.solution_counts[no_puzzle] = NO_PUZZLE
         for numbers in self.numbers.values():
             numbers[no_puzzle] = np.nan
         for names in self.names.values():
             names[no_puzzle] = ""
         order = list(TECHNIQUES)
-        return ManyRated(
-            self.solutions,
+        return RatedBatch(
+            self.solution_counts,
             at_least=self.at_least,
             techniques=dict(sorted(self.techniques.items(), key=lambda entry: order.index(entry[0]))),
             errors=errors,

@@ -88,7 +88,7 @@ ORDERS: dict[str, Callable[[bool, StopCheck], Chooser]] = {"explainer": explaine
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Path:
+class SolvePath:
     """A human solution: steps in order, each with the pencil marks `before` and `after()` it.
 
     It ends in one of four ways: `solved`; with a `contradiction`, where the puzzle has no solution; where the order has
@@ -130,7 +130,7 @@ class Path:
             how = "contradiction"
         else:
             how = "out of time" if self.out_of_time else "exhausted"
-        return f"<Path: {len(self.steps)} steps, {how}>"
+        return f"<SolvePath: {len(self.steps)} steps, {how}>"
 
 
 def solve_path(
@@ -140,7 +140,7 @@ def solve_path(
     unique: bool | None = None,
     time_limit: float | None = None,
     check_stop: StopCheck = None,
-) -> Path:
+) -> SolvePath:
     """The whole human solution of a puzzle, or of a position with pencil marks; deterministic.
 
     Techniques that argue with uniqueness are used only where there is one solution, which is checked unless `unique`
@@ -169,15 +169,15 @@ def solve_path(
         while candidates.empty and not (contradiction := candidates.contradiction()):
             step = choose(candidates)
             if step is None:
-                return Path(start, order, tuple(steps), solved=False)
+                return SolvePath(start, order, tuple(steps), solved=False)
             steps.append(step)
             candidates = step.after()
     except TimeLimitError:
         if time_limit is None:  # it is the caller's own
             raise
-        return Path(start, order, tuple(steps), solved=False, out_of_time=True)
+        return SolvePath(start, order, tuple(steps), solved=False, out_of_time=True)
     contradiction = candidates.contradiction()
-    return Path(start, order, tuple(steps), contradiction is None, contradiction)
+    return SolvePath(start, order, tuple(steps), contradiction is None, contradiction)
 
 
 def hint(

@@ -101,6 +101,6 @@ def _facts(report: Report) -> dict[str, Any]:
         "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
         "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
         "suspects": [board.cell_name(cell) for cell in report.suspects],
-        "solutions": report.solutions,
-        "puzzle_solutions": report.puzzle_solutions,
+        "solutions": report.solution_count,
+        "puzzle_solutions": report.puzzle_solution_count,
     }

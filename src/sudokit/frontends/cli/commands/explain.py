@@ -30,8 +30,7 @@ from sudokit.solving.readable.event_solutions import deadline, time_left
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import printed, rating_text
-from sudokit.techniques.paths.human_solver import ORDERS, solve_path
-from sudokit.techniques.paths.human_solver import Path as HumanPath
+from sudokit.techniques.paths.human_solver import ORDERS, SolvePath, solve_path
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import DEPTHS, explain
 from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked
@@ -126,7 +125,7 @@ def _difficulty(step: Step, order: str) -> str:
     return rating_text(printed(rating_of(step)))
 
 
-def _ending(path: HumanPath) -> str:
+def _ending(path: SolvePath) -> str:
     if path.solved:
         return _("Solved: {grid}").format(grid=path.end.grid())
     if path.contradiction is not None:
@@ -139,7 +138,7 @@ def _ending(path: HumanPath) -> str:
     return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
 
 
-def _facts_of_ending(path: HumanPath) -> dict[str, object]:
+def _facts_of_ending(path: SolvePath) -> dict[str, object]:
     """How far the steps lead and, where that is not the solution, why not."""
     facts = {"solved": path.solved, "position": str(path.end.grid())}
     return facts if path.solved else facts | {"why": _ending(path)}

@@ -18,7 +18,7 @@ from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, UnreachableError
 from sudokit.formats.document import Document
 from sudokit.formats.json.grid import board_fields
-from sudokit.formats.read_documents import losses
+from sudokit.formats.read_documents import format_losses
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.shared.choices import Nearest
@@ -213,7 +213,7 @@ def _has_room_for_solution(format_name: str) -> bool:
     (True, False)
     """
     solution = full_grid("pattern", classic(), seed=0)  # a board that every format can say
-    return not losses(Document(solution.replace({0: None}), solution=solution), format_name)
+    return not format_losses(Document(solution.replace({0: None}), solution=solution), format_name)
 
 
 def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:

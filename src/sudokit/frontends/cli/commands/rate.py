@@ -108,7 +108,7 @@ def command(
             entry = entries.popleft()
             assert entry.grid is not None
             done += 1
-            all_proper &= grade.solutions == 1 and not grade.at_least
+            all_proper &= grade.solution_count == 1 and not grade.at_least
             _write(stream, entry, entry.grid, grade, order, way, puzzles, left_out)
             if way == "text" and not puzzles.is_batch and not as_printed:
                 _write_other_path(stream, entry.grid, grade, order, time_limit)
@@ -159,9 +159,10 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: str, tim
 
 def _facts(grid: Grid, grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any]:
     """What a program may want to know, named as in a Grade."""
-    names = ("solutions", "level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
+    names = ("level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
     return {
         **puzzle_fields(grid),
+        "solutions": grade.solution_count,
         **{name: getattr(grade, name) for name in names if name not in left_out},
         "hardest": grade.hardest_of(order),
         "techniques": grade.techniques_of(order),

@@ -38,7 +38,7 @@ from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
 from sudokit.solving.readable.event_solutions import deadline
-from sudokit.solving.solve_many import ManySolved, solve_many
+from sudokit.solving.solve_many import SolvedBatch, solve_many
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
 from sudokit.translation import _, format_number, ngettext
 from sudokit.work.stopping import StopCheck
@@ -208,20 +208,24 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     solved = solve_many(block.digits, question.limit)
     if question.wants == "count":
         question.tally.at_limit += int(np.count_nonzero(~solved.exact))
-        lines = _json_lines(block, _count_fields(solved)) if question.as_json else map(str, solved.counts.tolist())
+        lines = (
+            _json_lines(block, _count_fields(solved)) if question.as_json else map(str, solved.solution_counts.tolist())
+        )
         stream.writelines(f"{line}\n" for line in lines)
-        return bool(solved.counts.all())
+        return bool(solved.solution_counts.all())
     question.tally.puzzles += len(solved)
     if question.wants == "one":
-        question.tally.with_several += int(np.count_nonzero(solved.counts > 1))
+        question.tally.with_several += int(np.count_nonzero(solved.solution_counts > 1))
     lines = solved.to_text().splitlines()
     if question.as_json:
         lines = _json_lines(block, _solution_fields(lines, solved, question))
-    no = np.flatnonzero(solved.counts == 0 if question.wants == "one" else solved.counts != 1).tolist()
+    no = np.flatnonzero(
+        solved.solution_counts == 0 if question.wants == "one" else solved.solution_counts != 1
+    ).tolist()
     for index in no:
         entry = block.entry(index)
         puzzle = Grid.from_digits(block.digits[index].tobytes())
-        why = _("more than one solution") if solved.counts[index] else no_solution(puzzle)
+        why = _("more than one solution") if solved.solution_counts[index] else no_solution(puzzle)
         lines[index] = _json_of_no(entry, question, why) if question.as_json else why
     stream.write("\n".join([*lines, ""]))
     return not no
@@ -237,18 +241,19 @@ def _json_lines(block: Block, answers: Iterable[str]) -> list[str]:
     return [f'{{"line": {number}, "cells": "{cells}", {answer}}}' for number, cells, answer in puzzles]
 
 
-def _solution_fields(lines: list[str], solved: ManySolved, question: Question) -> Iterable[str]:
+def _solution_fields(lines: list[str], solved: SolvedBatch, question: Question) -> Iterable[str]:
     if not question.says_unique:
         return (f'"solution": "{line}"' for line in lines)
     ends = ('", "unique": true', '", "unique": false')
     return (
-        f'"solution": "{line}{ends[several]}' for line, several in zip(lines, (solved.counts > 1).tolist(), strict=True)
+        f'"solution": "{line}{ends[several]}'
+        for line, several in zip(lines, (solved.solution_counts > 1).tolist(), strict=True)
     )
 
 
-def _count_fields(solved: ManySolved) -> Iterable[str]:
+def _count_fields(solved: SolvedBatch) -> Iterable[str]:
     ends = ("false", "true")
-    answers = zip(solved.counts.tolist(), solved.exact.tolist(), strict=True)
+    answers = zip(solved.solution_counts.tolist(), solved.exact.tolist(), strict=True)
     return (f'"count": {count}, "exact": {ends[exact]}' for count, exact in answers)
 
 

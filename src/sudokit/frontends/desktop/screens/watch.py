@@ -25,7 +25,7 @@ from sudokit.solving.events import Event, EventKind
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS, watch
-from sudokit.techniques.paths.human_solver import Path, solve_path
+from sudokit.techniques.paths.human_solver import SolvePath, solve_path
 from sudokit.translation import _, format_number
 from sudokit.view.board_view import BoardView
 
@@ -94,7 +94,7 @@ class WatchScreen(Screen):
         except SudokuError as error:
             self._problem = sentence(error)
 
-    def _walk(self, path: Path) -> None:
+    def _walk(self, path: SolvePath) -> None:
         """Go along a person's path."""
         self._run = None
         panels = list(panels_of_path(self.puzzle, path.steps))

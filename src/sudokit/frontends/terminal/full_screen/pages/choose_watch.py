@@ -21,7 +21,7 @@ from sudokit.rendering.playback import snapshots, together
 from sudokit.solving.events import Event
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import watch
-from sudokit.techniques.paths.human_solver import Path, solve_path
+from sudokit.techniques.paths.human_solver import SolvePath, solve_path
 from sudokit.translation import N_, _
 
 _SOURCES = (
@@ -113,7 +113,7 @@ class ChooseWatchPage(Page):
         except SudokuError as error:
             self.sudokit.say(str(error))
 
-    def _show_path(self, puzzle: Grid, path: Path) -> None:
+    def _show_path(self, puzzle: Grid, path: SolvePath) -> None:
         title = _("Watching: {method}").format(method=_(METHODS[HUMAN]))
         self.app.push_screen(WatchPage(title, frames_of_path(puzzle, path.steps), *self._speed(HUMAN)))
 
