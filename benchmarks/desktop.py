@@ -29,7 +29,7 @@ from sudokit.generating.grids.full_grids import full_grid
 from sudokit.generating.puzzles.removal import remove_cells
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.random_stream import RandomStream
 
 FIRST_FRAME = """
@@ -64,9 +64,9 @@ def reference() -> None:
 def frames(folder: Path) -> None:
     print("a frame at 1920×1080 after a key or a click, every empty cell full of marks (processor time):")
     for side in (4, 9, 16, 25):
-        with Desk(folder / str(side)) as desk:
-            desk.settings["animations"] = False
-            app = App(desk, size=(1920, 1080))
+        with Player(folder / str(side)) as player:
+            player.settings["animations"] = False
+            app = App(player, size=(1920, 1080))
             app.show(HomeScreen(app))
             play(app, Game(puzzle_of(side)))
             session = app.screen.session
@@ -77,9 +77,9 @@ def frames(folder: Path) -> None:
             times = []
             for i in range(150):
                 start = time.process_time()
-                app.screen.heed(session.click(random.below(session.game.board.cell_count)))
+                app.screen.apply_outcome(session.click(random.below(session.game.board.cell_count)))
                 if i % 3 == 0:
-                    app.screen.heed(session.digit(1 + random.below(side)))
+                    app.screen.apply_outcome(session.digit(1 + random.below(side)))
                 app.draw()
                 times.append((time.process_time() - start) * 1000)
             times = sorted(times[5:])
@@ -131,8 +131,8 @@ def _ticks(pid: int) -> int:
 
 
 def while_making(folder: Path) -> None:
-    with Desk(folder / "making") as desk:
-        app = App(desk, size=(1920, 1080))
+    with Player(folder / "making") as player:
+        app = App(player, size=(1920, 1080))
         app.show(HomeScreen(app))
         play(app, Game(puzzle_of(9)))
         start_new(app, NewGame("25x25", (), "extreme", 1))

@@ -20,7 +20,7 @@ from textual.pilot import Pilot
 import sudokit as sk
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.play.game.game import Game
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.techniques.words.examples import examples
 
 ROOT = Path(__file__).parents[1]
@@ -58,7 +58,7 @@ async def home(app: SudokitApp, pilot: "Pilot[None]") -> None:
 
 async def game(app: SudokitApp, pilot: "Pilot[None]") -> None:
     await _begin(app, pilot)
-    session = app.desk.session
+    session = app.player.session
     assert session is not None
     session.game.fill_marks()
     for move in ("r1c1~57", "r1c2~5", "r2c3~5", "r9c1#3", "r9c2#3"):
@@ -76,12 +76,12 @@ async def hint(app: SudokitApp, pilot: "Pilot[None]") -> None:
     position.fill_marks()
     for candidate in example.erased.split():
         position.play(f"{candidate[1:]}^{candidate[0]}")
-    app.play(lambda: app.desk.play(position))
+    app.play(lambda: app.player.play(position))
     await pilot.pause()
     for _stage in range(5):
         await pilot.press("f2")
         for _time in range(600):
-            if app.desk.session is not None and not app.desk.session.is_thinking:
+            if app.player.session is not None and not app.player.session.is_thinking:
                 break
             await pilot.pause(0.05)
 
@@ -94,17 +94,17 @@ async def watching(app: SudokitApp, pilot: "Pilot[None]") -> None:
     from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 
     page = watch_page(sk.Grid(PUZZLE), "backtracking", 4.0, lambda _speed: None)
-    page.player.press(" ")
+    page.animation.press(" ")
     await app.push_screen(page)
     for _step in range(40):
-        page.player.press("right")
+        page.animation.press("right")
     page.show()
 
 
 async def _begin(app: SudokitApp, pilot: "Pilot[None]") -> None:
     puzzle = sk.Grid(PUZZLE)
-    begun = Game(puzzle, solution=sk.solve(puzzle), clock=app.desk.clock(), level="expert", rating=6.6)
-    app.play(lambda: app.desk.play(begun))
+    begun = Game(puzzle, solution=sk.solve(puzzle), clock=app.player.clock(), level="expert", rating=6.6)
+    app.play(lambda: app.player.play(begun))
     await pilot.pause()
 
 
@@ -126,13 +126,13 @@ SCREENS = {
 
 
 def shown(screen: Screen) -> Shown:
-    """Drive the app to a screen, with a desk of its own."""
+    """Drive the app to a screen, with a player of its own."""
 
     async def driven() -> Shown:
         always: dict[str, Any] = {"now": lambda: 0.0, "today": lambda: date(2026, 11, 16)}
-        with tempfile.TemporaryDirectory() as folder, Desk(Path(folder), **always) as desk:
-            desk.settings["theme"] = screen.theme
-            app = SudokitApp(desk)
+        with tempfile.TemporaryDirectory() as folder, Player(Path(folder), **always) as player:
+            player.settings["theme"] = screen.theme
+            app = SudokitApp(player)
             async with app.run_test(size=screen.size) as pilot:
                 await pilot.pause()
                 await screen.drive(app, pilot)

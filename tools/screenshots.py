@@ -33,7 +33,7 @@ from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import THEMES
 
@@ -53,7 +53,7 @@ OUR_SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
 def game_screen(app: App, board: str) -> GameScreen:
     """A game in the middle: entries, marks of both kinds, colours, a mistake and a selection."""
     made = make(BOARDS[board])
-    screen = GameScreen(app, app.desk.play(made.start()))
+    screen = GameScreen(app, app.player.play(made.start()))
     session = screen.session
     empty = list(made.puzzle.empty_cells)
     for cell in empty[:: max(2, len(empty) // 14)]:
@@ -75,8 +75,8 @@ def game_screen(app: App, board: str) -> GameScreen:
 
 def hinted(app: App, puzzle: str, stage: int) -> None:
     """A game with a hint up to a stage."""
-    screen = GameScreen(app, app.desk.play(Game(Grid(puzzle))))
-    screen.session.thinks_elsewhere = False
+    screen = GameScreen(app, app.player.play(Game(Grid(puzzle))))
+    screen.session.hints_in_worker = False
     if puzzle == CHAIN:  # go on to where a chain is needed
         screen.session.perform("fill-marks")
         while (step := Hint.of(screen.session.game).step) is not None and not step.links:
@@ -88,9 +88,9 @@ def hinted(app: App, puzzle: str, stage: int) -> None:
 
 def finished(app: App) -> None:
     """The end of a game."""
-    screen = GameScreen(app, app.desk.play(make(BOARDS["9x9"]).start()))
+    screen = GameScreen(app, app.player.play(make(BOARDS["9x9"]).start()))
     app.show(screen)
-    screen.heed(screen.session.perform("solve"))
+    screen.apply_outcome(screen.session.perform("solve"))
     settle(app)
 
 
@@ -99,9 +99,9 @@ def watched(app: App, method: str) -> None:
     screen = WatchScreen(app, Grid(OUR_SINGLES), method)
     app.show(screen)
     settle(app)
-    if screen.player is not None:
+    if screen.animation is not None:
         for _n in range(5):
-            screen.player.press("right")
+            screen.animation.press("right")
 
 
 def filled_records(app: App) -> None:
@@ -114,7 +114,7 @@ def filled_records(app: App) -> None:
         game.clock = type(game.clock)(seconds=seconds)
         game.aids["hint"] += i % 3
         game.level = "easy" if i % 4 == 0 else "medium"
-        app.desk.records.finish(f"game{i}", game, datetime.now(UTC) - timedelta(days=(15 - i) // 2))
+        app.player.records.finish(f"game{i}", game, datetime.now(UTC) - timedelta(days=(15 - i) // 2))
     app.show(StatisticsScreen(app))
 
 
@@ -185,12 +185,12 @@ def settle(app: App) -> None:
 def picture(name: str, size: tuple[int, int], theme: str, language: str, path: Path) -> None:
     """Write one picture."""
     pygame.display.init()
-    with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
-        desk.settings["theme"] = theme
-        desk.settings["language"] = language
-        desk.settings["animations"] = False
-        desk.settings["show-clock"] = name in ("game-9x9", "paused")
-        app = App(desk, size=size)
+    with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player:
+        player.settings["theme"] = theme
+        player.settings["language"] = language
+        player.settings["animations"] = False
+        player.settings["show-clock"] = name in ("game-9x9", "paused")
+        app = App(player, size=size)
         try:
             app.show(HomeScreen(app))
             app.draw()

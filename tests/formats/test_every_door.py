@@ -10,7 +10,7 @@ from sudokit import Board, Constraint, Document, Grid, classic, read, read_docum
 from sudokit.board.candidates import Candidates
 from sudokit.errors import SeveralPuzzlesError
 from sudokit.formats.registry import FORMATS
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from tools.fuzz.doors import Written, document, puzzles_by_door
 
 DOCUMENTS = [document(random.Random(seed)) for seed in range(40)]
@@ -94,7 +94,7 @@ def test_a_cell_on_each_line_is_one_puzzle(between, title, tmp_path):
 def test_sixteen_lines_that_are_puzzles_are_sixteen_puzzles():
     text = "1.....3..4.....2\n" * 16
     assert len(list(read_many(text))) == 16
-    for door in (read, read_document, understood):
+    for door in (read, read_document, parse_pasted):
         with pytest.raises(SeveralPuzzlesError):
             door(text)
 
@@ -120,7 +120,7 @@ def count_of(monkeypatch, owner: type, name: str) -> list[object]:
 
 def test_a_line_becomes_a_grid_once(monkeypatch):
     made = count_of(monkeypatch, Grid, "__init__")
-    for door in (read, read_document, lambda text: list(read_many(text)), understood):
+    for door in (read, read_document, lambda text: list(read_many(text)), parse_pasted):
         made.clear()
         door("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
         assert len(made) == 1

@@ -55,7 +55,7 @@ def test_each_thread_has_a_worker_of_its_own():
     workers = set()
 
     def make_worker():
-        def work(first, last, look_around):
+        def work(first, last, poll):
             both_at_work.wait()
             workers.add(work)
 
@@ -74,11 +74,11 @@ def test_progress_counts_what_is_done_up_to_all_of_it():
 def test_whatever_check_stop_raises_ends_all_threads_between_two_slices():
     slices = []
 
-    def work_for_ever(first, last, look_around):
+    def work_for_ever(first, last, poll):
         while True:
             slices.append(threading.current_thread())
             time.sleep(0.001)
-            look_around()
+            poll()
 
     def check_stop():
         if len(set(slices)) == 3:
@@ -92,12 +92,12 @@ def test_whatever_check_stop_raises_ends_all_threads_between_two_slices():
 def test_a_problem_in_any_thread_ends_all_and_is_raised_here():
     caller = threading.current_thread()
 
-    def work(first, last, look_around):
+    def work(first, last, poll):
         if threading.current_thread() is not caller:
             raise TimeoutError
         while True:
             time.sleep(0.001)
-            look_around()
+            poll()
 
     with pytest.raises(TimeoutError):
         run_batch(3, 1, 3, lambda: work)
@@ -108,14 +108,14 @@ def test_ctrl_c_while_only_other_threads_are_still_at_work_ends_them_too(ctrl_c)
     caller = threading.current_thread()
     others_at_work = threading.Event()
 
-    def work(first, last, look_around):
+    def work(first, last, poll):
         if threading.current_thread() is caller:
             others_at_work.wait()
             return
         others_at_work.set()
         while True:
             time.sleep(0.001)
-            look_around()
+            poll()
 
     with ctrl_c():
         run_batch(2, 1, 2, lambda: work)

@@ -19,7 +19,7 @@ def look_until(jobs, is_so):
     end = time.monotonic() + 60
     while not is_so():
         assert time.monotonic() < end
-        jobs.look()
+        jobs.poll()
         time.sleep(0.01)
 
 

@@ -225,7 +225,7 @@ def test_hints_without_marks_lead_to_the_end_whatever_is_marked():
 
 
 def test_hints_may_be_found_elsewhere():
-    session = Session(Game(PUZZLE), thinks_elsewhere=True)
+    session = Session(Game(PUZZLE), hints_in_worker=True)
     assert session.press("H").request == THINK
     assert (session.is_thinking, session.hint) == (True, None)
     advice = advise(*session.question())
@@ -238,7 +238,7 @@ def test_hints_may_be_found_elsewhere():
 
 
 def test_an_answer_that_comes_after_a_move_is_of_no_use():
-    session = Session(Game(PUZZLE), thinks_elsewhere=True)
+    session = Session(Game(PUZZLE), hints_in_worker=True)
     session.press("H")
     advice = advise(*session.question())
     session.click(1)

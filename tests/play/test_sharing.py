@@ -5,7 +5,7 @@ import pytest
 from sudokit import Constraint, Grid, classic, samurai
 from sudokit.errors import MoveError, PuzzleTextError
 from sudokit.play.game.game import Game
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.sharing import game_lines, game_link
 
 SMALL = Grid("1... ..3. .4.. ...2")
@@ -23,14 +23,14 @@ def test_a_game_reads_back_with_all_its_moves(puzzle):
     for move in ("r1c2=3", "r2c1~24 r2c2^1", "r2c1,r2c2#3", "2r2c1#5", "r1c2=."):
         game.play(move)
     for text in (game_lines(game), game_link(game), f"  {game_link(game)}\n", game_lines(game) + "\n"):
-        again = understood(text)
+        again = parse_pasted(text)
         assert (again.puzzle, again.moves, again.position) == (game.puzzle, game.moves, game.position)
 
 
 @pytest.mark.parametrize("puzzle", BOARDS, ids=lambda grid: grid.board.name)
 def test_a_puzzle_alone_reads_back(puzzle):
-    assert understood(game_link(puzzle)) == puzzle
-    assert understood(game_lines(puzzle)) == puzzle
+    assert parse_pasted(game_link(puzzle)) == puzzle
+    assert parse_pasted(game_lines(puzzle)) == puzzle
 
 
 def test_a_link_is_one_word():
@@ -42,18 +42,18 @@ def test_a_link_is_one_word():
 
 def test_what_is_wrong_is_said_with_its_line():
     with pytest.raises(MoveError, match=r"expected digits from 1 to 4, found '5' in 'r1c3=5', at line 3"):
-        understood("1.....3..4.....2\nr1c2=3\nr1c3=5")
+        parse_pasted("1.....3..4.....2\nr1c2=3\nr1c3=5")
     with pytest.raises(MoveError, match="which is given as 1, at line 2"):
-        understood("1.....3..4.....2\nr1c1=3")
+        parse_pasted("1.....3..4.....2\nr1c1=3")
     with pytest.raises(MoveError, match="expected a move like r4c7=5 or r4c7~3, found 'hello', at line 3"):
-        understood("1.....3..4.....2\nr1c2=3\nhello")
+        parse_pasted("1.....3..4.....2\nr1c2=3\nhello")
     with pytest.raises(PuzzleTextError):
-        understood("sudokit:hello")
+        parse_pasted("sudokit:hello")
 
 
 def test_a_file_with_moves_is_a_game(tmp_path):
-    from sudokit.play.player.user_files import opened
+    from sudokit.play.player.user_files import open_path
 
     path = tmp_path / "game.txt"
     path.write_text("1.....3..4.....2\nr1c2=3\n", encoding="utf-8")
-    assert str(opened(path).grid) == "13....3..4.....2"
+    assert str(open_path(path).grid) == "13....3..4.....2"

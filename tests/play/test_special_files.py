@@ -11,11 +11,11 @@ import pytest
 from sudokit import Grid
 from sudokit.errors import SaveError
 from sudokit.play.game.game import Game
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.player.records import Records
 from sudokit.play.player.saved_games import SavedGames
 from sudokit.play.player.settings import Settings
-from sudokit.play.player.user_files import opened
+from sudokit.play.player.user_files import open_path
 from sudokit.whole_files import read_whole, write_whole
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files in folders")
@@ -102,7 +102,7 @@ def test_statistics_that_are_no_file_are_named(tmp_path, make, ending):
 def test_a_file_that_somebody_opens_is_no_pipe_and_no_giant(tmp_path, make, why):
     make(tmp_path / "puzzle.txt")
     with pytest.raises(SaveError, match=f"the file puzzle.txt could not be opened: {why}"):
-        opened(tmp_path / "puzzle.txt")
+        open_path(tmp_path / "puzzle.txt")
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, loop, device])
@@ -110,11 +110,11 @@ def test_a_game_is_played_saved_and_resumed_among_special_files(tmp_path, make):
     (tmp_path / "games").mkdir()
     for name in ("settings.json", "records.sqlite3", "games/odd.json", "games/odd.lock"):
         make(tmp_path / name)
-    with Desk(tmp_path) as desk:
-        desk.play(Game(PUZZLE))
-        desk.game.play("r1c2=2")
-        desk.keep()
-    with Desk(tmp_path) as again:
+    with Player(tmp_path) as player:
+        player.play(Game(PUZZLE))
+        player.game.play("r1c2=2")
+        player.keep()
+    with Player(tmp_path) as again:
         [saved] = again.unfinished().games
     assert saved.game.grid == Grid("12....3..4.....2")
 

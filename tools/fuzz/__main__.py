@@ -7,11 +7,11 @@ import time
 from typing import Any
 
 from tools.fuzz.commands import Commands
-from tools.fuzz.desks import Desks
 from tools.fuzz.doors import Doors
 from tools.fuzz.files import Files
 from tools.fuzz.games import Games
 from tools.fuzz.native import Native
+from tools.fuzz.players import Players
 from tools.fuzz.processes import Processes
 from tools.fuzz.readers import Readers
 from tools.fuzz.target import Target, kind_of, smallest
@@ -28,7 +28,7 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "games": Games,
     "windows": Windows,
     "terminals": Terminals,
-    "desks": Desks,
+    "players": Players,
 }
 SECONDS_TO_SHRINK = 10.0
 

@@ -12,8 +12,8 @@ import sudokit as sk
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
 from sudokit.play.game.game import Game
-from sudokit.play.player.pasted_text import understood
-from sudokit.play.player.user_files import opened
+from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import open_path
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
 
@@ -95,7 +95,7 @@ def puzzles_by_door(text: str, folder: Path) -> dict[str, sk.Grid | None]:
         [entry], [with_document] = sk.read_many(text), sk.read_documents(text)
         played, pasted = (
             found.puzzle if isinstance(found, Game) else found if isinstance(found, sk.Grid) else None
-            for found in (opened(file), understood(text))
+            for found in (open_path(file), parse_pasted(text))
         )
         return {
             "read": sk.read(text),

@@ -104,13 +104,13 @@ def _step(rng: random.Random) -> str:
 
 async def _problem_of_the_app(steps: tuple[str, ...]) -> str | None:
     from sudokit.frontends.terminal.full_screen.app import SudokitApp
-    from sudokit.play.player.player import Desk
+    from sudokit.play.player.player import Player
 
     before = os.getcwd()
-    with tempfile.TemporaryDirectory() as folder, Desk(Path(folder, "kept")) as desk:
+    with tempfile.TemporaryDirectory() as folder, Player(Path(folder, "kept")) as player:
         os.chdir(folder)  # for what is written by keys
         try:
-            app = SudokitApp(desk)
+            app = SudokitApp(player)
             async with app.run_test(size=(80, 24), notifications=True) as pilot:
                 for number, step in enumerate(steps, start=1):
                     if not app.is_running:
@@ -135,7 +135,7 @@ async def _take(app: "SudokitApp", pilot: Any, word: str, rest: str) -> None:
         columns, lines = map(int, rest.split("x"))
         await pilot.resize_terminal(columns, lines)
     elif word == "game":
-        app.play(lambda: app.desk.play(Game(PUZZLES[rest], clock=app.desk.clock())))
+        app.play(lambda: app.player.play(Game(PUZZLES[rest], clock=app.player.clock())))
     elif word == "paste":
         app.screen.post_message(events.Paste(rest))
     else:

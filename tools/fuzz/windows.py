@@ -80,15 +80,15 @@ def _difference(walk: Walk) -> str | None:
 
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.home import HomeScreen
-    from sudokit.play.player.player import Desk
+    from sudokit.play.player.player import Player
     from sudokit.translation import speak
 
     pygame.display.init()
     pygame.event.clear()
     seconds = [1000.0]
-    with tempfile.TemporaryDirectory() as folder, Desk(Path(folder), now=lambda: seconds[0]) as desk:
-        desk.settings["animations"] = False
-        app = App(desk, size=(1000, 700), now=lambda: seconds[0])
+    with tempfile.TemporaryDirectory() as folder, Player(Path(folder), now=lambda: seconds[0]) as player:
+        player.settings["animations"] = False
+        app = App(player, size=(1000, 700), now=lambda: seconds[0])
         try:
             app.show(HomeScreen(app))
             app.step(wait=False)
@@ -122,7 +122,7 @@ def _take(app: "App", word: str, rest: str) -> None:
     screen = app.screen
     match word:
         case "game":
-            play(app, Game(BOARDS[rest], clock=app.desk.clock()))
+            play(app, Game(BOARDS[rest], clock=app.player.clock()))
         case "size":
             width, _x, height = rest.partition("x")
             app.window.size = int(width), int(height)
@@ -139,9 +139,9 @@ def _take(app: "App", word: str, rest: str) -> None:
             screen.request("menu")
         case "hint" if isinstance(screen, GameScreen):
             if len(screen.session.game.puzzle.empty_cells) < 60:  # others may take long
-                screen.session.thinks_elsewhere = False
+                screen.session.hints_in_worker = False
                 for _stage in range(int(rest)):
-                    screen.heed(screen.session.perform("hint"))
+                    screen.apply_outcome(screen.session.perform("hint"))
         case "key":
             app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(rest), mod=0, scancode=-1, unicode=""))
             app.handle(pygame.Event(pygame.KEYUP, key=pygame.key.key_code(rest), mod=0, scancode=-1))

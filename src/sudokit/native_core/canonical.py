@@ -61,11 +61,11 @@ def canonical_many(
     source = ctypes.cast(ctypes.c_char_p(grids), ctypes.c_void_p).value or 0
     target, counts = ctypes.addressof(forms), ctypes.addressof(automorphisms)
 
-    def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+    def work(first: int, last: int, poll: Callable[[], None]) -> None:
         while first < last:
             here = source + 81 * first, last - first, target + 81 * first, None, counts + 4 * first
             first += checked(find(*here, SLICE))
-            look_around()
+            poll()
 
     run_batch(count, _CHUNK, threads, lambda: work, check_stop, progress)
     with memory_wanted():

@@ -119,7 +119,7 @@ def solve_many(
     def make_worker() -> Worker:
         solver = _Solver(core())
 
-        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+        def work(first: int, last: int, poll: Callable[[], None]) -> None:
             solver.begin(
                 puzzles.ctypes.data + 81 * first,
                 last - first,
@@ -128,7 +128,7 @@ def solve_many(
                 counts.ctypes.data + 8 * first,
             )
             while not solver.run():
-                look_around()
+                poll()
             effort = solver.progress()
             tallies.append((effort.guesses, effort.sweeps))
 

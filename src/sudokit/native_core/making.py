@@ -48,10 +48,10 @@ def uniform_grids(
         grids = ctypes.create_string_buffer(81 * count)
     address = ctypes.addressof(grids)
 
-    def work(start: int, end: int, look_around: Callable[[], None]) -> None:
+    def work(start: int, end: int, poll: Callable[[], None]) -> None:
         while start < end:
             start += checked(make(seed, first + start, end - start, address + 81 * start, SLICE))
-            look_around()
+            poll()
 
     run_batch(count, _GRIDS, threads, lambda: work, check_stop, progress)
     with memory_wanted():
@@ -87,7 +87,7 @@ def make_puzzles(
     def make_worker() -> Worker:
         maker = _Maker(seed, orbit_of, most_removed)
 
-        def work(start: int, end: int, look_around: Callable[[], None]) -> None:
+        def work(start: int, end: int, poll: Callable[[], None]) -> None:
             maker.begin(
                 numbers.buffer_info()[0] + numbers.itemsize * start,
                 end - start,
@@ -95,7 +95,7 @@ def make_puzzles(
                 ctypes.addressof(solutions) + 81 * start,
             )
             while not maker.run():
-                look_around()
+                poll()
 
         return work
 

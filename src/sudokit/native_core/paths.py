@@ -100,10 +100,10 @@ def follow_all(
     def make_worker() -> Worker:
         follower = make_follower()
 
-        def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+        def work(first: int, last: int, poll: Callable[[], None]) -> None:
             follower.begin(puzzles.ctypes.data + 81 * first, last - first, found.ctypes.data + found.itemsize * first)
             while not follower.run():
-                look_around()
+                poll()
 
         return work
 

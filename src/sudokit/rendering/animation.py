@@ -1,4 +1,4 @@
-"""Player: how far an animation has played, and what each key does. Knows nothing of screens.
+"""Animation: how far an animation has played, and what each key does. Knows nothing of screens.
 
 Moments come from a generator that may never end, so they are made when they are needed. Some thousands are kept to go
 back to; what is older is forgotten.
@@ -29,13 +29,13 @@ KEYS = (  # a narrow screen cuts the line that lists them: how to leave comes fi
 )
 
 
-class Player(Generic[T]):
+class Animation(Generic[T]):
     """Plays moments forward at a speed, stands still, steps either way, leaps to the next dead end or to the end.
 
-    >>> player = Player(iter("abc"), speed=10)
-    >>> player.press("right"), player.moment, player.paused
+    >>> animation = Animation(iter("abc"), speed=10)
+    >>> animation.press("right"), animation.moment, animation.paused
     (None, 'b', True)
-    >>> player.press("left"), player.moment
+    >>> animation.press("left"), animation.moment
     (None, 'a')
     """
 

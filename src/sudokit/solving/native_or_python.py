@@ -117,14 +117,14 @@ def solve_many(
     found = np.zeros_like(puzzles)
     counts = np.zeros(len(puzzles), np.int64)
 
-    def work(first: int, last: int, look_around: Callable[[], None]) -> None:
+    def work(first: int, last: int, poll: Callable[[], None]) -> None:
         for i in range(first, last):
             puzzle = Grid.unchecked(puzzles[i].tobytes(), board)
-            one = solution(puzzle, look_around)
+            one = solution(puzzle, poll)
             if one is not None:
                 found[i] = np.frombuffer(one.digits, np.uint8)
-                counts[i] = 1 if limit == 1 else count(puzzle, limit, look_around)
-            look_around()
+                counts[i] = 1 if limit == 1 else count(puzzle, limit, poll)
+            poll()
 
     def make_worker() -> Worker:
         return work

@@ -21,7 +21,7 @@ class Job:
 
 
 class Jobs:
-    """All that is under way. A screen asks `look` now and then, as long as something is."""
+    """All that is under way. A screen calls `poll` now and then, as long as something is."""
 
     def __init__(self) -> None:
         self._workers: dict[str, Worker] = {}
@@ -62,7 +62,7 @@ class Jobs:
         return lane in self._jobs
 
     @property
-    def spoken_of(self) -> tuple[str, str] | None:
+    def visible_status(self) -> tuple[str, str] | None:
         """The lane of the work that is shown, and its words."""
         for lane, job in self._jobs.items():
             if job.words is not None:
@@ -75,7 +75,7 @@ class Jobs:
         if job is not None:
             job.task.cancel()
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Deal with what is done by now; whether the screen is out of date."""
         changed = False
         for lane, job in list(self._jobs.items()):

@@ -53,7 +53,7 @@ def run_batch(
     """
     batch = _Batch(count, chunk, make_worker)
 
-    def look_around() -> None:
+    def poll() -> None:
         batch.stop_if_over()
         if check_stop:
             check_stop()
@@ -68,9 +68,9 @@ def run_batch(
                 helper.start()
         if check_stop:
             check_stop()  # the helpers may do it all before this thread gets a chunk
-        batch.work(make_worker(), look_around)
+        batch.work(make_worker(), poll)
         while batch.wait_for_helpers():
-            look_around()
+            poll()
     except BaseException as problem:  # Ctrl+C above all: no thread may go on writing to the caller's arrays
         batch.end_with(problem)
         while batch.wait_for_helpers():
@@ -98,17 +98,17 @@ class _Batch:
         self._helped = threading.Event()  # none of them is
         self._lock = threading.Lock()  # no two threads may get the same chunk, also where Python has no global lock
 
-    def work(self, worker: Worker, look_around: Callable[[], None]) -> None:
+    def work(self, worker: Worker, poll: Callable[[], None]) -> None:
         while True:
             with self._lock:
                 first = self._next
                 self._next = last = min(first + self.chunk, self.count)
             if first == last:
                 return
-            worker(first, last, look_around)
+            worker(first, last, poll)
             with self._lock:
                 self.done += last - first
-            look_around()
+            poll()
 
     def help_out(self) -> None:
         """The work of every thread but the caller's; one that starts when all is over does nothing."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from sudokit import Grid, read, read_document
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.rendering.scene.qr_code import qr_text
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -25,7 +25,7 @@ def test_a_saved_game_is_shared_with_what_was_placed_or_with_its_moves(run):
     document = read_document(run("share", "game.json").out)
     assert (document.entries, document.corner_marks) == ({2: 4}, {3: {2, 6}})
     assert run("share", "game.json", "--as", "text").out == f"{LINE}\nr1c3=4 r1c4~26\n"
-    assert understood(run("share", "game.json", "--as", "link").out).moves == game.moves
+    assert parse_pasted(run("share", "game.json", "--as", "link").out).moves == game.moves
     assert run("share", "game.json", "--givens").out == run("share", LINE).out
 
 

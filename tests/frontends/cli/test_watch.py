@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sudokit.rendering.animation import Player
+from sudokit.rendering.animation import Animation
 
 FOUR = "1.....3..4.....2"
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -102,78 +102,78 @@ def test_what_cannot_be_done_is_one_sentence(run, arguments, sentence):
 
 
 def test_a_player_pauses_steps_goes_back_and_changes_speed():
-    player = Player(range(10), speed=10)
-    player.advance()
-    assert player.moment == 1
-    player.press(" ")
-    player.advance()
-    assert player.moment == 1
-    player.press("right")
-    player.press("right")
-    assert player.moment == 3
-    player.press("left")
-    assert (player.moment, player.paused) == (2, True)
-    player.press("right")
-    player.press("right")
-    assert player.moment == 4  # what was seen already is not made again, and nothing is left out
-    player.press("+")
-    assert player.speed == 20
-    player.press("-")
-    player.press("-")
-    assert player.speed == 5
+    animation = Animation(range(10), speed=10)
+    animation.advance()
+    assert animation.moment == 1
+    animation.press(" ")
+    animation.advance()
+    assert animation.moment == 1
+    animation.press("right")
+    animation.press("right")
+    assert animation.moment == 3
+    animation.press("left")
+    assert (animation.moment, animation.paused) == (2, True)
+    animation.press("right")
+    animation.press("right")
+    assert animation.moment == 4  # what was seen already is not made again, and nothing is left out
+    animation.press("+")
+    assert animation.speed == 20
+    animation.press("-")
+    animation.press("-")
+    assert animation.speed == 5
 
 
 def test_a_player_leaps_to_the_next_dead_end_and_to_the_end():
-    player = Player(range(100_000), speed=10, is_dead_end=lambda n: n % 3000 == 2999)
-    player.press("d")
-    assert (player.is_leaping, player.wait) == (True, 0)
-    player.advance()
-    assert player.moment == 2000  # a picture of the way, and time to press a key
-    player.advance()
-    assert (player.moment, player.paused, player.is_leaping) == (2999, True, False)
-    player.press("d")
-    player.advance()
-    player.press(" ")
-    assert (player.moment, player.paused, player.is_leaping) == (4999, True, False)
-    player.press("e")
-    while player.is_leaping:
-        player.advance()
-    assert (player.moment, player.at_end) == (99_999, True)
+    animation = Animation(range(100_000), speed=10, is_dead_end=lambda n: n % 3000 == 2999)
+    animation.press("d")
+    assert (animation.is_leaping, animation.wait) == (True, 0)
+    animation.advance()
+    assert animation.moment == 2000  # a picture of the way, and time to press a key
+    animation.advance()
+    assert (animation.moment, animation.paused, animation.is_leaping) == (2999, True, False)
+    animation.press("d")
+    animation.advance()
+    animation.press(" ")
+    assert (animation.moment, animation.paused, animation.is_leaping) == (4999, True, False)
+    animation.press("e")
+    while animation.is_leaping:
+        animation.advance()
+    assert (animation.moment, animation.at_end) == (99_999, True)
 
 
 def test_a_leap_begins_where_one_is():
-    player = Player(range(100), speed=10, is_dead_end=lambda n: n % 10 == 9)
-    player.press("e")
-    player.advance()
+    animation = Animation(range(100), speed=10, is_dead_end=lambda n: n % 10 == 9)
+    animation.press("e")
+    animation.advance()
     for _ in range(20):
-        player.press("left")
-    player.press("d")
-    player.advance()
-    assert player.moment == 89
+        animation.press("left")
+    animation.press("d")
+    animation.advance()
+    assert animation.moment == 89
 
 
 def test_a_player_stops_at_the_end_and_can_still_go_back():
-    player = Player(range(3), speed=10)
+    animation = Animation(range(3), speed=10)
     for _ in range(5):
-        player.advance()
-    assert (player.moment, player.at_end, player.paused) == (2, True, True)
-    player.press("left")
-    assert player.moment == 1
+        animation.advance()
+    assert (animation.moment, animation.at_end, animation.paused) == (2, True, True)
+    animation.press("left")
+    assert animation.moment == 1
 
 
 def test_a_fast_player_takes_several_steps_at_a_time():
-    player = Player(range(1000), speed=1000)
-    player.advance()
-    assert (player.moment, player.wait) == (40, 0.04)
+    animation = Animation(range(1000), speed=1000)
+    animation.advance()
+    assert (animation.moment, animation.wait) == (40, 0.04)
 
 
 def test_a_player_remembers_only_so_much():
-    player = Player(range(100_000), speed=4096)
+    animation = Animation(range(100_000), speed=4096)
     for _ in range(300):
-        player.advance()
+        animation.advance()
     for _ in range(20_000):
-        player.press("left")
-    assert player.moment == 300 * 164 - 9_999
+        animation.press("left")
+    assert animation.moment == 300 * 164 - 9_999
 
 
 # A real terminal from here on.

@@ -47,7 +47,7 @@ def start(window):
     from sudokit.play.game.game import Game
 
     def started(puzzle):
-        play(window.app, Game(Grid(puzzle) if isinstance(puzzle, str) else puzzle, clock=window.desk.clock()))
+        play(window.app, Game(Grid(puzzle) if isinstance(puzzle, str) else puzzle, clock=window.player.clock()))
         window.look()
         return window
 

@@ -9,7 +9,7 @@ from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import middle_of
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.work.jobs import Jobs
 
 _CODES = {
@@ -31,8 +31,8 @@ class SharedJobs(Jobs):
         self._workers = self.processes
         self.are_slow = False  # no answer has come, as long as a test says so
 
-    def look(self):
-        return False if self.are_slow else super().look()
+    def poll(self):
+        return False if self.are_slow else super().poll()
 
     def close(self):
         for lane in self.processes:
@@ -45,11 +45,11 @@ class Driver:
     def __init__(self, folder, size=(1000, 700), **settings):
         self.is_open = True
         self.seconds = 1000.0
-        self.desk = Desk(folder, now=lambda: self.seconds)
-        self.desk.settings["animations"] = False
+        self.player = Player(folder, now=lambda: self.seconds)
+        self.player.settings["animations"] = False
         for name, value in settings.items():
-            self.desk.settings[name.replace("_", "-")] = value
-        self.app = App(self.desk, size=size, now=lambda: self.seconds)
+            self.player.settings[name.replace("_", "-")] = value
+        self.app = App(self.player, size=size, now=lambda: self.seconds)
         self.app.jobs = SharedJobs()
         self.app.show(HomeScreen(self.app))
         self.look()
@@ -59,7 +59,7 @@ class Driver:
         if self.is_open:
             self.is_open = False
             self.app.close()
-            self.desk.close()
+            self.player.close()
 
     @property
     def screen(self):

@@ -38,8 +38,8 @@ def test_a_whole_game_with_keys_ends_with_the_result_beside_the_board(start):
     assert "Without any aid." in window.words
     assert {"board", "again", "new-like-this", "path", "home"} <= set(window.ids)
     window.wait_until(lambda: "Hardest step: Hidden single" in window.words)
-    assert window.desk.unfinished().games == ()
-    assert [record.level for record in window.desk.records.games(finished=True)] == [None]
+    assert window.player.unfinished().games == ()
+    assert [record.level for record in window.player.records.games(finished=True)] == [None]
 
 
 def test_a_whole_game_with_the_mouse(start):
@@ -239,7 +239,7 @@ def test_a_chain_is_drawn_with_its_lines(start):
 
 def test_pause_hides_the_board_and_stops_the_clock(opened):
     window = opened(show_clock=True)
-    play(window.app, Game(Grid(SMALL), clock=window.desk.clock()))
+    play(window.app, Game(Grid(SMALL), clock=window.player.clock()))
     window.pass_time(65)
     assert window.widget("clock").text == "01:05"
     window.press("P")
@@ -255,7 +255,7 @@ def test_pause_hides_the_board_and_stops_the_clock(opened):
 @pytest.mark.parametrize("rest", [0.0, 0.4, 0.9995])
 def test_the_clock_moves_on_by_itself_whenever_the_program_wakes_up(opened, rest):
     window = opened(show_clock=True)
-    play(window.app, Game(Grid(SMALL), clock=window.desk.clock()))
+    play(window.app, Game(Grid(SMALL), clock=window.player.clock()))
     window.look()
     window.pass_time(rest)
     for second in ("00:01", "00:02", "00:03"):

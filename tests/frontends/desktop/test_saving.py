@@ -19,11 +19,11 @@ from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.frontends.desktop.screens.new_game_maker import play
 from sudokit.board.grid import Grid
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.game.game import Game
 pygame.display.init()
-desk = Desk(Path(sys.argv[1]))
-app = App(desk, size=(400, 400))
+player = Player(Path(sys.argv[1]))
+app = App(player, size=(400, 400))
 app.show(HomeScreen(app))
 play(app, Game(Grid("1... ..3. .4.. ...2")))
 app.step(wait=False)
@@ -89,7 +89,7 @@ def test_a_game_solved_by_key_is_open_again_when_that_is_undone(start):
     assert window.screen.name == "home"
     window.click("continue")
     assert str(window.game.grid) == "13....3..4.....2"
-    assert window.desk.statistics().finished == 0
+    assert window.player.statistics().finished == 0
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ def test_where_the_game_cannot_be_saved_playing_goes_on_and_it_is_saved_later(st
     find()
     window.press("Ctrl+2")
     assert window.app.notice == "The game is saved again."
-    assert [str(saved.game.grid) for saved in window.desk.saved.listing().games] == ["13....3..4.....2"]
+    assert [str(saved.game.grid) for saved in window.player.saved.listing().games] == ["13....3..4.....2"]
 
 
 def test_a_game_that_is_not_saved_is_not_lost_without_a_question(start, games_folder):
@@ -143,7 +143,7 @@ def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(games_f
     window.click("start")
     window.wait_until(lambda: window.screen.name == "game")
     assert window.app.notice.startswith("games cannot be saved in ")
-    assert window.desk.game is window.game
+    assert window.player.game is window.game
 
 
 def test_a_damaged_save_is_reported_and_set_aside(opened, tmp_path):

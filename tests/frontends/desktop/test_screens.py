@@ -129,7 +129,7 @@ def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(o
     window.wait_until(lambda: window.screen.name == "game")
     assert window.game.board.name.startswith("4x4")
     assert window.game.origin.startswith("4x4+diagonal.any.")
-    assert window.desk.settings["last-shape"] == "4x4"
+    assert window.player.settings["last-shape"] == "4x4"
     again = opened()
     again.click("choose")
     assert again.widget("shape 4x4").active
@@ -414,7 +414,7 @@ def test_a_film_plays_by_itself_at_the_speed_that_was_chosen(window):
     window.look()
 
     def step():
-        return window.screen.player.moment.step
+        return window.screen.animation.moment.step
 
     before = step()
     for _tenth in range(10):
@@ -424,7 +424,7 @@ def test_a_film_plays_by_itself_at_the_speed_that_was_chosen(window):
     window.pass_time(5)
     assert step() - before == 10
     window.click("faster")
-    assert window.screen.player.speed == 20
+    assert window.screen.animation.speed == 20
 
 
 def test_the_speed_of_a_film_stays_as_it_was_chosen(window):
@@ -434,13 +434,13 @@ def test_the_speed_of_a_film_stays_as_it_was_chosen(window):
     window.click("method exact-cover")
     assert "40 steps a second" in window.words
     window.click("method human")
-    window.wait_until(lambda: window.screen.player is not None)
+    window.wait_until(lambda: window.screen.animation is not None)
     assert "2 steps a second" in window.words  # a person's are there to be read
     window.press("-", "Escape")
     window.click("watch")
     assert "40 steps a second" in window.words
     window.click("method human")
-    window.wait_until(lambda: window.screen.player is not None)
+    window.wait_until(lambda: window.screen.animation is not None)
     assert "1 steps a second" in window.words
 
 
@@ -458,7 +458,7 @@ def test_where_cells_are_spoken_of_by_name_rows_and_columns_are_numbered(window)
 
 def test_a_persons_path_is_shown_with_its_arguments(window):
     window.app.show(WatchScreen(window.app, Grid(SMALL), "human"))
-    window.wait_until(lambda: window.screen.player is not None)
+    window.wait_until(lambda: window.screen.animation is not None)
     assert "1. Hidden single" in window.words
     assert "r1c2 is the only place left for 3" in " ".join(window.words.split())
     window.press("Right")
@@ -468,9 +468,9 @@ def test_a_persons_path_is_shown_with_its_arguments(window):
 def test_filling_an_empty_board_is_watched_too(window):
     window.click("watch")
     window.screen.do("filling pattern")
-    window.screen.player.press("e")
-    while not window.screen.player.at_end:
-        window.screen.player.advance()
+    window.screen.animation.press("e")
+    while not window.screen.animation.at_end:
+        window.screen.animation.advance()
     window.app.redraw()
     window.look()
     assert not any(window.widget("board").view.givens)
@@ -488,8 +488,8 @@ def test_settings_hold_at_once_and_are_kept(opened):
     window.look()
     assert window.colour_at(2, 2) != ground
     again = opened()
-    assert again.desk.settings["show-clock"] is True
-    assert again.desk.settings["theme"] == "dark"
+    assert again.player.settings["show-clock"] is True
+    assert again.player.settings["theme"] == "dark"
 
 
 def test_the_language_changes_at_once_and_back(opened, in_language):
@@ -500,7 +500,7 @@ def test_the_language_changes_at_once_and_back(opened, in_language):
     assert _("no solution") != "no solution"
     window.screen.do("language en")
     assert _("no solution") == "no solution"
-    assert window.desk.settings["language"] == "en"
+    assert window.player.settings["language"] == "en"
 
 
 def test_help_lists_every_key_of_the_table(window):
@@ -578,9 +578,9 @@ def test_unfinished_games_are_listed_and_deleted_only_when_the_button_is_pressed
     deletes = [id for id in window.ids if id.startswith("delete")]
     assert len(deletes) == 2
     window.click(deletes[0])
-    assert len(window.desk.unfinished().games) == 2
+    assert len(window.player.unfinished().games) == 2
     window.click(deletes[0])
-    assert [str(saved.game.puzzle) for saved in window.desk.unfinished().games] == [SMALL.replace(" ", "")]
+    assert [str(saved.game.puzzle) for saved in window.player.unfinished().games] == [SMALL.replace(" ", "")]
     window.click(next(id for id in window.ids if id.startswith("game ")))
     assert isinstance(window.screen, GameScreen)
 
@@ -651,7 +651,7 @@ def test_on_a_fine_x11_screen_everything_is_twice_as_large(opened, monkeypatch):
     window.up(x, y)
     assert window.screen.name == "settings"
     window.close()
-    assert (window.desk.settings["window-width"], window.desk.settings["window-height"]) == (640, 480)
+    assert (window.player.settings["window-width"], window.player.settings["window-height"]) == (640, 480)
 
 
 def test_where_a_unit_of_the_window_has_two_pixels_the_pointer_is_found(window, monkeypatch):

@@ -5,19 +5,19 @@ import sys
 import pytest
 
 from sudokit.frontends.terminal.line_mode import conversation
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 
 
 @pytest.fixture
-def desk(tmp_path):
-    with Desk(tmp_path) as desk:
-        yield desk
+def player(tmp_path):
+    with Player(tmp_path) as player:
+        yield player
 
 
 @pytest.fixture
-def say(desk):
+def say(player):
     """A function that says a line in the plain mode and gives the answer."""
-    dialogue = conversation(desk)
+    dialogue = conversation(player)
     return lambda line: "\n".join(dialogue.answer(line))
 
 

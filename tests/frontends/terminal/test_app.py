@@ -10,7 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.read import read
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.session.actions import SHELL_TERMINAL, TERMINAL
 
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
@@ -49,14 +49,14 @@ def drive(tmp_path, monkeypatch):
 
     def run(doing, size=(80, 24), puzzle=None, **settings):
         async def driven():
-            with Desk(tmp_path, today=lambda: date(2026, 11, 16)) as desk:
+            with Player(tmp_path, today=lambda: date(2026, 11, 16)) as player:
                 for name, value in settings.items():
-                    desk.settings[name.replace("_", "-")] = value
-                app = SudokitApp(desk)
+                    player.settings[name.replace("_", "-")] = value
+                app = SudokitApp(player)
                 async with app.run_test(size=size) as pilot:
                     await pilot.pause()
                     if puzzle is not None:
-                        app.play(lambda: desk.play(Game(read(puzzle), clock=desk.clock())))
+                        app.play(lambda: player.play(Game(read(puzzle), clock=player.clock())))
                         await pilot.pause()
                     await doing(app, pilot)
                     app.leave()
@@ -92,12 +92,12 @@ def test_the_home_screen_offers_everything(drive):
 def test_a_game_is_solved_by_keys_and_counted(drive, tmp_path):
     async def doing(app, pilot):
         for cell, digit in enumerate(SOLUTION):
-            game = app.desk.game
+            game = app.player.game
             if not game.is_given(cell):
                 app.screen.session.selection.select([cell])
                 await pilot.press(digit)
         assert "The puzzle is solved." in text_of(app)
-        assert app.desk.statistics().finished == 1
+        assert app.player.statistics().finished == 1
 
     drive(doing, puzzle=PUZZLE)
 
@@ -110,8 +110,8 @@ def test_a_game_solved_by_key_is_open_again_when_that_is_undone(drive):
         assert "Continue" in text_of(app)
         app.resume()
         await pilot.pause()
-        assert str(app.desk.game.grid) == "13....3..4.....2"
-        assert app.desk.statistics().finished == 0
+        assert str(app.player.game.grid) == "13....3..4.....2"
+        assert app.player.statistics().finished == 0
 
     drive(doing, puzzle=PUZZLE)
 
@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_used_stops_no_game_and_leaving_asks(drive, tmp_
         await pilot.pause()
         assert app.is_running
         assert "what you played would be lost" in list(app._notifications)[-1].message
-        assert str(app.desk.game.grid) == "13....3..4.....2"
+        assert str(app.player.game.grid) == "13....3..4.....2"
         await pilot.press("ctrl+q")
         await pilot.pause()
         assert not app.is_running
@@ -148,7 +148,7 @@ def test_marks_modes_undo_and_the_cell_beside_the_board(drive):
         assert "corner 1, 2\ncentre 4" in re.sub(r"^.*(corner|centre)", r"\1", text_of(app), flags=re.MULTILINE)
         await pilot.press("u")
         assert "centre 4" not in text_of(app)
-        assert [move.text(app.desk.game.board) for move in app.desk.game.moves] == ["r1c3~1", "r1c3~2"]
+        assert [move.text(app.player.game.board) for move in app.player.game.moves] == ["r1c3~1", "r1c3~2"]
 
     drive(doing, puzzle=NINE)
 
@@ -157,9 +157,9 @@ def test_where_no_shell_waits_ctrl_z_is_undo_as_in_the_window(drive):
     async def doing(app, pilot):
         assert app.keyboard is TERMINAL
         await pilot.press("3", "ctrl+z")
-        assert app.desk.game.moves == ()
+        assert app.player.game.moves == ()
         await pilot.press("ctrl+y", "ctrl+underscore")
-        assert app.desk.game.moves == ()
+        assert app.player.game.moves == ()
 
     drive(doing, puzzle=PUZZLE)
 
@@ -185,7 +185,7 @@ def test_the_menu_and_the_code_of_a_puzzle_are_there_too(drive):
         app.say = said.append
         app.perform("copy-code")
         assert said == ["This puzzle has no code; copy the puzzle instead."]
-        app.desk.game.origin = "4x4.beginner.1"
+        app.player.game.origin = "4x4.beginner.1"
         app.perform("copy-code")
         assert app.clipboard == "4x4.beginner.1"
         await pilot.press("f10")
@@ -210,7 +210,7 @@ def test_a_game_is_continued_from_the_home_screen(drive):
         assert "Continue" in text_of(app)
         await pilot.press("home", "enter")
         assert isinstance(app.screen, GamePage)
-        assert str(app.desk.game.grid) == "13....3..4.....2"
+        assert str(app.player.game.grid) == "13....3..4.....2"
 
     drive(doing, puzzle=PUZZLE)
 
@@ -226,7 +226,7 @@ def test_hints_come_in_stages_with_signs_on_the_board(drive):
         assert "Do it (Ctrl+E)" in shown
         assert "+3" in shown  # its role has a shape
         await pilot.press("ctrl+e")
-        assert str(app.desk.game.grid) == "13....3..4.....2"
+        assert str(app.player.game.grid) == "13....3..4.....2"
 
     drive(doing, puzzle=PUZZLE)
 
@@ -292,7 +292,7 @@ def test_the_mouse_selects_extends_and_presses_words(drive):
         assert app.screen.session.selection.cells == [10, 11]
         await pilot.click("#board", offset=(13, 1), button=3)
         await pilot.press("4")
-        assert str(app.desk.game.corner_marks) == "{2: DigitSet([4])}"
+        assert str(app.player.game.corner_marks) == "{2: DigitSet([4])}"
         await pilot.click("#modes", offset=(10, 0))
         assert app.screen.session.mode.name == "CORNER"
 
@@ -307,7 +307,7 @@ def test_a_hint_about_marks_offers_to_repair_them_or_to_do_without(drive):
         await pilot.press("ctrl+x")
         await wait_for(pilot, lambda: app.screen.session.hint is not None and app.screen.session.hint.step is not None)
         await pilot.press("ctrl+f")
-        assert str(app.desk.game.marks[1]) == "23"
+        assert str(app.player.game.marks[1]) == "23"
 
     drive(doing, size=(100, 40), puzzle=PUZZLE)
 
@@ -329,8 +329,8 @@ def test_a_new_game_is_chosen_and_made(drive):
         await pilot.press("home", "down", "tab", "home", "tab", "home")  # beginner, 4x4, classic
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
-        assert app.desk.game.board.name == "4x4"
-        assert app.desk.settings["last-shape"] == "4x4"
+        assert app.player.game.board.name == "4x4"
+        assert app.player.settings["last-shape"] == "4x4"
 
     drive(doing)
 
@@ -343,7 +343,7 @@ def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_shown_and_can_be_p
         await wait_for(pilot, lambda: "None of 5 puzzles is expert. The nearest is easy (1.5)." in sentences_of(app))
         await pilot.press("p")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
-        assert str(app.desk.game.puzzle) == "2..3......6...6...45..3....1.......5"
+        assert str(app.player.game.puzzle) == "2..3......6...6...45..3....1.......5"
 
     drive(doing)
 
@@ -369,7 +369,7 @@ def test_making_can_be_stopped(drive):
         assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
         await pilot.press("escape")
         assert "Making" not in text_of(app)
-        assert app.desk.game is None
+        assert app.player.game is None
 
     drive(doing)
 
@@ -500,7 +500,7 @@ def test_a_code_is_typed_or_pasted_wherever_the_keys_go_and_is_what_enter_starts
         app.screen.query_one("#level").focus()
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
-        assert app.desk.game.origin == "4x4.beginner.7"
+        assert app.player.game.origin == "4x4.beginner.7"
 
     drive(doing)
 
@@ -519,7 +519,7 @@ def test_a_puzzle_without_a_solution_is_never_started(drive):
         app.copy_to_clipboard(impossible)
         app.perform("paste")
         await wait_for(pilot, lambda: "There is no solution" in sentences_of(app))
-        assert app.desk.game is None
+        assert app.player.game is None
 
     drive(doing)
 
@@ -557,7 +557,7 @@ def test_settings_change_at_once_and_are_kept(drive):
         app.perform("settings")
         await pilot.pause()
         await pilot.press("enter")
-        assert app.desk.settings["mistakes"] == "solution"
+        assert app.player.settings["mistakes"] == "solution"
         assert "every wrong digit" in text_of(app)
 
     drive(doing)
@@ -573,7 +573,7 @@ def test_a_puzzle_is_typed_examined_and_played(drive):
         await wait_for(pilot, lambda: "exactly one solution" in re.sub(r"\s+", " ", text_of(app)))
         await pilot.press("enter")
         assert isinstance(app.screen, GamePage)
-        assert str(app.desk.game.puzzle) == PUZZLE.replace(" ", "")
+        assert str(app.player.game.puzzle) == PUZZLE.replace(" ", "")
 
     drive(doing)
 
@@ -633,14 +633,14 @@ def test_what_was_copied_is_played_whatever_it_is(drive):
             app.copy_to_clipboard(text)
             app.perform("paste")
             await pilot.pause()
-            assert app.desk.session is None
+            assert app.player.session is None
         app.copy_to_clipboard(PUZZLE)
         app.perform("paste")
-        await wait_for(pilot, lambda: app.desk.game is not None)
-        assert str(app.desk.game.puzzle) == PUZZLE.replace(" ", "")
+        await wait_for(pilot, lambda: app.player.game is not None)
+        assert str(app.player.game.puzzle) == PUZZLE.replace(" ", "")
         app.copy_to_clipboard("4x4.beginner.1")
         app.perform("paste")
-        await wait_for(pilot, lambda: app.desk.game.origin == "4x4.beginner.1")
+        await wait_for(pilot, lambda: app.player.game.origin == "4x4.beginner.1")
 
     drive(doing)
 
@@ -653,11 +653,11 @@ def test_a_solver_is_watched_paused_and_turned_back(drive):
         await pilot.press("down", "enter")
         assert "Watching: Backtracking" in text_of(app)
         await pilot.press("space", "right", "right", "right")
-        step = app.screen.player.moment.moment[0].step
+        step = app.screen.animation.moment.moment[0].step
         assert f"step {step} " in text_of(app)
-        assert app.screen.player.paused
+        assert app.screen.animation.paused
         await pilot.press("left")
-        assert app.screen.player.moment.moment[0].step == step - 1
+        assert app.screen.animation.moment.moment[0].step == step - 1
         await pilot.press("q")
         assert "Who solves it" in text_of(app)
 
@@ -707,7 +707,7 @@ def test_a_technique_is_learned_by_a_position_to_try(drive):
 
 def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive):
     async def doing(app, pilot):
-        app.play(lambda: app.desk.play(Game(Grid(NINE))))
+        app.play(lambda: app.player.play(Game(Grid(NINE))))
         await pilot.pause()
         await pilot.press("ctrl+home")
         app.perform("games")
@@ -774,8 +774,8 @@ def test_of_two_solvers_each_has_its_words_below_its_board(tmp_path, monkeypatch
     page = WatchPage("", [Frame(lambda: drawn)], speed=4.0)
 
     async def driven():
-        with Desk(tmp_path) as desk:
-            app = SudokitApp(desk, first_page=lambda: page)
+        with Player(tmp_path) as player:
+            app = SudokitApp(player, first_page=lambda: page)
             async with app.run_test(size=(80, 24)) as pilot:
                 await pilot.pause()
                 assert f"{'backtracking':<40}exact-cover\n{'step 16':<40}step 16\n" in text_of(app)
@@ -791,7 +791,7 @@ def test_the_palette_of_commands_lists_the_actions(drive):
         assert "Full screen" not in names
         await pilot.press("ctrl+p")
         await pilot.press(*"mirror", "enter")
-        await wait_for(pilot, lambda: str(app.desk.game.puzzle) == "...1.3....4.2...")
+        await wait_for(pilot, lambda: str(app.player.game.puzzle) == "...1.3....4.2...")
 
     drive(doing, puzzle=PUZZLE)
 

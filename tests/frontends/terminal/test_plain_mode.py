@@ -14,7 +14,7 @@ from sudokit.frontends.terminal import game_commands
 from sudokit.frontends.terminal.dialogue import as_move
 from sudokit.frontends.terminal.line_mode import conversation
 from sudokit.play.pages.new_game_words import new_game_in_words
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import solve
 
@@ -103,14 +103,14 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("enter 12", None),
     ],
 )
-def test_wrong_input_is_explained_and_changes_nothing(playing, desk, line, answer):
+def test_wrong_input_is_explained_and_changes_nothing(playing, player, line, answer):
     playing("r1c2=3")
-    before = desk.game.moves
+    before = player.game.moves
     said = playing(line)
     assert said.endswith("Nothing was changed.")
     if answer is not None:
         assert said == answer
-    assert desk.game.moves == before
+    assert player.game.moves == before
 
 
 def test_houses_are_read_aloud(playing):
@@ -156,10 +156,10 @@ def test_a_hint_says_more_each_time_and_step_does_it(playing):
     assert playing("more") == "There is nothing more to say. Type hint for a hint."
 
 
-def test_a_game_is_played_to_its_end_and_counted(playing, desk):
+def test_a_game_is_played_to_its_end_and_counted(playing, player):
     for cell, symbol in enumerate(SOLUTION.replace(" ", "")):
-        if not desk.game.is_given(cell):
-            said = playing(f"{desk.game.board.cell_name(cell)}={symbol}")
+        if not player.game.is_given(cell):
+            said = playing(f"{player.game.board.cell_name(cell)}={symbol}")
     assert re.sub(r"\d\d:\d\d", "00:00", said) == (
         "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nNo aids were used.\nType new for another game."
     )
@@ -262,16 +262,16 @@ def test_questions_about_the_board(say, line, answer):
     assert say(line) == answer
 
 
-def test_asking_what_is_possible_is_an_aid_and_looking_is_not(playing, desk):
+def test_asking_what_is_possible_is_an_aid_and_looking_is_not(playing, player):
     for line in ("row 1", "r1c2", "where 3", "left", "show"):
         playing(line)
-    assert not +desk.game.aids
+    assert not +player.game.aids
     playing("candidates r1c2")
     playing("where can 3 go")
-    assert desk.game.aids == {"automatic-marks": 2}
+    assert player.game.aids == {"automatic-marks": 2}
 
 
-def test_the_position_of_a_technique_is_explored_and_the_game_waits(playing, desk):
+def test_the_position_of_a_technique_is_explored_and_the_game_waits(playing, player):
     said = playing("learn naked-pair").splitlines()
     digits = said[1]
     shown = playing("row 1").removeprefix("Row 1: ").split(".")[0].split(", ")
@@ -285,7 +285,7 @@ def test_the_position_of_a_technique_is_explored_and_the_game_waits(playing, des
     assert playing("hint") == playing("solve") == playing("undo") == playing(f"{name}=1")
     assert playing("more")
     assert playing("back") == "4x4.\n12 cells are empty."
-    assert (playing("row 1"), +desk.game.aids, desk.game.moves) == (
+    assert (playing("row 1"), +player.game.aids, player.game.moves) == (
         "Row 1: 1, empty, empty, empty. Still to place: 2, 3, 4.", {}, (),
     )  # fmt: skip
     assert playing("back") == "There is no example to leave."
@@ -315,7 +315,7 @@ def test_check_says_what_is_wrong_in_another_grid(say):
     assert say("check 1134 3412 2143 4321").splitlines()[0] == "1 appears twice in row 1: r1c1 r1c2."
 
 
-def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say, desk):
+def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say, player):
     assert say("enter").startswith("Type the puzzle row by row")
     assert say("1 0 0") == (
         "Expected a row of 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 cells, 0 or . for an empty one, found 3. "
@@ -326,39 +326,39 @@ def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say,
     say("..3.")
     say(".4..")
     assert say("...2") == "The puzzle has exactly one solution.\n12 cells are empty."
-    assert str(desk.game.puzzle) == PUZZLE.replace(" ", "")
+    assert str(player.game.puzzle) == PUZZLE.replace(" ", "")
 
 
 @pytest.mark.parametrize("command", ["enter", "play", "new"])
-def test_what_a_friend_sends_is_played_as_it_was_sent(say, desk, command):
+def test_what_a_friend_sends_is_played_as_it_was_sent(say, player, command):
     say(f"{command} sudokit:1.....3..4.....2;r1c2=3")
-    assert [move.text(desk.game.board) for move in desk.game.moves] == ["r1c2=3"]
+    assert [move.text(player.game.board) for move in player.game.moves] == ["r1c2=3"]
     say(f"{command} https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79")
-    assert str(desk.game.puzzle).startswith("53..7....")
+    assert str(player.game.puzzle).startswith("53..7....")
     say(f"{command} 4x4.any.1")
-    assert str(desk.game.puzzle) == ".41...43....2..."
+    assert str(player.game.puzzle) == ".41...43....2..."
 
 
-def test_typing_a_puzzle_in_can_be_given_up(say, desk):
+def test_typing_a_puzzle_in_can_be_given_up(say, player):
     say("enter")
     assert say("cancel") == "The puzzle was not entered."
-    assert desk.game is None
+    assert player.game is None
     assert say("cancel") == "There is nothing to cancel."
 
 
-def test_games_are_made_by_words_and_remembered(say, desk):
+def test_games_are_made_by_words_and_remembered(say, player):
     assert say("new 4x4 beginner").startswith("A new 4x4 puzzle with ")
     say("new")
-    assert desk.game.board.name == "4x4"
+    assert player.game.board.name == "4x4"
     assert say("games").count("\n") == 1
     assert say("resume 2").startswith("4x4, beginner, ")
 
 
-def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, desk):
+def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, player):
     say("new hard 6x6")
     assert say("new 4x4").startswith("4x4 has no level hard; this one is for the level that it has.\nA new 4x4 puzzle")
     say("new 6x6")
-    assert desk.game.level == "hard"
+    assert player.game.level == "hard"
 
 
 @pytest.mark.parametrize(
@@ -378,21 +378,21 @@ def test_words_for_new_games(words, start):
     assert new_game_in_words(words, Settings()).code.startswith(start)
 
 
-def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(say, desk, monkeypatch):
+def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(say, player, monkeypatch):
     monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", 5)
     assert say("new 6x6.expert.0") == (
         "None of 5 puzzles is expert. The nearest is easy (1.5).\nType play to play it, or new to look for another one."
     )
-    assert desk.game is None
+    assert player.game is None
     say("play")
-    assert str(desk.game.puzzle) == "2..3......6...6...45..3....1.......5"
+    assert str(player.game.puzzle) == "2..3......6...6...45..3....1.......5"
 
 
-def test_a_puzzle_is_generated_looked_at_and_played(say, desk):
+def test_a_puzzle_is_generated_looked_at_and_played(say, player):
     puzzle = Grid(say("generate 4x4 beginner").splitlines()[1])
     assert say("solution") == str(solve(puzzle))
     say("play")
-    assert desk.game.puzzle == puzzle
+    assert player.game.puzzle == puzzle
 
 
 def test_watching_a_solver_is_a_long_answer_that_more_goes_on_with(say):
@@ -426,10 +426,10 @@ def test_steps_are_the_way_to_the_end(playing):
     assert playing("steps") == "Something is already wrong, so no step can be trusted. Type check to see where."
 
 
-def test_settings_are_listed_and_changed(say, desk):
+def test_settings_are_listed_and_changed(say, player):
     assert "tidy-marks = on: Remove the marks that a new digit rules out." in say("settings").splitlines()
     assert say("settings tidy-marks off") == "tidy-marks is now off."
-    assert Settings.load(desk.settings.path)["tidy-marks"] is False
+    assert Settings.load(player.settings.path)["tidy-marks"] is False
 
 
 def test_a_paused_game_takes_no_move(playing):
@@ -439,16 +439,16 @@ def test_a_paused_game_takes_no_move(playing):
     assert playing("pause") == "The clock is running."
 
 
-def test_a_game_is_saved_into_a_file_and_opened_again(playing, tmp_path, desk):
+def test_a_game_is_saved_into_a_file_and_opened_again(playing, tmp_path, player):
     playing("r1c2=3")
     assert playing(f"save {tmp_path / 'mine.json'}") == f"The game is in {tmp_path / 'mine.json'}."
     playing(f"open {tmp_path / 'mine.json'}")
-    assert [move.text(desk.game.board) for move in desk.game.moves] == ["r1c2=3"]
+    assert [move.text(player.game.board) for move in player.game.moves] == ["r1c2=3"]
 
 
 def test_without_a_game_every_command_answers(tmp_path):
-    with Desk(tmp_path) as desk:
-        dialogue = conversation(desk)
+    with Player(tmp_path) as player:
+        dialogue = conversation(player)
         for name, command in dialogue.commands.items():
             if command.needs_game:
                 assert dialogue.answer(name) == ["There is no game open. Type new, today, resume or enter."]
@@ -456,9 +456,9 @@ def test_without_a_game_every_command_answers(tmp_path):
         assert dialogue.answer("") == []
 
 
-def test_every_command_is_in_the_help(say, desk):
+def test_every_command_is_in_the_help(say, player):
     said = say("help")
-    assert all(f"{command.usage}: " in said for command in conversation(desk).commands.values())
+    assert all(f"{command.usage}: " in said for command in conversation(player).commands.values())
 
 
 # The real program.

@@ -23,7 +23,7 @@ from sudokit.frontends.desktop.toolkit.notice_bar import strip
 from sudokit.frontends.desktop.toolkit.repaint import Showing, Shown
 from sudokit.frontends.desktop.toolkit.system_preferences import system_scale, system_theme
 from sudokit.frontends.desktop.toolkit.widgets import Widget
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.session.sounds import Sound
 from sudokit.rendering.scene.themes import Theme, theme
 from sudokit.translation import _, speak
@@ -47,10 +47,10 @@ class App:
     """The game in its window."""
 
     def __init__(
-        self, desk: Desk, *, size: tuple[int, int] | None = None, now: Callable[[], float] = time.monotonic
+        self, player: Player, *, size: tuple[int, int] | None = None, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self.desk = desk
-        self.settings = settings = desk.settings
+        self.player = player
+        self.settings = settings = player.settings
         self.now = now
         self.running = True
         self.jobs = Jobs()
@@ -162,7 +162,7 @@ class App:
 
     def quit(self) -> None:
         """Quit; the game is saved. Where it cannot be, say so first: the next request quits all the same."""
-        why_not = "" if self._was_warned else self.desk.why_not_quit()
+        why_not = "" if self._was_warned else self.player.why_not_quit()
         if why_not:
             self._was_warned = True
             self.say(" ".join((why_not, _("Quit again to leave all the same, or save the game to a file (Ctrl+S)."))))
@@ -232,10 +232,10 @@ class App:
 
     def stop_what_is_shown(self) -> bool:
         """Stop the work that is spoken of at the bottom of the window; False if there is none."""
-        spoken_of = self.jobs.spoken_of
-        if spoken_of is not None:
-            self.stop_work(spoken_of[0])
-        return spoken_of is not None
+        visible_status = self.jobs.visible_status
+        if visible_status is not None:
+            self.stop_work(visible_status[0])
+        return visible_status is not None
 
     # The game on the table.
 
@@ -246,18 +246,18 @@ class App:
 
     def _save(self) -> None:
         self._is_due = False
-        self.desk.keep()
+        self.player.keep()
         self.say_problems()
 
     def say_problems(self) -> None:
         """Say what is wrong with files, if something new is."""
-        for problem in self.desk.problems():
+        for problem in self.player.problems():
             self.say(problem)
 
     def leave_game(self) -> None:
         """Put the game away, saved."""
         self._is_due = False
-        self.desk.leave()
+        self.player.leave()
         self.say_problems()
 
     # The loop.
@@ -298,7 +298,7 @@ class App:
 
     def _pass_time(self) -> None:
         self.hands.pass_time()
-        if self._fade is not None or (self.jobs and self.jobs.look()):
+        if self._fade is not None or (self.jobs and self.jobs.poll()):
             self.redraw()
         if self.screen.seconds_to_change() == 0:
             self.screen.pass_time()
@@ -352,7 +352,7 @@ class App:
         m = self.metrics
         surface = self.surface
         self.widgets = self.screen.widgets(m)
-        self.widgets += strip(m, self.widgets, self.jobs.spoken_of, self.notice)
+        self.widgets += strip(m, self.widgets, self.jobs.visible_status, self.notice)
         if self.window.title != self.screen.title:
             self.window.title = self.screen.title
         shown = [Shown(widget, self.hands.state(widget)) for widget in self.widgets]

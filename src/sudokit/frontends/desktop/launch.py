@@ -36,11 +36,11 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.home import HomeScreen
     from sudokit.frontends.desktop.screens.open_argument import begin
-    from sudokit.play.player.player import Desk
+    from sudokit.play.player.player import Player
 
-    with Desk(folder) as desk:
+    with Player(folder) as player:
         try:
-            app = App(desk)
+            app = App(player)
         except pygame.error as error:
             raise no_display(str(error)) from None
         try:

@@ -13,7 +13,7 @@ from sudokit.errors import SudokuError
 from sudokit.names import nearest
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.session.session import Session
 from sudokit.translation import _
 
@@ -57,14 +57,14 @@ class LookedAt(NamedTuple):
 
 
 class Dialogue:
-    """A conversation at a player's desk.
+    """A conversation with a player.
 
     listeners: for lines that are not commands; the first that has an answer gives it. first: listens before all others,
     for what goes over several lines.
     """
 
-    def __init__(self, desk: Desk, commands: tuple[Command, ...], listeners: tuple[Listener, ...] = ()) -> None:
-        self.desk = desk
+    def __init__(self, player: Player, commands: tuple[Command, ...], listeners: tuple[Listener, ...] = ()) -> None:
+        self.player = player
         self.is_over = False
         self.was_warned = False  # by the line before, that quitting would lose the game
         self.has_lost_game = False
@@ -80,18 +80,18 @@ class Dialogue:
     @property
     def session(self) -> Session:
         """The game on the table; only commands that need one ask."""
-        assert self.desk.session is not None
-        return self.desk.session
+        assert self.player.session is not None
+        return self.player.session
 
     @property
     def position(self) -> Game | None:
         """What questions are about: the example that is looked at, else the game on the table."""
-        return self.example.game if self.example is not None else self.desk.game
+        return self.example.game if self.example is not None else self.player.game
 
     @property
     def is_paused(self) -> bool:
         """Whether questions about the game have to wait."""
-        return self.example is None and self.desk.session is not None and self.desk.session.is_paused
+        return self.example is None and self.player.session is not None and self.player.session.is_paused
 
     @property
     def why_no_game(self) -> str:
@@ -100,28 +100,28 @@ class Dialogue:
             return _("This is an example: {title}. Type back first. Nothing was changed.").format(
                 title=self.example.title
             )
-        return no_game() if self.desk.session is None else ""
+        return no_game() if self.player.session is None else ""
 
     def greeting(self) -> Answer:
         """The first lines."""
         lines = [_("Sudokit. Type help for a list of commands, new for a game, quit to leave.")]
-        listing = self.desk.unfinished()
-        if listing.games and self.desk.session is None:
+        listing = self.player.unfinished()
+        if listing.games and self.player.session is None:
             lines.append(_("There is an unfinished game: type resume to continue it."))
-        return [*lines, *map(sentence, listing.problems), *map(sentence, self.desk.problems())]
+        return [*lines, *map(sentence, listing.problems), *map(sentence, self.player.problems())]
 
     def answer(self, line: str) -> Answer:
         """The answer to a line; what was wrong with it, if it cannot be used."""
         text = line.strip()
-        was_warned, session = self.was_warned, self.desk.session
+        was_warned, session = self.was_warned, self.player.session
         try:
             answer = self._answer(text) if text else []
         except SudokuError as error:
             answer = [sentence(str(error)) + " " + _("Nothing was changed.")]
         self.was_warned = self.was_warned and not was_warned
-        if self.desk.session is not session:  # another game is played
+        if self.player.session is not session:  # another game is played
             self.example = None
-        return [*answer, *map(sentence, self.desk.problems())]
+        return [*answer, *map(sentence, self.player.problems())]
 
     def _answer(self, text: str) -> Answer:
         if self.first is not None and (heard := self.first(self, text)) is not None:
@@ -139,7 +139,7 @@ class Dialogue:
         for listener in self._listeners:
             if (heard := listener(self, text)) is not None:
                 return heard
-        has_letters = self.desk.session is not None and self.session.game.board.digit_count > 9
+        has_letters = self.player.session is not None and self.session.game.board.digit_count > 9
         return [_how_to_enter(text, has_letters) or self._explained(word)]
 
     def knows(self, word: str) -> bool:

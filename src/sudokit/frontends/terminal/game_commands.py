@@ -70,7 +70,7 @@ def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
 def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
     """Save what was done, and say it, or why it was not."""
     if outcome.is_to_save:
-        dialogue.desk.keep()
+        dialogue.player.keep()
     if outcome.message:
         return [outcome.message]
     return sentences + _ending(dialogue)
@@ -90,7 +90,7 @@ def check_game(dialogue: Dialogue) -> Answer:
     if why_not := dialogue.why_no_game:
         return [why_not]
     outcome = dialogue.session.perform("check")
-    dialogue.desk.keep()
+    dialogue.player.keep()
     game = dialogue.session.game
     report: Report = game.report
     if game.is_finished or not outcome.changed:
@@ -103,7 +103,7 @@ def _hint(dialogue: Dialogue, _rest: str, action: str = "hint") -> Answer:
     dialogue.be_brief()
     outcome = session.perform(action)
     if outcome.is_to_save:
-        dialogue.desk.keep()
+        dialogue.player.keep()
     if outcome.message or session.hint is None:
         return [outcome.message]
     hint = session.hint
@@ -121,7 +121,7 @@ def _more(dialogue: Dialogue, rest: str) -> Answer:
     lines = dialogue.go_on()
     if lines is not None:
         return lines
-    if dialogue.desk.session is not None and dialogue.session.hint is not None:
+    if dialogue.player.session is not None and dialogue.session.hint is not None:
         return _hint(dialogue, rest)
     return [_("There is nothing more to say. Type hint for a hint.")]
 
@@ -160,7 +160,7 @@ def _steps(dialogue: Dialogue, _rest: str) -> Answer:
         return [_("Something is already wrong, so no step can be trusted. Type check to see where.")]
     path = solve_path(game.grid, time_limit=PATIENCE)
     dialogue.session.game.aids["hint"] += 1
-    dialogue.desk.keep()
+    dialogue.player.keep()
     if not path.steps:
         return [out_of_time() if path.out_of_time else _("There is no step to take.")]
 
@@ -201,7 +201,7 @@ def _time(dialogue: Dialogue, _rest: str) -> Answer:
 
 def _save(dialogue: Dialogue, written: str) -> Answer:
     if not written:
-        if why_not := dialogue.desk.why_not_quit():
+        if why_not := dialogue.player.why_not_quit():
             return [why_not, _("Type save and a file name to save a copy to another place.")]
         return [_("The game is saved, as it is after every move. Type save and a file name to save a copy to a file.")]
     path = Path(os.path.expanduser(written))

@@ -31,9 +31,9 @@ from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
 from sudokit.play.pages.puzzle_entry import examine
 from sudokit.play.pages.watchable import HUMAN, METHODS
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import SETTINGS
-from sudokit.play.player.user_files import opened
+from sudokit.play.player.user_files import open_path
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -48,7 +48,7 @@ _MANY = 1000  # solutions are counted so far
 def _new(dialogue: Dialogue, written: str) -> Answer:
     if "://" in written or written.startswith("sudokit:"):
         return _sent(dialogue, written)
-    settings = dialogue.desk.settings
+    settings = dialogue.player.settings
     level, chosen = settings["last-level"], new_game_in_words(written, settings)
     is_level_kept = chosen.level in (level, *written.lower().replace(".", " ").split())
     if chosen.shape in SHAPES:
@@ -67,18 +67,18 @@ def _begin_or_offer(dialogue: Dialogue, chosen: NewGame) -> Answer:
 
 
 def _begin(dialogue: Dialogue, made: MadeGame) -> Answer:
-    dialogue.desk.play_made(made)
+    dialogue.player.play_made(made)
     dialogue.made = None
     return [made_in_words(made), _("Type show to see it, help for a list of commands.")]
 
 
 def _today(dialogue: Dialogue, _rest: str) -> Answer:
-    desk = dialogue.desk
-    return _begin(dialogue, make(daily(desk.today(), desk.settings["daily-level"])))
+    player = dialogue.player
+    return _begin(dialogue, make(daily(player.today(), player.settings["daily-level"])))
 
 
 def _games(dialogue: Dialogue, _rest: str) -> Answer:
-    games = dialogue.desk.unfinished().games
+    games = dialogue.player.unfinished().games
     if not games:
         return [_("There is no unfinished game.")]
     return [f"{number}. {saved_in_words(saved)}" for number, saved in enumerate(games, start=1)]
@@ -86,7 +86,7 @@ def _games(dialogue: Dialogue, _rest: str) -> Answer:
 
 def _resume(dialogue: Dialogue, written: str) -> Answer:
     dialogue.example = None
-    games = dialogue.desk.unfinished().games
+    games = dialogue.player.unfinished().games
     if not games:
         raise SaveError(_("there is no game to continue"))
     if written and written not in map(str, range(1, len(games) + 1)):
@@ -95,7 +95,7 @@ def _resume(dialogue: Dialogue, written: str) -> Answer:
                 n=len(games), text=written[:30]
             )
         )
-    session = dialogue.desk.resume(games[int(written) - 1].name if written else None)
+    session = dialogue.player.resume(games[int(written) - 1].name if written else None)
     return [f"{title_of(session.game)}.", progress_of(session.game)]
 
 
@@ -153,7 +153,7 @@ def _sent(dialogue: Dialogue, written: str) -> Answer:
         return _own(dialogue, read(written))
     notes: list[str] = []
     with notes_said(notes.append):
-        found = understood(written, now=dialogue.desk.now)
+        found = parse_pasted(written, now=dialogue.player.now)
     match found:
         case NewGame():
             return _begin_or_offer(dialogue, found)
@@ -164,7 +164,7 @@ def _sent(dialogue: Dialogue, written: str) -> Answer:
 
 
 def _go_on(dialogue: Dialogue, game: Game) -> Answer:
-    dialogue.desk.play(game)
+    dialogue.player.play(game)
     return [f"{title_of(game)}.", progress_of(game)]
 
 
@@ -173,7 +173,7 @@ def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
     if not examined.can_be_played and examined.two == ():
         return [examined.sentence, _("It cannot be played.")]
     solution = examined.two[0] if examined.can_be_played else None
-    dialogue.desk.play(Game(puzzle, solution=solution, clock=dialogue.desk.clock()))
+    dialogue.player.play(Game(puzzle, solution=solution, clock=dialogue.player.clock()))
     return [examined.sentence, progress_of(dialogue.session.game)]
 
 
@@ -185,12 +185,12 @@ def _open(dialogue: Dialogue, written: str) -> Answer:
         raise SaveError(_("there is no file {name!r}").format(name=written))
     notes: list[str] = []
     with notes_said(notes.append):
-        found = opened(path, dialogue.desk.now)
+        found = open_path(path, dialogue.player.now)
     return [*map(sentence, notes), *(_own(dialogue, found) if isinstance(found, Grid) else _go_on(dialogue, found))]
 
 
 def _generate(dialogue: Dialogue, written: str) -> Answer:
-    dialogue.made = make_or_offer(new_game_in_words(written, dialogue.desk.settings))
+    dialogue.made = make_or_offer(new_game_in_words(written, dialogue.player.settings))
     return [
         made_in_words(dialogue.made),
         str(dialogue.made.puzzle),
@@ -239,10 +239,10 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
         method = "backtracking"
     if written:
         puzzle = _puzzle_to_watch(written)
-    elif dialogue.desk.game is not None:
-        puzzle = dialogue.desk.game.puzzle
-        dialogue.desk.game.aids["hint"] += 1
-        dialogue.desk.keep()
+    elif dialogue.player.game is not None:
+        puzzle = dialogue.player.game.puzzle
+        dialogue.player.game.aids["hint"] += 1
+        dialogue.player.keep()
     else:
         puzzle = make(NewGame.random(level="easy")).puzzle
 
@@ -327,16 +327,16 @@ def _back(dialogue: Dialogue, _rest: str) -> Answer:
     if dialogue.example is None:
         return [_("There is no example to leave.")]
     dialogue.example = None
-    game = dialogue.desk.game
+    game = dialogue.player.game
     return [f"{title_of(game)}.", progress_of(game)] if game is not None else [no_game()]
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:
-    return statistics_in_words(dialogue.desk.statistics())
+    return statistics_in_words(dialogue.player.statistics())
 
 
 def _settings(dialogue: Dialogue, written: str) -> Answer:
-    settings = dialogue.desk.settings
+    settings = dialogue.player.settings
     if not written:
         return [*settings_in_words(settings), _("Type settings, a name and a value to change one.")]
     name, _space, value = written.replace("=", " ").partition(" ")
@@ -355,13 +355,13 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
     settings.keep()
     if name == "language":
         speak_as_set(settings)
-    if dialogue.desk.session is not None:
+    if dialogue.player.session is not None:
         dialogue.session.follow(settings)
     return [_("{name} is now {value}.").format(name=name, value=value)]
 
 
 def _instructions(dialogue: Dialogue, _rest: str) -> Answer:
-    board = dialogue.desk.game.board if dialogue.desk.game else classic()
+    board = dialogue.player.game.board if dialogue.player.game else classic()
     return [
         *how_to_play(board),
         _("Type r4c5=7 to enter 7 in row 4, column 5, and r4c5=. to clear it. (4, 5) - 7 means the same."),
@@ -386,16 +386,16 @@ def _help(dialogue: Dialogue, written: str) -> Answer:
 
 
 def _quit(dialogue: Dialogue, _rest: str) -> Answer:
-    desk = dialogue.desk
-    why_not = desk.why_not_quit()
+    player = dialogue.player
+    why_not = player.why_not_quit()
     if why_not and not dialogue.was_warned:
         dialogue.was_warned = True
         return [why_not, _("Type quit again to leave all the same, or save and a file name to save a copy.")]
     dialogue.is_over, dialogue.has_lost_game = True, bool(why_not)
     if why_not:
         return [why_not, _("Goodbye.")]
-    was_unfinished = desk.game is not None and not desk.game.is_finished
-    desk.leave()
+    was_unfinished = player.game is not None and not player.game.is_finished
+    player.leave()
     return [_("The game is saved. Goodbye.") if was_unfinished else _("Goodbye.")]
 
 

@@ -13,19 +13,19 @@ from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_move
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
 from sudokit.frontends.terminal.question_commands import QUESTION_COMMANDS, hear_cells, hear_houses
 from sudokit.frontends.terminal.words import speak_as_set
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.translation import _
 
 PROMPT = "> "
 
 
-def conversation(desk: Desk) -> Dialogue:
+def conversation(player: Player) -> Dialogue:
     """A dialogue that understands everything there is to say."""
     commands = (*QUESTION_COMMANDS, *GAME_COMMANDS, *HOME_COMMANDS)
-    return Dialogue(desk, commands, (hear_cells, hear_move, hear_houses))
+    return Dialogue(player, commands, (hear_cells, hear_move, hear_houses))
 
 
-def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> int:
+def talk(player: Player, lines: IO[str], out: IO[str], first: str = "") -> int:
     """Read lines until there are no more, or somebody leaves, and answer each; `first` is answered before them.
 
     The exit status: 1 where the game could not be saved.
@@ -33,8 +33,8 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> int:
     The game is saved after every move, so whatever ends this, nothing is lost. Where somebody types, Ctrl+C stops an
     answer that is slow, such as making a hard puzzle; at the prompt it quits.
     """
-    speak_as_set(desk.settings)
-    dialogue = conversation(desk)
+    speak_as_set(player.settings)
+    dialogue = conversation(player)
     is_typed = lines.isatty()
     if is_typed and out.isatty():
         with contextlib.suppress(ImportError):
@@ -49,7 +49,7 @@ def talk(desk: Desk, lines: IO[str], out: IO[str], first: str = "") -> int:
         out.writelines(f"{sentence}\n" for sentence in sentences)
         out.flush()
 
-    with desk:
+    with player:
         say(dialogue.greeting())
         if first:
             say(dialogue.answer(first))
@@ -90,7 +90,7 @@ def run(first: str = "") -> int:
         sys.stdin.reconfigure(errors="replace")  # bytes of another encoding are a line that is not understood
     lines = sys.stdin or io.StringIO()  # where it was closed, there is nothing to read
     with _ctrl_c_heard_here() if lines.isatty() else contextlib.nullcontext():
-        return talk(Desk(), lines, sys.stdout, first)
+        return talk(Player(), lines, sys.stdout, first)
 
 
 @contextlib.contextmanager

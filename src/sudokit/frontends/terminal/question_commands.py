@@ -114,7 +114,7 @@ def _possible(dialogue: Dialogue, game: Game) -> Candidates:
     if dialogue.example is not None:
         return marked(game.grid, game.marks)
     game.aids["automatic-marks"] += 1
-    dialogue.desk.keep()
+    dialogue.player.keep()
     return Candidates(game.grid)
 
 

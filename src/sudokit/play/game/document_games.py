@@ -14,12 +14,12 @@ from sudokit.play.game.moves import COLOURS, Change, Layer, Move
 from sudokit.techniques.grading.grade import LEVELS
 
 
-def begun(document: Document, now: Now | None = None) -> Game | Grid:
+def game_from_document(document: Document, now: Now | None = None) -> Game | Grid:
     """The game that a document shows in progress, its first move all that was done; the puzzle, if nothing was.
 
     What was not understood and may be a rule is a warning, as it is where a puzzle is read.
 
-    >>> game = begun(Document(Grid("1... ..3. .4.. ...2"), Grid("13.. ..3. .4.. ...2")))
+    >>> game = game_from_document(Document(Grid("1... ..3. .4.. ...2"), Grid("13.. ..3. .4.. ...2")))
     >>> [move.text(game.board) for move in game.moves]
     ['r1c2=3']
     """
@@ -52,7 +52,7 @@ def notes_said(say: Callable[[str], object]) -> Iterator[None]:
     """Tell a player what may be a rule but was not understood; programs get a warning instead.
 
     >>> with notes_said(print):
-    ...     _puzzle = begun(Document(Grid("1... ..3. .4.. ...2"), notes=("lines may be rules",)))
+    ...     _puzzle = game_from_document(Document(Grid("1... ..3. .4.. ...2"), notes=("lines may be rules",)))
     lines may be rules
     """
     with warnings.catch_warnings(record=True) as caught:

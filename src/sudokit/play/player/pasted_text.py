@@ -6,7 +6,7 @@ from urllib.parse import unquote
 from sudokit.board.grid import Grid
 from sudokit.formats.read_documents import read_document
 from sudokit.play.game.clock import Now
-from sudokit.play.game.document_games import begun
+from sudokit.play.game.document_games import game_from_document
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import is_save, read_game
 from sudokit.play.pages.new_games import NewGame, has_code
@@ -16,16 +16,16 @@ _NUMBER = re.compile(r"[0-9]{1,15}")  # with sixteen digits it may be a puzzle
 _LINK = re.compile(r"https?://\S+")
 
 
-def understood(text: str, usual: NewGame | None = None, now: Now | None = None) -> Game | NewGame | Grid:
+def parse_pasted(text: str, usual: NewGame | None = None, now: Now | None = None) -> Game | NewGame | Grid:
     """The game that was saved, the new game of a code, link or number, or the puzzle that a text holds.
 
     A puzzle with digits placed or marked is a game in progress. usual: what a number alone is a number of. now: what
     tells the clock of a game the time. A SaveError or a PuzzleTextError says what is wrong with a text that is none of
     these.
 
-    >>> understood("https://example.org/play#9x9.hard.7").code
+    >>> parse_pasted("https://example.org/play#9x9.hard.7").code
     '9x9.hard.7'
-    >>> understood("1... ..3. .4.. ...2")
+    >>> parse_pasted("1... ..3. .4.. ...2")
     Grid('1.....3..4.....2')
     """
     if is_save(text):
@@ -38,4 +38,4 @@ def understood(text: str, usual: NewGame | None = None, now: Now | None = None) 
     if has_code(plain) or _NUMBER.fullmatch(plain):
         return NewGame.read(plain, usual)
     link = _LINK.search(text.strip().partition("\n")[0])
-    return begun(read_document(link[0] if link else text), now)
+    return game_from_document(read_document(link[0] if link else text), now)

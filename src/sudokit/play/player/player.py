@@ -1,4 +1,4 @@
-"""Desk: where a player sits, whatever the front end: settings, unfinished games, records, and the game on the table.
+"""Player: what somebody who plays has, whatever the front end: settings, unfinished games, records, the game in play.
 
 Nothing is lost: a game is saved when it starts, after every move and when it is left. One that is solved goes to the
 records, and when it is left it is no longer among the unfinished ones; until then a move can be undone, which opens it
@@ -25,17 +25,17 @@ from sudokit.play.session.session import Session
 from sudokit.translation import _
 
 
-class Desk:
-    """The place of one player; everything is in one folder if one is given, else where the system keeps such things.
+class Player:
+    """Somebody who plays; all files are in one folder if one is given, else where the system keeps such things.
 
     >>> import tempfile
     >>> from sudokit.board.grid import Grid
-    >>> with tempfile.TemporaryDirectory() as folder, Desk(Path(folder)) as desk:
-    ...     session = desk.play(Game(Grid("1... ..3. .4.. ...2")))
+    >>> with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player:
+    ...     session = player.play(Game(Grid("1... ..3. .4.. ...2")))
     ...     _move = session.game.play("r1c2=3")
-    ...     desk.keep()
-    ...     desk.leave()
-    ...     str(desk.resume().game.grid)
+    ...     player.keep()
+    ...     player.leave()
+    ...     str(player.resume().game.grid)
     '13....3..4.....2'
     """
 

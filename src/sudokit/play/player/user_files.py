@@ -7,7 +7,7 @@ from sudokit.errors import SaveError, SeveralPuzzlesError, SudokuError
 from sudokit.formats.read_documents import read_document
 from sudokit.formats.write import write
 from sudokit.play.game.clock import Now
-from sudokit.play.game.document_games import begun
+from sudokit.play.game.document_games import game_from_document
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text, is_save
 from sudokit.play.player.saved_games import load_game
@@ -19,7 +19,7 @@ _LONGEST_GAME = 1_000_000  # bytes of a puzzle and its moves as lines
 _BEGINNING = 200  # bytes in which a saved game is recognised
 
 
-def opened(path: Path, now: Now | None = None) -> Game | Grid:
+def open_path(path: Path, now: Now | None = None) -> Game | Grid:
     """The saved game, or the puzzle, that a file holds, whatever it is called; other programs' games in progress too.
 
     A SaveError says why the file cannot be read or what is wrong with the saved game, a PuzzleTextError what is wrong
@@ -30,7 +30,7 @@ def opened(path: Path, now: Now | None = None) -> Game | Grid:
         if is_save(data[:_BEGINNING].decode("utf-8", "replace")):
             return load_game(path.absolute(), now)
         text = data.decode("utf-8", "replace") if len(data) < _LONGEST_GAME else ""
-        return read_lines(text, now) if has_moves(text) else begun(read_document(data), now)
+        return read_lines(text, now) if has_moves(text) else game_from_document(read_document(data), now)
     except SeveralPuzzlesError as error:  # whose own sentence is for programmers
         raise SaveError(_("expected one puzzle, found several in {source}").format(source=path.name)) from error
     except OSError as error:
@@ -52,7 +52,7 @@ def save_copy(game: Game, path: Path) -> None:
 
 def _puzzle_in(path: Path) -> Grid | None:
     try:
-        found = opened(path)
+        found = open_path(path)
     except SudokuError:
         return None
     return found.puzzle if isinstance(found, Game) else found

@@ -26,7 +26,7 @@ __all__ = ["MODE_LABELS", "NOTHING", "SEEN", "THINK", "Mode", "Outcome", "Sessio
 class Session:
     """A game with its selection, mode, hint and pause.
 
-    thinks_elsewhere: hints are found by another process, on the request `THINK`, because a hard one may be slow.
+    hints_in_worker: hints are found by another process, on the request `THINK`, because a hard one may be slow.
 
     >>> from sudokit.board.grid import Grid
     >>> session = Session(Game(Grid("1... ..3. .4.. ...2")))
@@ -35,7 +35,7 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, *, mode: Mode = Mode.DIGIT, digit_first: bool = False, thinks_elsewhere: bool = False
+        self, game: Game, *, mode: Mode = Mode.DIGIT, digit_first: bool = False, hints_in_worker: bool = False
     ) -> None:
         self.game: Game = game
         self.selection = Selection(game.board)
@@ -46,7 +46,7 @@ class Session:
         self.colour = 1  # the last one used
         self.hint: Hint | None = None
         self.is_paused = False
-        self.thinks_elsewhere = thinks_elsewhere
+        self.hints_in_worker = hints_in_worker
         self._waiting_for = ""  # the action that goes on when the answer is there
         self._presses = 0  # how often it was asked for meanwhile
         self._dragging = False
@@ -246,7 +246,7 @@ class Session:
         """Do an action when there is advice for it: at once, or when it comes from elsewhere."""
         self._presses = self._presses + 1 if action == self._waiting_for else 1
         self._waiting_for = action
-        if self.thinks_elsewhere:
+        if self.hints_in_worker:
             return Outcome(changed=True, request=THINK)
         return self.answer(advise(*self.question()))
 

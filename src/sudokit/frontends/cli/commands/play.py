@@ -11,7 +11,7 @@ from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.pages.new_game_words import is_new_game, is_side, new_game_in_words, unknown_word
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import Settings
 from sudokit.translation import _
 
@@ -58,7 +58,7 @@ def _to_play(given: str) -> str:
         return new_game_in_words(given, Settings.load()).code
     try:
         with notes_said(lambda note: None):  # the front end shows it
-            found = understood(given)
+            found = parse_pasted(given)
     except PuzzleTextError:
         if not is_new_game(given):
             if _is_made_of_words(given):
@@ -86,7 +86,7 @@ def _first_line(given: str | None) -> str:
         return f"open {given}"
     try:
         with notes_said(lambda note: None):
-            found = understood(given)
+            found = parse_pasted(given)
     except SudokuError:  # several puzzles, or one that the plain mode finds something to say about
         return f"enter {given}"
     return f"new {found.code}" if isinstance(found, NewGame) else f"enter {given}"

@@ -18,9 +18,9 @@ from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.play.game.document_games import document_of, notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.sharing import game_lines, game_link
-from sudokit.play.player.user_files import opened as opened_game
+from sudokit.play.player.user_files import open_path
 from sudokit.rendering.picture import scene_file
 from sudokit.rendering.scene.qr_code import qr_scene, qr_text
 from sudokit.rendering.scene.themes import LIGHT
@@ -69,13 +69,13 @@ def command(given: str | None, form: str | None, givens: bool, qr: bool, output:
 
 def _found(given: str | None) -> Game | NewGame | Grid:
     if given is not None and is_file(given):
-        return opened_game(Path(given))
+        return open_path(Path(given))
     if given is None or given == STANDARD_INPUT:
         if sys.stdin is None or (given is None and sys.stdin.isatty()):
             raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
-        return understood(sys.stdin.buffer.read().decode("utf-8", "replace"))
+        return parse_pasted(sys.stdin.buffer.read().decode("utf-8", "replace"))
     try:
-        return understood(given)
+        return parse_pasted(given)
     except PuzzleTextError:
         return Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
 

@@ -6,10 +6,10 @@ from click.core import ParameterSource
 from sudokit.translation import _
 
 
-def refuse_unless(is_heeded: bool, needed: str, *names: str) -> None:
+def refuse_unless(is_used: bool, needed: str, *names: str) -> None:
     """Refuse the options, named as the command's parameters are, if they were given and something is missing."""
     for name in names:
-        if not is_heeded and was_given(name):
+        if not is_used and was_given(name):
             raise click.UsageError(_("expected {needed} with {option}").format(needed=needed, option=_option(name)))
 
 

@@ -13,7 +13,7 @@ from sudokit.frontends.desktop.toolkit.widgets import Button, Field, Widget
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class CodeScreen(Screen):
         except SudokuError as error:
             try:
                 with notes_said(lambda note: self.app.say(sentence(note))):
-                    return understood(text, usual_game(self.app), self.app.desk.now), ""
+                    return parse_pasted(text, usual_game(self.app), self.app.player.now), ""
             except SudokuError as other:
                 return None, str(other if "://" in text else error)
         return new_game, new_game.why_not()

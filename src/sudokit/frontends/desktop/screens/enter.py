@@ -23,8 +23,8 @@ from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
 from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, set_up, type_cell
-from sudokit.play.player.pasted_text import understood
-from sudokit.play.player.user_files import opened
+from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import open_path
 from sudokit.play.session.actions import ACTIONS, keys_of
 from sudokit.play.session.session import Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
@@ -99,7 +99,7 @@ class EnterScreen(Screen):
     def back_button(self, box: Box) -> Button:
         """The way back; Esc first lets go of the selected cells."""
         button = super().back_button(box)
-        is_first = bool(self.session.selection) and not self.app.jobs.spoken_of
+        is_first = bool(self.session.selection) and not self.app.jobs.visible_status
         return replace(button, tip=_("Back (Esc twice)")) if is_first else button
 
     def _button(self, name: str) -> Button:
@@ -170,7 +170,7 @@ class EnterScreen(Screen):
         else:
             self.app.stop_work("examining")
 
-    def heed(self, outcome: Outcome) -> None:
+    def apply_outcome(self, outcome: Outcome) -> None:
         """Show what came of something."""
         if outcome.moved:
             self.message = ""
@@ -200,7 +200,7 @@ class EnterScreen(Screen):
 
         kind, _space, number = id.partition(" ")
         if kind == "digit":
-            self.heed(self.session.digit(int(number), Mode.DIGIT))
+            self.apply_outcome(self.session.digit(int(number), Mode.DIGIT))
         elif id == "paste":
             self.take_text(clipboard(), _("the clipboard"))
         elif id == "open":
@@ -211,7 +211,7 @@ class EnterScreen(Screen):
             self.app.show(BoardChoiceScreen(self.app, self))
         elif id == "erase-all":
             self.session.perform("select-all")
-            self.heed(self.session.perform("clear"))
+            self.apply_outcome(self.session.perform("clear"))
         elif id == "watch":
             self.app.show(WatchScreen(self.app, self.puzzle))
         elif id == "solve":
@@ -219,7 +219,7 @@ class EnterScreen(Screen):
         elif id == "play":
             self._play()
         else:
-            self.heed(self.session.perform(id))
+            self.apply_outcome(self.session.perform(id))
 
     def _play(self) -> None:
         """Play it, unless it has no solution; while they are counted, soon."""
@@ -228,7 +228,7 @@ class EnterScreen(Screen):
             self.app.redraw()
             return
         found = self.examination.two if self.examination is not None and self.examination.can_be_played else ()
-        play(self.app, Game(self.puzzle, solution=found[0] if found else None, clock=self.app.desk.clock()))
+        play(self.app, Game(self.puzzle, solution=found[0] if found else None, clock=self.app.player.clock()))
 
     def _solve(self) -> None:
         """Play it solved, so that what was typed stays as it is."""
@@ -263,7 +263,7 @@ class EnterScreen(Screen):
             self.message = _("There is no text in {source}.").format(source=source)
             self.app.redraw()
             return
-        self._take(lambda: understood(text, usual_game(self.app), self.app.desk.now))
+        self._take(lambda: parse_pasted(text, usual_game(self.app), self.app.player.now))
 
     def dropped(self, path: str) -> None:
         """A file was dropped onto the window."""
@@ -271,7 +271,7 @@ class EnterScreen(Screen):
 
     def open_file(self, path: str) -> None:
         """Read a puzzle, or a saved game, from a file."""
-        self._take(lambda: opened(Path(path), self.app.desk.now))
+        self._take(lambda: open_path(Path(path), self.app.player.now))
 
     def _take(self, find: Callable[[], Game | NewGame | Grid]) -> None:
         """Play a game, make the game of a code, or continue with a puzzle."""
@@ -318,12 +318,12 @@ class EnterScreen(Screen):
         elif name in ("PageUp", "PageDown"):
             return False
         elif len(self.session.selection.cells) == 1 and type_cell(self.session, name):
-            self.heed(Outcome(moved=True))
+            self.apply_outcome(Outcome(moved=True))
         else:
             action = next((a for a in ACTIONS.values() if name in keys_of(a, self.session.game.board)), None)
             if action is not None and action.group in ("Modes", "Game") and action.name not in ("undo", "redo"):
                 return True
-            self.heed(self.session.press(name))
+            self.apply_outcome(self.session.press(name))
         return True
 
     def leave(self) -> None:
@@ -334,13 +334,13 @@ class EnterScreen(Screen):
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """Select cells."""
         if cell is None:
-            self.heed(self.session.click_outside())
+            self.apply_outcome(self.session.click_outside())
         else:
-            self.heed(self.session.click(cell, add=press.add, extend=press.extend))
+            self.apply_outcome(self.session.click(cell, add=press.add, extend=press.extend))
 
     def board_dragged(self, id: str, cell: int) -> None:
         """Select more."""
-        self.heed(self.session.drag(cell))
+        self.apply_outcome(self.session.drag(cell))
 
     def board_released(self) -> None:
         """The end of a drag."""

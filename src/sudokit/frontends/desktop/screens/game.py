@@ -41,7 +41,7 @@ class GameScreen(Screen):
     def __init__(self, app: "App", session: Session) -> None:
         super().__init__(app)
         self.session = session
-        session.thinks_elsewhere = True
+        session.hints_in_worker = True
         self.message = ""
         self.result: Result | None = Result(app, session.game) if session.game.is_finished else None
         self._wave_start: float | None = None
@@ -62,7 +62,7 @@ class GameScreen(Screen):
     def hidden(self) -> None:
         """Nobody plays a window that was put away."""
         if not self.session.is_paused and not self.session.why_not("pause"):
-            self.heed(self.session.perform("pause"))
+            self.apply_outcome(self.session.perform("pause"))
 
     def arrive(self) -> None:
         """Follow the settings, which may be others now."""
@@ -223,7 +223,7 @@ class GameScreen(Screen):
 
     # What the player does.
 
-    def heed(self, outcome: Outcome) -> None:
+    def apply_outcome(self, outcome: Outcome) -> None:
         """Show what came of something, and do what it requests."""
         if outcome.changed or outcome.message:
             if outcome.changed and not outcome.message and self.message:
@@ -234,7 +234,7 @@ class GameScreen(Screen):
         if outcome.is_to_save:
             self.app.save_soon()
         if outcome.finished:
-            self._rejoice()
+            self._show_result()
         elif outcome.moved and not self.session.game.is_finished:  # the move that finished it was undone
             self.result = None
         if outcome.sound is not None:
@@ -252,7 +252,7 @@ class GameScreen(Screen):
             self.app.work("thinking", advise, *question, done=self._advised, failed=self._not_advised)
 
     def _advised(self, advice: Advice) -> None:
-        self.heed(self.session.answer(advice))
+        self.apply_outcome(self.session.answer(advice))
 
     def _not_advised(self, error: Exception) -> None:
         self.session.close_hint()
@@ -294,7 +294,7 @@ class GameScreen(Screen):
         if self.result is not None and self.result.do(id):
             return
         if kind == "digit":
-            self.heed(self.session.digit(int(number)))
+            self.apply_outcome(self.session.digit(int(number)))
         elif id == "home":
             self.leave()
         elif id == "menu":
@@ -303,7 +303,7 @@ class GameScreen(Screen):
             self.session.close_hint()
             self.app.redraw()
         else:
-            self.heed(self.session.perform(id))
+            self.apply_outcome(self.session.perform(id))
 
     def key(self, name: str) -> bool:
         """Every key goes to the game; the menu is ours."""
@@ -319,7 +319,7 @@ class GameScreen(Screen):
         if self.result is not None and name in ("Tab", "Shift+Tab", "Enter", "Space"):
             return False
         outcome = self.session.press(name)
-        self.heed(outcome)
+        self.apply_outcome(outcome)
         return True
 
     def leave(self) -> None:
@@ -331,17 +331,17 @@ class GameScreen(Screen):
         """Select, mark, or select nothing."""
         session = self.session
         if cell is None:
-            self.heed(session.click_outside())
+            self.apply_outcome(session.click_outside())
         elif press.right:
-            self.heed(session.right_click(cell, press.mark))
+            self.apply_outcome(session.right_click(cell, press.mark))
         elif press.double:
-            self.heed(session.double_click(cell))
+            self.apply_outcome(session.double_click(cell))
         else:
-            self.heed(session.click(cell, add=press.add, extend=press.extend))
+            self.apply_outcome(session.click(cell, add=press.add, extend=press.extend))
 
     def board_dragged(self, id: str, cell: int) -> None:
         """Select more."""
-        self.heed(self.session.drag(cell))
+        self.apply_outcome(self.session.drag(cell))
 
     def board_released(self) -> None:
         """The end of a drag."""
@@ -362,7 +362,7 @@ class GameScreen(Screen):
         """Show the time."""
         self.app.redraw()
 
-    def _rejoice(self) -> None:
+    def _show_result(self) -> None:
         self.result = Result(self.app, self.session.game)
         self.scroll = 0
         self.session.selection.clear()

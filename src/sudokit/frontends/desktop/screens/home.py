@@ -52,7 +52,7 @@ class HomeScreen(Screen):
     def arrive(self) -> None:
         """Put the game away, and look which ones there are."""
         self.app.leave_game()
-        listing = self.app.desk.unfinished()
+        listing = self.app.player.unfinished()
         self.games = listing.games
         if listing.problems:
             self.app.notice = listing.problems[0]

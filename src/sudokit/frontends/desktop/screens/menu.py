@@ -58,4 +58,4 @@ class MenuScreen(Screen):
             self._game.session.perform("digit-first")
             return
         self.app.back()
-        self._game.heed(self._game.session.perform(id.removeprefix("act ")))
+        self._game.apply_outcome(self._game.session.perform(id.removeprefix("act ")))

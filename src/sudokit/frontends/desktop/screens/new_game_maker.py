@@ -23,7 +23,7 @@ def start_new(app: "App", new_game: NewGame) -> None:
         if made.offer:
             app.show(OfferScreen(app, made))
         else:
-            play(app, made.start(clock=app.desk.clock()))
+            play(app, made.start(clock=app.player.clock()))
 
     app.work("making", make_or_offer, new_game, done=done, words=words, reports=True)
 
@@ -43,7 +43,7 @@ def play(app: "App", game: Game) -> None:
     """Play a game that was not played before. Where it cannot be saved it is played all the same."""
     from sudokit.frontends.desktop.screens.game import GameScreen
 
-    session = app.desk.play(game)
+    session = app.player.play(game)
     app.start_from_home(GameScreen(app, session))
     app.say_problems()
 
@@ -53,7 +53,7 @@ def resume(app: "App", name: str) -> None:
     from sudokit.frontends.desktop.screens.game import GameScreen
 
     try:
-        session = app.desk.resume(name)
+        session = app.player.resume(name)
     except SaveError as error:
         app.say(str(error))
         return

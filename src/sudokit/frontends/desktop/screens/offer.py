@@ -41,7 +41,7 @@ class OfferScreen(Screen):
     def do(self, id: str) -> None:
         """Play it, or try again."""
         if id == "play":
-            play(self.app, self.made.start(clock=self.app.desk.clock()))
+            play(self.app, self.made.start(clock=self.app.player.clock()))
         elif id == "again":
             asked = self.made.new_game
             start_new(self.app, NewGame.random(asked.shape, asked.rules, asked.level))

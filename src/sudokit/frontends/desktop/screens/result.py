@@ -65,7 +65,7 @@ class Result:
     def do(self, id: str) -> bool:
         """A button of the result; False for others."""
         if id == "again":
-            play(self._app, self._game.again(self._app.desk.clock()))
+            play(self._app, self._game.again(self._app.player.clock()))
         elif id == "new-like-this":
             start_usual(self._app)
         elif id == "path":

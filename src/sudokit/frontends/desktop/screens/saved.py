@@ -23,7 +23,7 @@ class SavedScreen(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._games = app.desk.unfinished().games
+        self._games = app.player.unfinished().games
         self._asked = ""  # the game whose button to delete it was pressed once
 
     @property
@@ -76,11 +76,11 @@ class SavedScreen(Screen):
             self._asked = name
         elif kind == "delete":
             try:
-                self.app.desk.resume(name)
-                self.app.desk.discard()
+                self.app.player.resume(name)
+                self.app.player.discard()
             except SudokuError as error:
                 self.app.say(str(error))
-            self._games, self._asked = self.app.desk.unfinished().games, ""
+            self._games, self._asked = self.app.player.unfinished().games, ""
         self.app.redraw()
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:

@@ -98,7 +98,7 @@ class Screen:
 
     def back_button(self, box: Box) -> Button:
         """The way back; what is being made is stopped by Esc first."""
-        tip = _("Back") if self.app.jobs.spoken_of else _("Back (Esc)")
+        tip = _("Back") if self.app.jobs.visible_status else _("Back (Esc)")
         return Button(id="back", box=box, icon="back", tip=tip)
 
     def page(self, m: Metrics, heading: str, *, most_ems: float = 38) -> tuple[list[Widget], Flow]:

@@ -30,7 +30,7 @@ class StatisticsScreen(Screen):
         self._shown: Statistics | None = None
         self._kind = 0  # of the boards and levels, which one the plot is of
         try:
-            self._shown = app.desk.statistics()
+            self._shown = app.player.statistics()
         except SudokuError as error:
             self._problem = str(error)
         if self._shown is not None:

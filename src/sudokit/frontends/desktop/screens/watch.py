@@ -17,7 +17,7 @@ from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.play.pages.watchable import FILLINGS, HUMAN, METHODS
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.animation import Player
+from sudokit.rendering.animation import Animation
 from sudokit.rendering.painters.film import Run, counters, last_step
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.rendering.playback import Snapshot, snapshots, view_of
@@ -48,7 +48,7 @@ class WatchScreen(Screen):
         self.puzzle = puzzle if puzzle is not None else Grid(_SAMPLE)
         self.method = method
         self.filling = ""  # the way of filling that is watched, instead of a solver
-        self.player: Player[Moment] | None = None
+        self.animation: Animation[Moment] | None = None
         self._run: Run | None = None
         self._last = 0.0
         self._problem = ""
@@ -63,7 +63,7 @@ class WatchScreen(Screen):
     # The film.
 
     def _start(self) -> None:
-        self.player = None
+        self.animation = None
         self.app.stop_work("thinking")
         self._last = self.app.now()
         self._problem = ""
@@ -86,7 +86,7 @@ class WatchScreen(Screen):
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
         self._run = Run("", start, partial(_described, start, vocabulary))
         self._film = "events"
-        self.player = Player(snapshots(self._until_it_fails(events), start), self._speed, _is_dead_end)
+        self.animation = Animation(snapshots(self._until_it_fails(events), start), self._speed, _is_dead_end)
 
     def _until_it_fails(self, events: Iterator[Event]) -> Iterator[Event]:
         try:
@@ -101,8 +101,8 @@ class WatchScreen(Screen):
         if not panels:
             panels = [Panel(BoardView.of(self.puzzle, labels=True), _("There is no step to take."), "")]
         self._film = "steps"
-        self.player = Player(panels, self._speed)
-        self.player.paused = True
+        self.animation = Animation(panels, self._speed)
+        self.animation.paused = True
         self._last = self.app.now()
 
     @property
@@ -111,10 +111,10 @@ class WatchScreen(Screen):
         return self.app.film_speeds.get(self._film, _SPEEDS[self._film])
 
     def _press(self, key: str) -> None:
-        """A key of the player."""
-        assert self.player is not None
-        self.player.press(key)
-        self.app.film_speeds[self._film] = self.player.speed
+        """A key of the animation."""
+        assert self.animation is not None
+        self.animation.press(key)
+        self.app.film_speeds[self._film] = self.animation.speed
         self._last = self.app.now()
         self.app.redraw()
 
@@ -123,9 +123,9 @@ class WatchScreen(Screen):
 
     def _view(self) -> BoardView:
         """The board, with numbers of rows and columns: what is said below speaks of cells by their names."""
-        if self.player is None:
+        if self.animation is None:
             return BoardView.of(self.puzzle, labels=True)
-        moment = self.player.moment
+        moment = self.animation.moment
         if isinstance(moment, Panel):
             return moment.view
         assert self._run is not None
@@ -133,11 +133,11 @@ class WatchScreen(Screen):
 
     def _words(self) -> tuple[str, str]:
         """A heading and a sentence about the moment."""
-        if self._problem and (self.player is None or self.player.at_end):
+        if self._problem and (self.animation is None or self.animation.at_end):
             return "", self._problem
-        if self.player is None:
+        if self.animation is None:
             return "", _("Finding the solution path …")
-        moment = self.player.moment
+        moment = self.animation.moment
         if isinstance(moment, Panel):
             return moment.heading, moment.caption
         assert self._run is not None
@@ -181,11 +181,11 @@ class WatchScreen(Screen):
         )
 
     def _controls(self, m: Metrics, panel: Box) -> list[Widget]:
-        player = self.player
-        nothing = "" if player is not None else self._problem or _("The solution path has not been found yet.")
-        ended = _("This is the end.") if player is not None and player.at_end else ""
-        paused = player is None or player.paused
-        speed = _("{speed} steps a second").format(speed=format_number(player.speed if player else 0, "g"))
+        animation = self.animation
+        nothing = "" if animation is not None else self._problem or _("The solution path has not been found yet.")
+        ended = _("This is the end.") if animation is not None and animation.at_end else ""
+        paused = animation is None or animation.paused
+        speed = _("{speed} steps a second").format(speed=format_number(animation.speed if animation else 0, "g"))
         gap = max(3, m.gap * 2 // 3)
         first, rest = panel.cut_top(m.button, gap)
         second, _rest = rest.cut_top(m.button)
@@ -221,34 +221,38 @@ class WatchScreen(Screen):
         elif kind == "filling" and name in READABLE_METHODS:
             self.filling = name
             self._start()
-        elif self.player is not None:
+        elif self.animation is not None:
             keys = {"step-back": "left", "pause": " ", "step": "right", "slower": "-", "faster": "+", "end": "e"}
             if id == "end":
-                self.player.paused = False
+                self.animation.paused = False
             self._press(keys[id])
         self.app.redraw()
 
     def key(self, name: str) -> bool:
-        """The keys of the player."""
+        """The keys of the animation."""
         keys = {"Left": "left", "Right": "right", "Space": " ", "+": "+", "-": "-", "E": "e", "End": "e", "D": "d"}
         keys |= {"Shift++": "+", "Shift+-": "-"}
-        if name not in keys or self.player is None:
+        if name not in keys or self.animation is None:
             return False
         self._press(keys[name])
         return True
 
     def seconds_to_change(self) -> float | None:
         """The next moment."""
-        player = self.player
-        if player is None or (player.paused and not player.is_leaping) or (player.at_end and not player.is_leaping):
+        animation = self.animation
+        if (
+            animation is None
+            or (animation.paused and not animation.is_leaping)
+            or (animation.at_end and not animation.is_leaping)
+        ):
             return None
-        return max(0.0, self._last + player.wait - self.app.now())
+        return max(0.0, self._last + animation.wait - self.app.now())
 
     def pass_time(self) -> None:
         """Show it."""
-        if self.player is not None:
+        if self.animation is not None:
             self._last = self.app.now()
-            self.player.advance()
+            self.animation.advance()
             self.app.redraw()
 
     def leave(self) -> None:

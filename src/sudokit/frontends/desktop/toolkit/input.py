@@ -142,7 +142,7 @@ class Hands:
             self._pressed = widget.id
             if isinstance(widget, Field):
                 self.focus_field(widget.id)
-        self._heed_focus()
+        self._update_text_input()
         self._app.redraw()
 
     def _press_board(self, board: BoardPicture, x: float, y: float, right: bool) -> None:
@@ -270,7 +270,7 @@ class Hands:
             self._caret[id] = len(widget.text)
         if widget is not None and widget.hint:
             self._tip_at = self._app.now() + TIP_AFTER
-        self._heed_focus()
+        self._update_text_input()
         self._app.redraw()
 
     # Typing.
@@ -281,7 +281,7 @@ class Hands:
         fields = [widget for widget in self._app.widgets if isinstance(widget, Field)]
         return focused if isinstance(focused, Field) else fields[0] if len(fields) == 1 else None
 
-    def _heed_focus(self) -> None:
+    def _update_text_input(self) -> None:
         """Let the system compose text while there is a field that it would go to, and only then."""
         if self._field() is not None:
             pygame.key.start_text_input()

@@ -7,9 +7,9 @@ from sudokit.rendering.scene.captions import text_width, wrapped
 from sudokit.translation import _
 
 
-def strip(m: Metrics, below: list[Widget], spoken_of: tuple[str, str] | None, notice: str) -> list[Widget]:
+def strip(m: Metrics, below: list[Widget], visible_status: tuple[str, str] | None, notice: str) -> list[Widget]:
     """The quiet line at the bottom, beside the board and not over it: what is being made, or a sentence."""
-    text = spoken_of[1] if spoken_of else notice
+    text = visible_status[1] if visible_status else notice
     if not text:
         return []
     area = m.window.inset(m.margin)
@@ -17,7 +17,7 @@ def strip(m: Metrics, below: list[Widget], spoken_of: tuple[str, str] | None, no
     if m.is_wide and board is not None:
         area = Box(board.right + m.margin, area.top, area.right - board.right - m.margin, area.height)
     pad = round(m.em * 0.8)
-    stop = round(m.em * 4.5) if spoken_of else 0
+    stop = round(m.em * 4.5) if visible_status else 0
     room = area.width - 2 * pad - (stop + pad if stop else 0)
     lines = wrapped(text, room, m.em)
     wide = round(max(text_width(line, m.em) for line in lines)) + 2
@@ -30,7 +30,7 @@ def strip(m: Metrics, below: list[Widget], spoken_of: tuple[str, str] | None, no
         box = box if any(covers(above, _ink_of(widget, m)) for widget in below) else above
     widgets: list[Widget] = [Card(box=box.inset(-1), tone="grey-ink"), Card(box=box, tone="ground")]
     inside = box.inset(pad, 0)
-    if spoken_of:
+    if visible_status:
         button, inside = inside.cut_right(stop, pad)
         button = Box(button.left, box.middle[1] - (m.button - 2) // 2, stop, m.button - 2)
         widgets.append(Button(id="stop-work", box=button, text=_("Stop"), tip=_("Stop (Esc)")))

@@ -5,6 +5,6 @@ key_names     keys as the table of actions names them
 arrangement   where the parts of the game screen go, as a pure function of the terminal's size
 board         the board as a widget, with the mouse
 driver        reads what is typed, whatever it is
-app           the app: the desk, the pages, work in other processes
+app           the app: the player, the pages, work in other processes
 pages         one file for each page
 """

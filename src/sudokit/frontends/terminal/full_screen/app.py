@@ -1,4 +1,4 @@
-"""The app: a player's desk, the pages that are shown, and work that other processes do for it."""
+"""The app: a player, the pages that are shown, and work that other processes do for it."""
 
 import asyncio
 import gc
@@ -33,7 +33,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.daily import daily
 from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
 from sudokit.play.pages.watchable import HUMAN
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
 from sudokit.play.session.session import Session
 from sudokit.techniques.words.hint_stages import Advice, advise
@@ -64,12 +64,12 @@ class SudokitApp(App[None]):
 
     def __init__(
         self,
-        desk: Desk,
+        player: Player,
         first: Callable[["SudokitApp"], None] | None = None,
         first_page: Callable[[], "Page"] | None = None,
     ) -> None:
-        speak_as_set(desk.settings)
-        self.desk = desk
+        speak_as_set(player.settings)
+        self.player = player
         self.ended_by = 0  # the signal that ended it; Ctrl+C counts as one
         self.colours = colours_of_terminal()
         self.plain = is_ascii_only(encoding=getattr(sys.__stderr__, "encoding", None) or "utf-8")
@@ -107,24 +107,24 @@ class SudokitApp(App[None]):
     @property
     def palette(self) -> Palette:
         """The colours of boards."""
-        return palette_of(theme_name(self.desk.settings["theme"]), self.colours)
+        return palette_of(theme_name(self.player.settings["theme"]), self.colours)
 
     @property
     def quiet(self) -> str:
         """The style of words that matter less; who chose high contrast can read them too."""
-        return "" if theme_name(self.desk.settings["theme"]) == "high-contrast" else "dim"
+        return "" if theme_name(self.player.settings["theme"]) == "high-contrast" else "dim"
 
     def use_theme(self) -> None:
         """Look as the settings say."""
-        name = theme_name(self.desk.settings["theme"])
+        name = theme_name(self.player.settings["theme"])
         self.theme = f"sudokit-{name}" if self.colours == 256 else "ansi-dark"
 
     def use_settings(self) -> None:
         """Do as the settings say, now that they have changed."""
-        speak_as_set(self.desk.settings)
+        speak_as_set(self.player.settings)
         self.use_theme()
-        if self.desk.session is not None:
-            self.desk.session.follow(self.desk.settings)
+        if self.player.session is not None:
+            self.player.session.follow(self.player.settings)
 
     def get_default_screen(self) -> Screen[None]:
         """The first page, which the others lie on."""
@@ -191,7 +191,7 @@ class SudokitApp(App[None]):
     def _rest(self) -> None:
         """Give the terminal back as it was until the program is continued; that is no time of play."""
         assert self._driver is not None
-        clock = self.desk.game.clock if self.desk.game else None
+        clock = self.player.game.clock if self.player.game else None
         was_running = clock is not None and clock.is_running
         if clock is not None:
             clock.pause()
@@ -223,7 +223,7 @@ class SudokitApp(App[None]):
 
     def quit(self, ended_by: int = 0) -> None:
         """Leave at a player's request. Where the game cannot be saved, say so first: the next request leaves."""
-        why_not = "" if self._was_warned else self.desk.why_not_quit()
+        why_not = "" if self._was_warned else self.player.why_not_quit()
         if why_not:
             self._was_warned = True
             self.say(" ".join((why_not, _("Quit again to leave all the same, or save the game to a file (Ctrl+S)."))))
@@ -267,13 +267,13 @@ class SudokitApp(App[None]):
         else:
             self._close_messages_no_wait()
 
-    # The desk.
+    # What the player has.
 
     def keep(self, *, leave: bool = False) -> None:
         """Save the game; if that fails, say so and let playing continue."""
         self._was_warned = False
-        self.desk.leave() if leave else self.desk.keep()
-        for problem in self.desk.problems():
+        self.player.leave() if leave else self.player.keep()
+        for problem in self.player.problems():
             self.say(problem)
 
     def say(self, message: str) -> None:
@@ -287,7 +287,7 @@ class SudokitApp(App[None]):
         except SudokuError as error:
             self.say(str(error))
             return
-        for problem in self.desk.problems():
+        for problem in self.player.problems():
             self.say(problem)
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -297,25 +297,25 @@ class SudokitApp(App[None]):
         """Show the game that is on the table already."""
         from sudokit.frontends.terminal.full_screen.pages.game import GamePage
 
-        if self.desk.session is not None:
-            self.desk.session.thinks_elsewhere = True
-            self.push_screen(GamePage(self.desk.session))
+        if self.player.session is not None:
+            self.player.session.hints_in_worker = True
+            self.push_screen(GamePage(self.player.session))
 
     def play_made(self, made: MadeGame) -> None:
         """Play a game that was made."""
-        self.play(lambda: self.desk.play_made(made))
+        self.play(lambda: self.player.play_made(made))
 
     def play_own(self, puzzle: Grid, solution: Grid | None) -> None:
         """Play a puzzle of the player's own."""
-        self.play(lambda: self.desk.play(Game(puzzle, solution=solution, clock=self.desk.clock())))
+        self.play(lambda: self.player.play(Game(puzzle, solution=solution, clock=self.player.clock())))
 
     def play_today(self) -> None:
         """Play the puzzle of the day."""
-        self.make(daily(self.desk.today(), self.desk.settings["daily-level"]), self.play_made)
+        self.make(daily(self.player.today(), self.player.settings["daily-level"]), self.play_made)
 
     def resume(self, name: str | None = None) -> None:
         """Continue a game."""
-        self.play(lambda: self.desk.resume(name))
+        self.play(lambda: self.player.resume(name))
 
     def go_home(self) -> None:
         """Back to the first page; a game is saved."""
@@ -370,18 +370,18 @@ class SudokitApp(App[None]):
         with _own_streams():
             self._jobs.start(lane, function, *arguments, done=then, failed=self._failed, words=words, reports=reports)
         if self._poll_timer is None:
-            self._poll_timer = self.set_interval(_POLL, self._look_at_jobs)
+            self._poll_timer = self.set_interval(_POLL, self._poll_jobs)
         self.show_status()
 
     def _failed(self, error: Exception) -> None:
         """Whatever it was, tell the player, who can go on playing."""
-        if self.desk.session is not None and not self._jobs.is_busy(_HINTING):
-            self.desk.session.stop_thinking()
+        if self.player.session is not None and not self._jobs.is_busy(_HINTING):
+            self.player.session.stop_thinking()
         self.say(str(error) or repr(error))
 
-    def _look_at_jobs(self) -> None:
+    def _poll_jobs(self) -> None:
         before = self.status
-        self._jobs.look()
+        self._jobs.poll()
         if self.status != before:
             self.show_status()
         if not self._jobs and self._poll_timer is not None:
@@ -398,8 +398,8 @@ class SudokitApp(App[None]):
     @property
     def status(self) -> str:
         """What is under way, in a few words; "" if nothing is."""
-        spoken_of = self._jobs.spoken_of
-        return "" if spoken_of is None else spoken_of[1] + " · " + _("Esc stops it")
+        visible_status = self._jobs.visible_status
+        return "" if visible_status is None else visible_status[1] + " · " + _("Esc stops it")
 
     def show_status(self) -> None:
         """Show what is under way on the page that is seen."""
@@ -487,13 +487,13 @@ def signals_given_back() -> Iterator[None]:
 
 def run(first: str = "") -> int:
     """Show the app until it is left; `first` is a line of the plain mode that says what to play. The exit status."""
-    with Desk() as desk:
-        app = SudokitApp(desk)
+    with Player() as player:
+        app = SudokitApp(player)
         if first:
             from sudokit.frontends.terminal.line_mode import conversation
 
-            answer = conversation(desk).answer(first)
-            app = SudokitApp(desk, SudokitApp.show_table if desk.session else lambda app: app.say(" ".join(answer)))
+            answer = conversation(player).answer(first)
+            app = SudokitApp(player, SudokitApp.show_table if player.session else lambda app: app.say(" ".join(answer)))
         app.show()
     # Ctrl+C is a way to leave a game like any other: it is saved.
     return 0 if app.ended_by in (0, signal.SIGINT) else 128 + app.ended_by

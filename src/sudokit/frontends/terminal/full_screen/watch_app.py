@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_runs
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.rendering.painters.film import Moment, Run
 
 
@@ -20,9 +20,9 @@ class Watched(NamedTuple):
 def play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> Watched:
     """Play moments until somebody leaves."""
     page = WatchPage("  ·  ".join(run.name for run in runs), frames_of_runs(runs, moments), speed)
-    with Desk() as desk:
-        app = SudokitApp(desk, first_page=lambda: page)
+    with Player() as player:
+        app = SudokitApp(player, first_page=lambda: page)
         app.show()
-    moment = page.player.moment.moment
+    moment = page.animation.moment.moment
     assert moment is not None
-    return Watched(moment, page.player.has_ended, app.ended_by)
+    return Watched(moment, page.animation.has_ended, app.ended_by)

@@ -101,7 +101,7 @@ class ChooseWatchPage(Page):
     def watch_puzzle(self, puzzle: Grid) -> None:
         """Watch the solver that is chosen at work on a puzzle."""
         method = self._chosen("methods")
-        game = self.sudokit.desk.game
+        game = self.sudokit.player.game
         if game is not None and game.puzzle == puzzle:
             game.aids["hint"] += 1
             self.sudokit.keep()

@@ -21,7 +21,7 @@ from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import SIZES, MadeGame, NewGame
 from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, first_solutions, set_up, type_cell
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.session.session import NOTHING, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.translation import N_, _
@@ -172,7 +172,7 @@ class EditorPage(Page):
         event.stop()
         try:
             with notes_said(self.sudokit.say):
-                found = understood(event.text)
+                found = parse_pasted(event.text)
         except SudokuError as error:
             self.sudokit.say(str(error))
             return

@@ -12,7 +12,7 @@ from sudokit.errors import SaveError, SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
-from sudokit.play.player.user_files import opened, save_copy
+from sudokit.play.player.user_files import open_path, save_copy
 from sudokit.translation import N_, _
 
 _HEADINGS = {"open": N_("Open a puzzle or a game"), "save": N_("Save the game to a file")}
@@ -53,7 +53,7 @@ class FilePage(Page):
             self.sudokit.say(str(error))
 
     def _save(self, path: Path) -> None:
-        game = self.sudokit.desk.game
+        game = self.sudokit.player.game
         if game is None:
             raise SaveError(_("There is no game open."))
         save_copy(game, path)
@@ -62,9 +62,9 @@ class FilePage(Page):
 
     def _open(self, path: Path) -> None:
         with notes_said(self.sudokit.say):
-            found = opened(path)
+            found = open_path(path)
         if isinstance(found, Game):
-            self.sudokit.play(lambda: self.sudokit.desk.play(found))
+            self.sudokit.play(lambda: self.sudokit.player.play(found))
             return
         from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 

@@ -62,7 +62,7 @@ class GamePage(Page):
 
     def on_screen_resume(self) -> None:
         """Settings may have changed."""
-        self.session.follow(self.sudokit.desk.settings)
+        self.session.follow(self.sudokit.player.settings)
         if not self.session.is_paused and not self.session.game.is_finished:
             self.session.game.clock.start()
         self._set_clock()
@@ -70,7 +70,7 @@ class GamePage(Page):
 
     def _set_clock(self) -> None:
         """A clock that is seen ticks; one that is not costs nothing."""
-        ticks = self.sudokit.desk.settings["show-clock"] and not self.session.game.is_finished
+        ticks = self.sudokit.player.settings["show-clock"] and not self.session.game.is_finished
         if ticks and self._clock_timer is None:
             self._clock_timer = self.set_interval(1.0, self._show_title)
         elif not ticks and self._clock_timer is not None:
@@ -87,7 +87,7 @@ class GamePage(Page):
         """Show everything as it is now."""
         if not self.is_mounted or not self.size:
             return
-        session, settings = self.session, self.sudokit.desk.settings
+        session, settings = self.session, self.sudokit.player.settings
         board, labels = session.game.board, settings["show-labels"]
         columns, lines = self.size.width, self.size.height - 1 - bool(self.sudokit.status)
         found = arranged(board, columns, lines)
@@ -155,7 +155,7 @@ class GamePage(Page):
     def _title(self) -> Content:
         game = self.session.game
         parts: list[tuple[str, str] | str] = [(short_title_of(game, 2 * self._panel_width), "bold")]
-        if self.sudokit.desk.settings["show-clock"]:
+        if self.sudokit.player.settings["show-clock"]:
             parts.append("  " + clock_text(game.clock.seconds))
         return Content.assemble(*parts)
 

@@ -30,7 +30,7 @@ class GamesPage(Page):
         self._asked: str | None = None  # the game that the next Delete gives up
         listed = self.query_one("#games", OptionList)
         listed.clear_options()
-        for saved in self.sudokit.desk.unfinished().games:
+        for saved in self.sudokit.player.unfinished().games:
             listed.add_option(Option(Content(saved_in_words(saved)), id=saved.name))
         listed.highlighted = 0 if listed.option_count else None
         listed.focus()
@@ -53,8 +53,8 @@ class GamesPage(Page):
             self.sudokit.say(_("Press Delete again to give this game up; that cannot be undone."))
             return
         try:
-            self.sudokit.desk.resume(chosen.id)
-            self.sudokit.desk.discard()
+            self.sudokit.player.resume(chosen.id)
+            self.sudokit.player.discard()
         except SudokuError as error:
             self.sudokit.say(str(error))
         self._show()

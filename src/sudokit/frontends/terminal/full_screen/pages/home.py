@@ -58,7 +58,7 @@ class HomePage(Page):
     def show_menu(self) -> None:
         """The entries that are of use now."""
         menu = self.query_one("#menu", OptionList)
-        listing = self.sudokit.desk.unfinished()
+        listing = self.sudokit.player.unfinished()
         for problem in listing.problems:
             self.sudokit.say(problem)
         at = menu.highlighted

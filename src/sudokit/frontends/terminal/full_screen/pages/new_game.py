@@ -42,7 +42,7 @@ class ChoosingPage(Page):
 
     def on_mount(self) -> None:
         """What was chosen last time is chosen now."""
-        settings = self.sudokit.desk.settings
+        settings = self.sudokit.player.settings
         for name, word in (
             ("level", settings["last-level"]),
             ("shape", settings["last-shape"]),
@@ -114,7 +114,7 @@ class ChoosingPage(Page):
             self.sudokit.say(why_not)
             return
         new_game = self.new_game()
-        remember(new_game, self.sudokit.desk.settings)
+        remember(new_game, self.sudokit.player.settings)
         self.chosen(new_game)
 
     def chosen(self, new_game: NewGame) -> None:

@@ -8,7 +8,7 @@ from sudokit.errors import SudokuError
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.player.pasted_text import understood
+from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _editor(purpose: str) -> Callable[["SudokitApp"], None]:
 def _watch(app: "SudokitApp") -> None:
     from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage
 
-    app.push_screen(ChooseWatchPage(app.desk.game.puzzle if app.desk.game else None))
+    app.push_screen(ChooseWatchPage(app.player.game.puzzle if app.player.game else None))
 
 
 def _learn(app: "SudokitApp") -> None:
@@ -70,17 +70,17 @@ def _settings(app: "SudokitApp") -> None:
 
 
 def _copy(app: "SudokitApp") -> None:
-    if app.desk.game is None:
+    if app.player.game is None:
         app.say(_("There is no game open."))
         return
-    app.copy_to_clipboard(str(app.desk.game.puzzle))
+    app.copy_to_clipboard(str(app.player.game.puzzle))
     app.say(
-        _("The puzzle is on the clipboard, if the terminal allows it: {puzzle}").format(puzzle=app.desk.game.puzzle)
+        _("The puzzle is on the clipboard, if the terminal allows it: {puzzle}").format(puzzle=app.player.game.puzzle)
     )
 
 
 def _copy_code(app: "SudokitApp") -> None:
-    code = app.desk.game.origin if app.desk.game else ""
+    code = app.player.game.origin if app.player.game else ""
     if not code:
         app.say(_("This puzzle has no code; copy the puzzle instead."))
         return
@@ -105,13 +105,13 @@ def _paste(app: "SudokitApp") -> None:
         return
     try:
         with notes_said(app.say):
-            found = understood(text)
+            found = parse_pasted(text)
     except SudokuError as error:
         app.say(str(error))
         return
     match found:
         case Game():
-            app.play(lambda: app.desk.play(found))
+            app.play(lambda: app.player.play(found))
         case NewGame():
             app.make(found, app.play_made)
         case Grid():

@@ -35,7 +35,7 @@ class SettingsPage(Page):
 
     def _show(self) -> None:
         listed = self.query_one("#settings", OptionList)
-        at, settings, group = listed.highlighted, self.sudokit.desk.settings, ""
+        at, settings, group = listed.highlighted, self.sudokit.player.settings, ""
         width = max(20, self.size.width - 3)  # without the margins and the bar that shows how far one has scrolled
         listed.clear_options()
         for setting in SETTINGS.values():
@@ -52,7 +52,7 @@ class SettingsPage(Page):
     @on(OptionList.OptionSelected)
     def _change(self, event: OptionList.OptionSelected) -> None:
         name = event.option.id or ""
-        setting, settings = SETTINGS[name], self.sudokit.desk.settings
+        setting, settings = SETTINGS[name], self.sudokit.player.settings
         values: list[Value] = [True, False] if setting.kind is bool else [value for value, _words in setting.choices]
         settings[name] = values[(values.index(settings[name]) + 1) % len(values)]
         try:

@@ -61,7 +61,7 @@ def page(kind: str, app: "SudokitApp") -> TextPage:
 
 def _instructions(app: "SudokitApp", width: int) -> Content:
     """The rules, what is particular about terminals, and the keys, what they do in a column of its own."""
-    board = app.desk.game.board if app.desk.game else classic()
+    board = app.player.game.board if app.player.game else classic()
     sentences = [
         *how_to_play(board),
         "",
@@ -81,6 +81,6 @@ def _instructions(app: "SudokitApp", width: int) -> Content:
 
 def _statistics(app: "SudokitApp") -> Content:
     try:
-        return Content("\n".join(statistics_in_words(app.desk.statistics())))
+        return Content("\n".join(statistics_in_words(app.player.statistics())))
     except SudokuError as error:
         return Content(str(error))

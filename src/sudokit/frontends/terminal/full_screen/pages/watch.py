@@ -16,7 +16,7 @@ from sudokit.board.grid import Grid
 from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.rendering.animation import KEYS, Player
+from sudokit.rendering.animation import KEYS, Animation
 from sudokit.rendering.painters.film import Moment, Run, counters, last_step
 from sudokit.rendering.painters.text_layout import Room, layout_of
 from sudokit.rendering.paper.step_sheet import view_of_step
@@ -109,7 +109,7 @@ class WatchPage(Page):
         super().__init__()
         self._left = left  # is told the speed at the end
         self._heading = title
-        self.player: Player[Frame] = Player(frames, speed, lambda frame: frame.is_dead_end)
+        self.animation: Animation[Frame] = Animation(frames, speed, lambda frame: frame.is_dead_end)
         self._timer: Timer | None = None
 
     @property
@@ -119,7 +119,7 @@ class WatchPage(Page):
 
     def body(self) -> ComposeResult:
         """One board or two, and the words."""
-        count = len(self.player.moment.draw().views)
+        count = len(self.animation.moment.draw().views)
         yield from table(("answer",), tuple(f"board-{number}" for number in range(count)))
 
     def on_mount(self) -> None:
@@ -136,17 +136,17 @@ class WatchPage(Page):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        if self.player.is_leaping or not (self.player.paused or self.player.at_end):
-            self._timer = self.set_timer(max(self.player.wait, 0.001), self._advance)
+        if self.animation.is_leaping or not (self.animation.paused or self.animation.at_end):
+            self._timer = self.set_timer(max(self.animation.wait, 0.001), self._advance)
 
     def _advance(self) -> None:
-        self.player.advance()
+        self.animation.advance()
         self.show()
         self._play_on()
 
     def show(self) -> None:
         """The frame of now."""
-        frame = self.player.moment.draw()
+        frame = self.animation.moment.draw()
         board = frame.views[0].board
         lines = self.size.height - 2
         if len(frame.views) == 1:
@@ -191,29 +191,29 @@ class WatchPage(Page):
 
     def leave(self) -> None:
         """Go back; the next time it is as fast."""
-        self._left(self.player.speed)
+        self._left(self.animation.speed)
         super().leave()
 
     def _state(self) -> str:
-        player = self.player
-        if player.at_end:
+        animation = self.animation
+        if animation.at_end:
             return _("the end")
-        if player.is_leaping:
+        if animation.is_leaping:
             return _("playing")
-        if player.paused:
+        if animation.paused:
             return _("paused")
-        return _("{speed} steps a second").format(speed=format_number(player.speed, "g"))
+        return _("{speed} steps a second").format(speed=format_number(animation.speed, "g"))
 
     def take_key(self, event: events.Key) -> None:
-        """The keys of the player."""
+        """The keys of the animation."""
         if event.key in ("f1", "escape"):
             super().take_key(event)
             return
         if event.key in ("pageup", "pagedown"):
             return
         event.stop()
-        self.player.press(_KEY_NAMES.get(event.key, event.key))
-        if self.player.left:
+        self.animation.press(_KEY_NAMES.get(event.key, event.key))
+        if self.animation.left:
             self.leave()
             return
         self.show()

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from sudokit.play.player.player import Desk
-from tools.fuzz.desks import Desks
+from sudokit.play.player.player import Player
+from tools.fuzz.players import Players
 
 
 @pytest.mark.parametrize(
@@ -28,16 +28,16 @@ from tools.fuzz.desks import Desks
     ],
 )
 def test_a_game_is_to_be_continued_exactly_when_it_is_not_solved(doings):
-    assert Desks().problem(tuple(doings.split(" · "))) is None
+    assert Players().problem(tuple(doings.split(" · "))) is None
 
 
 def test_random_evenings_lose_nothing():
     for number in range(60):
-        case = Desks().make(random.Random(f"evening {number}"))
-        assert Desks().problem(case) is None
+        case = Players().make(random.Random(f"evening {number}"))
+        assert Players().problem(case) is None
 
 
-def test_a_desk_that_forgets_a_game_opened_again_is_found(monkeypatch):
-    monkeypatch.setattr(Desk, "keep", lambda desk: None)
-    problem = Desks().problem(("new", "Ctrl+L", "Ctrl+Z", "leave"))
+def test_a_player_whose_files_forget_a_game_opened_again_is_found(monkeypatch):
+    monkeypatch.setattr(Player, "keep", lambda player: None)
+    problem = Players().problem(("new", "Ctrl+L", "Ctrl+Z", "leave"))
     assert problem == "expected 1 games to continue, as they were left, found 0 after new"

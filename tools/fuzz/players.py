@@ -1,4 +1,4 @@
-"""Desks: games are started, solved, undone, left, continued, and the program quits or is killed, in any order.
+"""Players: games are started, solved, undone, left, continued, and the program quits or is killed, in any order.
 
 Whatever the order is, a game is listed to be continued if and only if it is not solved, and it is as it was left; those
 that a player solved are counted, and those that the solver filled in are not.
@@ -16,7 +16,7 @@ from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text, read_game
 from sudokit.play.pages.daily import daily
-from sudokit.play.player.player import Desk
+from sudokit.play.player.player import Player
 from sudokit.play.session.session import Outcome, Session
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
@@ -33,7 +33,7 @@ _MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None  # where nothing wai
 Doings = tuple[str, ...]
 
 
-class Desks:
+class Players:
     """A player's evening."""
 
     def make(self, rng: random.Random) -> Doings:
@@ -54,18 +54,18 @@ class Desks:
 
 
 class _Evening:
-    """A desk, and what is known of it from what was done."""
+    """A player, and what is known of it from what was done."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.desk = self._desk()
+        self.player = self._new_player()
         self.games: dict[str, tuple[object, ...]] = {}  # each game by its name, as it was last seen
         self.names = map(str, count(1))
         self.won: set[str] = set()
         self.daily: set[str] = set()
 
-    def _desk(self) -> Desk:
-        return Desk(self.folder, now=lambda: 0.0)
+    def _new_player(self) -> Player:
+        return Player(self.folder, now=lambda: 0.0)
 
     def problem(self, doings: Doings) -> str | None:
         try:
@@ -75,11 +75,11 @@ class _Evening:
             return None
         finally:
             self._find_the_folder()
-            self.desk.close()
+            self.player.close()
 
     def _problem_after(self, doing: str) -> str | None:
         self._do(doing)
-        session = self.desk.session
+        session = self.player.session
         if session is not None:
             name = session.game.started
             self.games[name] = _seen(session.game)
@@ -87,11 +87,11 @@ class _Evening:
                 self.won.add(name)
         if (self.folder / "games").is_file():
             return None  # what is in the folder can be looked at when it is there again
-        found = {saved.game.started: _seen(saved.game) for saved in self.desk.unfinished().games}
+        found = {saved.game.started: _seen(saved.game) for saved in self.player.unfinished().games}
         expected = {name: seen for name, seen in self.games.items() if not seen[0]}
         if found != expected:
             return f"expected {len(expected)} games to continue, as they were left, found {len(found)}"
-        shown = self.desk.statistics()
+        shown = self.player.statistics()
         if shown.finished != len(self.won):
             return f"expected {len(self.won)} games won, found {shown.finished}"
         if shown.daily.current != bool(self.won & self.daily):
@@ -99,7 +99,7 @@ class _Evening:
         return None
 
     def _do(self, doing: str) -> None:
-        desk, session = self.desk, self.desk.session
+        player, session = self.player, self.player.session
         match doing:
             case "new" | "daily":
                 origin = daily(date.today()).code if doing == "daily" else ""
@@ -107,17 +107,17 @@ class _Evening:
                 if doing == "daily":
                     self.daily.add(name)
             case "leave":
-                desk.leave()
+                player.leave()
             case "continue" | "continue the oldest":
                 self._continue(oldest=doing != "continue")
             case "quit":
-                if not desk.why_not_quit():
-                    desk.close()
-                    self.desk = self._desk()
-            case "kill" if (self.folder / "games").is_dir() and not desk.why_not_quit():
-                if desk._open is not None:
-                    desk._open.close()
-                self.desk = self._desk()
+                if not player.why_not_quit():
+                    player.close()
+                    self.player = self._new_player()
+            case "kill" if (self.folder / "games").is_dir() and not player.why_not_quit():
+                if player._open is not None:
+                    player._open.close()
+                self.player = self._new_player()
             case "lose the folder" if (self.folder / "games").is_dir():
                 (self.folder / "games").rename(self.folder / "away")
                 (self.folder / "games").touch()
@@ -136,11 +136,11 @@ class _Evening:
             case "copy":  # the game as a file that somebody opens
                 name = self._play(read_game(game_text(game), lambda: 0.0))
                 if game.is_finished:
-                    self.desk.leave()  # it is only looked at
+                    self.player.leave()  # it is only looked at
                 elif game.origin:
                     self.daily.add(name)
             case "give up" if (self.folder / "games").is_dir():
-                self.desk.discard()
+                self.player.discard()
                 del self.games[game.started]
             case "enter" | "wrong" | "finish":
                 for cell in list(game.grid.empty_cells)[: None if doing == "finish" else 1]:
@@ -154,17 +154,17 @@ class _Evening:
 
     def _play(self, game: Game) -> str:
         game.started = next(self.names)
-        self.desk.play(game)
+        self.player.play(game)
         return game.started
 
     def _continue(self, *, oldest: bool) -> None:
-        listed = self.desk.unfinished().games
+        listed = self.player.unfinished().games
         if listed:
-            self.desk.resume(listed[-1 if oldest else 0].name)
+            self.player.resume(listed[-1 if oldest else 0].name)
 
     def _keep(self, outcome: Outcome) -> None:
         if outcome.is_to_save:
-            self.desk.keep()
+            self.player.keep()
 
     def _find_the_folder(self) -> None:
         if (self.folder / "away").exists():
