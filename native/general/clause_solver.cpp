@@ -24,12 +24,12 @@ constexpr uint32_t kAlwaysKeptLbd = 3;
 
 ClauseSolver::ClauseSolver(const Position& position, const std::vector<std::vector<Candidate>>& explored, Pace pace)
     : next_forgetting_(pace.forgetting), pace_(pace) {
-    const Geometry& geometry = position.geometry();
-    start_digits_.resize(geometry.cell_count);
+    const Board& board = position.board();
+    start_digits_.resize(board.cell_count);
     position.write_digits(start_digits_.data());
     add_rules(position);
 
-    std::vector<uint32_t> variable_of_candidate(static_cast<size_t>(geometry.cell_count) * kMaxDigits, ~0u);
+    std::vector<uint32_t> variable_of_candidate(static_cast<size_t>(board.cell_count) * kMaxDigits, ~0u);
     for (Variable v = 0; v < candidates_.size(); ++v)
         variable_of_candidate[candidates_[v].cell * kMaxDigits + candidates_[v].digit] = v;
     for (const std::vector<Candidate>& list : explored) {
@@ -45,12 +45,12 @@ ClauseSolver::ClauseSolver(const Position& position, const std::vector<std::vect
 }
 
 void ClauseSolver::add_rules(const Position& position) {
-    const Geometry& geometry = position.geometry();
-    const int digit_count = geometry.digit_count;
+    const Board& board = position.board();
+    const int digit_count = board.digit_count;
     constexpr Variable none = ~0u;
-    std::vector<Variable> variables(static_cast<size_t>(geometry.cell_count) * digit_count, none);
+    std::vector<Variable> variables(static_cast<size_t>(board.cell_count) * digit_count, none);
     const auto variable = [&](int cell, int digit) -> Variable& { return variables[cell * digit_count + digit]; };
-    for (int cell = 0; cell < geometry.cell_count; ++cell) {
+    for (int cell = 0; cell < board.cell_count; ++cell) {
         if (position.is_placed(cell)) continue;
         for (DigitSet left = position.candidates(cell); left; left &= left - 1) {
             const int digit = std::countr_zero(left);
@@ -70,27 +70,27 @@ void ClauseSolver::add_rules(const Position& position) {
     for (const auto [cell, digit] : candidates_) {
         for (int other = 0; other < digit_count; ++other)
             if (other != digit && variable(cell, other) != none) excluded_.add(variable(cell, other));
-        for (const Cell peer : geometry.peers[cell])
+        for (const Cell peer : board.peers[cell])
             if (variable(peer, digit) != none) excluded_.add(variable(peer, digit));
-        for (const auto [other, table] : geometry.links[cell]) {
-            DigitSet forbidden = ~geometry.supported(table, 1u << digit) & position.candidates(other);
+        for (const auto [other, table] : board.links[cell]) {
+            DigitSet forbidden = ~board.supported(table, 1u << digit) & position.candidates(other);
             if (position.is_placed(other)) forbidden = 0;
             for (; forbidden; forbidden &= forbidden - 1) excluded_.add(variable(other, std::countr_zero(forbidden)));
         }
         excluded_.close_list();
     }
-    for (int cell = 0; cell < geometry.cell_count; ++cell) {
+    for (int cell = 0; cell < board.cell_count; ++cell) {
         if (position.is_placed(cell)) continue;
         std::vector<Literal> clause;
         for (int digit = 0; digit < digit_count; ++digit)
             if (variable(cell, digit) != none) clause.push_back(holds(variable(cell, digit)));
         add_clause(std::move(clause));
     }
-    for (size_t house = 0; house < geometry.complete_houses.size(); ++house) {
+    for (size_t house = 0; house < board.complete_houses.size(); ++house) {
         for (int digit = 0; digit < digit_count; ++digit) {
             if (position.place_count(house * digit_count + digit) < 2) continue;
             std::vector<Literal> clause;
-            for (const Cell cell : geometry.complete_houses[house])
+            for (const Cell cell : board.complete_houses[house])
                 if (variable(cell, digit) != none) clause.push_back(holds(variable(cell, digit)));
             add_clause(std::move(clause));
         }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "general/geometry.hpp"
+#include "general/board.hpp"
 #include "general/random_fill.hpp"
 #include "general/solver.hpp"
 #include "general/uniqueness.hpp"
@@ -19,11 +19,11 @@ struct sudokit_rules {
 };
 
 struct sudokit_board {
-    Geometry geometry;
+    Board board;
 };
 
 struct sudokit_search {
-    explicit sudokit_search(const Geometry& geometry) : solver(geometry) {}
+    explicit sudokit_search(const Board& board) : solver(board) {}
 
     enum class Task { none, enumerate, count, uniqueness };
 
@@ -62,10 +62,10 @@ int32_t answer_of(Uniqueness::Outcome outcome) {
 }
 
 // A copy of one digit for each cell, for what was checked must not change any more; nothing if one is not on the board.
-std::optional<Digits> checked_copy(const Geometry& geometry, const uint8_t* digits) {
+std::optional<Digits> checked_copy(const Board& board, const uint8_t* digits) {
     if (!digits) return {};
-    Digits copy(digits, digits + geometry.cell_count);
-    if (*std::max_element(copy.begin(), copy.end()) > geometry.digit_count) return {};
+    Digits copy(digits, digits + board.cell_count);
+    if (*std::max_element(copy.begin(), copy.end()) > board.digit_count) return {};
     return copy;
 }
 
@@ -141,14 +141,14 @@ int32_t sudokit_rules_treat_digits_alike(sudokit_rules* rules) {
 
 sudokit_board* sudokit_board_open(const sudokit_rules* rules) {
     if (!rules) return nullptr;
-    return sudokit::opened([&] { return new sudokit_board{Geometry(rules->rules)}; });
+    return sudokit::opened([&] { return new sudokit_board{Board(rules->rules)}; });
 }
 
 void sudokit_board_close(sudokit_board* board) { delete board; }
 
 sudokit_search* sudokit_search_open(const sudokit_board* board) {
     if (!board) return nullptr;
-    return sudokit::opened([&] { return new sudokit_search(board->geometry); });
+    return sudokit::opened([&] { return new sudokit_search(board->board); });
 }
 
 void sudokit_search_close(sudokit_search* search) { delete search; }
@@ -157,7 +157,7 @@ int32_t sudokit_search_begin(sudokit_search* search, const uint8_t* puzzle, int3
     if (!search || (purpose != SUDOKIT_ENUMERATE && purpose != SUDOKIT_COUNT)) return SUDOKIT_REFUSED;
     search->task = Task::none;
     return answer([&]() -> int32_t {
-        const std::optional<Digits> digits = checked_copy(search->solver.geometry(), puzzle);
+        const std::optional<Digits> digits = checked_copy(search->solver.board(), puzzle);
         if (!digits) return SUDOKIT_REFUSED;
         const bool counts = purpose == SUDOKIT_COUNT;
         search->solver.start(digits->data(), counts ? Solver::Purpose::count : Solver::Purpose::enumerate);
@@ -194,8 +194,8 @@ int32_t sudokit_search_stays_unique(sudokit_search* search, const uint8_t* befor
     if (!search) return SUDOKIT_REFUSED;
     search->task = Task::none;
     const int32_t begun = answer([&]() -> int32_t {
-        const std::optional<Digits> all = checked_copy(search->solver.geometry(), before);
-        const std::optional<Digits> left = checked_copy(search->solver.geometry(), after_it);
+        const std::optional<Digits> all = checked_copy(search->solver.board(), before);
+        const std::optional<Digits> left = checked_copy(search->solver.board(), after_it);
         if (!all || !left) return SUDOKIT_REFUSED;
         for (size_t cell = 0; cell < all->size(); ++cell)
             if ((*left)[cell] && (*left)[cell] != (*all)[cell]) return SUDOKIT_REFUSED;
@@ -216,9 +216,9 @@ sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t*
     std::copy_n(rng, 4, state.begin());
     if (!sudokit::RandomStream::is_state(state)) return nullptr;
     return sudokit::opened([&]() -> sudokit_filling* {
-        const std::optional<Digits> start = checked_copy(board->geometry, digits);
+        const std::optional<Digits> start = checked_copy(board->board, digits);
         if (!start) return nullptr;
-        return new sudokit_filling{RandomFill(board->geometry, start->data(), sudokit::RandomStream(state))};
+        return new sudokit_filling{RandomFill(board->board, start->data(), sudokit::RandomStream(state))};
     });
 }
 

@@ -5,45 +5,45 @@
 
 namespace sudokit::general {
 
-Position::Position(const Geometry& geometry)
-    : geometry_(geometry),
-      candidates_(geometry.cell_count),
-      candidate_count_(geometry.cell_count),
-      places_(geometry.complete_houses.size() * geometry.digit_count),
+Position::Position(const Board& board)
+    : board_(board),
+      candidates_(board.cell_count),
+      candidate_count_(board.cell_count),
+      places_(board.complete_houses.size() * board.digit_count),
       place_count_(places_.size()),
-      is_placed_(geometry.cell_count),
+      is_placed_(board.cell_count),
       is_narrowed_(places_.size()),
-      is_changed_(geometry.cell_count) {
+      is_changed_(board.cell_count) {
     // No candidate is eliminated twice without being put back, so the trail never grows past this, and no counter
     // reaches one twice: nothing is allocated later, and so nothing is left half done where memory runs out.
-    eliminated_.reserve(static_cast<size_t>(geometry.cell_count) * geometry.digit_count);
-    placed_.reserve(geometry.cell_count);
-    singles_.reserve(geometry.cell_count + places_.size());
+    eliminated_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
+    placed_.reserve(board.cell_count);
+    singles_.reserve(board.cell_count + places_.size());
     narrowed_.reserve(places_.size());
-    changed_.reserve(geometry.cell_count);
+    changed_.reserve(board.cell_count);
 }
 
 // The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each
 // cell and to build the other view from that. Nothing of it can be undone, so none of it is on the trail.
 bool Position::start(const uint8_t* digits) {
-    const int cell_count = geometry_.cell_count, digit_count = geometry_.digit_count;
+    const int cell_count = board_.cell_count, digit_count = board_.digit_count;
     eliminated_.clear();
     placed_.clear();
     abandon();
-    std::copy(geometry_.domains.begin(), geometry_.domains.end(), candidates_.begin());
+    std::copy(board_.domains.begin(), board_.domains.end(), candidates_.begin());
     for (int cell = 0; cell < cell_count; ++cell) {
         is_placed_[cell] = digits[cell] != 0;
         if (!digits[cell]) continue;
         const DigitSet bit = 1u << (digits[cell] - 1);
         candidates_[cell] &= bit;
-        for (const Cell peer : geometry_.peers[cell]) candidates_[peer] &= ~bit;
+        for (const Cell peer : board_.peers[cell]) candidates_[peer] &= ~bit;
         placed_.push_back(static_cast<Cell>(cell));
     }
     std::fill(places_.begin(), places_.end(), 0u);
     bool possible = true;
     for (int cell = 0; cell < cell_count; ++cell) {
         const DigitSet candidates = candidates_[cell];
-        for (const Place place : geometry_.places_of[cell]) {
+        for (const Place place : board_.places_of[cell]) {
             uint32_t* places = &places_[place.house * digit_count];
             for (DigitSet left = candidates; left; left &= left - 1)
                 places[std::countr_zero(left)] |= 1u << place.position;
@@ -78,8 +78,8 @@ bool Position::remove(Cell cell, int digit) {
         failed_cell_ = cell;
         possible = false;
     }
-    for (const Place place : geometry_.places_of[cell]) {
-        const uint32_t house_digit = place.house * geometry_.digit_count + digit;
+    for (const Place place : board_.places_of[cell]) {
+        const uint32_t house_digit = place.house * board_.digit_count + digit;
         places_[house_digit] ^= 1u << place.position;
         const int places_left = --place_count_[house_digit];
         if (places_left == 1) {
@@ -95,20 +95,20 @@ bool Position::remove(Cell cell, int digit) {
 }
 
 void Position::note_single(uint32_t house_digit) {
-    const uint32_t house = house_digit / geometry_.digit_count;
-    const Cell only = geometry_.complete_houses[house][std::countr_zero(places_[house_digit])];
-    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(house_digit % geometry_.digit_count)});
+    const uint32_t house = house_digit / board_.digit_count;
+    const Cell only = board_.complete_houses[house][std::countr_zero(places_[house_digit])];
+    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(house_digit % board_.digit_count)});
 }
 
 void Position::note_narrowed(uint32_t house_digit) {
     if (is_narrowed_[house_digit]) return;
-    if (place_count_[house_digit] > geometry_.widest_overlap[house_digit / geometry_.digit_count]) return;
+    if (place_count_[house_digit] > board_.widest_overlap[house_digit / board_.digit_count]) return;
     is_narrowed_[house_digit] = 1;
     narrowed_.push_back(house_digit);
 }
 
 void Position::note_changed(Cell cell) {
-    if (is_changed_[cell] || geometry_.links[cell].empty()) return;
+    if (is_changed_[cell] || board_.links[cell].empty()) return;
     is_changed_[cell] = 1;
     changed_.push_back(cell);
 }
@@ -124,14 +124,14 @@ bool Position::put(Candidate candidate) {
     placed_.push_back(cell);
     for (DigitSet others = candidates_[cell] & ~(1u << digit); others; others &= others - 1)
         if (!remove(cell, std::countr_zero(others))) return false;
-    for (const Cell peer : geometry_.peers[cell])
+    for (const Cell peer : board_.peers[cell])
         if (!remove(peer, digit)) return false;
     return true;
 }
 
 bool Position::apply_links(Cell cell) {
-    for (const Link link : geometry_.links[cell]) {
-        DigitSet stranded = candidates_[link.other] & ~geometry_.supported(link.table, candidates_[cell]);
+    for (const Link link : board_.links[cell]) {
+        DigitSet stranded = candidates_[link.other] & ~board_.supported(link.table, candidates_[cell]);
         for (; stranded; stranded &= stranded - 1)
             if (!remove(link.other, std::countr_zero(stranded))) return false;
     }
@@ -140,11 +140,11 @@ bool Position::apply_links(Cell cell) {
 
 bool Position::apply_locked(uint32_t house_digit) {
     const uint32_t places = places_[house_digit];
-    const uint32_t house = house_digit / geometry_.digit_count;
-    const int digit = house_digit % geometry_.digit_count;
-    for (const Overlap overlap : geometry_.overlaps[house]) {
+    const uint32_t house = house_digit / board_.digit_count;
+    const int digit = house_digit % board_.digit_count;
+    for (const Overlap overlap : board_.overlaps[house]) {
         if (places & ~overlap.inside) continue;
-        for (const Cell cell : geometry_.outsides[overlap.outside])
+        for (const Cell cell : board_.outsides[overlap.outside])
             if (!remove(cell, digit)) return false;
     }
     return true;
@@ -197,8 +197,8 @@ void Position::undo_to(Mark mark) {
         eliminated_.pop_back();
         candidates_[cell] |= 1u << digit;
         ++candidate_count_[cell];
-        for (const Place place : geometry_.places_of[cell]) {
-            const uint32_t house_digit = place.house * geometry_.digit_count + digit;
+        for (const Place place : board_.places_of[cell]) {
+            const uint32_t house_digit = place.house * board_.digit_count + digit;
             places_[house_digit] |= 1u << place.position;
             ++place_count_[house_digit];
         }
@@ -210,7 +210,7 @@ void Position::undo_to(Mark mark) {
 }
 
 void Position::write_digits(uint8_t* digits) const {
-    for (int cell = 0; cell < geometry_.cell_count; ++cell)
+    for (int cell = 0; cell < board_.cell_count; ++cell)
         digits[cell] = is_placed_[cell] ? static_cast<uint8_t>(std::countr_zero(candidates_[cell]) + 1) : 0;
 }
 

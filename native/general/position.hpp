@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "general/geometry.hpp"
+#include "general/board.hpp"
 
 namespace sudokit::general {
 
@@ -30,7 +30,7 @@ struct Candidate {
 
 class Position {
 public:
-    explicit Position(const Geometry& geometry);
+    explicit Position(const Board& board);
 
     // All three take their consequences to the end. False: a cell or a digit has nowhere left to go; the position
     // is then half-way between two states and good for `undo_to` or `start` only.
@@ -45,11 +45,11 @@ public:
     Mark mark() const { return {static_cast<uint32_t>(eliminated_.size()), static_cast<uint32_t>(placed_.size())}; }
     void undo_to(Mark mark);
 
-    bool is_solved() const { return placed_.size() == static_cast<size_t>(geometry_.cell_count); }
+    bool is_solved() const { return placed_.size() == static_cast<size_t>(board_.cell_count); }
     bool is_placed(Cell cell) const { return is_placed_[cell]; }
     void write_digits(uint8_t* digits) const;  // 0 where the cell is still open
 
-    const Geometry& geometry() const { return geometry_; }
+    const Board& board() const { return board_; }
     DigitSet candidates(Cell cell) const { return candidates_[cell]; }
     int candidate_count(Cell cell) const { return candidate_count_[cell]; }
     uint32_t places(size_t house_digit) const { return places_[house_digit]; }
@@ -72,7 +72,7 @@ private:
     bool apply_links(Cell cell);
     bool abandon();
 
-    const Geometry& geometry_;
+    const Board& board_;
     std::vector<DigitSet> candidates_;
     std::vector<uint8_t> candidate_count_;
     std::vector<uint32_t> places_;  // [complete house * digit_count + digit]

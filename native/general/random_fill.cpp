@@ -11,13 +11,13 @@ constexpr uint64_t kDecisionsBetweenLooks = 32;  // at the clock
 
 }  // namespace
 
-RandomFill::RandomFill(const Geometry& geometry, const uint8_t* digits, const RandomStream& rng, Effort effort)
-    : position_(geometry),
+RandomFill::RandomFill(const Board& board, const uint8_t* digits, const RandomStream& rng, Effort effort)
+    : position_(board),
       rng_(rng),
       effort_(effort),
       is_possible_(position_.start(digits)),
-      budget_(static_cast<uint64_t>(geometry.digit_count)) {
-    const bool is_square = geometry.cell_count == geometry.digit_count * geometry.digit_count;
+      budget_(static_cast<uint64_t>(board.digit_count)) {
+    const bool is_square = board.cell_count == board.digit_count * board.digit_count;
     if (!is_square) effort_.orderly = 0;  // there are no lines to be shuffled
 }
 
@@ -33,7 +33,7 @@ RandomFill::Outcome RandomFill::run(Clock::time_point until) {
 Candidate RandomFill::draw() {
     int fewest = kMaxDigits + 1;
     Cell chosen = 0;
-    for (int cell = 0; cell < position_.geometry().cell_count; ++cell) {
+    for (int cell = 0; cell < position_.board().cell_count; ++cell) {
         const int count = position_.candidate_count(static_cast<Cell>(cell));
         if (count > 1 && count < fewest) {
             fewest = count;
@@ -79,7 +79,7 @@ bool RandomFill::begin_again() {
 }
 
 void RandomFill::draw_order() {
-    const int digit_count = position_.geometry().digit_count;
+    const int digit_count = position_.board().digit_count;
     budget_ = 4 * static_cast<uint64_t>(digit_count);
     digit_order_ = shuffled(digit_count);
     std::vector<int> heights;
@@ -94,7 +94,7 @@ void RandomFill::draw_order() {
 }
 
 std::vector<int> RandomFill::lines_in_groups(int size) {
-    const std::vector<int> groups = shuffled(position_.geometry().digit_count / size);
+    const std::vector<int> groups = shuffled(position_.board().digit_count / size);
     const std::vector<int> inside = shuffled(size);
     std::vector<int> lines;
     for (const int group : groups)

@@ -44,9 +44,9 @@ public:
     enum class Outcome { filled, no_grid, paused };  // no_grid: there is none, or it was given up
 
     // Fills the cells that `digits` leaves empty.
-    RandomFill(const Geometry& geometry, const uint8_t* digits, const RandomStream& rng)
-        : RandomFill(geometry, digits, rng, Effort()) {}
-    RandomFill(const Geometry& geometry, const uint8_t* digits, const RandomStream& rng, Effort effort);
+    RandomFill(const Board& board, const uint8_t* digits, const RandomStream& rng)
+        : RandomFill(board, digits, rng, Effort()) {}
+    RandomFill(const Board& board, const uint8_t* digits, const RandomStream& rng, Effort effort);
 
     Outcome run(Clock::time_point until);
     void write_digits(uint8_t* digits) const { position_.write_digits(digits); }

@@ -16,7 +16,7 @@ uint64_t saturating_product(uint64_t a, uint64_t b) {
 }  // namespace
 
 void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden) {
-    const Geometry& geometry = position_.geometry();
+    const Board& board = position_.board();
     decisions_.clear();
     refutations_.clear();
     multiplicity_ = 1;
@@ -24,9 +24,9 @@ void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
     std::fill(cell_weight_.begin(), cell_weight_.end(), 1);
     std::fill(house_digit_weight_.begin(), house_digit_weight_.end(), 1);
     unmentioned_ = 0;
-    if (purpose == Purpose::count && !forbidden && geometry.treats_digits_alike) {
-        unmentioned_ = geometry.all_digits;
-        for (int cell = 0; cell < geometry.cell_count; ++cell)
+    if (purpose == Purpose::count && !forbidden && board.treats_digits_alike) {
+        unmentioned_ = board.all_digits;
+        for (int cell = 0; cell < board.cell_count; ++cell)
             if (digits[cell]) unmentioned_ &= ~(1u << (digits[cell] - 1));
     }
     merges_digits_ = std::popcount(unmentioned_) > 1;
@@ -91,10 +91,10 @@ void Search::learn_from_failure() {
 // Fewest ways first: with two left a guess is wrong half the time. Among equals, and against somewhat fewer, the cell
 // or digit where most dead ends have been met: a search that keeps failing for one reason should face it early.
 Candidate Search::choose() const {
-    const Geometry& geometry = position_.geometry();
+    const Board& board = position_.board();
     uint32_t best_ways = 1, best_weight = 0;  // worse than any: 1 way for weight 0
     uint32_t best_cell = Position::kNone, best_house_digit = Position::kNone;
-    for (int cell = 0; cell < geometry.cell_count; ++cell) {
+    for (int cell = 0; cell < board.cell_count; ++cell) {
         const uint32_t ways = position_.candidate_count(cell);
         if (ways > 1 && uint64_t{ways} * best_weight < uint64_t{best_ways} * cell_weight_[cell]) {
             best_ways = ways;
@@ -114,9 +114,9 @@ Candidate Search::choose() const {
         const auto cell = static_cast<Cell>(best_cell);
         return {cell, static_cast<uint8_t>(std::countr_zero(position_.candidates(cell)))};
     }
-    const uint32_t house = best_house_digit / geometry.digit_count;
-    const Cell cell = geometry.complete_houses[house][std::countr_zero(position_.places(best_house_digit))];
-    return {cell, static_cast<uint8_t>(best_house_digit % geometry.digit_count)};
+    const uint32_t house = best_house_digit / board.digit_count;
+    const Cell cell = board.complete_houses[house][std::countr_zero(position_.places(best_house_digit))];
+    return {cell, static_cast<uint8_t>(best_house_digit % board.digit_count)};
 }
 
 // Deeper refutations are lists of more candidates; those of the first level, facts, are one candidate each.

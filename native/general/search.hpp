@@ -24,8 +24,8 @@ class Search {
 public:
     enum class Outcome { solution, exhausted, paused };
 
-    explicit Search(const Geometry& geometry) : position_(geometry) {
-        cell_weight_.assign(geometry.cell_count, 1);
+    explicit Search(const Board& board) : position_(board) {
+        cell_weight_.assign(board.cell_count, 1);
         house_digit_weight_.assign(position_.house_digit_count(), 1);
     }
 

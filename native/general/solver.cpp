@@ -16,7 +16,7 @@ constexpr uint64_t kSolutionsBetweenLooks = 256;
 
 void Solver::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden) {
     clauses_.reset();
-    digits_.assign(digits, digits + geometry().cell_count);
+    digits_.assign(digits, digits + board().cell_count);
     search_.start(digits, purpose, forbidden);
     patience_ = kPatience;
     count_ = 0;

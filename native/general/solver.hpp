@@ -20,7 +20,7 @@ public:
     enum class Outcome { solution, exhausted, paused };
     using Purpose = Search::Purpose;
 
-    explicit Solver(const Geometry& geometry) : search_(geometry) {}
+    explicit Solver(const Board& board) : search_(board) {}
 
     void start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden = {});
 
@@ -33,7 +33,7 @@ public:
     Outcome count_to(uint64_t limit, Clock::time_point until);
     uint64_t count() const { return count_; }
 
-    const Geometry& geometry() const { return search_.position().geometry(); }
+    const Board& board() const { return search_.position().board(); }
 
 private:
     void hand_over();

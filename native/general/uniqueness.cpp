@@ -9,7 +9,7 @@ constexpr size_t kMostQuestions = 8;
 }  // namespace
 
 Uniqueness::Uniqueness(Solver& solver, const uint8_t* before, const uint8_t* after)
-    : solver_(solver), digits_(after, after + solver.geometry().cell_count) {
+    : solver_(solver), digits_(after, after + solver.board().cell_count) {
     for (size_t cell = 0; cell < digits_.size(); ++cell)
         if (before[cell] != after[cell])
             emptied_.push_back({static_cast<Cell>(cell), static_cast<uint8_t>(before[cell] - 1)});

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "general/geometry.hpp"
+#include "general/board.hpp"
 #include "shared/random_stream.hpp"
 
 namespace sudokit::general {
@@ -21,43 +21,43 @@ using Solutions = std::set<std::string>;
 inline std::string as_text(const Digits& digits) { return {digits.begin(), digits.end()}; }
 
 inline Rules latin(int side) {
-    Rules board(side, side * side);
-    board.treat_digits_alike = true;
+    Rules rules(side, side * side);
+    rules.treat_digits_alike = true;
     for (int a = 0; a < side; ++a) {
         std::vector<Cell> row, column;
         for (int b = 0; b < side; ++b) {
             row.push_back(static_cast<Cell>(a * side + b));
             column.push_back(static_cast<Cell>(b * side + a));
         }
-        board.houses.push_back(row);
-        board.houses.push_back(column);
+        rules.houses.push_back(row);
+        rules.houses.push_back(column);
     }
-    return board;
+    return rules;
 }
 
 inline Rules classic(int rows, int columns) {
     const int side = rows * columns;
-    Rules board = latin(side);
+    Rules rules = latin(side);
     for (int box = 0; box < side; ++box) {
         std::vector<Cell> cells;
         for (int i = 0; i < side; ++i)
             cells.push_back(
                 static_cast<Cell>((box / rows * rows + i / columns) * side + box % rows * columns + i % columns));
-        board.houses.push_back(cells);
+        rules.houses.push_back(cells);
     }
-    return board;
+    return rules;
 }
 
-inline Rules diagonal(Rules board) {
-    const int side = board.digit_count;
+inline Rules diagonal(Rules rules) {
+    const int side = rules.digit_count;
     std::vector<Cell> down, up;
     for (int i = 0; i < side; ++i) {
         down.push_back(static_cast<Cell>(i * side + i));
         up.push_back(static_cast<Cell>(i * side + side - 1 - i));
     }
-    board.houses.push_back(down);
-    board.houses.push_back(up);
-    return board;
+    rules.houses.push_back(down);
+    rules.houses.push_back(up);
+    return rules;
 }
 
 // The two cells of every leap of so many rows down and columns across, to the right or, below zero, to the left.
@@ -71,25 +71,25 @@ inline std::vector<std::pair<Cell, Cell>> leaps(int side, int down, int across) 
     return cells;
 }
 
-inline Rules knight_king_and_non_consecutive(Rules board) {
-    const int side = board.digit_count;
+inline Rules knight_king_and_non_consecutive(Rules rules) {
+    const int side = rules.digit_count;
     for (const auto& [down, across] : {std::pair{1, 2}, {1, -2}, {2, 1}, {2, -1}, {1, 1}, {1, -1}}) {
         const auto cells = leaps(side, down, across);
-        board.pairs.insert(board.pairs.end(), cells.begin(), cells.end());
+        rules.pairs.insert(rules.pairs.end(), cells.begin(), cells.end());
     }
     std::vector<DigitSet> table;
     for (int d = 0; d < side; ++d) table.push_back(~(1u << (d + 1)) & ~(d > 0 ? 1u << (d - 1) : 0));
-    board.treat_digits_alike = false;
+    rules.treat_digits_alike = false;
     for (const auto& [down, across] : {std::pair{0, 1}, {1, 0}})
-        for (const auto [a, b] : leaps(side, down, across)) board.relations.push_back({a, b, table});
-    return board;
+        for (const auto [a, b] : leaps(side, down, across)) rules.relations.push_back({a, b, table});
+    return rules;
 }
 
 // Five grids of 9×9; the corners of the middle one are corners of the others.
 inline Rules samurai() {
     const Rules one = classic(3, 3);
-    Rules board(9, 369);
-    board.treat_digits_alike = true;
+    Rules rules(9, 369);
+    rules.treat_digits_alike = true;
     std::map<std::pair<int, int>, Cell> cell_at;
     std::set<std::set<Cell>> houses;
     for (const auto& [top, left] : {std::pair{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
@@ -99,37 +99,37 @@ inline Rules samurai() {
                 const std::pair place{top + cell / 9, left + cell % 9};
                 cells.push_back(cell_at.try_emplace(place, static_cast<Cell>(cell_at.size())).first->second);
             }
-            if (houses.insert({cells.begin(), cells.end()}).second) board.houses.push_back(cells);
+            if (houses.insert({cells.begin(), cells.end()}).second) rules.houses.push_back(cells);
         }
-    return board;
+    return rules;
 }
 
 // Random houses of random sizes, some of them complete, and some pairs: rules that nobody would play by.
 inline Rules strange(int side, RandomStream& rng) {
-    Rules board = rng.below(2) ? latin(side) : Rules(side, side * side);
+    Rules rules = rng.below(2) ? latin(side) : Rules(side, side * side);
     std::vector<Cell> cells(side * side);
     for (int cell = 0; cell < side * side; ++cell) cells[cell] = static_cast<Cell>(cell);
     for (uint32_t n = rng.below(6); n > 0; --n) {
         rng.shuffle(cells, cells.size());
         const uint32_t size = rng.below(2) ? side : 2 + rng.below(side - 1);
-        board.houses.emplace_back(cells.begin(), cells.begin() + size);
+        rules.houses.emplace_back(cells.begin(), cells.begin() + size);
     }
     for (uint32_t n = rng.below(6); n > 0; --n) {
         rng.shuffle(cells, cells.size());
-        board.pairs.push_back({cells[0], cells[1]});
+        rules.pairs.push_back({cells[0], cells[1]});
     }
-    return board;
+    return rules;
 }
 
 // The same board with random domains and relations: some that people play by (less, next to, equal, far apart), some
 // that say nothing of any use, several of the same two cells now and then.
-inline Rules with_relations(Rules board, RandomStream& rng) {
-    const auto cells = static_cast<uint32_t>(board.cell_count);
-    const int digits = board.digit_count;
-    board.treat_digits_alike = false;
+inline Rules with_relations(Rules rules, RandomStream& rng) {
+    const auto cells = static_cast<uint32_t>(rules.cell_count);
+    const int digits = rules.digit_count;
+    rules.treat_digits_alike = false;
     if (rng.below(2)) {
         for (uint32_t n = rng.below(4); n > 0; --n)
-            board.domains[rng.below(cells)] = rng.below(8) ? static_cast<DigitSet>(rng.next()) | 1u : 0;
+            rules.domains[rng.below(cells)] = rng.below(8) ? static_cast<DigitSet>(rng.next()) | 1u : 0;
     }
     for (uint32_t n = rng.below(cells); n > 0; --n) {
         const auto a = static_cast<Cell>(rng.below(cells));
@@ -147,20 +147,20 @@ inline Rules with_relations(Rules board, RandomStream& rng) {
                                                  : rng.below(4) > 0;
                 if (allowed) table[d] |= 1u << e;
             }
-        board.relations.push_back({a, b, table});
+        rules.relations.push_back({a, b, table});
     }
-    return board;
+    return rules;
 }
 
-inline bool may_stand(const Rules& board, const Digits& digits, int cell, uint8_t digit) {
-    for (const std::vector<Cell>& house : board.houses)
+inline bool may_stand(const Rules& rules, const Digits& digits, int cell, uint8_t digit) {
+    for (const std::vector<Cell>& house : rules.houses)
         if (std::count(house.begin(), house.end(), cell))
             for (const Cell other : house)
                 if (other != cell && digits[other] == digit) return false;
-    for (const auto [a, b] : board.pairs)
+    for (const auto [a, b] : rules.pairs)
         if ((a == cell && digits[b] == digit) || (b == cell && digits[a] == digit)) return false;
-    if (!(board.domains[cell] >> (digit - 1) & 1)) return false;
-    for (const Relation& relation : board.relations) {
+    if (!(rules.domains[cell] >> (digit - 1) & 1)) return false;
+    for (const Relation& relation : rules.relations) {
         const uint8_t first = relation.a == cell ? digit : digits[relation.a];
         const uint8_t second = relation.b == cell ? digit : digits[relation.b];
         const bool is_said_of_cell = relation.a == cell || relation.b == cell;
@@ -169,44 +169,44 @@ inline bool may_stand(const Rules& board, const Digits& digits, int cell, uint8_
     return true;
 }
 
-inline bool obeys(const Rules& board, const Digits& full) {
-    for (int cell = 0; cell < board.cell_count; ++cell)
-        if (!full[cell] || !may_stand(board, full, cell, full[cell])) return false;
+inline bool obeys(const Rules& rules, const Digits& full) {
+    for (int cell = 0; cell < rules.cell_count; ++cell)
+        if (!full[cell] || !may_stand(rules, full, cell, full[cell])) return false;
     return true;
 }
 
 // The solutions of a puzzle whose givens do not clash, at most `limit` of them.
-inline void fill_in(const Rules& board, Digits& digits, size_t limit, Solutions& solutions) {
+inline void fill_in(const Rules& rules, Digits& digits, size_t limit, Solutions& solutions) {
     const auto empty = std::find(digits.begin(), digits.end(), uint8_t{0});
     if (empty == digits.end()) {
         solutions.insert(as_text(digits));
         return;
     }
     const int cell = static_cast<int>(empty - digits.begin());
-    for (uint8_t digit = 1; digit <= board.digit_count && solutions.size() < limit; ++digit) {
-        if (!may_stand(board, digits, cell, digit)) continue;
+    for (uint8_t digit = 1; digit <= rules.digit_count && solutions.size() < limit; ++digit) {
+        if (!may_stand(rules, digits, cell, digit)) continue;
         *empty = digit;
-        fill_in(board, digits, limit, solutions);
+        fill_in(rules, digits, limit, solutions);
         *empty = 0;
     }
 }
 
-inline Solutions brute_force(const Rules& board, Digits puzzle, size_t limit) {
+inline Solutions brute_force(const Rules& rules, Digits puzzle, size_t limit) {
     Solutions solutions;
-    for (int cell = 0; cell < board.cell_count; ++cell)
-        if (puzzle[cell] && !may_stand(board, puzzle, cell, puzzle[cell])) return solutions;
-    fill_in(board, puzzle, limit, solutions);
+    for (int cell = 0; cell < rules.cell_count; ++cell)
+        if (puzzle[cell] && !may_stand(rules, puzzle, cell, puzzle[cell])) return solutions;
+    fill_in(rules, puzzle, limit, solutions);
     return solutions;
 }
 
 // A puzzle with solutions, mostly: a random beginning of the search for one, and digits that may clash now and then.
-inline Digits some_puzzle(const Rules& board, RandomStream& rng) {
-    Digits digits(board.cell_count);
-    const uint32_t givens = rng.below(static_cast<uint32_t>(board.cell_count));
+inline Digits some_puzzle(const Rules& rules, RandomStream& rng) {
+    Digits digits(rules.cell_count);
+    const uint32_t givens = rng.below(static_cast<uint32_t>(rules.cell_count));
     for (uint32_t i = 0; i < givens; ++i) {
-        const int cell = static_cast<int>(rng.below(static_cast<uint32_t>(board.cell_count)));
-        const auto digit = static_cast<uint8_t>(1 + rng.below(static_cast<uint32_t>(board.digit_count)));
-        if (may_stand(board, digits, cell, digit) || rng.below(50) == 0) digits[cell] = digit;
+        const int cell = static_cast<int>(rng.below(static_cast<uint32_t>(rules.cell_count)));
+        const auto digit = static_cast<uint8_t>(1 + rng.below(static_cast<uint32_t>(rules.digit_count)));
+        if (may_stand(rules, digits, cell, digit) || rng.below(50) == 0) digits[cell] = digit;
     }
     return digits;
 }

@@ -20,15 +20,15 @@ sudokit::checks::Tally tally;
 Clock::time_point in_an_hour() { return Clock::now() + std::chrono::hours(1); }
 constexpr Clock::time_point kAtOnce = Clock::time_point::min();
 
-uint64_t count_on(const Rules& board, const Digits& digits, uint64_t limit) {
-    const Geometry geometry(board);
-    Solver solver(geometry);
+uint64_t count_on(const Rules& rules, const Digits& digits, uint64_t limit) {
+    const Board board(rules);
+    Solver solver(board);
     solver.start(digits.data(), Solver::Purpose::count);
     solver.count_to(limit, in_an_hour());
     return solver.count();
 }
 
-uint64_t count_empty(const Rules& board) { return count_on(board, Digits(board.cell_count), UINT64_MAX); }
+uint64_t count_empty(const Rules& rules) { return count_on(rules, Digits(rules.cell_count), UINT64_MAX); }
 
 void known_numbers_of_grids() {
     CHECK(tally, count_empty(classic(2, 2)) == 288);
@@ -56,25 +56,25 @@ bool collect(Engine& engine, Solutions& found, size_t cell_count) {
 void every_engine_finds_what_brute_force_finds() {
     RandomStream rng(2026);
     for (int trial = 0; trial < 1200; ++trial) {
-        Rules board = trial % 3 == 0   ? strange(3, rng)
+        Rules rules = trial % 3 == 0   ? strange(3, rng)
                       : trial % 3 == 1 ? strange(4, rng)
                                        : (rng.below(2) ? classic(2, 2) : diagonal(classic(2, 2)));
-        if (trial >= 600) board = with_relations(trial % 12 == 11 ? classic(2, 3) : board, rng);
-        const Digits puzzle = some_puzzle(board, rng);
-        const Solutions expected = brute_force(board, puzzle, 500);
+        if (trial >= 600) rules = with_relations(trial % 12 == 11 ? classic(2, 3) : rules, rng);
+        const Digits puzzle = some_puzzle(rules, rng);
+        const Solutions expected = brute_force(rules, puzzle, 500);
         if (expected.size() == 500) continue;  // too many to compare
-        const Geometry geometry(board);
+        const Board board(rules);
 
-        Search search(geometry);
+        Search search(board);
         search.start(puzzle.data(), Search::Purpose::enumerate);
         Solutions by_search;
         CHECK(tally, collect(search, by_search, puzzle.size()));
         CHECK(tally, by_search == expected);
 
-        CHECK(tally, count_on(board, puzzle, UINT64_MAX) == expected.size());
-        CHECK(tally, count_on(board, puzzle, 3) == std::min<size_t>(expected.size(), 3));
+        CHECK(tally, count_on(rules, puzzle, UINT64_MAX) == expected.size());
+        CHECK(tally, count_on(rules, puzzle, 3) == std::min<size_t>(expected.size(), 3));
 
-        Position position(geometry);
+        Position position(board);
         Solutions by_clauses;
         if (position.start(puzzle.data())) {
             ClauseSolver clauses(position, {});
@@ -85,35 +85,35 @@ void every_engine_finds_what_brute_force_finds() {
 }
 
 void a_board_of_several_grids_is_filled_and_solved() {
-    const Rules board = samurai();
-    CHECK(tally, board.cell_count == 369 && board.houses.size() == 131);
-    const Geometry geometry(board);
+    const Rules rules = samurai();
+    CHECK(tally, rules.cell_count == 369 && rules.houses.size() == 131);
+    const Board board(rules);
     Digits full(369);
-    RandomFill fill(geometry, full.data(), RandomStream(1));
+    RandomFill fill(board, full.data(), RandomStream(1));
     CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
     fill.write_digits(full.data());
-    CHECK(tally, obeys(board, full));
+    CHECK(tally, obeys(rules, full));
     Digits puzzle = full;
     for (size_t cell = 0; cell < puzzle.size(); cell += 3) puzzle[cell] = 0;
-    Solver solver(geometry);
+    Solver solver(board);
     solver.start(puzzle.data(), Solver::Purpose::enumerate);
     CHECK(tally, solver.next(in_an_hour()) == Solver::Outcome::solution);
     Digits solution(369);
     solver.write_solution(solution.data());
-    CHECK(tally, obeys(board, solution));
+    CHECK(tally, obeys(rules, solution));
 }
 
 // Some solutions from plain search, then the rest from clause learning: together all of them, none twice.
 void a_search_can_be_handed_over_at_any_time() {
     RandomStream rng(7);
     for (int trial = 0; trial < 600; ++trial) {
-        Rules board = trial % 2 ? strange(4, rng) : classic(2, 2);
-        if (trial >= 300) board = with_relations(board, rng);
-        const Digits puzzle = some_puzzle(board, rng);
-        const Solutions expected = brute_force(board, puzzle, 300);
+        Rules rules = trial % 2 ? strange(4, rng) : classic(2, 2);
+        if (trial >= 300) rules = with_relations(rules, rng);
+        const Digits puzzle = some_puzzle(rules, rng);
+        const Solutions expected = brute_force(rules, puzzle, 300);
         if (expected.size() == 300) continue;
-        const Geometry geometry(board);
-        Search search(geometry);
+        const Board board(rules);
+        Search search(board);
         search.start(puzzle.data(), Search::Purpose::enumerate);
         Solutions found;
         const uint64_t dead_ends = rng.below(20);
@@ -133,33 +133,33 @@ void a_search_can_be_handed_over_at_any_time() {
 }
 
 // A puzzle of the classic board with a few thousand solutions, or one if `unique`.
-Digits puzzle_of_81(const Geometry& geometry, uint64_t seed, bool unique) {
-    const Rules board = classic(3, 3);
+Digits puzzle_of_81(const Board& board, uint64_t seed, bool unique) {
+    const Rules rules = classic(3, 3);
     RandomStream rng(seed);
     Digits full(81), puzzle(81);
-    RandomFill fill(geometry, full.data(), rng);
+    RandomFill fill(board, full.data(), rng);
     fill.run(in_an_hour());
     fill.write_digits(full.data());
     std::vector<int> order(81);
     for (int i = 0; i < 81; ++i) order[i] = i;
     rng.shuffle(order, order.size());
     const uint64_t too_many = unique ? 2 : 10'000;
-    for (int i = 0; i < 17 || count_on(board, puzzle, too_many) == too_many; ++i) puzzle[order[i]] = full[order[i]];
+    for (int i = 0; i < 17 || count_on(rules, puzzle, too_many) == too_many; ++i) puzzle[order[i]] = full[order[i]];
     return puzzle;
 }
 
 // With restarts and forgetting after every few conflicts, so that whatever they could spoil is spoiled.
 void clause_learning_agrees_with_plain_search_at_any_pace() {
-    const Rules board = classic(3, 3);
-    const Geometry geometry(board);
+    const Rules rules = classic(3, 3);
+    const Board board(rules);
     uint64_t conflicts = 0;
     for (uint64_t seed = 0; seed < 40; ++seed) {
-        const Digits puzzle = puzzle_of_81(geometry, seed, seed % 4 != 0);
-        Search search(geometry);
+        const Digits puzzle = puzzle_of_81(board, seed, seed % 4 != 0);
+        Search search(board);
         search.start(puzzle.data(), Search::Purpose::enumerate);
         Solutions expected, found;
         CHECK(tally, collect(search, expected, 81));
-        Position position(geometry);
+        Position position(board);
         CHECK(tally, position.start(puzzle.data()));
         ClauseSolver clauses(position, {}, {.restart = 1 + seed % 3, .forgetting = 5, .forgetting_growth = seed % 2});
         CHECK(tally, collect(clauses, found, 81));
@@ -172,39 +172,39 @@ void clause_learning_agrees_with_plain_search_at_any_pace() {
 void taking_digits_away_is_judged_as_counting_judges_it() {
     RandomStream rng(99);
     for (int trial = 0; trial < 300; ++trial) {
-        Rules board = trial % 2 ? diagonal(classic(2, 2)) : classic(2, 3);
-        if (trial >= 200) board = with_relations(board, rng);
-        const Geometry geometry(board);
-        Digits before(board.cell_count);
-        RandomFill fill(geometry, before.data(), rng);
+        Rules rules = trial % 2 ? diagonal(classic(2, 2)) : classic(2, 3);
+        if (trial >= 200) rules = with_relations(rules, rng);
+        const Board board(rules);
+        Digits before(rules.cell_count);
+        RandomFill fill(board, before.data(), rng);
         const RandomFill::Outcome outcome = fill.run(in_an_hour());
         if (trial >= 200 && outcome == RandomFill::Outcome::no_grid) continue;  // more rules than a grid can obey
         CHECK(tally, outcome == RandomFill::Outcome::filled);
         fill.write_digits(before.data());
         rng = fill.rng();
-        Solver solver(geometry);
+        Solver solver(board);
         for (int round = 0; round < 12; ++round) {
             Digits after = before;
             for (uint32_t n = rng.below(round == 0 ? 12 : 4); n > 0; --n)
                 after[rng.below(static_cast<uint32_t>(after.size()))] = 0;
             Uniqueness uniqueness(solver, before.data(), after.data());
             const bool is_unique = uniqueness.run(in_an_hour()) == Uniqueness::Outcome::unique;
-            CHECK(tally, is_unique == (count_on(board, after, 2) == 1));
+            CHECK(tally, is_unique == (count_on(rules, after, 2) == 1));
             if (is_unique) before = after;
         }
     }
 }
 
 void a_fill_obeys_the_rules_and_repeats_itself() {
-    for (const Rules& board : {classic(2, 2), diagonal(classic(3, 3)), classic(4, 4), classic(4, 5),
+    for (const Rules& rules : {classic(2, 2), diagonal(classic(3, 3)), classic(4, 4), classic(4, 5),
                                knight_king_and_non_consecutive(classic(3, 3))}) {
-        const Geometry geometry(board);
-        Digits first(board.cell_count), again(board.cell_count), other(board.cell_count);
+        const Board board(rules);
+        Digits first(rules.cell_count), again(rules.cell_count), other(rules.cell_count);
         for (Digits* digits : {&first, &again, &other}) {
-            RandomFill fill(geometry, digits->data(), RandomStream(5, digits == &other));
+            RandomFill fill(board, digits->data(), RandomStream(5, digits == &other));
             CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
             fill.write_digits(digits->data());
-            CHECK(tally, obeys(board, *digits));
+            CHECK(tally, obeys(rules, *digits));
         }
         CHECK(tally, first == again);
         CHECK(tally, first != other);
@@ -212,19 +212,19 @@ void a_fill_obeys_the_rules_and_repeats_itself() {
     // Five cells that all differ, and four digits: the first box and the cell in the middle of the last.
     Rules impossible = classic(2, 2);
     impossible.pairs = {{0, 10}, {1, 10}, {4, 10}, {5, 10}};
-    const Geometry geometry(impossible);
-    RandomFill fill(geometry, Digits(16).data(), RandomStream(1));
+    const Board board(impossible);
+    RandomFill fill(board, Digits(16).data(), RandomStream(1));
     CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::no_grid);
 }
 
 // tests/native_core/test_general.py asks the readable form the same.
 void a_fill_begins_orderly_after_its_drawn_beginnings() {
-    const Rules board = diagonal(classic(3, 4));
-    const Geometry geometry(board);
+    const Rules rules = diagonal(classic(3, 4));
+    const Board board(rules);
     Digits digits(144);
-    RandomFill once(geometry, digits.data(), RandomStream(4), {.beginnings = 1, .orderly = 0});
+    RandomFill once(board, digits.data(), RandomStream(4), {.beginnings = 1, .orderly = 0});
     CHECK(tally, once.run(in_an_hour()) == RandomFill::Outcome::no_grid);
-    RandomFill fill(geometry, digits.data(), RandomStream(4), {.beginnings = 1, .orderly = 2000});
+    RandomFill fill(board, digits.data(), RandomStream(4), {.beginnings = 1, .orderly = 2000});
     CHECK(tally, fill.run(in_an_hour()) == RandomFill::Outcome::filled);
     fill.write_digits(digits.data());
     std::string text;
@@ -235,10 +235,10 @@ void a_fill_begins_orderly_after_its_drawn_beginnings() {
 }
 
 void work_goes_on_from_slice_to_slice() {
-    const Rules board = classic(4, 4);
-    const Geometry geometry(board);
+    const Rules rules = classic(4, 4);
+    const Board board(rules);
     Digits full(256);
-    RandomFill fill(geometry, full.data(), RandomStream(3));
+    RandomFill fill(board, full.data(), RandomStream(3));
     int slices = 0;
     while (fill.run(kAtOnce) == RandomFill::Outcome::paused) ++slices;
     CHECK(tally, slices > 0);
@@ -246,7 +246,7 @@ void work_goes_on_from_slice_to_slice() {
     Digits puzzle = full;
     for (size_t cell = 0; cell < 256; ++cell)
         if (cell % 16 < 10 && cell / 16 < 12) puzzle[cell] = 0;
-    Solver solver(geometry);
+    Solver solver(board);
     solver.start(puzzle.data(), Solver::Purpose::count);
     slices = 0;
     while (solver.count_to(2000, kAtOnce) == Solver::Outcome::paused) ++slices;

@@ -1,4 +1,4 @@
-#include "general/geometry.hpp"
+#include "general/board.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -20,7 +20,7 @@ Table transposed(const Table& table) {
 
 }  // namespace
 
-Geometry::Geometry(const Rules& rules)
+Board::Board(const Rules& rules)
     : digit_count(rules.digit_count),
       cell_count(rules.cell_count),
       all_digits(digit_count == 32 ? ~0u : (1u << digit_count) - 1),
@@ -33,7 +33,7 @@ Geometry::Geometry(const Rules& rules)
     find_overlaps(rules);
 }
 
-void Geometry::find_peers(const Rules& rules) {
+void Board::find_peers(const Rules& rules) {
     std::vector<std::vector<Cell>> differ(cell_count);
     for (const std::vector<Cell>& house : rules.houses)
         for (const Cell a : house)
@@ -53,7 +53,7 @@ void Geometry::find_peers(const Rules& rules) {
 
 // All that is said of two cells becomes one table, for that sees more than each rule alone: of two cells that differ
 // and add up to 10 neither is 5.
-void Geometry::find_links(const Rules& rules) {
+void Board::find_links(const Rules& rules) {
     std::map<std::pair<Cell, Cell>, Table> tables;
     for (const Relation& relation : rules.relations) {
         const bool in_order = relation.a < relation.b;
@@ -87,7 +87,7 @@ void Geometry::find_links(const Rules& rules) {
     }
 }
 
-void Geometry::find_places(const Rules& rules) {
+void Board::find_places(const Rules& rules) {
     std::vector<std::vector<Place>> places(cell_count);
     for (const std::vector<Cell>& house : rules.houses) {
         if (house.size() != static_cast<size_t>(digit_count)) continue;
@@ -104,7 +104,7 @@ void Geometry::find_places(const Rules& rules) {
     }
 }
 
-void Geometry::find_overlaps(const Rules& rules) {
+void Board::find_overlaps(const Rules& rules) {
     std::vector<std::vector<uint32_t>> houses_of(cell_count);
     for (uint32_t house = 0; house < rules.houses.size(); ++house)
         for (const Cell cell : rules.houses[house]) houses_of[cell].push_back(house);

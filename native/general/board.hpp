@@ -45,7 +45,7 @@ struct Place {
 // inside, the digit stands there, and in no other cell of the second house.
 struct Overlap {
     uint32_t inside;   // positions in the complete house
-    uint32_t outside;  // index into Geometry::outsides: the other house's cells that the complete one lacks
+    uint32_t outside;  // index into Board::outsides: the other house's cells that the complete one lacks
 };
 
 // Two cells that may hold only some pairs of digits: with digit d + 1 in `a`, those of table[d] in `b`.
@@ -74,9 +74,9 @@ struct Link {
     uint32_t table;
 };
 
-class Geometry {
+class Board {
 public:
-    explicit Geometry(const Rules& rules);
+    explicit Board(const Rules& rules);
 
     // The digits that the other cell of a link may hold if this one holds one of `digits`.
     DigitSet supported(uint32_t table, DigitSet digits) const {
