@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     )
     from sudokit.errors import SudokuError
     from sudokit.formats.document import Document
+    from sudokit.formats.entry import Entry
     from sudokit.formats.read import read, read_many
     from sudokit.formats.read_documents import format_losses, read_document, read_documents
-    from sudokit.formats.text.entry import Entry
     from sudokit.formats.write import write
     from sudokit.generating.grids.full_grids import full_grid, watch_filling
     from sudokit.generating.grids.uniform_grids import uniform_grids
@@ -94,7 +94,7 @@ _NAMES_OF_MODULE = {
     "formats.read": "read read_many",
     "formats.document": "Document",
     "formats.read_documents": "format_losses read_document read_documents",
-    "formats.text.entry": "Entry",
+    "formats.entry": "Entry",
     "formats.write": "write",
     "generating.grids.full_grids": "full_grid watch_filling",
     "generating.puzzles.generated_puzzle": "GeneratedPuzzle",

@@ -106,6 +106,12 @@ def test_every_format_has_its_line_here():
     assert set(ROOM) == set(FORMATS)
 
 
+@pytest.mark.parametrize("title", ["q ;;!", ";;;", "a, b; c; d", "tabs\t\t\tand more"])
+def test_the_header_of_a_table_says_what_separates_its_columns(title):
+    document = Document(Grid("1... ..3. .4.. ...2"), title=title)
+    assert read_document(write(document, "table"), document.grid.board).title == " ".join(title.split())
+
+
 @pytest.mark.parametrize("name", sorted(FORMATS))
 @settings(max_examples=20, deadline=None)
 @given(document=documents())

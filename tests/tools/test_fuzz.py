@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 import sudokit as sk
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.commands import show
 from tools.fuzz import __main__ as fuzz
 from tools.fuzz.commands import Command, Commands

@@ -7,9 +7,8 @@ from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
-from sudokit.formats.text.entry import Entry
-from sudokit.formats.text.puzzle import too_few_cells
-from sudokit.formats.text.symbols import FEWEST_CELLS
+from sudokit.formats.entry import Entry
+from sudokit.formats.text.puzzle import FEWEST_CELLS, too_few_cells
 
 if TYPE_CHECKING:
     import numpy as np

@@ -19,13 +19,19 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SeveralPuzzlesError
 from sudokit.formats.arrays import entries_of_numbers
+from sudokit.formats.entry import Entry
 from sudokit.formats.registry import is_xml, read_xml
 from sudokit.formats.text.blocks import puzzles_in_blocks
-from sudokit.formats.text.entry import Entry
 from sudokit.formats.text.layout import Head, Kind, head_of
-from sudokit.formats.text.lines import Lines, file_names_explained, is_array_of_numbers, is_text, puzzle_column
-from sudokit.formats.text.lines_on_board import LinesOnBoards
-from sudokit.formats.text.list import list_after_what_is_none, puzzles_one_a_line
+from sudokit.formats.text.lines import (
+    Lines,
+    LinesOnBoards,
+    file_names_explained,
+    is_array_of_numbers,
+    is_text,
+    puzzle_column,
+)
+from sudokit.formats.text.list import puzzles_one_a_line, resume_at_first_puzzle
 from sudokit.formats.text.native_list import Block
 from sudokit.formats.text.puzzle import entry_of_document
 from sudokit.translation import _
@@ -133,7 +139,7 @@ def _after_head(head: Head, lines: LinesOnBoards, keeps_everything: bool) -> Ite
         case Kind.IN_BLOCKS:
             return puzzles_in_blocks(chain(head.lines, lines), lines.expected)
         case Kind.NEITHER:
-            return list_after_what_is_none(lines, head, keeps_everything=keeps_everything)
+            return resume_at_first_puzzle(lines, head, keeps_everything=keeps_everything)
 
 
 def only_one(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Entry:

@@ -15,17 +15,16 @@ from sudokit.board.variants import usual_board
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.arrays import entries_of_numbers
 from sudokit.formats.document import NAMES, Document, differing_fields, plain_text
+from sudokit.formats.entry import Entry
 from sudokit.formats.files.sdk import texts_of_comments, title_of
 from sudokit.formats.files.tables import NAME as TABLE
-from sudokit.formats.files.tables import columns_of, texts_and_extra
+from sudokit.formats.files.tables import texts_and_extra
 from sudokit.formats.json.board import board_of_line
 from sudokit.formats.read import items_of, only_one
 from sudokit.formats.registry import FORMATS, format_named
-from sudokit.formats.text.entry import Entry
-from sudokit.formats.text.line_fields import other_fields
-from sudokit.formats.text.lines import Lines, file_names_explained, is_text
-from sudokit.formats.text.lines_on_board import LinesOnBoards
+from sudokit.formats.text.lines import Lines, LinesOnBoards, file_names_explained, is_text
 from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.puzzle import other_fields
 from sudokit.formats.text.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
 from sudokit.formats.write import Writer, document_of
 from sudokit.translation import _
@@ -154,7 +153,7 @@ class _DocumentReader:
 
     def __init__(self, source: Any, expected: Board | None) -> None:
         self._lines = _RememberedLines(Lines(source), expected)
-        self._columns: list[str] = []
+        self._header = ""
 
     def only_document(self) -> Entry:
         """The puzzle with its document, where there is no other."""
@@ -187,15 +186,15 @@ class _DocumentReader:
         beside = [line for line in beside if line not in after]
         for line in before:
             if line.kind is HEADER:
-                self._columns = columns_of(line.text)
+                self._header = line.text
         document = entry.document
         if document is None or document.format:
             return entry  # formats with a sign say everything themselves
         texts = _texts(before, beside)
         content = next((line for line in beside if line.kind is CONTENT), None)
         extra = dict(document.extra)
-        if content and self._columns:
-            named, others = texts_and_extra(content.text, self._columns)
+        if content and self._header:
+            named, others = texts_and_extra(content.text, self._header)
             texts = named | texts
             extra |= {TABLE: others} if others else {}
         elif content and (unnamed := other_fields(content.text, entry.grid, entry.solution)):

@@ -1,7 +1,7 @@
 """The registry of formats, one line each: what it is, how to write it, and the sign by which it is recognised.
 
-Text that shows its cells in reading order needs no sign: `recognising` finds them. Whatever else is read has one of
-three kinds of sign, so that a glance settles which format it is:
+Text that shows its cells in reading order needs no sign: `text.grid` finds them. Whatever else is read has one of
+three kinds of sign, by which its format is recognised:
 
     OnLine    how a line begins: a link, a line of a library; each line is a puzzle
     InFields  the fields of a JSON object

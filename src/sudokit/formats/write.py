@@ -1,6 +1,6 @@
 """Writing grids so that they read back equal: the text says which board they are on, and which is a solution.
 
-A board that the number of cells does not give away is stated by a comment before the grid (see `board_text`). It holds
+A board that the number of cells does not give away is stated by a comment before the grid (see `json.board`). It holds
 for everything after it, so in a list it is written again only where the board changes.
 """
 

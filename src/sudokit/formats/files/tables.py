@@ -8,7 +8,7 @@ Column names that mean a field of a document become that field; the others are k
 
 import csv
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from io import StringIO
 
 from sudokit.formats.document import TEXTS, Document, plain_text
@@ -29,18 +29,15 @@ _FIELDS = {
 }
 
 
-def columns_of(header: str) -> list[str]:
-    """The names of the columns.
+def texts_and_extra(line: str, header: str) -> tuple[dict[str, str], dict[str, str]]:
+    """What a line says beside the puzzle and its solution: fields of a document, and the other columns.
 
-    >>> columns_of("id,puzzle,solution")
-    ['id', 'puzzle', 'solution']
+    >>> texts_and_extra("7,1.....3..4.....2,easy; for a start", "id,puzzle,title")
+    ({'title': 'easy; for a start'}, {'id': '7'})
     """
-    return [name.strip() for name in _split(header, _delimiter(header))]
-
-
-def texts_and_extra(line: str, columns: Sequence[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """What a line says beside the puzzle and its solution: fields of a document, and the other columns."""
-    values = _split(line, _delimiter(line))
+    delimiter = max(_DELIMITERS, key=header.count)
+    columns = [name.strip() for name in _split(header, delimiter)]
+    values = _split(line, delimiter)
     if len(values) != len(columns):
         return {}, {}
     texts: dict[str, str] = {}
@@ -76,10 +73,6 @@ def begin(first: Document) -> tuple[str, Callable[[Document], str]]:
         return _joined(" ".join(plain_text(str(values.get(column, ""))).split()) for column in columns)
 
     return _joined(map(plain_text, columns)) + "\n", line
-
-
-def _delimiter(line: str) -> str:
-    return max(_DELIMITERS, key=line.count)
 
 
 def _split(line: str, delimiter: str) -> list[str]:

@@ -3,10 +3,10 @@
     {"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}
     {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
 
-`board_text` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
+`json.board` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
 of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells.
 
-`document_json` describes the fields for what else is known of a puzzle.
+`json.document` describes the fields for what else is known of a puzzle.
 
 A field that would change the rules and is not understood is refused, and the error names it. Other fields may hold
 whatever people note about a puzzle: names, sources, ratings.
@@ -14,24 +14,23 @@ whatever people note about a puzzle: names, sources, ratings.
 
 import json
 import re
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS
-from sudokit.errors import GridError, PuzzleTextError, SudokuError
+from sudokit.errors import GridError, PuzzleTextError
+from sudokit.formats.entry import Reading
 from sudokit.formats.json import document
 from sudokit.formats.json.board import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
 from sudokit.formats.json.document import document_of
-from sudokit.formats.text.grid import Reading, checked_board, glance_at_symbols, read_rows
-from sudokit.formats.text.tokens import has_stray, is_surely_row
+from sudokit.formats.text.grid import checked_board, is_symbols, read_rows
 from sudokit.translation import _
 
-__all__ = ["board_fields", "fields_in", "glance_at_fields", "grid_from_fields", "read_fields"]
+__all__ = ["board_fields", "fields_in", "grid_from_fields", "read_fields"]
 
 _CELLS = ("cells", "puzzle", "rows", "grid")  # names for the same thing
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
@@ -49,7 +48,6 @@ _RULE_WORDS = re.compile(
 )
 _KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NEEDING_AUTOMATA))
 _BOARD_NAMES = BOARD_FIELDS | LAYOUTS.keys() | {"digits"}  # of fields that make another board, in whatever letters
-_GridOf = Callable[[Any, Board | None, str], Grid]  # from cells, their board if it is known, and their name
 
 _CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")
 
@@ -76,31 +74,17 @@ def fields_in(text: str, line: int) -> Fields:
         ) from None
 
 
-def read_fields(fields: Fields, board: Board | None, line: int, expected: Board | None) -> Reading:
-    """What the fields describe. `board` is what the text before them states, `expected` what the caller asks for."""
-    try:
-        return _reading(fields, board, expected, _grid)
-    except SudokuError as error:
-        raise PuzzleTextError(
-            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
-        ) from error
-
-
-def glance_at_fields(fields: Fields, board: Board | None, expected: Board | None) -> Reading:
-    """The same, with errors that need not say what is wrong: in a long list of mistakes no one reads that."""
-    return _reading(fields, board, expected, _grid_at_a_glance)
-
-
 def grid_from_fields(fields: Fields, board: Board | None = None) -> Grid:
     """The grid that the fields of a JSON object describe; a board must be that of the fields, if they name one.
 
     >>> grid_from_fields({"cells": "1.....3..4.....2", "variants": ["diagonal"]}).board
     <Board 4x4 diagonal>
     """
-    return _reading(fields, None, board, _grid).grid
+    return read_fields(fields, None, board).grid
 
 
-def _reading(fields: Fields, stated: Board | None, expected: Board | None, grid_of: _GridOf) -> Reading:
+def read_fields(fields: Fields, stated: Board | None, expected: Board | None) -> Reading:
+    """What the fields describe; `stated` is the board that the text before them states, if any."""
     _check_fields(fields)
     name, cells = _cells(fields)
     board = board_from_fields(fields, _count(cells))
@@ -111,9 +95,9 @@ def _reading(fields: Fields, stated: Board | None, expected: Board | None, grid_
             )
         )
     board = checked_board(board or stated, expected)
-    grid = grid_of(cells, board or expected, name)
+    grid = _grid(cells, board or expected, name)
     solution = fields.get("solution")
-    solved = None if solution is None else grid_of(solution, grid.board, "solution")
+    solved = None if solution is None else _grid(solution, grid.board, "solution")
     if fields.keys().isdisjoint(document.FIELDS):
         # What else there is matters to few who read puzzles.
         return Reading(grid, solved, board is not None, lambda: document_of(fields, grid, solved, BOARD_FIELDS))
@@ -139,7 +123,10 @@ def _count(cells: Any) -> int:
 def _grid(cells: Any, board: Board | None, name: str) -> Grid:
     try:
         if isinstance(cells, str):
-            return _glance(cells, board) or read_rows(list(enumerate(cells.split("\n"), start=1)), board)
+            symbols = cells if board is None else cells.replace("-", ".")  # which may be a border otherwise
+            if is_symbols(symbols) and not _shows_gaps(symbols, board):
+                return Grid(symbols, board)
+            return read_rows(list(enumerate(cells.split("\n"), start=1)), board)
         if isinstance(cells, list) and cells and all(isinstance(row, str) and len(row) > 1 for row in cells):
             return read_rows(list(enumerate(cells, start=1)), board)
         if isinstance(cells, list) and all(_is_cell(cell) for row in cells for cell in _row(row)):
@@ -153,38 +140,8 @@ def _grid(cells: Any, board: Board | None, name: str) -> Grid:
     )
 
 
-def _grid_at_a_glance(cells: Any, board: Board | None, name: str) -> Grid:
-    """The same grid, or an error that does not say what is wrong."""
-    found = _glance(cells, board)
-    if found is False:
-        raise PuzzleTextError(name)
-    return _grid(cells, board, name) if found is None else found
-
-
-def _glance(cells: Any, board: Board | None) -> Grid | Literal[False] | None:
-    """The grid, as far as it takes no closer look; False where there surely is none."""
-    if isinstance(cells, str):
-        found = glance_at_symbols(cells, board, may_be_border=board is None)
-        return False if found is None and "\n" not in cells and has_stray(cells) else found
-    kinds = set(map(type, cells)) if isinstance(cells, list) else set()
-    if kinds == {int}:
-        return _glance_at_numbers(cells, board)
-    if kinds == {list} and (board is None or board.is_square):
-        side = len(cells) if board is None else board.row_count
-        numbers = [cell for row in cells for cell in row]
-        if len(cells) != side or any(len(row) != side for row in cells):
-            return False
-        return _glance_at_numbers(numbers, board) if set(map(type, numbers)) == {int} else None
-    if kinds == {str} and all(map(is_surely_row, cells)):
-        text = " ".join(cells)
-        return False if "\n" not in text and has_stray(text) else None
-    return None
-
-
-def _glance_at_numbers(numbers: list[int], board: Board | None) -> Grid | Literal[False]:
-    with suppress(ValueError):  # numbers that are too large, or too many
-        return Grid.from_digits(bytes(numbers), board)
-    return False
+def _shows_gaps(cells: str, board: Board | None) -> bool:
+    return board is not None and len(cells) == board.row_count * board.column_count != board.cell_count
 
 
 def _row(row: Any) -> Sequence[Any]:

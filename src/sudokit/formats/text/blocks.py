@@ -1,14 +1,20 @@
-"""Puzzles that take several lines: a whole text as one, or blocks of lines with something else between them."""
+"""Puzzles that take several lines: a whole text as one, or blocks of lines with something else between them.
+
+Lines after a puzzle may add its solution, its state, its marks or its colours.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from sudokit.board.board import Board
-from sudokit.formats.text.entry import Entry
+from sudokit.board.grid import Grid
+from sudokit.errors import PuzzleTextError
+from sudokit.formats.entry import Entry, Reading, entry_of
+from sudokit.formats.files import sdk
+from sudokit.formats.text.grid import read_lines
 from sudokit.formats.text.lines import LONGEST_TEXT
-from sudokit.formats.text.puzzle import entry_of_lines, has_enough_cells, too_few_cells
-from sudokit.formats.text.puzzle_parts import with_marks, with_part
-from sudokit.formats.text.symbols import are_surely_none
+from sudokit.formats.text.puzzle import continues, entry_of_lines, has_enough_cells, is_too_short, too_few_cells
 from sudokit.formats.text.tokens import COLOURS, CONTENT, MARKS, MOST_SIGNS, SOLUTION, STATE, TITLE, Line, is_json
+from sudokit.translation import _
 
 
 def single_puzzle(lines: Sequence[Line], expected: Board | None) -> Entry:
@@ -46,7 +52,7 @@ def puzzles_in_blocks(lines: Iterable[Line], expected: Board | None) -> Iterator
 def entry_of_block(block: Sequence[Line], expected: Board | None) -> Entry:
     """The puzzle that a block is, among others."""
     first = block[0]
-    if not are_surely_none(block, first.board or expected):
+    if not is_too_short(block, first.board or expected):
         entry = entry_of_lines(block, expected)
         if entry.grid is None or has_enough_cells(entry, first, expected):
             return entry
@@ -71,3 +77,46 @@ def blocks_of(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
         role = line.role or role
     if block:
         yield role, block
+
+
+# What lines after a puzzle add to it.
+
+
+def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
+    """The entry of a puzzle with the solution, the state or another part that these lines show.
+
+    If they show a grid that does not belong to it, or none, that is another entry, with its error.
+    """
+    if puzzle.grid is None:
+        return puzzle
+    if role in (MARKS, COLOURS):
+        return puzzle.saying(**sdk.part(role, [line.text for line in lines if line.kind is CONTENT], puzzle.document))
+    board = puzzle.grid.board
+    number = next(line.number for line in lines if line.kind is CONTENT)
+    read = entry_of(number, lambda: Reading(read_lines(lines, board)))
+    if read.grid is None:
+        return read
+    if continues(read.grid, puzzle.grid) and (read.grid.is_complete or role != SOLUTION):
+        return puzzle.saying(solution=read.grid) if role == SOLUTION else puzzle.saying(position=read.grid)
+    sentence = _("expected the {part} of the puzzle at line {puzzle}, found another grid at line {line}").format(
+        part=_(role), puzzle=puzzle.number, line=number
+    )
+    return Entry(number, None, PuzzleTextError(sentence, number))
+
+
+def with_marks(puzzle: Entry, marked: Entry) -> Entry | None:
+    """The entry of a puzzle with the pencil marks that a drawing after it shows; None if that is another puzzle.
+
+    Simple Sudoku's files have both, and many posts in forums.
+    """
+    if puzzle.grid is None or marked.grid is None or marked.is_plain or puzzle.grid.board != marked.grid.board:
+        return None
+    if not puzzle.is_plain or marked.document is None or not (marks := dict(marked.document.centre_marks)):
+        return None
+    placed = bytearray(marked.grid.digits)
+    for cell, given in enumerate(puzzle.grid.digits):
+        if given and not placed[cell] and list(marks.get(cell, ())) == [given]:  # a mark nearby made it look like one
+            placed[cell] = given
+            del marks[cell]
+    position = Grid.from_digits(bytes(placed), puzzle.grid.board)
+    return puzzle.saying(position=position, centre_marks=marks) if continues(position, puzzle.grid) else None

@@ -3,45 +3,39 @@
 The words of the text (see `tokens`) are its cells in one of two ways: every symbol is a cell, or every word is one, a
 decimal number that may have two digits. No text with a two-symbol word can be both on a board of known size, and where
 the size has to be found too, numbers must fit the board they make; so there is nothing to guess. Cells may also be
-left blank (see `blank_places`).
+left blank (see `cells`).
 
 A board that the text does not state is the classic one with that many cells, its boxes as drawn walls show them, or a
 well-known board of several grids whose gaps the rows show.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import isqrt
-from typing import Literal, NamedTuple
 
 from sudokit.board.board import Board
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
+from sudokit.board.cells import EMPTY_SYMBOLS, SYMBOLS
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, classic
 from sudokit.board.variants import layout as well_known
 from sudokit.errors import PuzzleTextError
-from sudokit.formats.document import Document
-from sudokit.formats.text import blank_cells
-from sudokit.formats.text.cell_values import Cell, number_cells, symbol_cells
-from sudokit.formats.text.spreadsheets import as_plain_rows
+from sudokit.formats.text.cells import (
+    Cell,
+    as_plain_rows,
+    between_delimiters,
+    between_walls,
+    in_rows_of_equal_length,
+    is_square_number,
+    number_cells,
+    spans_between_walls,
+    symbol_cells,
+)
 from sudokit.formats.text.tokens import CELL_SYMBOLS, Layout, Line, NumberedLine, layout_of, line_of
 from sudokit.translation import _
 
 USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
-
-
-class Reading(NamedTuple):
-    """A puzzle that was read, its solution where the text has one, and whether the text says which board it is.
-
-    `document` is what the text says beside it, or finds that out; None if there is nothing.
-    """
-
-    grid: Grid
-    solution: Grid | None = None
-    states_board: bool = False
-    document: Document | Callable[[], Document] | None = None
 
 
 def checked_board(stated: Board | None, expected: Board | None) -> Board | None:
@@ -71,12 +65,7 @@ def read_lines(lines: Sequence[Line], board: Board | None) -> Grid:
     if board is not None and len(filled) == board.cell_count:
         cells = filled
     else:
-        cells = (
-            blank_cells.between_delimiters(layout)
-            or blank_cells.between_walls(layout)
-            or blank_cells.in_rows_of_equal_length(lines, layout)
-            or filled
-        )
+        cells = between_delimiters(layout) or between_walls(layout) or in_rows_of_equal_length(lines, layout) or filled
     if not cells:  # commas and brackets alone
         raise _found_nothing(lines)
     if board is None:
@@ -106,14 +95,15 @@ def _without_spacers(layout: Layout, board: Board | None) -> Layout:
 def _filled_cells(layout: Layout, board: Board | None) -> list[Cell]:
     """The cells where each shows a symbol or a number."""
     words = [word for row in layout.rows for word in row.words]
-    symbols, numbers = symbol_cells(words), number_cells(words)
+    symbols = symbol_cells(words)
+    numbers = number_cells(words) if len(symbols) > len(words) else None
     if numbers is None or len(numbers) == len(symbols):
         return symbols
     if board is not None:
         counts = (board.cell_count, board.row_count * board.column_count)
         numbers_fit, symbols_fit = len(numbers) in counts, len(symbols) in counts
     else:
-        numbers_fit, symbols_fit = _is_square(len(numbers)), _is_square(len(symbols))
+        numbers_fit, symbols_fit = is_square_number(len(numbers)), is_square_number(len(symbols))
         numbers_fit = numbers_fit and all(cell.digit <= isqrt(len(numbers)) for cell in numbers)
         symbols_fit = symbols_fit and len({len(word.text) for word in words}) == 1  # as in groups of two
     if numbers_fit or symbols_fit:
@@ -136,7 +126,7 @@ def _board_for(layout: Layout, cells: list[Cell]) -> tuple[Board, list[Cell]]:
     side = isqrt(len(cells))
     # Four or nine cells are a board too, but with digits past 2 or 3 they are rather the rest of a larger one.
     too_small = side < USUAL_SIDES[0] and any(cell.digit > side for cell in cells)
-    if too_small or not _is_square(len(cells)):
+    if too_small or not is_square_number(len(cells)):
         raise _wrong_count(layout, cells, None)
     boxes = _drawn_boxes(layout, side)
     return (classic(*boxes) if boxes else classic(side)), cells
@@ -153,37 +143,39 @@ def may_have_gaps(rows: int) -> bool:
     return any(board.row_count == rows for board in _boards_with_gaps())
 
 
-def is_surely_no_board(cell_count: int, board: Board | None) -> bool:
-    """Whether no text of that many symbols, and nothing else, is a puzzle on this board, or on any if there is none."""
+def may_be_board(cell_count: int, board: Board | None) -> bool:
+    """Whether a text of that many symbols, and nothing else, may be a puzzle on this board, or on any if it is None."""
     if board is not None:
-        return cell_count not in (board.cell_count, board.row_count * board.column_count)
-    return not _is_square(cell_count) and all(
-        cell_count not in (other.cell_count, other.row_count * other.column_count) for other in _boards_with_gaps()
-    )
+        return cell_count in (board.cell_count, board.row_count * board.column_count)
+    return is_square_number(cell_count) or any(may_be_board(cell_count, other) for other in _boards_with_gaps())
 
 
-def glance_at_symbols(cells: str, board: Board | None, *, may_be_border: bool = True) -> Grid | Literal[False] | None:
-    """The grid of a line with one symbol per cell; False where it is surely none, None where it takes a closer look.
+def is_symbols(text: str) -> bool:
+    """Whether every character is a cell; dashes, unless they are as many as cells on the usual board, may be a border.
 
-    Whatever a glance settles, a closer look would settle alike; it takes twenty times as long, and says what is wrong.
-
-    >>> glance_at_symbols("1.....3..4.....2", None), glance_at_symbols("1..", None), glance_at_symbols("1 .. .", None)
-    (Grid('1.....3..4.....2'), False, None)
+    >>> is_symbols("1.....3..4.....2"), is_symbols("1 . . ."), is_symbols("--------"), is_symbols(81 * "-")
+    (True, False, False, True)
     """
-    if may_be_border and "-" in cells and len(cells) != 81:  # dashes and dots, if fewer
-        return None
+    return CELL_SYMBOLS.issuperset(text) and ("-" not in text or len(text) == 81)
+
+
+def grid_of_symbols(cells: str, board: Board | None) -> Grid | None:
+    """The grid of a text with one symbol per cell, as most puzzles are; None if it is anything else.
+
+    `read_lines` would read the same, and say what is wrong; it takes twenty times as long.
+
+    >>> grid_of_symbols("1.....3..4.....2", None), grid_of_symbols("1 .. .", None)
+    (Grid('1.....3..4.....2'), None)
+    """
     on = board or _square_board(len(cells))
     if on is not None and len(cells) == on.cell_count and _symbols_of(on.digit_count).issuperset(cells):
         return Grid(cells, on)
-    if not CELL_SYMBOLS.issuperset(cells):
-        return None
-    shows_gaps = board is not None and len(cells) == board.row_count * board.column_count != board.cell_count
-    return None if shows_gaps else False
+    return None
 
 
 @lru_cache(maxsize=256)
 def _square_board(cell_count: int) -> Board | None:
-    return classic(isqrt(cell_count)) if _is_square(cell_count) else None
+    return classic(isqrt(cell_count)) if is_square_number(cell_count) else None
 
 
 @cache
@@ -229,15 +221,11 @@ def _cells_on_plane(cells: list[Cell], board: Board) -> list[Cell] | None:
     return on_board
 
 
-def _is_square(count: int) -> bool:
-    return isqrt(count) ** 2 == count and 2 <= isqrt(count) <= MAX_DIGITS
-
-
 def _drawn_boxes(layout: Layout, side: int) -> tuple[int, int] | None:
     """The rows and columns of the boxes, if the walls are as far apart as boxes that tile the board have them."""
     if len(layout.rows) != side:
         return None
-    spans = blank_cells.spans_between_walls(layout.rows) or []
+    spans = spans_between_walls(layout.rows) or []
     if not 1 < len(spans) < side or side % len(spans):
         return None
     widths = {end - start for start, end in spans}

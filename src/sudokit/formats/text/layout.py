@@ -1,19 +1,19 @@
 """What kind of text it is, judged by its first lines: one puzzle, one a line, or several that take several lines."""
 
+import json
+import re
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import cached_property
 
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS
+from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import is_row_of_marks
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.blocks import blocks_of, entry_of_block, single_puzzle
-from sudokit.formats.text.entry import Entry
-from sudokit.formats.text.lines import LONGEST_TEXT
-from sudokit.formats.text.lines_on_board import LinesOnBoards
-from sudokit.formats.text.puzzle import entry_of_line, has_enough_cells, is_board_known
-from sudokit.formats.text.symbols import FEWEST_CELLS, is_whole_json
+from sudokit.formats.text.lines import LONGEST_TEXT, LinesOnBoards
+from sudokit.formats.text.puzzle import FEWEST_CELLS, entry_of_line, has_enough_cells, is_board_known
 from sudokit.formats.text.tokens import BLANK, CELL_SYMBOLS, CONTENT, Line, has_more_than_a_row, is_json, is_row
 
 MOST_LINES_KEPT = 4096
@@ -21,6 +21,7 @@ MOST_LINES_KEPT = 4096
 # Enough for one puzzle on the largest board, and a line to see that it goes on.
 _ROWS_TO_JUDGE_BY = 2 * MAX_DIGITS
 _CELLS_TO_JUDGE_BY = 2 * MAX_DIGITS**2  # where each has a line of its own
+_MAYBE_OBJECT = re.compile(r'[ \t\ufeff]*\{\s*["}]')  # of JSON
 
 
 class Kind(Enum):
@@ -63,7 +64,7 @@ class Head:
         if line.kind is not CONTENT:
             return False
         if is_json(line.text):
-            return is_whole_json(line)
+            return _is_whole_json(line)
         if sign_of_line(line.text, line.board or self._expected):
             return True  # with its own error, if it is none
         if not is_row(line) or not (is_board_known(line, self._expected) or has_more_than_a_row(line.text)):
@@ -166,3 +167,13 @@ def _is_shaped(block: Sequence[Line], entry: Entry, expected: Board | None) -> b
         and entry.grid is not None
         and rows in (1, entry.grid.board.row_count)
     )
+
+
+def _is_whole_json(line: Line) -> bool:
+    """Whether the line is a JSON object by itself, whatever it describes."""
+    if not _MAYBE_OBJECT.match(line.whole) or not line.whole.rstrip().endswith("}"):
+        return False
+    try:
+        return isinstance(json.loads(line.whole), dict)
+    except (ValueError, RecursionError):
+        return False

@@ -3,6 +3,9 @@
 Everything becomes UTF-8, in pieces, so that memory does not depend on the length of the text. Lines end with LF, CR LF
 or CR; a byte order mark says if the text is UTF-16 or UTF-32. A line that is longer than any puzzle is cut, and what is
 no text at all ends the reading with one error.
+
+A comment such as `# board: {"variants": ["diagonal"]}` says on which board everything after it stands, up to the next
+such comment; `LinesOnBoards` reads these.
 """
 
 import codecs
@@ -13,8 +16,11 @@ from itertools import chain
 from typing import Any
 
 from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, shown
+from sudokit.board.board import Board
 from sudokit.errors import ArgumentError, PuzzleTextError
-from sudokit.formats.text.tokens import NumberedLine
+from sudokit.formats.json.board import board_of_line
+from sudokit.formats.text.grid import checked_board
+from sudokit.formats.text.tokens import COMMENT, Line, NumberedLine, line_of
 from sudokit.translation import _
 
 # No board needs more characters: the largest one, drawn or with all its houses as JSON, has half of that.
@@ -191,6 +197,38 @@ class Lines:
         self._number += lines
         self._first = self._number
         self._is_after_empty_line = False
+
+
+class LinesOnBoards:
+    """The lines of a text, to be read once, on the board that the caller expects, if any."""
+
+    def __init__(self, plain: Lines, expected: Board | None) -> None:
+        self.plain = plain  # for readers that need not know what each line is
+        self.expected = expected
+        self.stated: Board | None = None  # by the last comment that states one
+
+    def __iter__(self) -> Iterator[Line]:
+        return self
+
+    def __next__(self) -> Line:
+        number, text = next(self.plain)
+        return self.line(number, text)
+
+    def line(self, number: int, text: str) -> Line:
+        """A line that was taken from `plain`; every one that may be a comment must come here."""
+        line = line_of(number, text, self.stated)
+        if line.kind is COMMENT and "{" in text:
+            self.stated = self._board_of(line) or self.stated
+        return line
+
+    def _board_of(self, line: Line) -> Board | None:
+        """The board that a comment states. If it cannot be had, nothing after it can be read."""
+        try:
+            return checked_board(board_of_line(line.text), self.expected)
+        except (ValueError, RecursionError) as error:
+            raise PuzzleTextError(
+                _("{error}, in the board at line {line}").format(error=error, line=line.number), line.number
+            ) from None
 
 
 def _checked(number: int, text: str) -> str:

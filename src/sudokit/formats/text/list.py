@@ -7,16 +7,22 @@ from functools import partial
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.errors import PuzzleTextError
+from sudokit.formats.entry import Entry
 from sudokit.formats.registry import sign_of_line
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.text.blocks import with_part
 from sudokit.formats.text.layout import MOST_LINES_KEPT, Head
-from sudokit.formats.text.lines import LONGEST_TEXT
-from sudokit.formats.text.lines_on_board import LinesOnBoards
+from sudokit.formats.text.lines import LONGEST_TEXT, LinesOnBoards
 from sudokit.formats.text.native_list import Block, PlainLines
-from sudokit.formats.text.puzzle import entry_after_titles, entry_of_line, has_enough_cells, too_few_cells
-from sudokit.formats.text.puzzle_parts import with_part
-from sudokit.formats.text.symbols import FEWEST_CHARACTERS, fewest_characters, is_surely_none
-from sudokit.formats.text.tokens import CONTENT, TITLE, Line, is_json, is_row, is_surely_row, line_of
+from sudokit.formats.text.puzzle import (
+    FEWEST_CELLS,
+    FEWEST_CHARACTERS,
+    entry_after_titles,
+    entry_of_line,
+    fewest_characters,
+    has_enough_cells,
+    too_few_cells,
+)
+from sudokit.formats.text.tokens import CONTENT, TITLE, Line, begins_like_row, is_json, is_row, line_of
 from sudokit.translation import _
 
 
@@ -80,13 +86,13 @@ def _short_lines(lines: LinesOnBoards, usual: Board | None, waiting: deque[Line]
     """
     stated = lines.stated
     board = stated or lines.expected
-    fewest = fewest_characters(board)
+    fewest = (FEWEST_CELLS if board is None else board.cell_count) - 1  # as many commas have one more blank
     why = partial(_why_too_short, stated, board or usual)
     for number, text in lines.plain:
         if len(text) >= fewest or (len(text) >= FEWEST_CHARACTERS and (is_json(text) or sign_of_line(text))):
             waiting.append(lines.line(number, text))
             return
-        if not is_surely_row(text):
+        if not begins_like_row(text):
             if not text:
                 continue
             line = lines.line(number, text)
@@ -104,7 +110,7 @@ def _why_too_short(stated: Board | None, board: Board | None, number: int, text:
 
 def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, known: Entry | None) -> Entry | None:
     board = line.board or expected
-    if not is_surely_none(line, board):
+    if not _is_too_short(line.text, board):
         entry = known or entry_of_line(line, expected)
         if not is_row(line):  # dashes are empty cells if they are as many as the others have; else a border
             return entry if entry.grid and entry.grid.board == usual else None
@@ -115,11 +121,17 @@ def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, know
     return Entry(line.number, None, lambda: _why_none(line, board or usual))
 
 
+def _is_too_short(text: str, board: Board | None) -> bool:
+    """Whether a line has too few cells: a comma may separate two blanks, and otherwise nothing is a cell."""
+    commas = text.count(",") + text.count(";") + text.count("\t")
+    return max(commas + 1, len(text) - commas - text.count(" ")) < fewest_characters(text, board)
+
+
 def _why_none(line: Line, board: Board | None) -> PuzzleTextError:
     return entry_of_line(line, board).error or too_few_cells(line.number)
 
 
-def list_after_what_is_none(
+def resume_at_first_puzzle(
     lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False
 ) -> Iterator[Block | Entry]:
     """Errors for lines that are not puzzles, many at a time, and a list from the first line that surely is one."""

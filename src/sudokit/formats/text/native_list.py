@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.formats.text.lines import Lines
 from sudokit.native_core import is_native, lanes
 

@@ -1,82 +1,71 @@
-"""One puzzle from its line, or from all its lines, as an entry: a glance where that is enough, else a closer look."""
+"""One puzzle from its line, or from all its lines, as an entry.
 
+A line may carry more than the puzzle, as public lists do: of `puzzle,solution` or `id,puzzle,solution,rating` the first
+field that is a whole puzzle is taken, and a field that fills it in is its solution; else a full grid after it, which
+then has mistakes.
+
+Titles may have any words: `Very hard (9.1)`, `Monday, 3 March`, `★★★`, `1.` A word may be a row too, for letters are
+digits past 9; so such a line is a title only where most of it can be no cell of the puzzle after it, and that is whole
+without it. In a list, that is the first one. `tokens` recognises the titles that need no such care.
+"""
+
+import re
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, permutations
+from math import isqrt
 
 from sudokit.board.board import Board
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
+from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import Document
+from sudokit.formats.entry import Entry, Reading, entry_of
 from sudokit.formats.files.pencil_marks import read_marked
-from sudokit.formats.json.board import fields_of
-from sudokit.formats.json.grid import fields_in, glance_at_fields, read_fields
+from sudokit.formats.json.grid import fields_in, read_fields
 from sudokit.formats.registry import sign_of_fields, sign_of_line
-from sudokit.formats.text.entry import Entry, entry_of
 from sudokit.formats.text.grid import (
-    Reading,
     checked_board,
-    glance_at_symbols,
-    is_surely_no_board,
+    grid_of_symbols,
+    is_symbols,
+    may_be_board,
     may_have_gaps,
     read_lines,
 )
-from sudokit.formats.text.line_fields import SEPARATORS, puzzle_among_fields
 from sudokit.formats.text.lines import LONGEST_TEXT
-from sudokit.formats.text.symbols import (
-    FEWEST_CELLS,
-    are_surely_none,
-    first_with_content,
-    lone_symbols,
-    symbols_of_rows,
-)
-from sudokit.formats.text.titles import MOST_TITLES, may_be_title
-from sudokit.formats.text.tokens import BLANK, CONTENT, TITLE, Line, has_stray, is_json
+from sudokit.formats.text.tokens import BLANK, CELL_SYMBOLS, CONTENT, DELIMITERS, TITLE, Line, is_json, plain_symbols
 from sudokit.translation import _
 
+FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
+FEWEST_CHARACTERS = 12  # of a line that says its board by itself, such as sudokit:....
+
 _MOST_LINES_OF_MARKS = 40  # nine rows, and frames around them
+_SEPARATORS = re.compile(r"[,;\s]+")
+
+# A board's row has at most 32 cells, so more symbols than that without a gap can only be a whole puzzle.
+_SURELY_WHOLE = MAX_DIGITS + 1
+_MOST_FIELDS = 20
+_QUOTES = "\"'“”‘’"
+_EMPTY = str.maketrans("0_*x-?·", ".......")
+_MOST_TITLES = 3  # lines before one puzzle
+
+_LONGEST_TITLE = 200
+_USUAL_DIGITS = 9  # of the board, where that is not known
+_MAYBE_TITLE = re.compile(r"[^\W\d_]{3}|[★☆⭐]|\s*[(#]?\d{1,4}[.):]\s*$")
+_NUMBER_OF_PUZZLE = re.compile(r"\s*[(#]?\d{1,4}[.):]\s*")
 
 
 def entry_of_line(line: Line, expected: Board | None) -> Entry:
     """The puzzle on one line, perhaps with other fields beside it."""
-    if is_json(line.text):
-        return _entry_of_json(line, expected)
-    if sign_of_line(line.text, line.board or expected):
-        return entry_of(line.number, lambda: _reading_of_line(line, expected))
-    grid = glance_at_symbols(line.text, line.board or expected)
-    if grid is None and (lone := lone_symbols(line.text)):
-        grid = glance_at_symbols(lone, line.board or expected)
-    if grid is None and not SEPARATORS.search(line.text) and has_stray(line.text):
-        grid = False
-    if grid is None:
-        return entry_of(line.number, lambda: _reading_of_line(line, expected))
-    if grid is False:
-        return Entry(line.number, None, lambda: _why_none([line], expected))
-    return Entry(line.number, grid, None, None, line.board is not None)  # what nearly every line of every list is
-
-
-def _entry_of_json(line: Line, expected: Board | None) -> Entry:
-    reading = _glance_at_json(line, expected) if len(line.text) <= LONGEST_TEXT else None
-    if reading is None:
-        return Entry(line.number, None, lambda: _why_none([line], expected))
-    return Entry(line.number, reading.grid, None, reading.solution, reading.states_board, reading.document)
-
-
-def _glance_at_json(line: Line, expected: Board | None) -> Reading | None:
-    """What a JSON object on one line describes; None where it describes no puzzle, and a closer look says why."""
-    try:
-        fields = fields_of(line.whole)
-        sign = sign_of_fields(fields)
-        if sign is None:
-            return glance_at_fields(fields, line.board, expected)
-        return _of_document(sign.read(fields), line.board, expected)
-    except (SudokuError, ValueError, RecursionError):
-        return None
+    return _entry([line], expected)
 
 
 def entry_of_lines(lines: Sequence[Line], expected: Board | None) -> Entry:
     """All these lines as one puzzle; or those after a title, where they are one without it."""
-    entry = _entry_of_all(lines, expected)
+    entry = _entry(lines, expected)
     if entry.grid:
         return entry
-    return entry_after_titles(lines, expected, lambda rest: _entry_of_all(rest, expected)) or entry
+    return entry_after_titles(lines, expected, lambda rest: _entry(rest, expected)) or entry
 
 
 def entry_after_titles(
@@ -91,37 +80,51 @@ def entry_after_titles(
             entry = read(lines[at:])
             if has_enough_cells(entry, line, expected):
                 board = entry.grid.board if entry.grid else None
-                if not all(may_be_title(title.text, board) for title in titles):
+                if not all(_may_be_title(title.text, board) for title in titles):
                     return None
                 for title in titles:
                     title.kind = TITLE
                 return entry
-        if len(titles) == MOST_TITLES or not may_be_title(line.text, None):
+        if len(titles) == _MOST_TITLES or not _may_be_title(line.text, None):
             return None
         titles.append(line)
     return None
 
 
-def _entry_of_all(lines: Sequence[Line], expected: Board | None) -> Entry:
+def _entry(lines: Sequence[Line], expected: Board | None) -> Entry:
     first = first_with_content(lines)
     board = first.board or expected
-    if are_surely_none(lines, board, fewest=4):
-        return Entry(first.number, None, lambda: _why_none(lines, expected))
-    content = [line for line in lines if line.kind is CONTENT]
-    if len(content) == len(lines) > 1:
-        cells = symbols_of_rows(content)
-        if cells is not None and is_surely_no_board(len(cells), board):
+    cells = _symbols(lines)
+    if cells is not None and not sign_of_line(cells, board):  # what nearly every puzzle is
+        side = len(lines) if board is None else board.column_count
+        is_shaped = len(lines) == 1 or (
+            all(len(line.text) == side for line in lines) and (board is not None or not may_have_gaps(side))
+        )
+        if is_shaped and (grid := grid_of_symbols(cells, board)):
+            return Entry(first.number, grid, None, None, first.board is not None)
+        has_mistakes = is_shaped and (board is None or len(cells) == board.cell_count)
+        if has_mistakes or not may_be_board(len(cells), board):
             return Entry(first.number, None, lambda: _why_none(lines, expected))
-        side = len(content) if board is None else board.column_count
-        if cells is not None and all(len(line.text) == side for line in content) and (board or not may_have_gaps(side)):
-            grid = glance_at_symbols(cells, board)
-            if grid is False:
-                return Entry(first.number, None, lambda: _why_none(lines, expected))
-            if grid:
-                return Entry(first.number, grid, None, None, first.board is not None)
-    if only := _only_line(lines):
-        return entry_of_line(only, expected)
-    return entry_of(first.number, lambda: _reading_of_lines(lines, expected))
+    return entry_of(first.number, lambda: _reading(lines, expected))
+
+
+def _symbols(lines: Sequence[Line]) -> str | None:
+    """The cells of lines that are one word each; None where there may be numbers or a border, or anything else."""
+    cells = "".join(line.text for line in lines)
+    if len(lines) > 1 and ("-" in cells or any(line.kind is not CONTENT or len(line.text) < 3 for line in lines)):
+        return None
+    return cells if is_symbols(cells) else None
+
+
+def _why_none(lines: Sequence[Line], expected: Board | None) -> PuzzleTextError:
+    error = entry_of(first_with_content(lines).number, lambda: _reading(lines, expected)).error
+    assert error is not None
+    return error
+
+
+def first_with_content(lines: Sequence[Line]) -> Line:
+    """The first line that has something on it; the first of all if none has."""
+    return next((line for line in lines if line.kind is CONTENT), lines[0])
 
 
 def _only_line(lines: Sequence[Line]) -> Line | None:
@@ -134,7 +137,7 @@ def entry_of_document(number: int, found: Document | PuzzleTextError, expected: 
     """What a format that reads a whole file has found, as an entry."""
     if isinstance(found, PuzzleTextError):
         return Entry(number, None, found)
-    return entry_of(number, lambda: _of_document(found, None, expected))
+    return entry_of(number, lambda: _reading_of_document(found, None, expected))
 
 
 def is_board_known(line: Line, expected: Board | None) -> bool:
@@ -159,50 +162,69 @@ def too_few_cells(line: int) -> PuzzleTextError:
     )
 
 
-def _reading_of_line(line: Line, expected: Board | None) -> Reading:
-    _check_length(len(line.text), line)
-    if is_json(line.text):
-        return _json_reading(line.whole, line.board, line.number, expected)
-    if sign := sign_of_line(line.text, line.board or expected):
-        return _of_document(sign.read(line.text, line.number), line.board, expected)
-    board = line.board or expected
-    grid, solution = puzzle_among_fields(line.text, board) or (read_lines([line], board), None)
-    return Reading(grid, solution, line.board is not None)
+def is_too_short(lines: Sequence[Line], board: Board | None) -> bool:
+    """Whether they have fewer characters than a puzzle among others has cells.
+
+    Each cell takes a character, but for a blank one before or after a comma.
+    """
+    fewest = fewest_characters(lines[0].text, board)
+    length = 0
+    for line in lines:
+        length += len(line.text) + (not DELIMITERS.isdisjoint(line.text))
+        if length >= fewest:
+            return False
+    return True
 
 
-def _why_none(lines: Sequence[Line], expected: Board | None) -> PuzzleTextError:
-    error = entry_of(first_with_content(lines).number, lambda: _reading_of_lines(lines, expected)).error
-    assert error is not None
-    return error
+def fewest_characters(first: str, board: Board | None) -> int:
+    """How many a puzzle in a list has at least that begins with this line, on this board if that is known."""
+    if is_json(first) or sign_of_line(first):  # which may leave empty cells out
+        return FEWEST_CHARACTERS
+    return FEWEST_CELLS if board is None else board.cell_count
 
 
-def _reading_of_lines(lines: Sequence[Line], expected: Board | None) -> Reading:
+# One puzzle, with its error.
+
+
+def _reading(lines: Sequence[Line], expected: Board | None) -> Reading:
     if only := _only_line(lines):
-        return _reading_of_line(only, expected)
+        lines = [only]
     first = first_with_content(lines)
-    _check_length(sum(len(line.text) + 1 for line in lines), first)
-    if is_json(first.text):
-        return _json_reading(_as_one_text(lines), first.board, lines[0].number, expected)
     board = first.board or expected
-    if len(lines) <= _MOST_LINES_OF_MARKS and (found := read_marked("\n".join(line.text for line in lines), board)):
-        return Reading(found.grid, None, first.board is not None, found)
-    return Reading(read_lines(lines, board), None, first.board is not None)
+    if sum(len(line.text) + 1 for line in lines) > LONGEST_TEXT + 1:
+        raise PuzzleTextError(
+            _("expected at most {most} characters for a puzzle, found more at line {line}").format(
+                most=LONGEST_TEXT, line=first.number
+            ),
+            first.number,
+        )
+    if is_json(first.text):
+        return _reading_of_json(_as_one_text(lines), first.board, lines[0].number, expected)
+    states_board = first.board is not None
+    if len(lines) == 1:
+        if sign := sign_of_line(first.text, board):
+            return _reading_of_document(sign.read(first.text, first.number), first.board, expected)
+        if among_fields := puzzle_among_fields(first.text, board):
+            return Reading(*among_fields, states_board)
+    elif len(lines) <= _MOST_LINES_OF_MARKS and (marked := read_marked("\n".join(line.text for line in lines), board)):
+        return Reading(marked.grid, None, states_board, marked)
+    return Reading(read_lines(lines, board), None, states_board)
 
 
-def _json_reading(text: str, board: Board | None, line: int, expected: Board | None) -> Reading:
+def _reading_of_json(text: str, stated: Board | None, line: int, expected: Board | None) -> Reading:
     fields = fields_in(text, line)
     sign = sign_of_fields(fields)
-    if sign is None:
-        return read_fields(fields, board, line, expected)
     try:
-        return _of_document(sign.read(fields), board, expected)
+        if sign is None:
+            return read_fields(fields, stated, expected)
+        return _reading_of_document(sign.read(fields), stated, expected)
     except SudokuError as error:
         raise PuzzleTextError(
             _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
         ) from error
 
 
-def _of_document(document: Document, stated: Board | None, expected: Board | None) -> Reading:
+def _reading_of_document(document: Document, stated: Board | None, expected: Board | None) -> Reading:
     """What a format that knows its board has read."""
     board = document.grid.board
     checked_board(board, stated)
@@ -220,11 +242,91 @@ def _as_one_text(lines: Sequence[Line]) -> str:
     return "".join(parts)
 
 
-def _check_length(length: int, line: Line) -> None:
-    if length > LONGEST_TEXT:
-        raise PuzzleTextError(
-            _("expected at most {most} characters for a puzzle, found more at line {line}").format(
-                most=LONGEST_TEXT, line=line.number
-            ),
-            line.number,
-        )
+# Fields beside the puzzle.
+
+
+def puzzle_among_fields(text: str, board: Board | None) -> tuple[Grid, Grid | None] | None:
+    """The puzzle among several fields, and its solution if one of them is; None if there is no such field."""
+    fields = _SEPARATORS.split(_in_whole_fields(plain_symbols(text.strip())), maxsplit=_MOST_FIELDS)
+    if len(fields) < 2:
+        return None
+    grids = [grid for grid in (_grid_of_field(field.strip(_QUOTES), board) for field in fields) if grid]
+    # Sixteen cells without a gap may be a row; but not if what fills them in stands beside them.
+    sure = [grid for grid in grids if board is not None or len(grid) >= _SURELY_WHOLE]
+    for a, b in permutations(sure or grids, 2):
+        if b.is_complete and continues(b, a):
+            return a, b
+    # A solution with a mistake in a given is still what the line calls the solution. And no row is n² cells filled with
+    # n digits: they would repeat.
+    for a, b in combinations(sure or [grid for grid in grids if len(grid) >= FEWEST_CELLS], 2):
+        if b.is_complete and not a.is_complete and len(a) == len(b):
+            return a, b
+    return (sure[0], None) if sure else None
+
+
+def other_fields(text: str, puzzle: Grid | None, solution: Grid | None) -> list[str]:
+    """The fields of a line that are neither the puzzle nor its solution.
+
+    >>> other_fields("7, 1.....3..4.....2, 1.2", Grid("1.....3..4.....2"), None)
+    ['7', '1.2']
+    """
+    fields = [field.strip(_QUOTES) for field in _SEPARATORS.split(_in_whole_fields(text.strip()))]
+    used = {str(puzzle), str(solution)}
+    others = [field for field in fields if field.upper().replace("X", ".").translate(_EMPTY) not in used]
+    return [field for field in others if field] if len(others) < len(fields) else []
+
+
+def _in_whole_fields(text: str) -> str:
+    """A line with tabs in which fields that show each cell by itself, as GNOME Sudoku's lists have them, are one word.
+
+    >>> _in_whole_fields("0 1 0 0 4 0 5 6 0 2 3 0 6 1 5 0\\t0.3")
+    '0100405602306150\\t0.3'
+    """
+    return "\t".join(map(_as_one_word, text.split("\t", _MOST_FIELDS))) if "\t" in text else text
+
+
+def _as_one_word(field: str) -> str:
+    cells = field.split()
+    return "".join(cells) if len(cells) >= FEWEST_CELLS and CELL_SYMBOLS.issuperset(cells) else field
+
+
+def _grid_of_field(field: str, board: Board | None) -> Grid | None:
+    cell_count = board.cell_count if board else isqrt(len(field)) ** 2
+    if not len(field) == cell_count >= 4 or not CELL_SYMBOLS.issuperset(field):
+        return None
+    if board is None and len(field) < FEWEST_CELLS and not _symbols_up_to(isqrt(cell_count)).issuperset(field):
+        return None  # without an exception: in grids of pencil marks there are many such words
+    try:
+        return Grid(field, board)
+    except PuzzleTextError:  # a digit that is too large; where it stands is said by those who read the whole line
+        return None
+
+
+@cache
+def _symbols_up_to(digits: int) -> frozenset[str]:
+    return frozenset(EMPTY_SYMBOLS + SYMBOLS[:digits])
+
+
+def continues(grid: Grid, puzzle: Grid) -> bool:
+    """Whether every digit of the puzzle stands in the grid too."""
+    return len(grid) == len(puzzle) and all(
+        given in (0, digit) for given, digit in zip(puzzle.digits, grid.digits, strict=True)
+    )
+
+
+# Titles in free words.
+
+
+def _may_be_title(text: str, board: Board | None) -> bool:
+    """Whether a line that is no puzzle may be the title of the one after it, which is on that board.
+
+    >>> _may_be_title("Very hard (9.1)", None), _may_be_title("1.", None), _may_be_title("12..a..4", None)
+    (True, True, False)
+    """
+    if not _MAYBE_TITLE.search(text, 0, _LONGEST_TITLE) or len(text) > _LONGEST_TITLE or is_json(text):
+        return False
+    if _NUMBER_OF_PUZZLE.fullmatch(text):
+        return True
+    symbols = "".join(text.split()).upper()
+    cells = frozenset(EMPTY_SYMBOLS.upper() + SYMBOLS[: board.digit_count if board else _USUAL_DIGITS])
+    return 2 * sum(symbol in cells for symbol in symbols) < len(symbols)

@@ -42,7 +42,6 @@ _TOKEN = re.compile(
     f"(?P<word>{_WORD.pattern})|(?P<wall>[{re.escape(_WALLS)}])"
     rf"|(?P<delimiter>[,;\t])|[{_SPACES}{re.escape(_BETWEEN_CELLS)}]+|(?P<stray>.)"
 )
-_STRAY = re.compile(rf"[^{re.escape(''.join(sorted(CELL_SYMBOLS)))}{re.escape(_WALLS)},;\s{re.escape(_BETWEEN_CELLS)}]")
 _COMMENT = re.compile(r"(?<!\S)#")
 _NAME_BEFORE_LIST = re.compile(r"(?:[A-Za-z_]\w*\s*=\s*)?(?:[A-Za-z_]\w*\.)?(?:array\(|list\(|matrix\()?(?=\s*[\[(])")
 _AFTER_ARRAY = re.compile(r",?\s*dtype=[\w.]+\s*\)\s*$")
@@ -180,15 +179,6 @@ def is_json(text: str) -> bool:
     return text.lstrip(" \t\ufeff").startswith("{")
 
 
-def has_stray(text: str) -> bool:
-    """Whether a line surely holds a character that belongs to no puzzle, be it that of a list with a name or a comment.
-
-    >>> has_stray("12!."), has_stray("12.. # easy!"), has_stray("np.array([1, 2])")
-    (True, False, False)
-    """
-    return "#" not in text and "[" not in text and "(" not in text and _STRAY.search(plain_symbols(text)) is not None
-
-
 def is_row(line: Line) -> bool:
     """Whether the line shows cells, rather than a border or nothing."""
     if line.kind is not CONTENT:
@@ -197,10 +187,10 @@ def is_row(line: Line) -> bool:
     return text[0] not in _BORDER or _STROKES.isdisjoint(text) or not _BORDER.issuperset(text)
 
 
-def is_surely_row(text: str) -> bool:
-    """Whether a glance shows that a line is a row: most begin with a digit, and a title takes a few letters.
+def begins_like_row(text: str) -> bool:
+    """Whether the first character shows that a line is a row: most begin with a digit, and a title takes a few letters.
 
-    >>> is_surely_row("12.. # a row"), is_surely_row("A2"), is_surely_row("A2.."), is_surely_row("--+--")
+    >>> begins_like_row("12.. # a row"), begins_like_row("A2"), begins_like_row("A2.."), begins_like_row("--+--")
     (True, True, False, False)
     """
     first = text[:1]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.board.grid import Grid
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.spec import checked_spec
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path

@@ -89,7 +89,7 @@ class PlacedDigits:
 class RuleNames:
     """Which house or constraint it is that a digit would break; looked up only when there is something to say."""
 
-    __slots__ = ("_everything", "_board", "_rules")
+    __slots__ = ("_board", "_everything", "_rules")
 
     def __init__(self, board: Board) -> None:
         self._board = board

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest, expected_one_of
 from sudokit.frontends.cli.shared.file_names import printable

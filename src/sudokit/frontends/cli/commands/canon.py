@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.shared.json_lines import json_of_bad, puzzle_fields

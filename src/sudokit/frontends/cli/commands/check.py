@@ -8,7 +8,7 @@ import click
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, TimeLimitError
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.json_lines import json_of_bad, puzzle_fields, wants_json
 from sudokit.frontends.cli.shared.output import opened, output_option

@@ -9,7 +9,7 @@ from typing import IO, Any
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.formats.text.entry import Entry
+from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.file_names import Endings

@@ -21,8 +21,8 @@ from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
+from sudokit.formats.entry import Entry
 from sudokit.formats.registry import FORMATS
-from sudokit.formats.text.entry import Entry
 from sudokit.formats.text.native_list import Block
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest

@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from sudokit.board.grid import Grid
+from sudokit.formats.entry import Entry
 from sudokit.formats.json.board import board_fields, is_self_evident
-from sudokit.formats.text.entry import Entry
 from sudokit.frontends.cli.shared.file_names import Endings, format_by_name, is_numbered
 from sudokit.frontends.cli.shared.puzzle_input import message_with_line
 from sudokit.translation import _

@@ -25,12 +25,12 @@ from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import Document
+from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import Marks
 from sudokit.formats.links.own_link import NAME as OWN_LINK
 from sudokit.formats.read import read_blocks, read_many
 from sudokit.formats.read_documents import read_documents
 from sudokit.formats.registry import FORMATS, sign_of_line
-from sudokit.formats.text.entry import Entry
 from sudokit.formats.text.grid import USUAL_SIDES, checked_board
 from sudokit.formats.text.lines import Lines
 from sudokit.formats.text.native_list import Block

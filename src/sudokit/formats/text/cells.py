@@ -1,17 +1,88 @@
-"""Cells that are left blank: found by what is around them.
+"""The cells of a text: symbols, numbers, and cells that are left blank.
 
-A blank is an empty cell between two commas, between drawn walls, and in rows of equal length, as long as there are rows
-of them: one column for each cell, or two. The blanks at the end of such rows may be missing. Each function returns the
-cells, or None where the text has no such blanks.
+Every symbol of a word is a cell, or the word is a single cell, a number of up to two digits. A blank is an empty cell
+between two commas, between drawn walls, and in rows of equal length, as long as there are rows of them: one column for
+each cell, or two. The blanks at the end of such rows may be missing. Each function returns the cells, or None where
+the text has no such blanks.
+
+Tables as spreadsheets, pandas and Markdown write them have a row and a column that count, 5.0 for 5, nan for nothing:
+
+    ,0,1,2,3        | A | B | C | D |
+    0,1.0,,,        |---|---|---|---|
+    1,,,3.0,        | 1 |   |   |   |
+
+`as_plain_rows` removes these, each number staying in its column, where a square of cells is left.
 """
 
-from collections.abc import Sequence
-from itertools import pairwise
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
 from math import isqrt
+from typing import NamedTuple
 
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS
-from sudokit.formats.text.cell_values import Cell, blank_cell, number_cell
-from sudokit.formats.text.tokens import BLANK, CONTENT, Layout, Line, Row, Word
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
+from sudokit.formats.text.tokens import BLANK, CONTENT, Layout, Line, Row, Word, is_row
+
+_DIGIT_OF = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
+_DIGIT_OF |= {symbol.lower(): digit for symbol, digit in _DIGIT_OF.items()}
+_TABLE_SEPARATORS = "|,;\t"
+_MOST_TABLE_LINES = 4 * MAX_DIGITS
+_FEWEST_TABLE_ROWS = 4
+_COUNTS = ("0", "1", "A")  # what a count begins with
+_NUMBER = re.compile(r"(\s*)(?:(\d{1,2})(?:\.0*)?|nan|na|<na>|none|null|)\s*$", re.IGNORECASE)
+
+
+class Cell(NamedTuple):
+    """A digit, the text that shows it, and where it stands; too large a number is kept as it is, for the message."""
+
+    digit: int
+    text: str
+    line: int
+    column: int
+
+
+def is_square_number(count: int) -> bool:
+    """Whether that many cells are a board of n rows and n columns."""
+    return isqrt(count) ** 2 == count and 2 <= isqrt(count) <= MAX_DIGITS
+
+
+def blank_cell(line: int, column: int) -> Cell:
+    """An empty cell that nothing shows but its place."""
+    return Cell(0, "", line, column)
+
+
+def symbol_cells(words: Iterable[Word]) -> list[Cell]:
+    """The cells where every symbol is one."""
+    return [
+        Cell(_DIGIT_OF[symbol], symbol, word.line, word.column + offset)
+        for word in words
+        for offset, symbol in enumerate(word.text)
+    ]
+
+
+def number_cell(word: Word) -> Cell | None:
+    """The cell that a word alone is: a symbol, a decimal number, or an empty symbol written twice; or None."""
+    text = word.text
+    if len(text) == 1 or (len(text) == 2 and text[0] == text[1] and text[0] in EMPTY_SYMBOLS):
+        return Cell(_DIGIT_OF[text[0]], text, word.line, word.column)
+    if len(text) == 2 and text.isdecimal():
+        return Cell(int(text), text, word.line, word.column)
+    return None
+
+
+def number_cells(words: Iterable[Word]) -> list[Cell] | None:
+    """The cells where every word is one; None if some word is none."""
+    cells = []
+    for word in words:
+        cell = number_cell(word)
+        if cell is None:
+            return None
+        cells.append(cell)
+    return cells
+
+
+# Blanks.
 
 
 def between_delimiters(layout: Layout) -> list[Cell] | None:
@@ -21,7 +92,9 @@ def between_delimiters(layout: Layout) -> list[Cell] | None:
         return None
     fields = [row.between(row.delimiters) for row in rows]
     # A comma at the end of every line ends its last field, as in a list; it does not begin another one.
-    too_many = all(len(row) == len(rows) + 1 for row in fields) or (len(rows) == 1 and _is_square(len(fields[0]) - 1))
+    too_many = all(len(row) == len(rows) + 1 for row in fields) or (
+        len(rows) == 1 and is_square_number(len(fields[0]) - 1)
+    )
     if too_many and all(not row[-1] for row in fields):
         fields = [row[:-1] for row in fields]
     words = [field for row in fields for field in row]
@@ -153,5 +226,64 @@ def _places(start: int, end: int, count: int) -> list[tuple[int, int]]:
     return []
 
 
-def _is_square(count: int) -> bool:
-    return isqrt(count) ** 2 == count and 2 <= isqrt(count) <= MAX_DIGITS
+# Tables.
+
+
+def as_plain_rows(lines: Sequence[Line]) -> Sequence[Line]:
+    """The lines of a table as plain rows; the lines themselves where they are something else.
+
+    >>> from sudokit.formats.text.tokens import line_of
+    >>> rows = [",0,1,2,3", "0,1.0,,,", "1,,,3.0,", "2,,4.0,,", "3,,,,2.0"]
+    >>> [line.text for line in as_plain_rows([line_of(number, row) for number, row in enumerate(rows)])]
+    ['  1  ,,,', '  ,,3  ,', '  ,4  ,,', '  ,,,2  ']
+    """
+    rows = [line for line in lines if is_row(line)] if len(lines) <= _MOST_TABLE_LINES else []
+    separator = next((sign for sign in _TABLE_SEPARATORS if rows and sign in rows[-1].text), None)
+    if separator is None or any(separator not in row.text for row in rows):
+        return lines
+    table = [row.text.split(separator) for row in rows]
+    first = int(not any(fields[0].strip() for fields in table) and separator == "|")  # a wall on the left
+    last = len(table[0]) - int(not any(fields[-1].strip() for fields in table) and separator == "|")
+    width, height = last - first, len(table)
+    if any(len(fields) != len(table[0]) for fields in table) or abs(width - height) > 1 or height < _FEWEST_TABLE_ROWS:
+        return lines
+    header = table[0][first:last]
+    has_header = height >= width and (
+        _counts(header[1 - height :]) or (height > width and not any(map(str.strip, header)))
+    )
+    has_index = width >= height and _counts([fields[first] for fields in table][1 - width :])
+    if width == height and not (has_header and has_index and not table[0][first].strip()):
+        has_header = has_index = False
+    if height - has_header != width - has_index or height - has_header < _FEWEST_TABLE_ROWS:
+        return lines
+    cells = [fields[first + has_index : last] for fields in table[has_header:]]
+    are_numbers = all(_NUMBER.fullmatch(field) for fields in cells for field in fields)
+    plain = [[_NUMBER.sub(_in_plain, field) for field in fields] for fields in cells] if are_numbers else cells
+    if not has_header and not has_index and plain == cells:
+        return lines
+    text_of = {}
+    for row, fields, new in zip(rows[has_header:], table[has_header:], plain, strict=True):
+        start = list(accumulate((len(field) + 1 for field in fields), initial=0))[first + has_index]
+        ends = separator.join(["", *fields[last:]])
+        wall = fields[0] + separator if first else ""
+        text_of[row.number] = wall.ljust(start) + separator.join(new) + ends
+    return [
+        replace(line, text=text_of.get(line.number, line.text)) if line.kind is CONTENT else line
+        for line in lines
+        if not has_header or line.number != rows[0].number
+    ]
+
+
+def _counts(fields: list[str]) -> bool:
+    """Whether they are 0, 1, 2 … or 1, 2, 3 … or A, B, C …"""
+    names = [field.strip().strip("\"'") for field in fields]
+    if names[0] not in _COUNTS:
+        return False
+    if names[0] == "A":
+        return names == [chr(ord("A") + at) for at in range(len(names))]
+    return names == [str(int(names[0]) + at) for at in range(len(names))]
+
+
+def _in_plain(number: re.Match[str]) -> str:
+    """A number that is written as 5.0, or nothing as nan, in plain, at its place."""
+    return (number[1] + (number[2] or "")).ljust(len(number[0]))

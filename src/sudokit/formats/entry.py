@@ -2,20 +2,32 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import Document
-from sudokit.formats.text.grid import Reading
 
 Why = Callable[[], PuzzleTextError]
+
+
+class Reading(NamedTuple):
+    """A puzzle that was read, its solution where the text has one, and whether the text says which board it is.
+
+    `document` is what the text says beside it, or finds that out; None if there is nothing.
+    """
+
+    grid: Grid
+    solution: Grid | None = None
+    states_board: bool = False
+    document: Document | Callable[[], Document] | None = None
 
 
 class Entry:
     """A puzzle that was read or the reason why there is none, with the number of its (first) line, counted from 1.
 
-    The reason is found out when `error` is read: to see that a line is not a puzzle takes a glance, to say what
-    is wrong with it takes far longer, and in a long list of mistakes no one reads that.
+    The reason is found out when `error` is read: to say what is wrong with a line takes far longer than to see that it
+    is not a puzzle, and in a long list of mistakes no one reads that.
 
     number: the number of its first line, counted from 1.
     error: what is wrong, or a function that finds out.
