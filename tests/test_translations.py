@@ -121,7 +121,7 @@ def test_what_click_says_is_in_the_language_of_the_system_too(of_the_system, mon
     monkeypatch.setenv("LANGUAGE", "")
     before = gettext.textdomain()
     try:
-        translation.lend_to_other_libraries()
+        translation.install_gettext()
         assert gettext.gettext("no solution") == "sem solução"
     finally:
         gettext.textdomain(before)

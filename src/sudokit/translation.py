@@ -1,9 +1,10 @@
 """Words that people see, in their language.
 
 Sentences are written in English in the code and marked with `_`; a translation is looked up when one is shown. The
-language is that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, as gettext reads them) or, where that says
-nothing, as on Windows and for programs that were clicked on a Mac, that of the system. For English nothing is loaded at
-all, so marking a sentence costs nothing.
+language is that of the context (`in_language`), so that one process can serve several people, each in their own. Where
+nobody chose one it is that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, as gettext reads them) or, where
+that says nothing, as on Windows and for programs that were clicked on a Mac, that of the system. For English nothing is
+loaded at all, so marking a sentence costs nothing.
 
     raise SeedError(_("expected a seed from 0 to {largest}, found {found}").format(largest=9, found=12))
 """
@@ -11,6 +12,9 @@ all, so marking a sentence costs nothing.
 import os
 import re
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from itertools import takewhile
 from typing import Protocol
@@ -24,15 +28,47 @@ class _Translations(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
 
 
+Language = Callable[[], str | None]  # says which it is now: `fi`, `en`; None for that of the environment
+
+_language: ContextVar[Language | None] = ContextVar("language", default=None)
+
+
+def set_language(language: Language) -> None:
+    """Use a language from now on in this context, and in the tasks that are started in it."""
+    _language.set(language)
+
+
+@contextmanager
+def in_language(language: Language) -> Iterator[None]:
+    """Within, words are in that language.
+
+    >>> with in_language(lambda: "fi"):
+    ...     _("no solution")
+    'ei ratkaisua'
+    """
+    before = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+def language_name() -> str | None:
+    """The name of the language in use; None for that of the environment."""
+    language = _language.get()
+    return language() if language else None
+
+
 def _(message: str) -> str:
-    """The message in the language of the environment."""
-    translations = _translations() if message else None  # gettext keeps the header of a catalogue under ""
+    """The message in the language of the context."""
+    # gettext keeps the header of a catalogue under "".
+    translations = _translations(language_name()) if message else None
     return translations.gettext(message) if translations else message
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """The form of the message that fits the number n, in the language of the environment."""
-    translations = _translations()
+    """The form of the message that fits the number n, in the language of the context."""
+    translations = _translations(language_name())
     if translations:
         return translations.ngettext(one, many, n)
     return one if n == 1 else many
@@ -54,12 +90,12 @@ def format_number(value: float, spec: str = ",") -> str:
     return format(value, spec).translate({ord(","): example[1], ord("."): example[5]})
 
 
-def lend_to_other_libraries() -> None:
+def install_gettext() -> None:
     """Let our translations serve the libraries that ask gettext without naming a catalogue, as click does.
 
     That is one setting for the whole process, so only a program may do it; a library may not.
     """
-    if _translations():
+    if _translations(None):
         import gettext
 
         if not _of_the_environment():
@@ -68,20 +104,10 @@ def lend_to_other_libraries() -> None:
         gettext.textdomain(_DOMAIN)
 
 
-def speak(language: str | None) -> None:
-    """Use a language from now on, in this process and in those that it starts: `fi`, `en`; None for the system's."""
-    _systems.setdefault("LANGUAGE", os.environ.get("LANGUAGE", ""))
-    os.environ["LANGUAGE"] = _systems["LANGUAGE"] if language is None else language
-    _translations.cache_clear()
-
-
-_systems: dict[str, str] = {}  # what the environment said before anybody chose
-
-
 @cache
-def _translations() -> _Translations | None:
-    """The best translation there is, None for English."""
-    languages = _languages()
+def _translations(language: str | None) -> _Translations | None:
+    """The best translation there is into a language, or into that of the environment; None for English."""
+    languages = _languages(language or _of_the_environment() or _of_the_system())
     if not languages:
         return None
     import gettext  # 3 ms, and most people need no translation
@@ -92,9 +118,8 @@ def _translations() -> _Translations | None:
         return None
 
 
-def _languages() -> list[str]:
-    """What the environment asks for, best first (`de:pt_BR`), up to English, in which everything is there."""
-    wanted = _of_the_environment() or _of_the_system()
+def _languages(wanted: str) -> list[str]:
+    """What is asked for, best first (`de:pt_BR`), up to English, in which everything is there."""
     return list(takewhile(lambda name: not _is_english(name), filter(None, wanted.split(":"))))
 
 

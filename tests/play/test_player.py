@@ -8,6 +8,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SaveError
 from sudokit.play.game.game import Game
 from sudokit.play.player.player import Player
+from sudokit.translation import in_language
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 SOLUTION = "1324423124133142"
@@ -110,3 +111,28 @@ def test_a_solved_game_whose_program_was_killed_before_it_was_counted_is_counted
     assert player.unfinished().games == ()
     assert player.statistics().finished == 1
     assert list((tmp_path / "games").iterdir()) == []
+
+
+def test_two_players_in_one_process_have_their_own_languages_settings_and_folders(tmp_path):
+    def moves(name):
+        """What one of them sees and hears, while the other one plays too."""
+        with in_language(players[name].language):
+            session = players[name].session
+            session.selection.clear()
+            return session.press("1").message, players[name].settings["theme"], len(players[name].unfinished().games)
+
+    with Player(tmp_path / "anna") as anna, Player(tmp_path / "rui") as rui:
+        players = {"anna": anna, "rui": rui}
+        anna.choose("language", "fi")
+        rui.choose("language", "pt")
+        rui.choose("theme", "dark")
+        rui.play(Game(PUZZLE))
+        for player in (anna, rui):
+            player.play(Game(PUZZLE))
+        assert moves("anna") == ("Valitse ensin ruutu.", "system", 1)
+        assert moves("rui") == ("Selecione uma célula primeiro.", "dark", 2)
+        anna.choose("language", "en")
+        assert moves("anna") == ("Select a cell first.", "system", 1)
+        assert moves("rui") == ("Selecione uma célula primeiro.", "dark", 2)
+    with Player(tmp_path / "rui") as rui:
+        assert (rui.language(), len(rui.unfinished().games)) == ("pt", 2)

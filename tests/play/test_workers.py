@@ -12,6 +12,7 @@ import pytest
 
 from sudokit.errors import CoreError, UnreachableError
 from sudokit.play.pages.new_games import NewGame, make
+from sudokit.translation import _, in_language
 from sudokit.work.workers import Worker
 
 
@@ -194,3 +195,16 @@ def test_a_process_that_was_killed_while_idle_is_replaced():
     worker._process.join()
     assert result_of(worker.run(sum, [2])) == 2
     worker.close()
+
+
+def test_a_worker_that_is_running_answers_in_the_language_of_each_question(worker):
+    def asked(language):
+        with in_language(lambda: language):
+            return result_of(worker.run(_, "no solution"))
+
+    assert [asked(language) for language in ("fi", "pt", "en", None)] == [
+        "ei ratkaisua",
+        "sem solução",
+        "no solution",
+        "no solution",
+    ]

@@ -81,7 +81,6 @@ def _difference(walk: Walk) -> str | None:
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.home import HomeScreen
     from sudokit.play.player.player import Player
-    from sudokit.translation import speak
 
     pygame.display.init()
     pygame.event.clear()
@@ -107,7 +106,6 @@ def _difference(walk: Walk) -> str | None:
                     return f"something of before is still to be seen after step {number + 1}, {step!r}"
             return None
         finally:
-            speak("en")
             app.close()
 
 
@@ -128,10 +126,6 @@ def _take(app: "App", word: str, rest: str) -> None:
             app.window.size = int(width), int(height)
         case "set":
             name, _equals, value = rest.partition("=")
-            if name == "language":
-                from sudokit.translation import speak
-
-                speak(value)
             app.choose(name, value == "True" if value in ("True", "False") else value)
         case "open" if rest != "menu":
             go(app, rest)

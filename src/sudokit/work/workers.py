@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from sudokit.errors import CoreError
-from sudokit.translation import _
+from sudokit.translation import _, in_language, language_name
 from sudokit.work.child_process import IndependentChild
 
 Result = TypeVar("Result")
@@ -79,7 +79,7 @@ class Worker:
             self._process, self._pipe = process, pipe
 
     def run(self, function: Callable[..., Result], *arguments: Any, reports: bool = False) -> Task[Result]:
-        """Begin a task; one that is still under way is cancelled.
+        """Begin a task, in the language of the caller; one that is still under way is cancelled.
 
         reports: the function takes `progress`, as those that make puzzles do.
         """
@@ -87,7 +87,7 @@ class Worker:
             self._task.cancel()
         self.start()
         assert self._pipe is not None
-        self._pipe.send((function, arguments, reports))
+        self._pipe.send((language_name(), function, arguments, reports))
         task: Task[Result] = Task(self)
         self._task = task
         return task
@@ -128,13 +128,14 @@ def _serve(pipe: Connection) -> None:
 
     try:
         while True:
-            function, arguments, reports = pipe.recv()
+            language, function, arguments, reports = pipe.recv()
             more = {"progress": progress} if reports else {}
-            try:
-                answer = _DONE, function(*arguments, **more)
-            except Exception as error:  # whatever it is, it belongs to whoever began the task
-                answer = _FAILED, error
-            _send(pipe, answer)
+            with in_language(lambda language=language: language):
+                try:
+                    answer = _DONE, function(*arguments, **more)
+                except Exception as error:  # whatever it is, it belongs to whoever began the task
+                    answer = _FAILED, error
+                _send(pipe, answer)
     except (EOFError, ConnectionError):
         return
 

@@ -841,3 +841,17 @@ def test_a_terminal_obeys_nothing_that_a_page_repeats(drive):
         assert re.findall("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", shown) == []
 
     drive(doing, size=(100, 24))
+
+
+def test_every_page_is_in_the_language_of_the_player_at_once(drive):
+    async def doing(app, pilot):
+        assert "Uusi peli" in text_of(app)
+        await pilot.press("end", "up", "enter")  # settings
+        assert "Asetukset" in text_of(app)
+        app.screen.query_one("#settings").highlighted = app.screen.query_one("#settings").get_option_index("language")
+        await pilot.press("enter", "enter")  # the system's, which is English here, and English
+        assert "Language: English" in text_of(app)
+        await pilot.press("escape")
+        assert "New game" in text_of(app)
+
+    drive(doing, size=(100, 40), language="fi")

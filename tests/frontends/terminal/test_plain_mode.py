@@ -414,10 +414,11 @@ def test_a_technique_is_learned_a_sentence_at_a_time(say):
 
 def test_the_language_can_be_chosen(say, in_language):
     in_language(LANGUAGE="en")
-    say("settings language fi")
-    assert os.environ["LANGUAGE"] == "fi"
-    say("settings language en")
-    assert os.environ["LANGUAGE"] == "en"
+    assert say("cancel") == "There is nothing to cancel."
+    assert say("settings language fi") == "language on nyt fi."
+    assert say("cancel") == "Ei ole mitään keskeytettävää."
+    assert say("settings language en") == "language is now en."
+    assert say("cancel") == "There is nothing to cancel."
 
 
 def test_steps_are_the_way_to_the_end(playing):

@@ -15,7 +15,7 @@ from sudokit.frontends.cli.shared import signals
 from sudokit.frontends.cli.shared.plain_text import make_standard_streams_safe
 from sudokit.frontends.cli.shared.suggestions import SuggestingGroup
 from sudokit.native_core import core, is_native, why_python
-from sudokit.translation import N_, _, lend_to_other_libraries
+from sudokit.translation import N_, _, install_gettext
 
 # name: what it does, in the module of the same name beside this one, as `command`
 COMMANDS = {
@@ -109,7 +109,7 @@ class LazyGroup(SuggestingGroup):
         **extra: Any,
     ) -> Any:
         """Run and exit with the command's status; an error is one sentence on standard error and status 2."""
-        lend_to_other_libraries()  # click has words of its own: "Usage:", "Options"
+        install_gettext()  # click has words of its own: "Usage:", "Options"
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         _make_streams_safe()

@@ -26,7 +26,7 @@ from sudokit.frontends.desktop.toolkit.widgets import Widget
 from sudokit.play.player.player import Player
 from sudokit.play.session.sounds import Sound
 from sudokit.rendering.scene.themes import Theme, theme
-from sudokit.translation import _, speak
+from sudokit.translation import _, in_language
 from sudokit.work.jobs import Jobs, Words
 
 FADE = 0.14  # seconds from one screen to the next
@@ -67,8 +67,6 @@ class App:
         self._was_warned = False  # that quitting would lose the game
         self._fade: tuple[pygame.Surface, float] | None = None
         self._system_theme = system_theme()
-        if settings["language"] != "system":
-            speak(settings["language"])
         self._units = system_scale() if pygame.display.get_driver() == "x11" else 1.0  # of SDL a point
         points = size or (settings["window-width"], settings["window-height"])
         width, height = (round(length * self._units) for length in points)
@@ -179,15 +177,12 @@ class App:
         self.choose("full-screen", full)
 
     def choose(self, setting: str, value: bool | str | int) -> None:
-        """Change a setting and keep it."""
-        self.settings[setting] = value
+        """Change a setting; it holds at once."""
+        self.player.choose(setting, value)
         if setting == "sounds":
             self._loudspeaker.close()
             self.sound(Sound.PLACED)
-        try:
-            self.settings.save()
-        except SudokuError as error:
-            self.say(str(error))
+        self.say_problems()
         self.redraw()
 
     def sound(self, sound: Sound) -> None:
@@ -272,11 +267,12 @@ class App:
 
     def step(self, *, wait: bool = True) -> None:
         """Wait for something to happen, deal with it, and draw if that changed anything."""
-        self.deal(wait=wait)
-        if self._dirty and self.running:
-            self.draw()
-        if self._is_due:
-            self._save()
+        with in_language(self.player.language):
+            self.deal(wait=wait)
+            if self._dirty and self.running:
+                self.draw()
+            if self._is_due:
+                self._save()
 
     def deal(self, *, wait: bool) -> None:
         """Deal with the events that are there; with `wait`, sleep until there is one or until time is up."""

@@ -15,7 +15,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.player.player import Player
 from sudokit.play.session.session import Session
-from sudokit.translation import _
+from sudokit.translation import _, in_language
 
 Answer = list[str]
 Listener = Callable[["Dialogue", str], Answer | None]  # None: it has nothing to say to that line
@@ -104,6 +104,10 @@ class Dialogue:
 
     def greeting(self) -> Answer:
         """The first lines."""
+        with in_language(self.player.language):
+            return self._greeting()
+
+    def _greeting(self) -> Answer:
         lines = [_("Sudokit. Type help for a list of commands, new for a game, quit to leave.")]
         listing = self.player.unfinished()
         if listing.games and self.player.session is None:
@@ -112,6 +116,10 @@ class Dialogue:
 
     def answer(self, line: str) -> Answer:
         """The answer to a line; what was wrong with it, if it cannot be used."""
+        with in_language(self.player.language):
+            return self._answer_or_error(line)
+
+    def _answer_or_error(self, line: str) -> Answer:
         text = line.strip()
         was_warned, session = self.was_warned, self.player.session
         try:

@@ -18,7 +18,6 @@ from sudokit.frontends.terminal.words import (
     progress_of,
     saved_in_words,
     settings_in_words,
-    speak_as_set,
     statistics_in_words,
 )
 from sudokit.names import did_you_mean, nearest
@@ -346,17 +345,10 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
             + did_you_mean(nearest(name, SETTINGS))
         )
     setting, value = SETTINGS[name], value.strip()
-    if setting.kind is bool and value in ("on", "off"):
-        settings[name] = value == "on"
-    elif setting.kind is bool:
+    if setting.kind is bool and value not in ("on", "off"):
         raise ArgumentError(_("expected on or off, found {value!r}").format(value=value[:30]))
-    else:
-        settings[name] = int(value) if setting.kind is int and value.isdecimal() and len(value) < 10 else value
-    settings.keep()
-    if name == "language":
-        speak_as_set(settings)
-    if dialogue.player.session is not None:
-        dialogue.session.follow(settings)
+    is_number = setting.kind is int and value.isdecimal() and len(value) < 10
+    dialogue.player.choose(name, value == "on" if setting.kind is bool else int(value) if is_number else value)
     return [_("{name} is now {value}.").format(name=name, value=value)]
 
 

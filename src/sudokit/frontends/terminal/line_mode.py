@@ -12,7 +12,6 @@ from sudokit.frontends.terminal.dialogue import Dialogue
 from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_move
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
 from sudokit.frontends.terminal.question_commands import QUESTION_COMMANDS, hear_cells, hear_houses
-from sudokit.frontends.terminal.words import speak_as_set
 from sudokit.play.player.player import Player
 from sudokit.translation import _
 
@@ -33,7 +32,6 @@ def talk(player: Player, lines: IO[str], out: IO[str], first: str = "") -> int:
     The game is saved after every move, so whatever ends this, nothing is lost. Where somebody types, Ctrl+C stops an
     answer that is slow, such as making a hard puzzle; at the prompt it quits.
     """
-    speak_as_set(player.settings)
     dialogue = conversation(player)
     is_typed = lines.isatty()
     if is_typed and out.isatty():

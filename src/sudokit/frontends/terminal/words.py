@@ -12,13 +12,8 @@ from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.player.saved_games import SavedGame
 from sudokit.play.player.settings import SETTINGS, Setting, Settings
 from sudokit.play.player.statistics import Statistics
-from sudokit.translation import _, format_number, ngettext, speak
+from sudokit.translation import _, format_number, ngettext
 from sudokit.view.rules_in_words import first_rule, rules_of
-
-
-def speak_as_set(settings: Settings) -> None:
-    """Use the language that was chosen from now on."""
-    speak(None if settings["language"] == "system" else settings["language"])
 
 
 def digits_in_words(digits: Iterable[int]) -> str:

@@ -19,7 +19,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.player.records import Records
 from sudokit.play.player.saved_games import Listing, OpenGame, SavedGame, SavedGames
-from sudokit.play.player.settings import Settings
+from sudokit.play.player.settings import Settings, Value
 from sudokit.play.player.statistics import Statistics, statistics
 from sudokit.play.session.session import Session
 from sudokit.translation import _
@@ -74,6 +74,18 @@ class Player:
             if self._records is not None:
                 self._records.close()
                 self._records = None
+
+    def choose(self, setting: str, value: Value) -> None:
+        """Change a setting, which holds at once, and keep it; where that cannot be done `problems` says so."""
+        self.settings[setting] = value
+        self.settings.keep()
+        if self.session is not None:
+            self.session.follow(self.settings)
+
+    def language(self) -> str | None:
+        """The language that words for this player are to be in, see `translation`; None for that of the system."""
+        name: str = self.settings["language"]
+        return None if name == "system" else name
 
     def problems(self) -> list[str]:
         """Sentences about files that could not be used, each said once, and again if it was right in between."""

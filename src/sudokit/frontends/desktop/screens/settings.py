@@ -4,7 +4,7 @@ from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Label, Widget
 from sudokit.play.player.settings import SETTINGS
-from sudokit.translation import _, speak
+from sudokit.translation import _
 
 
 class SettingsScreen(Screen):
@@ -52,8 +52,6 @@ class SettingsScreen(Screen):
             self.app.choose(name, not self.app.settings[name])
         else:
             self.app.choose(name, value)
-            if name == "language":
-                speak(None if value == "system" else value)
 
 
 def _capital(words: str) -> str:

@@ -28,16 +28,16 @@ from sudokit.frontends.terminal.full_screen.styles import (
     palette_of,
     theme_name,
 )
-from sudokit.frontends.terminal.words import speak_as_set
 from sudokit.play.game.game import Game
 from sudokit.play.pages.daily import daily
 from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.player.player import Player
+from sudokit.play.player.settings import Value
 from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
 from sudokit.play.session.session import Session
 from sudokit.techniques.words.hint_stages import Advice, advise
-from sudokit.translation import _
+from sudokit.translation import _, set_language
 from sudokit.work.jobs import Jobs, Words
 
 if TYPE_CHECKING:
@@ -68,7 +68,6 @@ class SudokitApp(App[None]):
         first: Callable[["SudokitApp"], None] | None = None,
         first_page: Callable[[], "Page"] | None = None,
     ) -> None:
-        speak_as_set(player.settings)
         self.player = player
         self.ended_by = 0  # the signal that ended it; Ctrl+C counts as one
         self.colours = colours_of_terminal()
@@ -119,18 +118,21 @@ class SudokitApp(App[None]):
         name = theme_name(self.player.settings["theme"])
         self.theme = f"sudokit-{name}" if self.colours == 256 else "ansi-dark"
 
-    def use_settings(self) -> None:
-        """Do as the settings say, now that they have changed."""
-        speak_as_set(self.player.settings)
+    def choose(self, setting: str, value: Value) -> None:
+        """Change a setting; it holds at once."""
+        self.player.choose(setting, value)
+        self.say_problems()
         self.use_theme()
-        if self.player.session is not None:
-            self.player.session.follow(self.player.settings)
 
     def get_default_screen(self) -> Screen[None]:
         """The first page, which the others lie on."""
         from sudokit.frontends.terminal.full_screen.pages.home import HomePage
 
         return self._first_page() if self._first_page else HomePage()
+
+    def on_load(self) -> None:
+        """Before there is a page: all of them are in the player's language."""
+        set_language(self.player.language)
 
     def on_mount(self) -> None:
         """Begin."""
@@ -273,6 +275,10 @@ class SudokitApp(App[None]):
         """Save the game; if that fails, say so and let playing continue."""
         self._was_warned = False
         self.player.leave() if leave else self.player.keep()
+        self.say_problems()
+
+    def say_problems(self) -> None:
+        """Say what is wrong with files, if something new is."""
         for problem in self.player.problems():
             self.say(problem)
 
@@ -287,8 +293,7 @@ class SudokitApp(App[None]):
         except SudokuError as error:
             self.say(str(error))
             return
-        for problem in self.player.problems():
-            self.say(problem)
+        self.say_problems()
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.show_table()

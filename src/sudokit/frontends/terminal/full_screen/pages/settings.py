@@ -8,7 +8,6 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import is_of_use, value_in_words
 from sudokit.play.player.settings import SETTINGS, Value
@@ -54,10 +53,5 @@ class SettingsPage(Page):
         name = event.option.id or ""
         setting, settings = SETTINGS[name], self.sudokit.player.settings
         values: list[Value] = [True, False] if setting.kind is bool else [value for value, _words in setting.choices]
-        settings[name] = values[(values.index(settings[name]) + 1) % len(values)]
-        try:
-            settings.save()
-        except SudokuError as error:
-            self.sudokit.say(str(error))
-        self.sudokit.use_settings()
+        self.sudokit.choose(name, values[(values.index(settings[name]) + 1) % len(values)])
         self._show()
