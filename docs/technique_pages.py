@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 
 import sudokit as sk
-from sudokit.rendering.paper.step_sheet import view_of_step
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.examples import BOARDS, Example, examples
 from sudokit.techniques.words.explanation import explain
+from sudokit.view.step_view import view_of_step
 
 PAGES = Path(__file__).parent / "techniques"
 PICTURES = Path(__file__).parent / "pictures" / "techniques"

@@ -28,7 +28,7 @@ LAYERS = [
     ["board"],
     ["work"],
     ["random_stream", "names"],
-    ["arguments", "whole_files"],
+    ["arguments", "whole_files", "drawable"],
     ["errors"],
     ["translation"],
 ]

@@ -55,8 +55,10 @@ if TYPE_CHECKING:
     from sudokit.play.game.game import Game
     from sudokit.play.game.history import Bookmark
     from sudokit.play.game.moves import Move
-    from sudokit.rendering.picture import Picture, draw
+    from sudokit.rendering.draw import draw
+    from sudokit.rendering.picture import Picture
     from sudokit.rendering.scene.shapes import Scene
+    from sudokit.rendering.slides import Slides
     from sudokit.solving.diagnosis import diagnose
     from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
@@ -106,8 +108,10 @@ _NAMES_OF_MODULE = {
     "play.game.game": "Game",
     "play.game.history": "Bookmark",
     "play.game.moves": "Move",
-    "rendering.picture": "Picture draw",
+    "rendering.draw": "draw",
+    "rendering.picture": "Picture",
     "rendering.scene.shapes": "Scene",
+    "rendering.slides": "Slides",
     "solving.verify": "Verdict verify",
     "solving.solve_many": "SolvedBatch solve_many",
     "solving.diagnosis": "diagnose",
@@ -154,6 +158,7 @@ __all__ = [
     "Report",
     "Rule",
     "Scene",
+    "Slides",
     "SolvePath",
     "SolvedBatch",
     "Step",

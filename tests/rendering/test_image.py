@@ -10,9 +10,9 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import MissingExtraError
+from sudokit.rendering.draw import draw
 from sudokit.rendering.painters.film import Run, frames_of
 from sudokit.rendering.painters.image import Frame, _Painter, image, png, write_gif
-from sudokit.rendering.picture import draw
 from sudokit.rendering.playback import snapshots
 from sudokit.rendering.scene.graph_view import colouring_frames
 from sudokit.rendering.scene.scene import scene_of

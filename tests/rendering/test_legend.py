@@ -8,7 +8,7 @@ import sudokit as sk
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import PictureError
-from sudokit.rendering.picture import draw
+from sudokit.rendering.draw import draw
 from sudokit.rendering.scene.captions import text_width, wrapped
 from sudokit.rendering.scene.shapes import Disc, Rectangle, Scene, Text
 

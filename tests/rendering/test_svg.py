@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 import sudokit as sk
+from sudokit.rendering.draw import draw
 from sudokit.rendering.painters.svg import svg
-from sudokit.rendering.picture import draw
 from sudokit.rendering.scene.shapes import Line, Polygon, Rectangle, Ring, Scene, Text
 from sudokit.rendering.scene.themes import LIGHT, THEMES
 from sudokit.view.board_view import BoardView

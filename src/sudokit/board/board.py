@@ -44,6 +44,7 @@ from sudokit.board.rules import (
     differ,
 )
 from sudokit.board.rules.merged import MergedRules
+from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, BoardError, CellNameError, FrozenError
 from sudokit.translation import _
 
@@ -52,7 +53,7 @@ HouseCells = tuple[str, Sequence[int]]  # its kind and its cells
 Pair = tuple[int, int]
 
 
-class Board:
+class Board(Drawable):
     """A board: its cells on a plane, how many digits it has, its houses and its other rules.
 
     Use `classic`, `jigsaw`, `samurai`, `diagonal` and the other functions of `sudokit.board.variants` to make one.
@@ -502,12 +503,6 @@ class Board:
 
     def __repr__(self) -> str:
         return f"<Board {self.name}>"
-
-    def _repr_svg_(self) -> str:
-        """The picture that notebooks show: the empty board."""
-        from sudokit.board.grid import Grid
-
-        return Grid.empty(self)._repr_svg_()
 
 
 def _different(houses: Iterable[House]) -> tuple[House, ...]:

@@ -15,6 +15,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import CellSet, DigitSet, digit_symbol
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.rules import House
+from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError
 from sudokit.translation import _
 
@@ -77,7 +78,7 @@ def _standing(board: Board, digits: bytes | bytearray) -> list[int]:
     return standing
 
 
-class Candidates:
+class Candidates(Drawable):
     """The candidates left in every cell; placing a digit or eliminating a candidate leaves fewer.
 
     >>> marks = Candidates(Grid("1... ..3. .4.. ...2"))

@@ -1,6 +1,5 @@
 """Grid: digits on a board. Immutable and hashable; a puzzle is a grid with empty cells."""
 
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
@@ -9,6 +8,7 @@ from sudokit.arguments import can_be_listed, column_names, looks_like_file_name,
 from sudokit.board.board import Board, CellReference
 from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
 from sudokit.board.variants import classic, usual_board
+from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
 from sudokit.translation import _
 
@@ -28,7 +28,7 @@ _COMMENTS_AND_LINES = "#|+│┌┏╔"  # what text that is more than symbols o
 _CLASSIC_9X9 = classic()
 
 
-class Grid:
+class Grid(Drawable):
     """Digits on a board, 0 where a cell is empty.
 
     Made from text with one symbol per cell (spaces do not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
@@ -251,13 +251,6 @@ class Grid:
         if self._board.is_square and self._board == classic(self._board.digit_count):
             return f"Grid({str(self)!r})"
         return f"Grid({str(self)!r}, {self._board!r})"
-
-    def _repr_svg_(self) -> str:
-        """The picture that notebooks show."""
-        # Pictures are made layers above, which the board must not import; the public face of the package knows them.
-        face = sys.modules[__name__.partition(".")[0]]
-        picture: str = face.draw(self).svg()
-        return picture
 
     def __reduce__(self) -> tuple[object, ...]:
         return Grid, (str(self), self._board)

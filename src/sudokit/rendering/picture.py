@@ -1,36 +1,27 @@
-"""Picture: a view of a board in a theme, ready to be shown or saved. `draw` makes one from a grid."""
+"""Picture: a board, or a finished scene, in a theme, ready to be shown or saved. `draw` makes them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from sudokit.arguments import check_flags, checked_items
-from sudokit.board.board import CellReference
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import GridLike
+from sudokit.arguments import check_flags
 from sudokit.errors import PictureError
-from sudokit.formats.document import Document
 from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.painters.text import text
 from sudokit.rendering.paper.sizes import (
     DPI,
     MM_PER_INCH,
-    checked_cell_pixels,
     checked_dpi,
-    checked_title,
     checked_width,
-    shown_title,
 )
-from sudokit.rendering.scene import themes
 from sudokit.rendering.scene.legend import with_legend
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Scene
 from sudokit.rendering.scene.themes import LIGHT, Theme
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
-from sudokit.view.rules_in_words import rules_of
+from sudokit.view.rules_in_words import Rule, rules_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -41,32 +32,42 @@ _TEXT_WIDTH = 72  # of the rules below a board in characters
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Picture:
-    """A view of a board in a theme, with a title and the rules of the board; notebooks show it by themselves.
+    """A view of a board in a theme, with a title, words about it and its rules; notebooks show it by themselves.
+
+    What is not a board, such as a graph, is a finished scene.
 
     A picture is as large as its cells have pixels, or, for paper, that many millimetres wide.
 
-    view: what is on the board.
+    view: what is on the board, or a finished scene.
     theme: its colours and fonts.
     cell_pixels: the side of a cell.
     title: what stands above the board.
     rules: whether the rules of the board are stated below it.
+    caption: what stands below the board, before its rules.
 
+    >>> from sudokit.rendering.draw import draw
     >>> picture = draw("1... ..3. .4.. ...2", title="Four")
     >>> picture.title, picture.svg()[:4]
     ('Four', '<svg')
     """
 
-    view: BoardView
+    view: BoardView | Scene
     theme: Theme = LIGHT
     cell_pixels: float = 48
     title: str = ""
     rules: bool = True
+    caption: str = ""
 
     def scene(self) -> Scene:
-        """Where everything goes: the board, the title above it and the rules below it."""
-        scene = scene_of(self.view)
-        rules = rules_of(self.view.board) if self.rules else []
-        return with_legend(scene, self.title, rules) if self.title or rules else scene
+        """Where everything goes: the board, the title above it, the caption and the rules below it."""
+        scene = self.view if isinstance(self.view, Scene) else scene_of(self.view)
+        words = self._words()
+        return with_legend(scene, self.title, words) if self.title or words else scene
+
+    def _words(self) -> list[Rule]:
+        """What stands below the board, in paragraphs."""
+        caption = [Rule(self.caption)] if self.caption else []
+        return [*caption, *(rules_of(self.view.board) if self.rules and isinstance(self.view, BoardView) else ())]
 
     def svg(self, *, width_mm: float | None = None) -> str:
         """The picture as the text of an SVG file; equal pictures give equal texts."""
@@ -76,8 +77,11 @@ class Picture:
         """The picture in characters: Unicode's lines, or plain ASCII; with the colours of a terminal if requested."""
         check_flags(plain=plain, colour=colour)
         lines = [self.title] if self.title else []
-        lines.append(text(self.view, plain=plain, colour=colour))
-        for rule in rules_of(self.view.board) if self.rules else []:
+        if isinstance(self.view, Scene):
+            lines += wrap(self.view.title, _TEXT_WIDTH) + wrap(self.view.description, _TEXT_WIDTH)
+        else:
+            lines.append(text(self.view, plain=plain, colour=colour))
+        for rule in self._words():
             lines += wrap(rule.sentence, _TEXT_WIDTH)
             lines += wrap("; ".join(rule.cells), _TEXT_WIDTH, initial_indent="  ", subsequent_indent="  ")
         return "\n".join(lines)
@@ -103,8 +107,8 @@ class Picture:
     def file_content(self, name: str, *, width_mm: float | None = None, dpi: float | None = None) -> bytes:
         """What a file of that name holds: an SVG, PNG, GIF or text picture, as its suffix says.
 
-        >>> from sudokit.board.grid import Grid
-        >>> draw(Grid("1... ..3. .4.. ...2")).file_content("board.bmp")
+        >>> from sudokit.rendering.draw import draw
+        >>> draw("1... ..3. .4.. ...2").file_content("board.bmp")
         Traceback (most recent call last):
         ...
         sudokit.errors.PictureError: expected a file name that ends in .svg, .png, .gif or .txt, found 'board.bmp'
@@ -128,48 +132,6 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg()
-
-
-def draw(
-    grid: GridLike | BoardView,
-    *,
-    puzzle: GridLike | None = None,
-    candidates: Candidates | bool = False,
-    highlight: Iterable[CellReference] = (),
-    theme: str | Theme = LIGHT,
-    labels: bool = False,
-    cell_pixels: float = 48,
-    title: str | None = None,
-    rules: bool = True,
-) -> Picture:
-    """A picture of a grid, which shows itself in notebooks and saves itself as SVG, PNG, GIF or text.
-
-    With the `puzzle` it came from, its other digits are drawn as entries. `candidates` are drawn if True, or those of
-    a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the `title`
-    stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
-
-    candidates: True draws all that the digits leave; or give `Candidates` of your own.
-    highlight: cells to emphasise.
-    theme: light, dark, high-contrast, colour-blind or print.
-    labels: whether rows and columns are named at the edge.
-    cell_pixels: the side of a cell.
-    title: what stands above the board.
-    rules: whether rules beyond the shape of the board are stated below it.
-
-    >>> from sudokit.board.grid import Grid
-    >>> picture = draw(Grid("1... ..3. .4.. ...2"), theme="dark", labels=True)
-    >>> picture.svg()[:4], picture.text(plain=True).splitlines()[2]
-    ('<svg', 'r1 | 1 . | . . |')
-    """
-    check_flags(labels=labels, rules=rules)
-    view = grid if isinstance(grid, BoardView) else BoardView.of(grid, puzzle, candidates, labels=labels)
-    cells = [view.board.cell(where) for where in checked_items(highlight, _("a list of cells to highlight"))]
-    if cells:
-        view = view.highlighted("focus", cells=cells)
-    chosen = theme if isinstance(theme, Theme) else themes.theme(theme)
-    if title is None:
-        title = shown_title(grid.heading) if isinstance(grid, Document) else ""
-    return Picture(view, chosen, checked_cell_pixels(cell_pixels), checked_title(title), rules)
 
 
 def known_ending(name: str) -> str:

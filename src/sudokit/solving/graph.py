@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from sudokit.arguments import checked_items, checked_number, checked_numbers
 from sudokit.board.board import Board
 from sudokit.board.variants import usual_board
+from sudokit.drawable import Drawable
 from sudokit.errors import BoardError, MethodError, MissingExtraError
 from sudokit.translation import _
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     import networkx
 
 
-class Graph:
+class Graph(Drawable):
     """Vertices 1, 2, … and the edges between them.
 
     vertex_count: how many vertices there are.
@@ -39,6 +40,7 @@ class Graph:
         expected = _("edges as pairs of vertices, like [(1, 2), (2, 3)]")
         pairs = [checked_items(edge, expected, count=2) for edge in checked_items(edges, expected)]
         ends = checked_numbers(chain.from_iterable(pairs), expected)  # all at once: a board of 25×25 has 20,000 edges
+        self.board: Board | None = None  # whose graph it is, if it is that of a board
         self.vertices = range(1, count + 1)
         self.edges = tuple(sorted({(min(a, b), max(a, b)) for a, b in zip(ends[::2], ends[1::2], strict=True)}))
         for edge in self.edges:
@@ -54,7 +56,9 @@ class Graph:
         """The graph of a board of any shape: vertex `cell + 1` for every cell, an edge between any two peers."""
         usual_board(board)
         edges = ((a + 1, b + 1) for a, peers in enumerate(board.peers) for b in peers if a < b)
-        return cls(board.cell_count, edges)
+        graph = cls(board.cell_count, edges)
+        graph.board = board
+        return graph
 
     @cached_property
     def adjacency(self) -> dict[int, tuple[int, ...]]:

@@ -13,13 +13,14 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Highlight, Link
 from sudokit.board.rules import House
+from sudokit.drawable import Drawable
 from sudokit.formats.json.grid import board_fields, grid_from_fields
 
 Fields = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Drawable):
     """What a technique concludes: digits to place, candidates to eliminate, and why.
 
     technique: the name of the technique.
@@ -91,6 +92,10 @@ class Step:
         conclusions = [f"{name(cell)}={digit_symbol(digit)}" for cell, digit in self.placements]
         conclusions += [f"{name(cell)}≠{digit_symbol(digit)}" for cell, digit in self.eliminations]
         return f"{self.technique}: {', '.join(conclusions)}"
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that notebooks show; none of a step that does not know its pencil marks."""
+        return None if self.before is None else Drawable._repr_svg_(self)
 
     def fields(self, board: Board) -> Fields:
         """The step as the fields of a JSON object: cells as `r4c7`, candidates as `5r4c7`, houses as `row 4`."""

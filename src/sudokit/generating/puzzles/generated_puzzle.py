@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
+from sudokit.drawable import Drawable
 from sudokit.generating.puzzles.clue_symmetry import symmetries_of
 from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.puzzles.spec import PuzzleSpec
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class GeneratedPuzzle:
+class GeneratedPuzzle(Drawable):
     """A puzzle, its only solution, and how to make it again; prints as the line of its clues.
 
     `spec` is what was required; `clue_count`, `is_minimal` and `symmetries` are what was reached; `seed` and `number`
@@ -65,7 +66,3 @@ class GeneratedPuzzle:
     ) -> "numpy.typing.NDArray[Any]":
         """The clues as a NumPy array of rows, as a grid gives them."""
         return self.grid.__array__(dtype, copy)
-
-    def _repr_svg_(self) -> str | None:
-        """The picture that notebooks show."""
-        return self.grid._repr_svg_()

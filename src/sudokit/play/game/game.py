@@ -13,6 +13,7 @@ from sudokit.board.board import Board, CellReference
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report
 from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, MoveError
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.history import Bookmark, History
@@ -44,7 +45,7 @@ AIDS = {
 }
 
 
-class Game:
+class Game(Drawable):
     """A puzzle being played.
 
     tidy_marks: whether placing a digit takes away the marks that it rules out.

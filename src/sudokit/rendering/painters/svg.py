@@ -18,8 +18,17 @@ from sudokit.rendering.scene.themes import Theme
 SCALE = 100  # SVG units to a board unit: whole numbers are short
 
 
-def svg(scene: Scene, theme: Theme, cell_pixels: float = 48, width_mm: float | None = None) -> str:
+def svg(
+    scene: Scene,
+    theme: Theme,
+    cell_pixels: float = 48,
+    width_mm: float | None = None,
+    *,
+    on_page: set[str] | None = None,
+) -> str:
     """The scene as the text of an SVG file, with cells of that many pixels, or that many millimetres wide.
+
+    `on_page` are the names of outlines that pictures before it on the same page have; its own are added.
 
     >>> from sudokit.rendering.scene.themes import LIGHT
     >>> print(svg(Scene(1, 1, (Disc(0.5, 0.5, 0.4, "given"),), "A dot", "A black dot."), LIGHT), end="")
@@ -51,6 +60,9 @@ def svg(scene: Scene, theme: Theme, cell_pixels: float = 48, width_mm: float | N
         f"<title>{escape(scene.title, quote=False)}</title>",
         f"<desc>{escape(scene.description, quote=False)}</desc>",
     ]
+    if on_page is not None:
+        outlines = {name: outline for name, outline in outlines.items() if name not in on_page}
+        on_page.update(outlines)
     if outlines:
         lines.append("<defs>" + "".join(outlines.values()) + "</defs>")
     return "\n".join([*lines, *drawn, "</svg>\n"])

@@ -7,7 +7,6 @@ a page is about as high to its width as a sheet of paper, so that it can be prin
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from sudokit.board.evidence import Highlight
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.film import Run, last_step
 from sudokit.rendering.playback import Snapshot, view_of
@@ -20,6 +19,7 @@ from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
+from sudokit.view.step_view import view_of_step
 
 PAPER = 2**0.5  # the height of a sheet to its width
 GAP = 0.7  # between two panels
@@ -55,39 +55,6 @@ def panels_of_run(run: Run, moments: Iterable[Snapshot], *, labels: bool = True)
     for snapshot in moments:
         heading = _("step {n}").format(n=format_number(snapshot.step))
         yield Panel(view_of(snapshot, run.start, labels=labels), heading, last_step(snapshot, run))
-
-
-def view_of_step(step: Step, puzzle: Grid, *, labels: bool = False) -> BoardView:
-    """The board with a step of a human solution: its evidence, what it places and what it removes.
-
-    Candidates are drawn where the step is about them. A digit that is placed stands in its cell already.
-    """
-    before = step.before
-    assert before is not None, "a step of a path knows the pencil marks it was found in"
-    placements = dict(step.placements)
-    entries = bytes(
-        0 if given else placements.get(cell, before.placed[cell]) for cell, given in enumerate(puzzle.digits)
-    )
-    shows_candidates = bool(step.eliminations or step.links)
-    candidates = {
-        cell: before.of(cell)
-        for cell, entry in enumerate(entries)
-        if shows_candidates and not entry and not puzzle.digits[cell]
-    }
-    highlights = [
-        *step.evidence,
-        Highlight("placed", tuple(placements)),
-        Highlight("removed", candidates=step.eliminations),
-    ]
-    return BoardView(
-        puzzle.board,
-        puzzle.digits,
-        entries,
-        candidates,
-        highlights=tuple(part for part in highlights if part.cells or part.candidates or part.houses),
-        links=step.lines,
-        labels=labels,
-    )
 
 
 def step_sheets(panels: Sequence[Panel], *, title: str = "", rules: bool = True) -> list[Scene]:

@@ -13,7 +13,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
 from sudokit.rendering.paper.pages import Area, Laid, Page, Paper, words
 from sudokit.rendering.paper.paragraphs import Paragraph, Paragraphs, rule_paragraphs
-from sudokit.rendering.paper.step_sheet import PAPER_LINES, Panel, panel_scene, panels_of_path, view_of_step
+from sudokit.rendering.paper.step_sheet import PAPER_LINES, Panel, panel_scene, panels_of_path
 from sudokit.rendering.scene.captions import fitting, from_left, in_few_lines, text_width
 from sudokit.rendering.scene.corner_boxes import with_corner_boxes
 from sudokit.rendering.scene.pencil_marks import candidate_places
@@ -25,6 +25,7 @@ from sudokit.techniques.words.examples import Example
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, ngettext
 from sudokit.view.board_view import BoardView
+from sudokit.view.step_view import view_of_step
 
 _TITLE, _LETTERS, _SMALL = 7.0, 3.6, 2.6  # heights of letters, in millimetres
 _GAP = 6.0

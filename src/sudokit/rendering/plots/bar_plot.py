@@ -10,15 +10,15 @@ _WIDTH, _LETTERS, _BAR, _GAP = 16.0, 0.34, 0.42, 0.16
 
 
 def bar_plot(counts: Mapping[str, int], title: str) -> Scene:
-    """The counts as bars, one below the other, in the order given; at least one.
+    """The counts as bars, one below the other, in the order given.
 
     >>> scene = bar_plot({"easy": 30, "hard": 10}, "Levels")
     >>> [part.width for part in scene.parts if isinstance(part, Rectangle)][1:]
     [13.6488, 4.5496]
     """
-    largest = max(counts.values())
-    names = max(text_width(name, _LETTERS) for name in counts) + 0.6
-    numbers = max(text_width(format_number(count), _LETTERS) for count in counts.values()) + 0.6
+    largest = max(counts.values(), default=0)
+    names = max((text_width(name, _LETTERS) for name in counts), default=0) + 0.6
+    numbers = max((text_width(format_number(count), _LETTERS) for count in counts.values()), default=0) + 0.6
     room = _WIDTH - names - numbers
     parts: list[Part] = [from_left(title, 0.3, 0.5, _LETTERS * 1.3, bold=True)]
     top = 1.0

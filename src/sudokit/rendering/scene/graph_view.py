@@ -5,8 +5,9 @@ reach the further out the further they go, for straight ones would lie on top of
 digit, one without colour its number, so that nothing depends on colour alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from math import cos, sin, tau
 
 from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
@@ -27,6 +28,7 @@ DIGIT_SIZE, NUMBER_SIZE = 0.34, 0.2
 _NEAREST, _FURTHEST = 0.32, 0.5  # how far the shortest and the longest arc leave their row
 _LEAD = 0.25  # how far along its row an arc is still drawn straight up: the smaller, the steeper it rises
 _PIECES = 10
+_APART = 0.75  # between two vertices on a circle
 
 
 def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> Scene:
@@ -49,7 +51,7 @@ def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> S
         parts += (Line(_edge(board, chosen, peer), CHOSEN_EDGE, "blue-ink") for peer in neighbours)
     for cell in range(board.cell_count):
         paint = "blue-ink" if cell == chosen else "violet-ink" if cell in neighbours else "frame"
-        parts += _vertex(board, cell, grid.digits[cell], paint, strong=paint != "frame")
+        parts += _vertex(_centre(board, cell), cell + 1, grid.digits[cell], paint, strong=paint != "frame")
     if words:
         size = tidy(fitting(words, width - 0.3, LETTERS))
         parts.append(Text(words, tidy(width / 2), tidy(bottom + LINE / 2 - MARGIN / 3), size, "mark"))
@@ -57,6 +59,31 @@ def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> S
         board=board.name, vertices=board.cell_count, edges=len(graph.edges)
     )
     return Scene(width, height, tuple(parts), title, _description(grid, chosen))
+
+
+def graph_of_any_kind(graph: Graph) -> Scene:
+    """A graph: that of a board where its cells are, any other with its vertices on a circle.
+
+    >>> graph_of_any_kind(Graph(3, [(1, 2), (2, 3)])).description
+    'Vertex 1 is joined to 2. Vertex 2 is joined to 1, 3. Vertex 3 is joined to 2.'
+    """
+    if graph.board is not None:
+        return graph_scene(Grid.empty(graph.board))
+    count = len(graph.vertices)
+    radius = max(1.0, count * _APART / tau)
+    middle = radius + MARGIN
+    centres = [
+        (tidy(middle + radius * sin(tau * i / count)), tidy(middle - radius * cos(tau * i / count)))
+        for i in range(count)
+    ]
+    side = tidy(2 * middle)
+    parts: list[Part] = [Rectangle(0, 0, side, side, "ground")]
+    parts += (Line((centres[a - 1], centres[b - 1]), EDGE, "edge") for a, b in graph.edges)
+    for vertex, centre in zip(graph.vertices, centres, strict=True):
+        parts += _vertex(centre, vertex, 0, "frame", strong=False)
+    title = _("Graph: {vertices} vertices, {edges} edges").format(vertices=count, edges=len(graph.edges))
+    joined = (_joined(vertex, neighbours) for vertex, neighbours in graph.adjacency.items())
+    return Scene(side, side, tuple(parts), title, " ".join(joined))
 
 
 def colouring_frames(moments: Sequence[Snapshot], board: Board, seconds: float = 0.15) -> list[Frame]:
@@ -70,14 +97,14 @@ def colouring_frames(moments: Sequence[Snapshot], board: Board, seconds: float =
     return frames
 
 
-def _vertex(board: Board, cell: int, digit: int, ring: str, *, strong: bool) -> Iterator[Part]:
-    x, y = _centre(board, cell)
+def _vertex(centre: Point, number: int, digit: int, ring: str, *, strong: bool) -> Iterator[Part]:
+    x, y = centre
     yield Disc(x, y, RADIUS, COLOURS[(digit - 1) % len(COLOURS)] if digit else "ground")
     yield Ring(x, y, RADIUS, RING if strong else tidy(RING / 2), ring)
     if digit:
         yield Text(digit_symbol(digit), x, y, DIGIT_SIZE, "on-colour", bold=True)
     else:
-        yield Text(str(cell + 1), x, y, NUMBER_SIZE, "mark")
+        yield Text(str(number), x, y, NUMBER_SIZE, "mark")
 
 
 def _centre(board: Board, cell: int) -> Point:
@@ -112,13 +139,16 @@ def _edge(board: Board, one: int, other: int) -> tuple[Point, ...]:
     return tuple(points)
 
 
+def _joined(vertex: int, neighbours: Iterable[int]) -> str:
+    return _("Vertex {vertex} is joined to {neighbours}.").format(
+        vertex=vertex, neighbours=", ".join(map(str, neighbours)) or "–"
+    )
+
+
 def _description(grid: Grid, chosen: int | None) -> str:
     sentences = []
     if chosen is not None:
-        neighbours = ", ".join(str(peer + 1) for peer in grid.board.peers[chosen])
-        sentences.append(
-            _("Vertex {vertex} is joined to {neighbours}.").format(vertex=chosen + 1, neighbours=neighbours)
-        )
+        sentences.append(_joined(chosen + 1, (peer + 1 for peer in grid.board.peers[chosen])))
     coloured = ", ".join(
         _("{vertex} with {colour}").format(vertex=cell + 1, colour=digit_symbol(digit))
         for cell, digit in enumerate(grid.digits)

@@ -34,6 +34,7 @@ from sudokit.arguments import check_flags, checked_time_limit
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic
+from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, TimeLimitError
 from sudokit.native_core import is_native
 from sudokit.native_core.explainer_paths import PathRating, rate_path
@@ -70,7 +71,7 @@ BEYOND = 20.0  # the rating of a puzzle that no technique solves
 
 
 @dataclass(frozen=True, slots=True)
-class Grade:
+class Grade(Drawable):
     """How hard a puzzle is. Without exactly one solution there is no answer: everything but `solution_count` is None.
 
     solution_count: 0, 1, or 2 for several; None where the time allowed was not enough to count them.

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from sudokit.arguments import check_flags
 from sudokit.board.candidates import Candidates, Contradiction
 from sudokit.board.grid import GridLike, checked_grid
+from sudokit.drawable import DrawableInSteps
 from sudokit.errors import MethodError, TimeLimitError
 from sudokit.names import checked_name
 from sudokit.solving.readable.event_solutions import deadline
@@ -88,7 +89,7 @@ ORDERS: dict[str, Callable[[bool, StopCheck], Chooser]] = {"explainer": explaine
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SolvePath:
+class SolvePath(DrawableInSteps):
     """A human solution: steps in order, each with the pencil marks `before` and `after()` it.
 
     It ends in one of four ways: `solved`; with a `contradiction`, where the puzzle has no solution; where the order has

@@ -24,8 +24,9 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.several_solutions import Tally
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.frontends.cli.shared.terminal_facts import wants_colour
+from sudokit.rendering.draw import draw
 from sudokit.rendering.paper.sizes import checked_title, shown_title
-from sudokit.rendering.picture import Picture, draw, scene_file
+from sudokit.rendering.picture import Picture, scene_file
 from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.solver import SOLVERS, solve
 from sudokit.translation import _

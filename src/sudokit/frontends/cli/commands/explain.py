@@ -147,9 +147,9 @@ def _facts_of_ending(path: SolvePath) -> dict[str, object]:
 def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
     """One picture a step, numbered so that they sort in order, and after it those of its inner steps."""
     from sudokit.rendering.painters.svg import svg
-    from sudokit.rendering.paper.step_sheet import view_of_step
     from sudokit.rendering.scene.scene import scene_of
     from sudokit.rendering.scene.themes import LIGHT
+    from sudokit.view.step_view import view_of_step
 
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -139,7 +139,7 @@ class GridOutput:
         return Writer(stream, "ascii" if needs_ascii else self._format)
 
     def _drawn(self, grid: Grid | Document, givens: Grid | None) -> bytes:
-        from sudokit.rendering.picture import draw
+        from sudokit.rendering.draw import draw
 
         if isinstance(grid, Document):
             givens, grid = grid.grid, grid.position or grid.grid

@@ -12,7 +12,6 @@ from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_s
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.pages.new_games import PRACTICE, NewGame
-from sudokit.rendering.paper.step_sheet import view_of_step
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import level_of_rating, rating_text
 from sudokit.techniques.step import Step
@@ -20,6 +19,7 @@ from sudokit.techniques.words.examples import Example, examples
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
+from sudokit.view.step_view import view_of_step
 
 
 class LearnPage(Page):

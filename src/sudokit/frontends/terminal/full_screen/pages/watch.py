@@ -19,13 +19,13 @@ from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.rendering.animation import KEYS, Animation
 from sudokit.rendering.painters.film import Moment, Run, counters, last_step
 from sudokit.rendering.painters.text_layout import Room, layout_of
-from sudokit.rendering.paper.step_sheet import view_of_step
 from sudokit.rendering.playback import view_of
 from sudokit.solving.events import EventKind
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
 from sudokit.view.board_view import BoardView
+from sudokit.view.step_view import view_of_step
 
 _KEY_NAMES = {
     "space": " ",

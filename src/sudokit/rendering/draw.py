@@ -1,0 +1,163 @@
+"""`draw`: a picture of whatever has one."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack, overload
+
+from sudokit.arguments import check_flags, checked_items
+from sudokit.board.board import Board, CellReference
+from sudokit.board.candidates import Candidates
+from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.drawable import Drawable, DrawableInSteps
+from sudokit.errors import ArgumentError
+from sudokit.formats.document import Document
+from sudokit.rendering.paper.sizes import checked_cell_pixels, checked_title, shown_title
+from sudokit.rendering.picture import Picture
+from sudokit.rendering.scene import themes
+from sudokit.rendering.scene.shapes import Scene
+from sudokit.rendering.scene.themes import LIGHT, Theme
+from sudokit.rendering.slides import Slides
+from sudokit.translation import _
+from sudokit.view.board_view import BoardView
+
+if TYPE_CHECKING:
+    from sudokit.techniques.step import Step
+
+Drawn = tuple[BoardView | Scene, str, str]  # with the title above it and the caption below it
+
+
+class DrawOptions(TypedDict, total=False):
+    """The options of `draw`."""
+
+    puzzle: GridLike | None
+    candidates: Candidates | bool
+    highlight: Iterable[CellReference]
+    theme: str | Theme
+    labels: bool | None
+    cell_pixels: float
+    title: str | None
+    rules: bool
+
+
+@overload
+def draw(subject: DrawableInSteps, **options: Unpack[DrawOptions]) -> Slides: ...
+@overload
+def draw(subject: GridLike | BoardView | Drawable, **options: Unpack[DrawOptions]) -> Picture: ...
+def draw(
+    subject: GridLike | BoardView | Drawable | DrawableInSteps,
+    *,
+    puzzle: GridLike | None = None,
+    candidates: Candidates | bool = False,
+    highlight: Iterable[CellReference] = (),
+    theme: str | Theme = LIGHT,
+    labels: bool | None = None,
+    cell_pixels: float = 48,
+    title: str | None = None,
+    rules: bool = True,
+) -> Picture | Slides:
+    """A picture, which shows itself in notebooks and saves itself as SVG, PNG, GIF or text.
+
+    Takes a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph or a grade. Of a path it
+    makes slides: its steps one by one, with a slider.
+
+    With the `puzzle` it came from, the other digits of a grid are drawn as entries. `candidates` are drawn if True, or
+    those of a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the
+    `title` stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
+
+    candidates: True draws all that the digits leave; or give `Candidates` of your own.
+    highlight: cells to emphasise.
+    theme: light, dark, high-contrast, colour-blind or print.
+    labels: whether rows and columns are named at the edge; by default only where words below the board name cells.
+    cell_pixels: the side of a cell.
+    title: what stands above the board.
+    rules: whether rules beyond the shape of the board are stated below it.
+
+    >>> picture = draw(Grid("1... ..3. .4.. ...2"), theme="dark", labels=True)
+    >>> picture.svg()[:4], picture.text(plain=True).splitlines()[2]
+    ('<svg', 'r1 | 1 . | . . |')
+    """
+    check_flags(labels=labels is None or labels, rules=rules)
+    cells = checked_items(highlight, _("a list of cells to highlight"))
+    chosen = theme if isinstance(theme, Theme) else themes.theme(theme)
+    pixels, heading = checked_cell_pixels(cell_pixels), None if title is None else checked_title(title)
+
+    def picture(view: BoardView | Scene, title: str = "", caption: str = "") -> Picture:
+        if cells and isinstance(view, BoardView):
+            view = view.highlighted("focus", cells=cells)
+        return Picture(view, chosen, pixels, title if heading is None else heading, rules, caption)
+
+    if isinstance(subject, BoardView):
+        return picture(subject)
+    if isinstance(subject, str | bytes | Grid | Document):  # what is drawn most, without loading what others need
+        name = shown_title(subject.heading) if isinstance(subject, Document) else ""
+        return picture(BoardView.of(subject, puzzle, candidates, labels=bool(labels)), name)
+    if isinstance(subject, DrawableInSteps):
+        _refuse(subject, puzzle=puzzle, candidates=candidates)
+        return Slides(tuple(picture(*drawn) for drawn in _steps(subject, labels)))
+    return picture(*_drawn(subject, puzzle, candidates, labels))
+
+
+def _drawn(subject: Any, puzzle: GridLike | None, candidates: Candidates | bool, labels: bool | None) -> Drawn:
+    """What a picture shows of anything but a path."""
+    from sudokit.play.game.game import Game
+    from sudokit.play.game.game_view import game_view
+    from sudokit.solving.graph import Graph
+    from sudokit.techniques.grading.grade import Grade
+    from sudokit.techniques.step import Step
+
+    match subject:
+        case Candidates():
+            _refuse(subject, candidates=candidates)
+            return BoardView.of(subject.grid(), puzzle, subject, labels=bool(labels)), "", ""
+        case Step():
+            _refuse(subject, candidates=candidates)
+            return _step(subject, None if puzzle is None else checked_grid(puzzle), labels)
+    if not isinstance(subject, Board | Game | Graph | Grade):
+        return BoardView.of(subject, puzzle, candidates, labels=bool(labels)), "", ""
+    _refuse(subject, puzzle=puzzle, candidates=candidates)
+    match subject:
+        case Board():
+            return BoardView.of(Grid.empty(subject), labels=bool(labels)), "", ""
+        case Game():
+            return game_view(subject, labels=bool(labels)), "", ""
+        case Graph():
+            from sudokit.rendering.scene.graph_view import graph_of_any_kind
+
+            return graph_of_any_kind(subject), "", ""
+        case Grade():
+            from sudokit.rendering.plots.bar_plot import bar_plot
+            from sudokit.techniques.catalogue import TECHNIQUES
+
+            used = {_(TECHNIQUES[name].title): count for name, count in subject.techniques.items()}
+            return bar_plot(used, str(subject)), "", ""
+
+
+def _step(step: "Step", puzzle: Grid | None, labels: bool | None, number: int | None = None) -> Drawn:
+    from sudokit.techniques.words.explanation import explain
+    from sudokit.view.step_view import view_of_step
+
+    if step.before is None:
+        raise ArgumentError(
+            _("expected a step that knows the pencil marks it was found in, found one without: use step.seen_in(…)")
+        )
+    words = explain(step)
+    name = words.name if number is None else _("{number}. {technique}").format(number=number, technique=words.name)
+    view = view_of_step(step, puzzle or step.before.grid(), labels=labels is None or labels)
+    return view, name, f"{words.why} {words.follows}"
+
+
+def _steps(path: Any, labels: bool | None) -> Iterator[Drawn]:
+    """The puzzle, and the steps of its path."""
+    puzzle = path.start.grid()
+    yield BoardView.of(puzzle, labels=labels is None or labels), _("the beginning").capitalize(), ""
+    for number, step in enumerate(path.steps, start=1):
+        yield _step(step, puzzle, labels, number)
+
+
+def _refuse(subject: object, **options: object) -> None:
+    for name, value in options.items():
+        if value is not None and value is not False:
+            raise ArgumentError(
+                _("{option}= is for grids; a {kind} is drawn without it").format(
+                    option=name, kind=type(subject).__name__
+                )
+            )
