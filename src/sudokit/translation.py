@@ -39,14 +39,14 @@ def set_language(language: Language) -> None:
 
 
 @contextmanager
-def in_language(language: Language) -> Iterator[None]:
+def in_language(language: Language | str | None) -> Iterator[None]:
     """Within, words are in that language.
 
-    >>> with in_language(lambda: "fi"):
+    >>> with in_language("fi"):
     ...     _("no solution")
     'ei ratkaisua'
     """
-    before = _language.set(language)
+    before = _language.set(language if callable(language) else lambda: language)
     try:
         yield
     finally:

@@ -199,7 +199,7 @@ def test_a_process_that_was_killed_while_idle_is_replaced():
 
 def test_a_worker_that_is_running_answers_in_the_language_of_each_question(worker):
     def asked(language):
-        with in_language(lambda: language):
+        with in_language(language):
             return result_of(worker.run(_, "no solution"))
 
     assert [asked(language) for language in ("fi", "pt", "en", None)] == [

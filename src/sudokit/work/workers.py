@@ -130,7 +130,7 @@ def _serve(pipe: Connection) -> None:
         while True:
             language, function, arguments, reports = pipe.recv()
             more = {"progress": progress} if reports else {}
-            with in_language(lambda language=language: language):
+            with in_language(language):
                 try:
                     answer = _DONE, function(*arguments, **more)
                 except Exception as error:  # whatever it is, it belongs to whoever began the task

@@ -522,3 +522,16 @@ def test_steps_that_take_too_long_end_with_an_honest_word(playing, monkeypatch):
 
 def test_rules_are_the_instructions(say):
     assert say("rules") == say("instructions")
+
+
+def test_today_continues_the_puzzle_of_the_day_if_it_was_begun(say, player):
+    say("settings daily-level beginner")
+    say("today")
+    cell = list(player.game.grid.empty_cells)
+    move = f"{player.game.board.cell_name(cell[0])}={player.game.solution[cell[0]]}"
+    say(move)
+    begun = player.game.grid
+    say("new 4x4 beginner")
+    assert say("today").splitlines()[1] == f"{len(cell) - 1} cells are empty."
+    assert player.game.grid == begun
+    assert len(player.unfinished().games) == 2

@@ -25,7 +25,6 @@ from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.play.game.results import title_of
-from sudokit.play.pages.daily import daily
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
 from sudokit.play.pages.puzzle_entry import examine
@@ -73,7 +72,9 @@ def _begin(dialogue: Dialogue, made: MadeGame) -> Answer:
 
 def _today(dialogue: Dialogue, _rest: str) -> Answer:
     player = dialogue.player
-    return _begin(dialogue, make(daily(player.today(), player.settings["daily-level"])))
+    today = player.todays_game()
+    name = player.name_of_unfinished(today)
+    return _begin(dialogue, make(today)) if name is None else _describe(player.resume(name).game)
 
 
 def _games(dialogue: Dialogue, _rest: str) -> Answer:
@@ -94,8 +95,11 @@ def _resume(dialogue: Dialogue, written: str) -> Answer:
                 n=len(games), text=written[:30]
             )
         )
-    session = dialogue.player.resume(games[int(written) - 1].name if written else None)
-    return [f"{title_of(session.game)}.", progress_of(session.game)]
+    return _describe(dialogue.player.resume(games[int(written) - 1].name if written else None).game)
+
+
+def _describe(game: Game) -> Answer:
+    return [f"{title_of(game)}.", progress_of(game)]
 
 
 def _play(dialogue: Dialogue, written: str) -> Answer:
@@ -164,7 +168,7 @@ def _sent(dialogue: Dialogue, written: str) -> Answer:
 
 def _go_on(dialogue: Dialogue, game: Game) -> Answer:
     dialogue.player.play(game)
-    return [f"{title_of(game)}.", progress_of(game)]
+    return _describe(game)
 
 
 def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
@@ -327,7 +331,7 @@ def _back(dialogue: Dialogue, _rest: str) -> Answer:
         return [_("There is no example to leave.")]
     dialogue.example = None
     game = dialogue.player.game
-    return [f"{title_of(game)}.", progress_of(game)] if game is not None else [no_game()]
+    return _describe(game) if game is not None else [no_game()]
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:

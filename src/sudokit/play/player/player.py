@@ -16,7 +16,8 @@ from typing import Self
 from sudokit.errors import SaveError
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import Game
-from sudokit.play.pages.new_games import MadeGame
+from sudokit.play.pages.daily import daily
+from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.player.records import Records
 from sudokit.play.player.saved_games import Listing, OpenGame, SavedGame, SavedGames
 from sudokit.play.player.settings import Settings, Value
@@ -126,6 +127,15 @@ class Player:
     def play_made(self, made: MadeGame) -> Session:
         """Put a game on the table that was just made."""
         return self.play(made.start(clock=self.clock()))
+
+    def todays_game(self) -> NewGame:
+        """The puzzle of the day, of the level that the settings say."""
+        return daily(self.today(), self.settings["daily-level"])
+
+    def name_of_unfinished(self, new_game: NewGame) -> str | None:
+        """The name of the unfinished game of a code, the last played; None if there is none."""
+        games = self.unfinished().games
+        return next((saved.name for saved in games if saved.game.origin == new_game.code), None)
 
     def clock(self) -> Clock:
         """A new clock."""
