@@ -27,11 +27,11 @@ def show(what: str, n: int, work: Callable[[], object]) -> None:
 def main() -> None:
     print(f"core {core()}; items a second of processor time, one thread, best of {RUNS}\n")
     for method in METHODS:
-        show(f"full grids by {method}", 50, lambda m=method: [sk.full_grid(m, seed=s) for s in range(50)])
+        show(f"full grids by {method}", 50, lambda m=method: [sk.full_grid(method=m, seed=s) for s in range(50)])
     n = 10_000 if is_native() else 20
     show("puzzles of 30 clues, many", n, lambda: sk.generate_many(n, clues=30, seed=1, threads=1))
-    show("puzzles of 30 clues, one by one", 20, lambda: [sk.generate(30, seed=s) for s in range(20)])
-    show("puzzles of 22 clues, one by one", 5, lambda: [sk.generate(22, seed=s) for s in range(5)])
+    show("puzzles of 30 clues, one by one", 20, lambda: [sk.generate(clues=30, seed=s) for s in range(20)])
+    show("puzzles of 22 clues, one by one", 5, lambda: [sk.generate(clues=22, seed=s) for s in range(5)])
     for board in (sk.diagonal(), sk.windoku(), sk.anti_knight(), sk.classic(4, 4), sk.classic(5, 5)):
         show(f"puzzles on {board.name}", 5, lambda b=board: sk.generate_many(5, board=b, seed=1, threads=1))
 

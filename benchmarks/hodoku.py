@@ -42,8 +42,8 @@ def main(count: int) -> None:
 
 def report(name: str, puzzles: np.ndarray) -> None:
     alone, _paths = timed(lambda: follow_hodoku_paths(puzzles))
-    without, _rated = timed(lambda: rate_many(puzzles, 1, as_printed=True))
-    whole, rated = timed(lambda: rate_many(puzzles, 1, as_printed=True, with_score=True))
+    without, _rated = timed(lambda: rate_many(puzzles, threads=1, as_printed=True))
+    whole, rated = timed(lambda: rate_many(puzzles, threads=1, as_printed=True, with_score=True))
     some = max(1, len(puzzles) // 5)
     with using("python"):
         twin, scores = timed(lambda: [hodokus_score(Grid.from_digits(row.tobytes())) for row in puzzles[:some]])

@@ -113,7 +113,7 @@ def two_threads(count: int) -> None:
         for _ in range(40):
             for threads in (1, 2):
                 start, spent = time.perf_counter(), time.process_time()
-                rate_many(puzzles, threads)
+                rate_many(puzzles, threads=threads)
                 wall[threads].append(time.perf_counter() - start)
                 processor[threads].append(time.process_time() - spent)
         both = [min(times[1]) / min(times[2]) for times in (wall, processor)]

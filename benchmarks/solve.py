@@ -146,7 +146,7 @@ def core_entrant(core: str) -> Entrant:
 
     def solve(puzzles: list[str], limit: int) -> None:
         with using(core):
-            sk.solve_many(array_of(puzzles), limit, threads=1)
+            sk.solve_many(array_of(puzzles), limit=limit, threads=1)
 
     def guesses(puzzles: list[str], limit: int) -> int:
         with using(core):
@@ -210,7 +210,7 @@ def several_threads(options: argparse.Namespace) -> None:
     for _ in range(options.rounds):
         for threads in clock:
             clock_before, work_before = time.perf_counter(), time.process_time()
-            sk.solve_many(array, limit, threads)
+            sk.solve_many(array, limit=limit, threads=threads)
             clock[threads] = min(clock[threads], time.perf_counter() - clock_before)
             work[threads] = min(work[threads], time.process_time() - work_before)
     print(

@@ -69,11 +69,11 @@ def run_of(name: str, start: sk.Grid, vocabulary: Vocabulary) -> Run:
 
 
 def solving(puzzle: sk.Grid, method: str) -> list[Snapshot]:
-    return list(snapshots(watch(puzzle, method), puzzle))
+    return list(snapshots(watch(puzzle, method=method), puzzle))
 
 
 def filling(method: str, board: Board, seed: int) -> list[Snapshot]:
-    return list(snapshots(watch_filling(method, board, seed), sk.Grid.empty(board)))
+    return list(snapshots(watch_filling(method=method, board=board, seed=seed), sk.Grid.empty(board)))
 
 
 def gif(frames: list[Frame], cell_pixels: int) -> bytes:
@@ -95,7 +95,7 @@ def strip(moments: Sequence[Snapshot], run: Run, cell_pixels: int = 40) -> bytes
 
 
 def solving_film() -> bytes:
-    kept = evenly(together(snapshots(watch(EASY, "backtracking"), EASY)), 120)
+    kept = evenly(together(snapshots(watch(EASY, method="backtracking"), EASY)), 120)
     return gif(frames_of(kept, [run_of("backtracking", EASY, words_of_solver("backtracking"))]), 30)
 
 
@@ -107,7 +107,7 @@ def filling_film() -> bytes:
 
 def race_film() -> bytes:
     methods = ("fast", "exact-cover")
-    kept = evenly(together(*(snapshots(watch(EASY, method), EASY) for method in methods)), 80)
+    kept = evenly(together(*(snapshots(watch(EASY, method=method), EASY) for method in methods)), 80)
     return gif(frames_of(kept, [run_of(method, EASY, words_of_solver(method)) for method in methods]), 24)
 
 

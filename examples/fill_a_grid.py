@@ -9,6 +9,6 @@ from sudokit.solving.narration import describe
 
 board = sk.classic(6)
 for method in READABLE_METHODS:
-    print(method, sk.full_grid(method, board, seed=1))
-    for event in islice(watch_filling(method, board, seed=1), 4):
+    print(method, sk.full_grid(method=method, board=board, seed=1))
+    for event in islice(watch_filling(method=method, board=board, seed=1), 4):
         print("   ", describe(event, board, vocabulary_of(method)))

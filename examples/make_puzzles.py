@@ -15,7 +15,7 @@ RING = """
 """
 
 for title, puzzle in {
-    "28 clues, half-turn symmetry": sk.generate(28, symmetry="half-turn", seed=1),
+    "28 clues, half-turn symmetry": sk.generate(clues=28, symmetry="half-turn", seed=1),
     "every clue is needed": sk.generate(minimal=True, seed=1),
     "clues on two rings": sk.generate(pattern=RING, seed=1),
     "X-Sudoku": sk.generate(board=sk.diagonal(), seed=1),

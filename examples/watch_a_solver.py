@@ -9,7 +9,7 @@ from sudokit.solving.solver import SOLVERS, watch
 
 puzzle = sk.Grid("1... ..3. .4.. ...2")
 for method in SOLVERS:
-    counts = Counter(event.kind.value for event in watch(puzzle, method))
+    counts = Counter(event.kind.value for event in watch(puzzle, method=method))
     print(f"{method}:", ", ".join(f"{kind} {count}" for kind, count in counts.items()))
     for line in islice(narrate(puzzle, method), 5):
         print(line)

@@ -113,14 +113,14 @@ def test_text_beside_a_grid_is_on_the_board_of_that_grid():
     board = sk.diagonal(sk.classic(4))
     solution = sk.solve(sk.Grid.empty(board))
     puzzle = sk.remove_cells(solution, 9, seed=1)
-    assert sk.check(str(solution), puzzle).grid.board == board
-    assert sk.check(solution, str(puzzle)).is_solution
-    assert sk.diagnose(str(puzzle), puzzle).puzzle_solution_count == 1
+    assert sk.check(str(solution), puzzle=puzzle).grid.board == board
+    assert sk.check(solution, puzzle=str(puzzle)).is_solution
+    assert sk.diagnose(str(puzzle), puzzle=puzzle).puzzle_solution_count == 1
     assert sk.verify(puzzle, str(solution), solution=str(solution)).score == 1.0
     assert sk.are_equivalent(str(puzzle), puzzle)
     assert sk.draw(str(solution), puzzle=puzzle).svg() == sk.draw(solution, puzzle=puzzle).svg()
     assert sk.Document(puzzle, position=str(solution), solution=str(solution)).solution == solution
-    assert sk.write(puzzle, "json", str(solution)) == sk.write(puzzle, "json", solution)
+    assert sk.write(puzzle, "json", solution=str(solution)) == sk.write(puzzle, "json", solution=solution)
 
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -22,7 +22,7 @@ SOLVED = sk.Grid("53467891267219534819834256785976142342685379171392485696153728
         lambda n: sk.Board(4, [], name="no board", corners=[(n, 0)]),
         lambda n: sk.Board(4, [], name="no board", pairs=[(0, n)]),
         lambda n: sk.overlapping([(n, 0)]),
-        lambda n: sk.overlapping([(0, 0)], n, 3),
+        lambda n: sk.overlapping([(0, 0)], rows=n, columns=3),
         lambda n: sk.Candidates(PUZZLE).place("r1c3", n),
         lambda n: sk.Grid([n] * 81),
         lambda n: sk.Grid.from_digits([n] * 81),

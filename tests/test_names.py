@@ -14,11 +14,11 @@ GRID = sk.Grid("1... ..3. .4.. ...2")
 
 NAMES = {
     "solver": (lambda name: sk.solve(GRID, method=name), MethodError),
-    "watched solver": (lambda name: sk.watch(GRID, name), MethodError),
+    "watched solver": (lambda name: sk.watch(GRID, method=name), MethodError),
     "count": (lambda name: sk.count_solutions(GRID, method=name), MethodError),
     "filling": (lambda name: sk.full_grid(method=name), MethodError),
     "filling of a puzzle": (lambda name: sk.generate(method=name), MethodError),
-    "watched filling": (lambda name: sk.watch_filling(name), MethodError),
+    "watched filling": (lambda name: sk.watch_filling(method=name), MethodError),
     "symmetry": (lambda name: sk.generate(symmetry=name), MethodError),
     "difficulty": (lambda name: sk.generate(difficulty=name), MethodError),
     "technique": (lambda name: sk.generate(technique=name), MethodError),
@@ -59,10 +59,10 @@ def test_what_is_no_name_is_refused_in_one_short_sentence(ask, found):
         (lambda: sk.solve(GRID, method="backtracing"), MethodError,
          "expected a method (fast, backtracking, colouring, exact-cover), found 'backtracing'; "
          "did you mean 'backtracking'?"),
-        (lambda: sk.full_grid("unifrom"), MethodError,
+        (lambda: sk.full_grid(method="unifrom"), MethodError,
          "expected a method to fill a grid (pattern, rotation, backtracking, diagonal, colouring, propagation, "
          "uniform), found 'unifrom'; did you mean 'uniform'?"),
-        (lambda: sk.watch_filling("uniform"), MethodError,
+        (lambda: sk.watch_filling(method="uniform"), MethodError,
          "expected a method that can be watched (pattern, rotation, backtracking, diagonal, colouring), "
          "found 'uniform'"),
         (lambda: sk.generate(symmetry="rotational"), MethodError,

@@ -74,6 +74,33 @@ def test_what_a_public_function_returns_is_public():
     assert hidden == set()
 
 
+# What a function is about comes first and needs no name; everything else is given by name. Most have one subject.
+SUBJECTS = {
+    "are_equivalent": ["one", "other"],
+    "classic": ["side_or_rows", "columns"],
+    "format_losses": ["document", "format"],
+    "full_grid": [],
+    "generate": [],
+    "remove_cells": ["grid", "n"],
+    "verify": ["puzzle", "text"],
+    "watch_filling": [],
+    "write": ["grid", "format"],
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_everything_after_the_subject_is_given_by_name(name):
+    by_place = [
+        parameter.name
+        for parameter in inspect.signature(FUNCTIONS[name]).parameters.values()
+        if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)
+    ]
+    if name in SUBJECTS:
+        assert by_place == SUBJECTS[name]
+    else:
+        assert len(by_place) <= 1
+
+
 def test_whatever_takes_long_can_be_ended_by_the_same_argument():
     stoppable = {name for name, function in FUNCTIONS.items() if "check_stop" in inspect.signature(function).parameters}
     assert stoppable >= {
@@ -125,7 +152,7 @@ def test_the_fields_of_a_verdict_name_the_conflicts_of_a_wrong_answer():
 EMPTY = 16 * "."
 SOLVED = sudokit.solve_many([PUZZLE, EMPTY, "no puzzle"], limit=2, board=sudokit.classic(4))
 RATED = sudokit.rate_many([PUZZLE, EMPTY, "no puzzle"], board=sudokit.classic(4), with_score=True, threads=1)
-MADE = sudokit.generate_arrays(3, 5, board=sudokit.classic(4), seed=1)
+MADE = sudokit.generate_arrays(3, clues=5, board=sudokit.classic(4), seed=1)
 
 
 @pytest.mark.parametrize("batch", [SOLVED, RATED, MADE], ids=["solved", "rated", "made"])
@@ -146,7 +173,9 @@ def test_the_columns_of_a_batch_have_the_names_of_one_answer():
         1, "beginner", 1.2, "hidden-single", sudokit.rate(PUZZLE).score, 4,
     ]  # fmt: skip
     made = pd.DataFrame(MADE.to_dict())
-    assert made["puzzle"].tolist() == [str(puzzle) for puzzle in sudokit.generate_many(3, 5, board=MADE.board, seed=1)]
+    assert made["puzzle"].tolist() == [
+        str(puzzle) for puzzle in sudokit.generate_many(3, clues=5, board=MADE.board, seed=1)
+    ]
 
 
 def test_solutions_are_grids_and_a_number_of_solutions_is_a_solution_count():

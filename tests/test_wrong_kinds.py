@@ -25,12 +25,12 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
     ("call", "message"),
     [
         (lambda: sk.solve(5), NO_GRID),
-        (lambda: sk.solve(5, "backtracking"), NO_GRID),
+        (lambda: sk.solve(5, method="backtracking"), NO_GRID),
         (lambda: sk.solutions(5), NO_GRID),
         (lambda: sk.count_solutions(5), NO_GRID),
         (lambda: sk.is_unique(5), NO_GRID),
         (lambda: sk.check(5), NO_GRID),
-        (lambda: sk.check(sk.Grid(TEXT), 5), NO_GRID),
+        (lambda: sk.check(sk.Grid(TEXT), puzzle=5), NO_GRID),
         (lambda: sk.canonical_form(5), NO_GRID),
         (lambda: sk.canonical_forms(5), "expected puzzles as text, a list, an array or a table, found int"),
         (
@@ -244,7 +244,7 @@ def test_what_is_no_number_is_told(call, message):
         lambda grid, no: sk.is_unique(grid, check_stop=no),
         lambda grid, no: sk.diagnose(grid, check_stop=no),
         lambda grid, no: sk.verify(grid, "", check_stop=no),
-        lambda grid, no: sk.verify(grid, "", sk.solve(grid), check_stop=no),
+        lambda grid, no: sk.verify(grid, "", solution=sk.solve(grid), check_stop=no),
         lambda grid, no: sk.solve_many([grid], check_stop=no),
         lambda grid, no: sk.rate(grid, check_stop=no),
         lambda grid, no: sk.rate_many([grid], check_stop=no),

@@ -32,7 +32,7 @@ RULES = (
 
 def newspaper() -> Lines:
     """one solution, 32 clues, their places symmetric under a half-turn"""
-    return map(str, sk.generate_many(200, 32, symmetry="half-turn", seed=1))
+    return map(str, sk.generate_many(200, clues=32, symmetry="half-turn", seed=1))
 
 
 def singles() -> Lines:
@@ -89,14 +89,14 @@ def minimal_16x16() -> Lines:
 
 def clues_300_25x25() -> Lines:
     """25×25, one solution, 300 clues"""
-    return map(str, sk.generate_many(6, 300, board=sk.classic(5, 5), seed=10))
+    return map(str, sk.generate_many(6, clues=300, board=sk.classic(5, 5), seed=10))
 
 
 def canonical() -> Lines:
     """grids and puzzles, the smallest equivalent form, the number of automorphisms: by trying all 3,359,232 ways"""
     methods = ("pattern", "rotation", "diagonal", "backtracking", "uniform")
-    grids = [sk.full_grid(method, seed=11) for method in methods]
-    puzzles = [sk.generate(32, symmetry="all", seed=11).grid, *made(4, minimal=True, seed=11)]
+    grids = [sk.full_grid(method=method, seed=11) for method in methods]
+    puzzles = [sk.generate(clues=32, symmetry="all", seed=11).grid, *made(4, minimal=True, seed=11)]
     regular = [grid.replace({cell: None for cell in range(81) if grid.digits[cell] == 9}) for grid in grids[:2]]
     for grid in (*grids, *puzzles, *regular):
         form, automorphisms = smallest_form(bytes(grid.digits))
@@ -110,8 +110,8 @@ def rules() -> Lines:
     boards += [sk.random_jigsaw(9, seed=12, constraints=[rule("diagonal")]), sk.samurai(), sk.twin(), sk.butterfly()]
     for board in boards:
         puzzle = sk.generate(minimal=True, board=board, seed=12)
-        assert list(islice(sk.solutions(puzzle.grid, "exact-cover"), 2)) == [puzzle.solution]
-        yield sk.write(puzzle.grid, "json", puzzle.solution)
+        assert list(islice(sk.solutions(puzzle.grid, method="exact-cover"), 2)) == [puzzle.solution]
+        yield sk.write(puzzle.grid, "json", solution=puzzle.solution)
 
 
 LISTS: dict[str, Callable[[], Lines]] = {

@@ -56,16 +56,16 @@ def test_variants_are_checked_by_their_houses_and_pairs():
 
 def test_a_changed_given_is_told_even_where_nothing_clashes():
     puzzle = Grid("2... .... .... ....")
-    report = check(Grid(SOLVED), puzzle)
+    report = check(Grid(SOLVED), puzzle=puzzle)
     assert report.changed_givens == {0}
     assert (report.is_valid, report.is_solution) == (False, False)
     assert str(report) == "Givens were changed: r1c1."
-    assert check(Grid(SOLVED), Grid("1... .... .... ...1")).is_solution
+    assert check(Grid(SOLVED), puzzle=Grid("1... .... .... ...1")).is_solution
 
 
 def test_a_puzzle_on_another_board_is_told():
     with pytest.raises(GridError, match="expected a puzzle on the same board as the grid, 4x4, found 9x9"):
-        check(Grid(SOLVED), Grid.empty())
+        check(Grid(SOLVED), puzzle=Grid.empty())
 
 
 @given(grids())

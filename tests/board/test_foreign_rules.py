@@ -131,7 +131,7 @@ def test_check_finds_it_broken_while_cells_are_empty_and_when_none_is(board):
 
 
 def test_an_event_names_all_cells_that_are_the_cause(board):
-    events = watch(Grid(".43. .... .... ....", board), "backtracking")
+    events = watch(Grid(".43. .... .... ....", board), method="backtracking")
     clash = next(events)
     assert (clash.cell, clash.digit, clash.causes, clash.constraint.kind) == (2, 3, (1,), "total")
 
@@ -160,10 +160,10 @@ def test_the_steps_of_people_are_sound_on_it(board):
 @pytest.mark.parametrize("method", METHODS)
 def test_every_way_to_fill_a_grid_obeys_it_or_refuses_it_by_name(board, method):
     if method in ("backtracking", "propagation"):
-        assert check(full_grid(method, board, seed=1)).is_solution
+        assert check(full_grid(method=method, board=board, seed=1)).is_solution
     else:
         with pytest.raises(MethodError, match="total"):
-            full_grid(method, board, seed=1)
+            full_grid(method=method, board=board, seed=1)
 
 
 def test_puzzles_are_generated_with_it(board):

@@ -51,7 +51,7 @@ def test_a_house_of_several_grids_says_of_which_and_a_shared_box_is_one_house():
 
 
 def test_tiny_samurai_is_five_grids_of_4x4():
-    board = overlapping([(0, 0), (0, 6), (3, 3), (6, 0), (6, 6)], 2, 2)
+    board = overlapping([(0, 0), (0, 6), (3, 3), (6, 0), (6, 6)], rows=2, columns=2)
     assert (board.digit_count, board.row_count, board.cell_count) == (4, 10, 5 * 16 - 4)
     assert board.name == "5 grids of 4x4"
 

@@ -12,7 +12,9 @@ FOUR = "1.....3..4.....2"
 
 
 def told(text, board=None):
-    return [(entry.number, str(entry.grid) if entry.grid else str(entry.error)) for entry in read_many(text, board)]
+    return [
+        (entry.number, str(entry.grid) if entry.grid else str(entry.error)) for entry in read_many(text, board=board)
+    ]
 
 
 def test_one_puzzle_a_line_with_comments_and_blank_lines_between():

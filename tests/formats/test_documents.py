@@ -109,7 +109,7 @@ def test_every_format_has_its_line_here():
 @pytest.mark.parametrize("title", ["q ;;!", ";;;", "a, b; c; d", "tabs\t\t\tand more"])
 def test_the_header_of_a_table_says_what_separates_its_columns(title):
     document = Document(Grid("1... ..3. .4.. ...2"), title=title)
-    assert read_document(write(document, "table"), document.grid.board).title == " ".join(title.split())
+    assert read_document(write(document, "table"), board=document.grid.board).title == " ".join(title.split())
 
 
 @pytest.mark.parametrize("name", sorted(FORMATS))
@@ -120,7 +120,7 @@ def test_what_a_format_has_room_for_survives_and_the_rest_is_said_to_be_lost(nam
         with pytest.raises(FormatError):
             format_losses(document, name)
         return
-    again = read_document(write(document, name), document.grid.board)
+    again = read_document(write(document, name), board=document.grid.board)
     assert again.grid in (document.grid, document.position), "where digits placed cannot be told from givens"
     lost = differing_fields(document, again)
     assert not ROOM[name].intersection(lost)

@@ -428,7 +428,7 @@ def test_a_bad_link_is_answered_with_one_sentence(text, message):
 
 def test_a_board_that_was_stated_or_expected_must_be_that_of_the_link():
     with pytest.raises(PuzzleTextError, match="expected a puzzle on 9x9 diagonal, found one that says it is on 9x9"):
-        read(f"https://sudoku.coach/en/play/{DIGITS}", diagonal())
+        read(f"https://sudoku.coach/en/play/{DIGITS}", board=diagonal())
 
 
 def penpa(

@@ -351,7 +351,7 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
     drawn = "1 . | . . | . .\n. . | . . | . .\n. . | . . | . .\n" * 2
     assert read(drawn).board == classic(3, 2)
     assert read("1" + 35 * ".").board == classic(2, 3)
-    assert read("1" + 35 * ".", classic(3, 2)).board == classic(3, 2)
+    assert read("1" + 35 * ".", board=classic(3, 2)).board == classic(3, 2)
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
 def test_an_error_says_what_was_expected_and_found_and_where(text, message, line, column):
     board = classic(4) if message.startswith("expected 4 rows") else None
     with pytest.raises(PuzzleTextError) as error:
-        read(text, board)
+        read(text, board=board)
     assert (str(error.value), error.value.line, error.value.column) == (message, line, column)
 
 

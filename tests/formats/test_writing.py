@@ -21,7 +21,7 @@ def test_what_is_written_reads_back_the_same_on_its_board(grid, name):
         with pytest.raises(FormatError, match=f"expected .* for the format {name}, found {re.escape(grid.board.name)}"):
             write(grid, name)
         return
-    assert read(write(grid, name), grid.board) == grid
+    assert read(write(grid, name), board=grid.board) == grid
 
 
 @settings(max_examples=60, deadline=None)

@@ -39,19 +39,19 @@ VARIANTS = [diagonal(), disjoint_groups(), anti_knight(classic(4)), JIGSAW, wind
 @pytest.mark.parametrize("board", CLASSIC_BOARDS, ids=lambda board: board.name)
 @pytest.mark.parametrize("method", READABLE_METHODS)
 def test_every_method_fills_boxes_of_every_shape(method, board):
-    assert all(check(full_grid(method, board, seed)).is_solution for seed in range(3))
+    assert all(check(full_grid(method=method, board=board, seed=seed)).is_solution for seed in range(3))
 
 
 @pytest.mark.parametrize("board", VARIANTS, ids=lambda board: board.name)
 @pytest.mark.parametrize("method", ["backtracking", "colouring"])
 def test_methods_that_look_at_the_board_fill_every_variant(method, board):
-    assert check(full_grid(method, board, seed=1)).is_solution
+    assert check(full_grid(method=method, board=board, seed=1)).is_solution
 
 
 @pytest.mark.parametrize("method", ["pattern", "rotation"])
 def test_methods_that_do_not_look_at_the_board_say_so_on_a_variant(method):
     with pytest.raises(MethodError) as error:
-        full_grid(method, diagonal())
+        full_grid(method=method, board=diagonal())
     assert str(error.value) == (
         f"expected a board with rows, columns and rectangular boxes only for the method {method}, "
         "found 9x9 diagonal; the methods backtracking and propagation fill any board"
@@ -60,18 +60,18 @@ def test_methods_that_do_not_look_at_the_board_say_so_on_a_variant(method):
 
 def test_a_latin_square_has_no_boxes_to_begin_with():
     with pytest.raises(MethodError, match=r"^expected a board with boxes or regions .* found 5x5 \(boxes 1x5\)$"):
-        full_grid("diagonal", classic(1, 5))
+        full_grid(method="diagonal", board=classic(1, 5))
 
 
 @pytest.mark.parametrize("method", ["pattern", "rotation", "colouring"])
 def test_large_boards_are_filled_at_once(method):
-    assert check(full_grid(method, classic(5, 5), seed=1)).is_solution
+    assert check(full_grid(method=method, board=classic(5, 5), seed=1)).is_solution
 
 
 def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(monkeypatch):
     monkeypatch.setattr("sudokit.generating.grids.backtracking.UNDOS", 500)
     with pytest.raises(UnreachableError) as error:
-        full_grid("backtracking", classic(5, 5), seed=1)
+        full_grid(method="backtracking", board=classic(5, 5), seed=1)
     assert str(error.value) == (
         "expected to fill 25x25 by the method backtracking, found no grid in 10 attempts with up to 500 undone steps "
         "each; the method propagation fills most boards"
@@ -81,7 +81,7 @@ def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(mo
 @pytest.mark.parametrize("method", ["backtracking", "colouring"])
 def test_a_board_that_no_grid_fits_is_told_after_looking_through_everything(method):
     with pytest.raises(UnreachableError) as error:
-        full_grid(method, anti_king(classic(4)), seed=1)
+        full_grid(method=method, board=anti_king(classic(4)), seed=1)
     assert str(error.value) == (
         "expected a board that can be filled, found 4x4 anti-king: no grid obeys all its rules; without anti-king "
         "there is one"
@@ -92,7 +92,7 @@ def test_a_board_that_no_grid_fits_is_told_after_looking_through_everything(meth
 @pytest.mark.parametrize("method", READABLE_METHODS)
 def test_the_grid_follows_from_the_steps_alone(method, board):
     digits = bytearray(board.cell_count)
-    *steps, end = watch_filling(method, board, seed=4)
+    *steps, end = watch_filling(method=method, board=board, seed=4)
     for step in steps:
         if step.kind is EventKind.PLACE:
             assert digits[step.cell] == 0
@@ -101,7 +101,7 @@ def test_the_grid_follows_from_the_steps_alone(method, board):
             assert digits[step.cell] == step.digit
             digits[step.cell] = 0
     assert end.kind is EventKind.FOUND
-    assert end.grid == Grid.from_digits(digits, board) == full_grid(method, board, seed=4)
+    assert end.grid == Grid.from_digits(digits, board) == full_grid(method=method, board=board, seed=4)
 
 
 def test_a_restart_takes_back_everything_that_was_placed(monkeypatch):
@@ -109,7 +109,7 @@ def test_a_restart_takes_back_everything_that_was_placed(monkeypatch):
     monkeypatch.setattr("sudokit.generating.grids.backtracking.BEGINNINGS", 1000)
     digits = bytearray(81)
     beginnings = 0
-    for step in watch_filling("backtracking", seed=2):
+    for step in watch_filling(method="backtracking", seed=2):
         if step.kind is EventKind.PLACE:
             beginnings += not any(digits)
             digits[step.cell] = step.digit
@@ -166,14 +166,14 @@ def test_the_boxes_filled_first_disturb_each_other_in_no_house():
 
 
 def test_the_diagonal_method_favours_small_digits_at_the_top():
-    digits = [full_grid("diagonal", seed=1, number=number)["r1c4"] for number in range(90)]
+    digits = [full_grid(method="diagonal", seed=1, number=number)["r1c4"] for number in range(90)]
     # A fair method would give each digit about 10 of 90; here a 1 stands wherever it may, 4 times in 9.
     assert [digits.count(digit) for digit in range(1, 10)] == [36, 27, 19, 4, 3, 1, 0, 0, 0]
 
 
 # A seed is interface: these grids are promised for ever, on every machine.
 def test_seeds_keep_their_grids():
-    grids = {method: str(full_grid(method, classic(2, 3), seed=2024)) for method in METHODS}
+    grids = {method: str(full_grid(method=method, board=classic(2, 3), seed=2024)) for method in METHODS}
     assert grids == {
         "pattern": "462513135246321465654132243651516324",
         "rotation": "465132132465654321321654546213213546",
@@ -198,19 +198,19 @@ def test_seeds_keep_their_grids():
     ],
 )
 def test_seeds_keep_their_grids_on_9x9(method, first_rows):
-    assert str(full_grid(method, seed=2024)).startswith(first_rows)
+    assert str(full_grid(method=method, seed=2024)).startswith(first_rows)
 
 
 def test_the_grids_of_a_seed_are_counted_and_differ():
-    grids = {full_grid("colouring", classic(2, 3), seed=7, number=number) for number in range(20)}
+    grids = {full_grid(method="colouring", board=classic(2, 3), seed=7, number=number) for number in range(20)}
     assert len(grids) == 20
-    assert full_grid("colouring", classic(2, 3), seed=7) in grids
+    assert full_grid(method="colouring", board=classic(2, 3), seed=7) in grids
     assert full_grid(seed=None) != full_grid(seed=None)
 
 
 def test_an_unknown_method_is_told_with_the_known_ones():
     with pytest.raises(MethodError) as error:
-        full_grid("magic")
+        full_grid(method="magic")
     assert str(error.value) == f"expected a method to fill a grid ({', '.join(METHODS)}), found 'magic'"
 
 
@@ -224,11 +224,11 @@ def test_a_seed_is_a_whole_number_of_64_bits(seed):
 def test_rules_that_contradict_each_other_are_named(method):
     board = diagonal(classic(2, 3)).with_constraints(Constraint("whisper", "r1c1 r1c2 r2c3"))
     with pytest.raises(UnreachableError) as error:
-        full_grid(method, board, seed=1)
+        full_grid(method=method, board=board, seed=1)
     assert str(error.value) == (
         "expected a board that can be filled, found 6x6 (boxes 2x3) diagonal whisper: no grid obeys all its rules; "
         "without whisper r1c1 r1c2 r2c3 there is one"
     )
     both = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"), Constraint("thermometer", "r1c2 r1c1"))
     with pytest.raises(UnreachableError, match="there is one: thermometer r1c1 r1c2, thermometer r1c2 r1c1"):
-        full_grid(method, both, seed=1)
+        full_grid(method=method, board=both, seed=1)

@@ -12,7 +12,7 @@ from sudokit.errors import ArgumentError, NumberError
 @settings(max_examples=25, deadline=None)
 @given(st.integers(2, 12), st.integers(0, (1 << 64) - 1))
 def test_a_map_has_regions_in_one_piece_and_the_board_can_be_filled(side, seed):
-    board = sk.random_jigsaw(side, seed)
+    board = sk.random_jigsaw(side, seed=seed)
     assert board.is_square
     assert (board.digit_count, board.name) == (side, f"{side}x{side} jigsaw")
     regions = [house.cells for house in board.areas]
@@ -23,7 +23,7 @@ def test_a_map_has_regions_in_one_piece_and_the_board_can_be_filled(side, seed):
 
 
 def test_maps_are_varied_and_hardly_a_box_is_left():
-    boards = [sk.random_jigsaw(9, seed) for seed in range(30)]
+    boards = [sk.random_jigsaw(9, seed=seed) for seed in range(30)]
     assert len(set(boards)) == 30
     boxes = {frozenset(house.cells) for house in sk.classic().areas}
     left = sum(frozenset(region.cells) in boxes for board in boards for region in board.areas)

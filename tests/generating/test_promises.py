@@ -24,7 +24,7 @@ COMMON = [  # techniques of Sudoku Explainer's path of which 25 puzzles are foun
 def test_a_technique_is_on_the_path_of_every_puzzle_made_for_it(technique: str) -> None:
     puzzles = generate_arrays(25, technique=technique, seed=1, threads=1).puzzles
     for as_printed in (True, False):
-        assert (rate_many(puzzles, 1, as_printed).techniques[technique] > 0).all()
+        assert (rate_many(puzzles, threads=1, as_printed=as_printed).techniques[technique] > 0).all()
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_technique_is_on_the_path_of_every_puzzle_made_for_it(technique: str) 
 )
 def test_the_steps_that_explain_shows_include_the_technique(technique: str, order: str) -> None:
     for puzzle in generate_many(5, technique=technique, seed=2, threads=1):
-        assert technique in {step.technique for step in solve_path(puzzle, order).steps}
+        assert technique in {step.technique for step in solve_path(puzzle, order=order).steps}
 
 
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
@@ -41,14 +41,14 @@ def test_the_steps_that_explain_shows_include_the_technique(technique: str, orde
 def test_a_puzzle_of_a_level_has_it_as_printed_too(level: str) -> None:
     puzzles = generate_arrays(40, difficulty=level, seed=1, threads=1).puzzles
     for as_printed in (True, False):
-        assert set(rate_many(puzzles, 1, as_printed).level.tolist()) == {level}
+        assert set(rate_many(puzzles, threads=1, as_printed=as_printed).level.tolist()) == {level}
 
 
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 def test_a_puzzle_in_a_range_of_ratings_is_in_it_as_printed_too() -> None:
     puzzles = generate_arrays(40, rating=(4.2, 4.5), seed=1, threads=1).puzzles
     for as_printed in (True, False):
-        assert set(rate_many(puzzles, 1, as_printed).rating.tolist()) <= {4.2, 4.4, 4.5}
+        assert set(rate_many(puzzles, threads=1, as_printed=as_printed).rating.tolist()) <= {4.2, 4.4, 4.5}
 
 
 def test_on_a_smaller_board_and_in_python_it_is_true_as_well() -> None:

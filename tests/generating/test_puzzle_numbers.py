@@ -110,10 +110,10 @@ def give_up() -> None:
         lambda board: generate_many(2000, board=board, check_stop=give_up),
         lambda board: list(iter_puzzles(2000, board=board, check_stop=give_up)),
         lambda board: generate_arrays(2000, board=board, check_stop=give_up),
-        lambda board: full_grid("colouring", board, check_stop=give_up),
-        lambda board: full_grid("propagation", disjoint_groups(classic(4, 6)), check_stop=give_up),
+        lambda board: full_grid(method="colouring", board=board, check_stop=give_up),
+        lambda board: full_grid(method="propagation", board=disjoint_groups(classic(4, 6)), check_stop=give_up),
         lambda board: uniform_grids(100_000, check_stop=give_up),
-        lambda board: remove_cells(full_grid("pattern", board), 50, check_stop=give_up),
+        lambda board: remove_cells(full_grid(method="pattern", board=board), 50, check_stop=give_up),
     ],
 )
 def test_whatever_takes_long_can_be_ended_by_the_caller(work, board, core):

@@ -78,7 +78,7 @@ def test_the_places_of_the_clues_are_as_symmetric_as_asked_for(symmetry):
     ],
 )
 def test_the_number_of_clues_is_exactly_the_one_asked_for(clues, symmetry):
-    puzzle = generate(clues, symmetry=symmetry, seed=1)
+    puzzle = generate(clues=clues, symmetry=symmetry, seed=1)
     assert puzzle.clue_count == clues
     assert is_unique(puzzle)
 
@@ -214,7 +214,7 @@ def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
     monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS", 300)
     monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS_FOR_ONE_GRID", 100)
     with pytest.raises(UnreachableError) as error:
-        generate(17, method="colouring", seed=1)
+        generate(clues=17, method="colouring", seed=1)
     assert str(error.value) == (
         "expected a puzzle with 17 clues on 9x9, found none after 338 uniqueness checks, which left 24 to 26 clues; "
         "puzzles with so few clues are rare: ask for more, or try another seed"
@@ -228,7 +228,7 @@ def test_requirements_that_were_not_met_are_named_in_full(monkeypatch):
         UnreachableError,
         match=r"^expected a minimal puzzle with 40 clues and symmetry all on 9x9, found .*, or relax a requirement$",
     ):
-        generate(40, minimal=True, symmetry="all", seed=1)
+        generate(clues=40, minimal=True, symmetry="all", seed=1)
 
 
 def test_a_pattern_that_no_puzzle_was_found_for_is_told_with_the_fewest_solutions(monkeypatch):
@@ -283,14 +283,14 @@ def test_unknown_names_are_told(spec):
 
 
 def test_a_generated_puzzle_is_a_record_that_has_a_grid_and_knows_how_it_was_made():
-    puzzle = generate(30, symmetry="half-turn", seed=5)
+    puzzle = generate(clues=30, symmetry="half-turn", seed=5)
     assert not isinstance(puzzle, Grid)
     assert puzzle.grid == Grid(str(puzzle))
     assert (puzzle.spec.clues, puzzle.spec.symmetry, puzzle.seed, puzzle.number) == ((30, 30), "half-turn", 5, 0)
     assert solve(puzzle) == solve(puzzle.grid) == puzzle.solution
-    assert check(puzzle.solution, puzzle).is_solution
+    assert check(puzzle.solution, puzzle=puzzle).is_solution
     assert canonical_form(puzzle) == canonical_form(puzzle.grid)
-    assert diagnose(puzzle.solution, puzzle).is_solution
+    assert diagnose(puzzle.solution, puzzle=puzzle).is_solution
     assert advise(puzzle).at(5) == advise(puzzle.grid).at(5)
 
 
@@ -313,9 +313,9 @@ def test_one_puzzle_is_the_first_of_many_and_parts_of_a_job_can_be_made_anywhere
 
 
 def test_a_range_of_clues_is_kept_and_used():
-    counts = {puzzle.clue_count for puzzle in generate_many(30, (28, 32), seed=1)}
+    counts = {puzzle.clue_count for puzzle in generate_many(30, clues=(28, 32), seed=1)}
     assert counts == {28, 29, 30, 31, 32}
-    symmetric = [puzzle.clue_count for puzzle in generate_many(5, (28, 32), symmetry="half-turn", seed=1)]
+    symmetric = [puzzle.clue_count for puzzle in generate_many(5, clues=(28, 32), symmetry="half-turn", seed=1)]
     assert all(28 <= count <= 32 for count in symmetric)
 
 
@@ -480,7 +480,7 @@ def test_a_batch_does_not_depend_on_the_number_of_threads():
 
 
 def test_a_batch_that_nobody_wants_to_the_end_leaves_no_thread_behind():
-    puzzles = iter_puzzles(1000, 150, method="pattern", board=classic(16), seed=1, threads=2)
+    puzzles = iter_puzzles(1000, clues=150, method="pattern", board=classic(16), seed=1, threads=2)
     assert next(puzzles).number == 0
     puzzles.close()
     assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("sudokit")]

@@ -48,7 +48,7 @@ def test_a_hundred_samurai_puzzles_have_one_solution_each():
     puzzles = generate_many(100, board=samurai(), seed=1)
     assert len({puzzle.grid for puzzle in puzzles}) == 100
     assert all(is_unique(puzzle) for puzzle in puzzles)
-    assert all(check(puzzle.solution, puzzle).is_solution for puzzle in puzzles)
+    assert all(check(puzzle.solution, puzzle=puzzle).is_solution for puzzle in puzzles)
     assert {puzzle.clue_count for puzzle in puzzles} == {136}
 
 
@@ -62,11 +62,11 @@ def test_samurai_puzzles_are_symmetric_and_minimal_on_demand():
 def test_a_rule_that_tells_digits_apart_allows_fewer_clues_than_digits():
     # Without such a rule two digits that no clue shows could be exchanged; with these, none needs to be shown.
     board = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2 r1c3 r1c4"))
-    puzzle = generate(2, board=board, seed=1)
+    puzzle = generate(clues=2, board=board, seed=1)
     assert puzzle.clue_count == 2
     assert list(solutions(puzzle)) == [puzzle.solution]
     with pytest.raises(UnreachableError, match="expected 4 to 16 clues, found 2: no 4x4 puzzle with fewer"):
-        generate(2, board=classic(4))
+        generate(clues=2, board=classic(4))
 
 
 def test_empty_rows_are_no_obstacle_where_a_rule_tells_them_apart():

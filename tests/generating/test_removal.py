@@ -18,7 +18,7 @@ FULL = Grid("1234 3412 2143 4321")
 
 @given(st.integers(0, 10), st.integers(0, 1000))
 def test_the_solution_stays_the_only_one(n, seed):
-    puzzle = remove_cells(FULL, n, seed)
+    puzzle = remove_cells(FULL, n, seed=seed)
     assert puzzle.clue_count == 16 - n
     assert solve(puzzle) == FULL
     assert is_unique(puzzle)
@@ -31,7 +31,7 @@ def test_removing_blindly_keeps_the_number_but_not_the_solution():
 
 def test_seeds_keep_their_puzzles():
     assert str(remove_cells(FULL, 10, seed=1)) == ".2..34.2...34..."
-    assert str(remove_cells(full_grid("pattern", seed=1), 51, seed=1)) == (
+    assert str(remove_cells(full_grid(method="pattern", seed=1), 51, seed=1)) == (
         "..9.6..3..68.....1243...6.....4291589.....76.......2..4.729.8......86......7..92."
     )
 
@@ -66,7 +66,7 @@ def test_a_grid_without_one_solution_has_nothing_to_keep(text):
 @given(st.integers(0, 1000), st.sampled_from(sorted(SYMMETRIES)), st.integers(8, 36))
 def test_halving_takes_the_same_clues_as_going_one_by_one(seed, symmetry, clues):
     board = classic(2, 3)
-    full = full_grid("pattern", board, seed)
+    full = full_grid(method="pattern", board=board, seed=seed)
     order = RandomStream(seed).shuffled(orbits(symmetry, board))
     halved = UniqueDigits(full.digits, board)
     reduce(halved, order, 36 - clues)

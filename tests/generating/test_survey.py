@@ -35,7 +35,7 @@ MIRRORED = classic(6).with_constraints(Constraint("palindrome", "r1c1 r2c2 r3c3 
     "board", [classic(2, 3), classic(), diagonal(), twin(), samurai(), MIRRORED], ids=lambda board: board.name
 )
 def test_a_rectangle_counts_if_turning_it_round_leaves_a_grid(board):
-    grid = full_grid("propagation", board, seed=3)
+    grid = full_grid(method="propagation", board=board, seed=3)
     assert unavoidable_rectangles(grid) == by_turning_each(grid)
 
 

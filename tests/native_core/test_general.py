@@ -182,5 +182,5 @@ def test_every_16x16_of_the_lists_has_one_solution(puzzle_list, name):
 def test_a_25x25_that_plain_search_gives_up_is_proved_unique(puzzle_list, name, first):
     for puzzle in map(Grid, puzzle_list(name)[first:]):
         solution = engine_for(puzzle.board).solve(puzzle.digits)
-        assert check(Grid.from_digits(solution, puzzle.board), puzzle).is_solution
+        assert check(Grid.from_digits(solution, puzzle.board), puzzle=puzzle).is_solution
         assert engine_for(puzzle.board).count(puzzle.digits, limit=2) == 1

@@ -151,7 +151,7 @@ def test_counts_are_those_of_brute_force_on_every_core(puzzles, limit):
         assert batch.counts.tolist() == expected
         for puzzle, count, solution in zip(puzzles, expected, batch.solutions, strict=True):
             if count:
-                assert check(Grid.from_digits(solution), Grid.from_digits(puzzle)).is_solution
+                assert check(Grid.from_digits(solution), puzzle=Grid.from_digits(puzzle)).is_solution
             else:
                 assert not solution.any()
 

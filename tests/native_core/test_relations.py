@@ -145,7 +145,7 @@ def test_every_puzzle_of_our_list_of_rules_has_its_only_solution():
     for entry in entries:
         found = list(islice(engine_for(entry.grid.board).solutions(entry.grid.digits), 2))
         assert found == [entry.solution.digits]
-        assert check(entry.solution, entry.grid).is_solution
+        assert check(entry.solution, puzzle=entry.grid).is_solution
 
 
 def published() -> list[tuple[str, Grid, str, bytes | None]]:

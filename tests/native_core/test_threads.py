@@ -29,7 +29,7 @@ def threads_left() -> list[str]:
     [
         lambda threads: solve_many([81 * "."], threads=threads),
         lambda threads: generate_many(1, threads=threads),
-        lambda threads: canonical_forms([Grid.empty()], threads),
+        lambda threads: canonical_forms([Grid.empty()], threads=threads),
     ],
     ids=["solve_many", "generate_many", "canonical_forms"],
 )

@@ -20,7 +20,7 @@ RUN = Run("exact-cover", PUZZLE, lambda event: f"{event.kind.value} {event.digit
 
 
 def moments(*methods: str) -> list:
-    return list(together(*(snapshots(watch(PUZZLE, method), PUZZLE) for method in methods)))
+    return list(together(*(snapshots(watch(PUZZLE, method=method), PUZZLE) for method in methods)))
 
 
 def words_of(*methods: str, at: int) -> list[str]:
@@ -93,7 +93,7 @@ def test_the_end_stays_longer_than_the_rest() -> None:
 
 def test_a_film_of_a_search_has_as_many_pictures_as_were_asked_for() -> None:
     image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    kept = evenly(together(snapshots(watch(PUZZLE, "backtracking"), PUZZLE)), 12)
+    kept = evenly(together(snapshots(watch(PUZZLE, method="backtracking"), PUZZLE)), 12)
     file = BytesIO()
     write_gif(file, frames_of(kept, [RUN]), LIGHT, cell_pixels=16)
     assert image.open(file).n_frames == 12

@@ -66,7 +66,7 @@ def test_it_is_well_formed_and_described() -> None:
 
 
 def test_the_colouring_grows_a_vertex_at_a_time() -> None:
-    frames = colouring_frames(list(snapshots(watch(FOUR, "colouring"), FOUR)), FOUR.board)
+    frames = colouring_frames(list(snapshots(watch(FOUR, method="colouring"), FOUR)), FOUR.board)
     coloured = [sum(isinstance(p, Disc) and p.paint != "ground" for p in frame.scene.parts) for frame in frames]
     assert (coloured[0], coloured[-1]) == (4, 16)
     assert len({(frame.scene.width, frame.scene.height) for frame in frames}) == 1

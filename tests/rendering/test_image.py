@@ -109,12 +109,12 @@ SMALL = sk.Grid("1.....3..4.....2")
 
 def solving(method: str, puzzle: sk.Grid = SMALL, count: int = 80) -> list[Scene]:
     run = Run(method, puzzle, partial(describe, board=puzzle.board))
-    moments = [(moment,) for moment in islice(snapshots(watch(puzzle, method), puzzle), count)]
+    moments = [(moment,) for moment in islice(snapshots(watch(puzzle, method=method), puzzle), count)]
     return [frame.scene for frame in frames_of(moments, [run])]
 
 
 def colouring() -> list[Scene]:
-    moments = list(snapshots(watch(SMALL, "colouring"), SMALL))
+    moments = list(snapshots(watch(SMALL, method="colouring"), SMALL))
     return [frame.scene for frame in colouring_frames(moments, SMALL.board)][:80]
 
 

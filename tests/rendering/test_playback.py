@@ -50,7 +50,7 @@ def test_a_digit_counts_as_tried_when_it_is_put_without_being_forced() -> None:
 
 @pytest.mark.parametrize("method", ["fast", "exact-cover"])
 def test_a_puzzle_of_singles_needs_no_try(method: str) -> None:
-    *_others, last = snapshots(watch(PUZZLE, method), PUZZLE)
+    *_others, last = snapshots(watch(PUZZLE, method=method), PUZZLE)
     assert (last.is_solved, last.tries) == (True, 0)
 
 
@@ -61,13 +61,13 @@ def test_it_ends_with_the_first_solution() -> None:
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_every_solver_can_be_played_to_its_solution(method: str) -> None:
-    *_, last = snapshots(watch(PUZZLE, method), PUZZLE)
+    *_, last = snapshots(watch(PUZZLE, method=method), PUZZLE)
     assert sk.Grid.from_digits(last.digits) == sk.solve(PUZZLE)
 
 
 @pytest.mark.parametrize("method", READABLE_METHODS)
 def test_every_filling_can_be_played_to_a_full_grid(method: str) -> None:
-    *_, last = snapshots(watch_filling(method, seed=5), sk.Grid.empty())
+    *_, last = snapshots(watch_filling(method=method, seed=5), sk.Grid.empty())
     assert last.is_solved
     assert sk.check(sk.Grid.from_digits(last.digits)).is_solution
 

@@ -17,7 +17,7 @@ from sudokit.view.board_view import BoardView
 TINY = sk.classic(1, 2)
 EMPTY = BoardView.of(sk.Grid.empty(sk.classic(4)))
 JIGSAW = sk.jigsaw("1112 1322 3324 3444")
-SHIFTED = overlapping([(0, 0), (2, 1)], 2, 2)  # the boxes of its two grids overlap
+SHIFTED = overlapping([(0, 0), (2, 1)], rows=2, columns=2)  # the boxes of its two grids overlap
 BOARDS = [
     *(sk.classic(*shape) for shape in ((2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (5, 5), (4, 8))),
     sk.diagonal(),

@@ -76,7 +76,7 @@ def test_the_regions_of_a_jigsaw_have_lines_where_they_meet() -> None:
 
 
 def test_there_is_nothing_in_the_gaps_between_grids() -> None:
-    twin = overlapping([(0, 0), (2, 2)], 2, 2)
+    twin = overlapping([(0, 0), (2, 2)], rows=2, columns=2)
     assert text(BoardView.of(sk.Grid.empty(twin).replace({"r1c1": 4, "r6c6": 2}), labels=True)) == drawn("""
              1 2   3 4   5 6
            ┌─────┬─────┐
@@ -93,7 +93,7 @@ def test_there_is_nothing_in_the_gaps_between_grids() -> None:
 
 
 def test_boxes_that_overlap_have_all_their_lines() -> None:
-    assert text(BoardView.of(sk.Grid.empty(overlapping([(0, 0), (2, 1)], 2, 2)))) == drawn("""
+    assert text(BoardView.of(sk.Grid.empty(overlapping([(0, 0), (2, 1)], rows=2, columns=2)))) == drawn("""
         ┌───────┬───────┐
         │ .   . │ .   . │
         │ .   . │ .   . │

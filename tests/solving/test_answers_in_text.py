@@ -18,14 +18,15 @@ from tests.solving.answer_forms import FRAMES, PUZZLE, SOLUTION, forms_of
 ROWS = [str(SOLUTION)[i : i + 9] for i in range(0, 81, 9)]
 FORMS = forms_of(SOLUTION)
 FOUR, FOUR_SOLVED = sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142")
-SIXTEEN_SOLVED = sk.full_grid("pattern", sk.classic(16), seed=1)
+SIXTEEN_SOLVED = sk.full_grid(method="pattern", board=sk.classic(16), seed=1)
 SIXTEEN = SIXTEEN_SOLVED.replace({"r1c1": None})
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_solution_is_found_in_whatever_form_it_is_written_and_whatever_stands_around_it(form: str) -> None:
     scores = {
-        name: sk.verify(PUZZLE, frame.replace("{}", FORMS[form]), SOLUTION).score for name, frame in FRAMES.items()
+        name: sk.verify(PUZZLE, frame.replace("{}", FORMS[form]), solution=SOLUTION).score
+        for name, frame in FRAMES.items()
     }
     assert scores == dict.fromkeys(FRAMES, 1.0)
 
@@ -33,37 +34,37 @@ def test_the_solution_is_found_in_whatever_form_it_is_written_and_whatever_stand
 @pytest.mark.parametrize("form", FORMS)
 def test_one_wrong_digit_is_seen_in_every_form(form: str) -> None:
     wrong = SOLUTION.replace({"r1c3": 1})
-    verdict = sk.verify(PUZZLE, forms_of(wrong)[form], SOLUTION)
+    verdict = sk.verify(PUZZLE, forms_of(wrong)[form], solution=SOLUTION)
     assert (verdict.grid, verdict.right, verdict.wrong, verdict.is_solution) == (wrong, 50, 1, False)
 
 
 @pytest.mark.parametrize("form", sorted(FORMS.keys() - {"empty cells by name"}))  # which has no givens
 def test_a_changed_given_scores_nothing_in_every_form(form: str) -> None:
     changed = SOLUTION.replace({"r1c1": 6, "r1c4": 5})
-    assert sk.verify(PUZZLE, forms_of(changed)[form], SOLUTION).score == 0.0
+    assert sk.verify(PUZZLE, forms_of(changed)[form], solution=SOLUTION).score == 0.0
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_of_two_answers_in_any_form_the_last_counts(form: str) -> None:
     wrong = forms_of(SOLUTION.replace({"r1c3": 1}))[form]
-    assert sk.verify(PUZZLE, f"{FORMS[form]}\nNo, it is\n{wrong}", SOLUTION).wrong == 1
-    assert sk.verify(PUZZLE, f"{wrong}\nNo, it is\n{FORMS[form]}", SOLUTION).is_solution
+    assert sk.verify(PUZZLE, f"{FORMS[form]}\nNo, it is\n{wrong}", solution=SOLUTION).wrong == 1
+    assert sk.verify(PUZZLE, f"{wrong}\nNo, it is\n{FORMS[form]}", solution=SOLUTION).is_solution
 
 
 def test_cells_by_name_are_an_answer_only_if_no_empty_cell_is_left_out() -> None:
     lines = FORMS["empty cells by name"].splitlines()
-    assert sk.verify(PUZZLE, "\n".join(lines[1:]), SOLUTION).grid is None
+    assert sk.verify(PUZZLE, "\n".join(lines[1:]), solution=SOLUTION).grid is None
     # So a remark on a cell below an answer takes nothing from it, and the last word on a cell is the one that counts.
-    assert sk.verify(PUZZLE, f"{SOLUTION}\nr1c3=4", SOLUTION).score == 1.0
-    assert sk.verify(PUZZLE, "\n".join(["r1c3=1", *lines]), SOLUTION).score == 1.0
-    assert sk.verify(PUZZLE, "\n".join([*lines, "r1c3=1"]), SOLUTION).wrong == 1
+    assert sk.verify(PUZZLE, f"{SOLUTION}\nr1c3=4", solution=SOLUTION).score == 1.0
+    assert sk.verify(PUZZLE, "\n".join(["r1c3=1", *lines]), solution=SOLUTION).score == 1.0
+    assert sk.verify(PUZZLE, "\n".join([*lines, "r1c3=1"]), solution=SOLUTION).wrong == 1
 
 
 def test_columns_are_no_answer_to_the_grid_of_somebody_else() -> None:
     columns = "\n".join(str(SOLUTION)[start::9] for start in range(9))
     other = str(SOLUTION.replace({"r1c3": 1}))
-    assert sk.verify(PUZZLE, f"{other}\nColumns:\n{columns}", SOLUTION).score == 0.0
-    assert sk.verify(PUZZLE, columns, SOLUTION).score == 0.0
+    assert sk.verify(PUZZLE, f"{other}\nColumns:\n{columns}", solution=SOLUTION).score == 0.0
+    assert sk.verify(PUZZLE, columns, solution=SOLUTION).score == 0.0
 
 
 def test_what_stands_before_the_answer_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +72,7 @@ def test_what_stands_before_the_answer_is_not_read(monkeypatch: pytest.MonkeyPat
     original = grids_in_text._LineReader.read
     monkeypatch.setattr(grids_in_text._LineReader, "read", lambda self, line: read.append(line) or original(self, line))
     thought = "\n".join(f"{n}: r1c3 is 1, 2 or 4 and row 1 needs 1 2 4 6 8 9" for n in range(5000))
-    assert sk.verify(PUZZLE, f"{thought}\n{FORMS['rows']}\nDone.", SOLUTION).score == 1.0
+    assert sk.verify(PUZZLE, f"{thought}\n{FORMS['rows']}\nDone.", solution=SOLUTION).score == 1.0
     assert len(read) < 20
 
 
@@ -95,7 +96,7 @@ def test_what_stands_before_the_answer_is_not_read(monkeypatch: pytest.MonkeyPat
 def test_a_long_text_of_nearly_anything_is_read_in_no_time_and_earns_nothing(line: str) -> None:
     for text in ("\n".join(100_000 // (len(line) + 1) * [line]), 100_000 // len(line) * line):
         start = time.process_time()
-        assert sk.verify(PUZZLE, text, SOLUTION).score == 0.0
+        assert sk.verify(PUZZLE, text, solution=SOLUTION).score == 0.0
         assert time.process_time() - start < 0.6  # rows took 0.8 s once, and need 0.06
 
 
@@ -186,13 +187,13 @@ def test_rows_with_labels_whose_givens_are_changed_are_an_answer_where_there_is_
 
 @given(st.text(max_size=300))
 def test_no_text_is_too_strange(text: str) -> None:
-    assert sk.verify(PUZZLE, text, SOLUTION).score == 0.0
+    assert sk.verify(PUZZLE, text, solution=SOLUTION).score == 0.0
 
 
 @given(st.text(alphabet="159G. \n-|rRcC:=z", max_size=60))
 def test_no_cells_are_too_strange_on_a_board_with_fewer_digits_or_more(text: str) -> None:
     for puzzle, solution in ((FOUR, FOUR_SOLVED), (SIXTEEN, SIXTEEN_SOLVED)):
-        assert sk.verify(puzzle, text, solution).is_solution is False
+        assert sk.verify(puzzle, text, solution=solution).is_solution is False
 
 
 def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
@@ -213,7 +214,7 @@ def test_a_puzzle_without_exactly_one_solution_is_refused() -> None:
 )
 def test_a_solution_that_is_given_is_one_of_the_puzzle(grid: sk.Grid) -> None:
     with pytest.raises(ArgumentError) as raised:
-        sk.verify(PUZZLE, str(PUZZLE), grid)
+        sk.verify(PUZZLE, str(PUZZLE), solution=grid)
     assert str(raised.value) == f"expected a solution of the puzzle, found {grid}"
 
 
@@ -221,15 +222,15 @@ def test_a_solution_that_is_given_again_is_not_checked_again(monkeypatch: pytest
     puzzle, solution = sk.Grid("1... ..3. .4.. ...2"), sk.Grid("1324 4231 2413 3142")
     verify._is_solution.cache_clear()
     checked = []
-    monkeypatch.setattr(verify, "check", lambda *grids: checked.append(grids[0]) or check(*grids))
+    monkeypatch.setattr(verify, "check", lambda *grids, **named: checked.append(grids[0]) or check(*grids, **named))
     for text in ("4231", "1324423124133142"):
-        sk.verify(puzzle, text, solution)
+        sk.verify(puzzle, text, solution=solution)
     assert checked == [solution, solution]  # the one that was given, once, and the one that was found
 
 
 def test_a_solution_may_be_given_by_a_record_of_it() -> None:
     record = SimpleNamespace(grid=SOLUTION)
-    assert sk.verify(PUZZLE, str(SOLUTION), record).score == 1.0
+    assert sk.verify(PUZZLE, str(SOLUTION), solution=record).score == 1.0
 
 
 def test_cells_of_a_large_board_may_be_numbers_of_two_digits() -> None:
@@ -251,5 +252,5 @@ def test_looking_for_the_solution_can_be_stopped():
     with pytest.raises(InterruptedError):
         sk.verify(empty_in_a_corner, "", check_stop=stop)
     with pytest.raises(NumberError, match=r"^expected a time limit of 0 seconds or more, or None, found -1$"):
-        sk.verify(PUZZLE, "", sk.solve(PUZZLE), time_limit=-1)
+        sk.verify(PUZZLE, "", solution=sk.solve(PUZZLE), time_limit=-1)
     assert sk.verify(PUZZLE, str(SOLUTION), time_limit=60, check_stop=lambda: None).score == 1.0

@@ -196,12 +196,12 @@ def test_any_board_will_do(core):
     assert small.solution_counts.tolist() == [1, 0, 288]
     assert small.board == sk.classic(4)
     assert small.to_text().splitlines()[:2] == ["1324423124133142", "................"]
-    assert sk.solve_many(["1.....3..4.....2"], None, board=X_SMALL).solution_counts.tolist() == [
-        sk.count_solutions(sk.Grid("1.....3..4.....2", X_SMALL), None)
+    assert sk.solve_many(["1.....3..4.....2"], limit=None, board=X_SMALL).solution_counts.tolist() == [
+        sk.count_solutions(sk.Grid("1.....3..4.....2", X_SMALL), limit=None)
     ]
     grids = [sk.Grid.empty(X_SMALL), sk.Grid("1" + 15 * ".", X_SMALL)]
     assert sk.solve_many(grids, limit=None, threads=2).solution_counts.tolist() == [48, 12]
-    assert sk.solve_many(np.zeros((2, 4, 4), int), 5).solution_counts.tolist() == [5, 5]
+    assert sk.solve_many(np.zeros((2, 4, 4), int), limit=5).solution_counts.tolist() == [5, 5]
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,9 @@ def test_any_board_will_do(core):
     [("abc", "expected 81 cells for 9x9, found 3"), (PUZZLE[:80], "expected 81 cells for 9x9, found 80")],
 )
 def test_an_item_of_cell_symbols_alone_is_read_once(monkeypatch, item, message):
-    monkeypatch.setattr("sudokit.formats.puzzle_lists.read", lambda *_any: pytest.fail("it was read once more"))
+    monkeypatch.setattr(
+        "sudokit.formats.puzzle_lists.read", lambda *_any, **_named: pytest.fail("it was read once more")
+    )
     assert str(sk.solve_many([PUZZLE, item]).errors[1]).startswith(message)
 
 
@@ -244,7 +246,7 @@ def test_boards_of_several_grids_come_as_lines_of_cells_or_as_planes():
     puzzles = [puzzle.grid for puzzle in sk.generate_many(4, board=SAMURAI, seed=3)]
     expected = [list(sk.solve(puzzle).digits) for puzzle in puzzles]
     for form in (puzzles, list(map(str, puzzles)), np.array([np.asarray(puzzle) for puzzle in puzzles])):
-        solved = sk.solve_many(form, 2, board=SAMURAI)
+        solved = sk.solve_many(form, limit=2, board=SAMURAI)
         assert solved.solution_counts.tolist() == [1, 1, 1, 1]
         assert solved.solutions.tolist() == expected
 
@@ -293,7 +295,7 @@ def test_an_array_that_another_thread_changes_meanwhile_spoils_its_own_answers_a
     try:
         for _attempt in range(5):
             try:
-                counts = sk.solve_many(puzzles, 2).solution_counts
+                counts = sk.solve_many(puzzles, limit=2).solution_counts
             except GridError:
                 continue  # they were looked at while they were spoiled
             assert counts[: len(sound)].tolist() == [1] * len(sound)

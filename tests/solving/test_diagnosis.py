@@ -36,50 +36,52 @@ def test_solutions_are_not_looked_for_where_rules_are_broken_or_no_cell_is_empty
 
 def test_entries_that_differ_from_the_only_solution_are_wrong():
     grid = Grid("1.4. ..3. 24.. .3.2")
-    report = diagnose(grid, PUZZLE)
+    report = diagnose(grid, puzzle=PUZZLE)
     assert (names(grid, report.wrong_entries), report.puzzle_solution_count) == ("r1c3 r4c2", 1)
     assert str(report) == "Wrong: r1c3 r4c2.\n9 cells are empty."
 
 
 def test_every_entry_may_be_right():
-    assert str(diagnose(PUZZLE.replace({"r1c2": 3}), PUZZLE)) == "Every entry is right so far; 11 cells are empty."
+    assert (
+        str(diagnose(PUZZLE.replace({"r1c2": 3}), puzzle=PUZZLE)) == "Every entry is right so far; 11 cells are empty."
+    )
 
 
 def test_of_a_puzzle_with_several_solutions_entries_are_wrong_that_none_of_them_has():
     grid = SEVERAL.replace({"r1c2": 2, "r4c4": 2})
-    report = diagnose(grid, SEVERAL)
+    report = diagnose(grid, puzzle=SEVERAL)
     assert (names(grid, report.wrong_entries), report.puzzle_solution_count) == ("r1c2", 2)
     assert str(report) == "Wrong: r1c2.\nThe puzzle has more than one solution.\n11 cells are empty."
 
 
 def test_entries_that_contradict_only_each_other_are_not_blamed_one_by_one():
     grid = SEVERAL.replace({"r1c3": 4, "r4c4": 2})  # each has a solution; both together have none
-    report = diagnose(grid, SEVERAL)
+    report = diagnose(grid, puzzle=SEVERAL)
     assert (len(report.wrong_entries), report.solution_count, report.is_valid) == (0, 0, False)
     assert str(report).startswith("No rule is broken yet, but no solution is left: at least one digit is wrong.\n")
 
 
 def test_a_puzzle_without_a_solution_is_said_to_have_none():
     clash = Grid("1..1 .... .... ....")
-    assert "The puzzle has no solution." in str(diagnose(clash.replace({"r2c2": 3}), clash))
+    assert "The puzzle has no solution." in str(diagnose(clash.replace({"r2c2": 3}), puzzle=clash))
 
 
 def test_a_changed_given_is_no_wrong_entry():
     grid = PUZZLE.replace({"r4c4": 1})
-    report = diagnose(grid, PUZZLE)
+    report = diagnose(grid, puzzle=PUZZLE)
     assert (names(grid, report.changed_givens), len(report.wrong_entries)) == ("r4c4", 0)
 
 
 def test_entries_that_fit_only_a_changed_given_are_wrong():
     puzzle = Grid("1... .... .... ....")
     grid = Grid("2134 3412 1243 4321")  # complete, and no rule is broken
-    report = diagnose(grid, puzzle)
+    report = diagnose(grid, puzzle=puzzle)
     assert (names(grid, report.changed_givens), names(grid, report.wrong_entries)) == ("r1c1", "r1c2 r3c1")
 
 
 def test_a_puzzle_on_another_board_is_refused():
     with pytest.raises(GridError, match="expected a puzzle on the same board as the grid, 4x4, found 6x6"):
-        diagnose(PUZZLE, Grid.empty(classic(6)))
+        diagnose(PUZZLE, puzzle=Grid.empty(classic(6)))
 
 
 def test_the_search_ends_in_time():
@@ -97,7 +99,7 @@ def test_the_time_limit_is_for_all_searches_together(monkeypatch):
     monkeypatch.setattr("sudokit.solving.diagnosis.solve", slow)
     several = Grid("1... .... .... ....")
     with pytest.raises(TimeLimitError):
-        diagnose(several.replace({"r1c2": 2, "r1c3": 3, "r2c4": 4}), several, time_limit=0.1)
+        diagnose(several.replace({"r1c2": 2, "r1c3": 3, "r2c4": 4}), puzzle=several, time_limit=0.1)
 
 
 def test_an_error_of_the_callers_own_ends_the_search_for_suspects():

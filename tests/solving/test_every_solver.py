@@ -70,10 +70,10 @@ def test_the_shared_puzzles_have_no_one_two_and_many_solutions_on_every_kind_of_
 @pytest.mark.parametrize(("board", "count", "text"), PUZZLES)
 def test_every_solver_finds_all_solutions_of_the_shared_puzzles(board, count, text, method):
     puzzle = Grid(text, BOARDS[board])
-    found = list(solutions(puzzle, method))
+    found = list(solutions(puzzle, method=method))
     assert len(found) == count
     assert set(found) == set(solutions_in(SOLVERS["exact-cover"](puzzle)))
-    assert all(check(solution, puzzle).is_solution for solution in found)
+    assert all(check(solution, puzzle=puzzle).is_solution for solution in found)
 
 
 def solvers_for(board: Board) -> list[str]:
@@ -90,7 +90,7 @@ def solvers_for(board: Board) -> list[str]:
 def test_every_solver_agrees_with_brute_force_on_boards_nobody_would_draw(puzzle):
     expected = Counter(brute_force(puzzle))
     for method in solvers_for(puzzle.board):
-        assert Counter(solutions(puzzle, method)) == expected, method
+        assert Counter(solutions(puzzle, method=method)) == expected, method
         if method == "colouring":
             assert Counter(solutions_in(colouring(puzzle, "saturation"))) == expected
     assert Counter(solutions_in(SOLVERS["fast"](puzzle))) == expected, "the readable form of the fast method"
@@ -102,7 +102,7 @@ def test_every_solver_counts_the_grids_of_4x4_boards_with_any_rules(board):
     empty = Grid.empty(board)
     expected = count_by_force(empty)
     for method in solvers_for(board):
-        assert count_solutions(empty, None, method) == expected, method
+        assert count_solutions(empty, limit=None, method=method) == expected, method
     assert sum(1 for _solution in solutions_in(SOLVERS["fast"](empty))) == expected
 
 
@@ -116,7 +116,7 @@ def test_every_solver_counts_the_solutions_of_6x6_puzzles_with_any_rules(board, 
     expected = count_by_force(puzzle)
     assert expected >= 1
     for method in solvers_for(board):
-        assert count_solutions(puzzle, None, method) == expected, method
+        assert count_solutions(puzzle, limit=None, method=method) == expected, method
     assert sum(1 for _solution in solutions_in(SOLVERS["fast"](puzzle))) == expected
 
 
@@ -126,7 +126,7 @@ KNIGHT_KING_AND_NON_CONSECUTIVE = anti_knight(anti_king(non_consecutive()))
 @pytest.mark.skipif(not is_native(), reason="this count takes minutes in Python")
 def test_knight_king_and_non_consecutive_leave_72_grids_of_9x9():
     empty = Grid.empty(KNIGHT_KING_AND_NON_CONSECUTIVE)
-    assert count_solutions(empty, None) == 72
+    assert count_solutions(empty, limit=None) == 72
     found = set(solutions(empty))
     assert len(found) == 72
     assert all(check(solution).is_solution for solution in found)
@@ -136,7 +136,7 @@ def test_knight_king_and_non_consecutive_leave_72_grids_of_9x9():
 def test_two_of_these_72_grids_begin_with_14758(method):
     puzzle = Grid("14758".ljust(81, "."), KNIGHT_KING_AND_NON_CONSECUTIVE)
     assert {str(solution)[:9] for solution in solutions_in(SOLVERS[method](puzzle))} == {"147582936"}
-    assert count_solutions(puzzle, None, method) == 2
+    assert count_solutions(puzzle, limit=None, method=method) == 2
 
 
 @pytest.mark.parametrize(
@@ -151,20 +151,20 @@ def test_two_of_these_72_grids_begin_with_14758(method):
 def test_colouring_names_the_rule_that_it_cannot_take(rule, kind):
     puzzle = Grid.empty(anti_king().with_constraints(rule))
     with pytest.raises(MethodError) as error:
-        solutions(puzzle, "colouring")
+        solutions(puzzle, method="colouring")
     assert str(error.value) == f"expected only rules that make cells differ for the method colouring, found {kind}"
 
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_colouring_and_all_others_take_rules_that_say_no_more_than_differ(method):
     board = classic(4).with_constraints(Constraint("whisper", "r1c1 r4c4", difference=1))
-    assert count_solutions(Grid.empty(board), None, method) == count_by_force(Grid.empty(board)) == 216
+    assert count_solutions(Grid.empty(board), limit=None, method=method) == count_by_force(Grid.empty(board)) == 216
 
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_there_are_288_grids_of_4x4_and_48_of_them_have_both_diagonals(method):
-    assert len(set(solutions(Grid.empty(classic(4)), method))) == 288
-    assert len(set(solutions(Grid.empty(diagonal(classic(4))), method))) == 48
+    assert len(set(solutions(Grid.empty(classic(4)), method=method))) == 288
+    assert len(set(solutions(Grid.empty(diagonal(classic(4))), method=method))) == 48
 
 
 @pytest.mark.parametrize("method", SOLVERS)
@@ -174,7 +174,7 @@ def test_there_are_28_200_960_grids_of_6x6(method):
     #  ------+------     the lower bands). All these cases have as many completions as the one drawn.
     #  2 . . | . . .
     puzzle = Grid("123456 456... 2..... ...... ...... ......", BOARDS["6x6-2x3"])
-    completions = sum(1 for _solution in solutions(puzzle, method))
+    completions = sum(1 for _solution in solutions(puzzle, method=method))
     assert completions == 1632
     assert 720 * 6 * 4 * completions == 28_200_960
 
@@ -182,12 +182,12 @@ def test_there_are_28_200_960_grids_of_6x6(method):
 @pytest.mark.parametrize("method", SOLVERS)
 def test_a_complete_grid_is_its_own_only_solution(method):
     grid = Grid("1234 3412 2143 4321")
-    assert list(solutions(grid, method)) == [grid]
+    assert list(solutions(grid, method=method)) == [grid]
 
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_a_complete_grid_with_a_clash_has_no_solution(method):
-    assert list(solutions(Grid("1234 3412 2143 4322"), method)) == []
+    assert list(solutions(Grid("1234 3412 2143 4322"), method=method)) == []
 
 
 @pytest.mark.parametrize("method", SOLVERS)
@@ -203,5 +203,5 @@ def test_givens_that_clash_far_apart_end_the_search_at_once(method):
 def test_a_thousand_guesses_deep_the_stack_holds(method):
     # On a board of rows alone nothing goes wrong, so all 1024 cells are filled without going back once.
     rows = Board(32, [("row", range(32 * r, 32 * r + 32)) for r in range(32)], name="rows")
-    solution = next(solutions(Grid.empty(rows), method))
+    solution = next(solutions(Grid.empty(rows), method=method))
     assert check(solution).is_solution

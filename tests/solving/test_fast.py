@@ -33,7 +33,7 @@ def test_every_core_finds_all_solutions_of_the_shared_puzzles(core):
     for board, count, text in PUZZLES:
         puzzle = sk.Grid(text, BOARDS[board])
         found = list(sk.solutions(puzzle))
-        assert (len(found), set(found)) == (count, set(sk.solutions(puzzle, "exact-cover")))
+        assert (len(found), set(found)) == (count, set(sk.solutions(puzzle, method="exact-cover")))
         assert sk.count_solutions(puzzle, limit=None) == count
         assert sk.count_solutions(puzzle, limit=2) == min(count, 2)
         assert sk.is_unique(puzzle) == (count == 1)
@@ -99,10 +99,10 @@ def one_house(digits: int) -> sk.Grid:
 
 @pytest.mark.parametrize("limit", [None, 2**64, 10**30])
 def test_a_count_past_what_the_core_counts_to_is_told_as_a_lower_bound_and_never_as_the_number(native_core, limit):
-    assert sk.count_solutions(one_house(20), limit) == 2432902008176640000  # 20!
+    assert sk.count_solutions(one_house(20), limit=limit) == 2432902008176640000  # 20!
     for empty in (one_house(21), sk.Grid.empty(sk.classic(25)), sk.Grid.empty(sk.classic(32))):
         with pytest.raises(CountError) as told:
-            sk.count_solutions(empty, limit)
+            sk.count_solutions(empty, limit=limit)
         assert told.value.at_least == 18446744073709551615
         assert str(told.value) == (
             "expected fewer than 18446744073709551615 solutions to count, found at least as many; give a limit"
@@ -112,12 +112,12 @@ def test_a_count_past_what_the_core_counts_to_is_told_as_a_lower_bound_and_never
 
 @pytest.mark.parametrize("limit", [1000, 2**63, 2**64 - 1])
 def test_a_limit_that_can_be_counted_to_is_reached_exactly(native_core, limit):
-    assert sk.count_solutions(one_house(21), limit) == limit
+    assert sk.count_solutions(one_house(21), limit=limit) == limit
 
 
 @pytest.mark.parametrize(("limit", "most"), [(None, 2**63 - 1), (10**30, 2**63 - 1), (2**63 - 1, 2**63 - 1), (9, 9)])
 def test_many_counts_say_which_of_them_are_exact(native_core, limit, most):
     board = sk.Grid.empty(sk.classic(5, 5)).board
     full = sk.full_grid(board=board, seed=1)
-    solved = sk.solve_many([sk.Grid.empty(board), full, "no puzzle"], limit)
+    solved = sk.solve_many([sk.Grid.empty(board), full, "no puzzle"], limit=limit)
     assert (solved.solution_counts.tolist(), solved.exact.tolist()) == ([most, 1, -1], [False, True, False])

@@ -21,9 +21,9 @@ ENDLESS = sk.Grid.empty(sk.windoku(sk.classic(25)))  # no solver has found a gri
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_solve_gives_a_solution_or_none(method):
-    assert sk.solve(UNIQUE, method) == SOLUTION
-    assert sk.solve(NONE, method) is None
-    assert sk.check(sk.solve(SEVERAL, method), SEVERAL).is_solution
+    assert sk.solve(UNIQUE, method=method) == SOLUTION
+    assert sk.solve(NONE, method=method) is None
+    assert sk.check(sk.solve(SEVERAL, method=method), puzzle=SEVERAL).is_solution
 
 
 @pytest.mark.parametrize("method", SOLVERS)
@@ -39,19 +39,19 @@ def test_a_count_stops_at_its_limit(method):
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_unique_is_exactly_one(method):
-    assert sk.is_unique(UNIQUE, method)
-    assert not sk.is_unique(SEVERAL, method)
-    assert not sk.is_unique(NONE, method)
+    assert sk.is_unique(UNIQUE, method=method)
+    assert not sk.is_unique(SEVERAL, method=method)
+    assert not sk.is_unique(NONE, method=method)
 
 
 @pytest.mark.parametrize("method", SOLVERS)
 def test_solutions_are_found_as_they_are_asked_for(method):
-    first_two = sk.solutions(sk.Grid.empty(sk.classic()), method)  # 6.7 · 10²¹ of them
+    first_two = sk.solutions(sk.Grid.empty(sk.classic()), method=method)  # 6.7 · 10²¹ of them
     assert len({next(first_two), next(first_two)}) == 2
 
 
 def test_backtracking_finds_solutions_in_the_order_of_the_digits():
-    found = [str(grid) for grid in sk.solutions(sk.Grid.empty(sk.classic(4)), "backtracking")]
+    found = [str(grid) for grid in sk.solutions(sk.Grid.empty(sk.classic(4)), method="backtracking")]
     assert found == sorted(found)
     assert found[0] == "1234341221434321"
 
@@ -59,7 +59,7 @@ def test_backtracking_finds_solutions_in_the_order_of_the_digits():
 @pytest.mark.parametrize("ask", [sk.solve, sk.solutions, sk.is_unique, watch])
 def test_an_unknown_method_is_an_error_that_names_the_known_ones(ask):
     with pytest.raises(MethodError) as error:
-        ask(UNIQUE, "magic")
+        ask(UNIQUE, method="magic")
     assert str(error.value) == "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'"
 
 
@@ -67,7 +67,7 @@ def test_an_unknown_method_is_an_error_that_names_the_known_ones(ask):
     "count",
     [
         sk.count_solutions,
-        lambda puzzle, limit: sk.solve_many([puzzle], limit),
+        lambda puzzle, limit: sk.solve_many([puzzle], limit=limit),
         lambda puzzle, limit: list(narrate(puzzle, limit=limit)),
     ],
 )
@@ -84,7 +84,7 @@ def test_a_limit_is_a_whole_number_from_1_or_none_in_every_function(count, limit
 @pytest.mark.parametrize("limit", [np.int64(1), 10**30, None])
 def test_a_limit_may_be_of_any_whole_number_type_and_as_large_as_you_like(limit):
     assert sk.count_solutions(UNIQUE, limit=limit) == 1
-    assert sk.solve_many([UNIQUE], limit).solution_counts.tolist() == [1]
+    assert sk.solve_many([UNIQUE], limit=limit).solution_counts.tolist() == [1]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ class GaveUpError(Exception):
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda **how: sk.count_solutions(sk.Grid.empty(), None, **how),
+        lambda **how: sk.count_solutions(sk.Grid.empty(), limit=None, **how),
         lambda **how: sk.is_unique(ENDLESS, **how),
         lambda **how: [None for _solution in sk.solutions(sk.Grid.empty(), **how)],
         lambda **how: sk.solve(ENDLESS, **how),

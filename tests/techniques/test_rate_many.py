@@ -57,7 +57,9 @@ def test_every_puzzle_has_its_grade_at_its_place():
 @pytest.mark.parametrize("as_printed", [False, True])
 def test_grades_are_those_of_rate(as_printed):
     puzzles = [*LISTED, *(str(puzzle) for puzzle in generate_many(40, minimal=True, seed=3, threads=1))]
-    assert rows_of(rate_many(puzzles, 2, as_printed)) == [row_of_grade(puzzle, as_printed) for puzzle in puzzles]
+    assert rows_of(rate_many(puzzles, threads=2, as_printed=as_printed)) == [
+        row_of_grade(puzzle, as_printed) for puzzle in puzzles
+    ]
 
 
 @native
@@ -90,7 +92,7 @@ def test_nothing_gives_empty_arrays():
 
 def test_other_boards_are_rated_as_well():
     board = diagonal()
-    puzzles = [str(puzzle) for puzzle in generate_many(3, 32, board=board, seed=1, threads=1)]
+    puzzles = [str(puzzle) for puzzle in generate_many(3, clues=32, board=board, seed=1, threads=1)]
     rated = rate_many(puzzles, threads=1, board=board)
     assert rated.level.tolist() == [rate(Grid(puzzle, board)).level for puzzle in puzzles]
 

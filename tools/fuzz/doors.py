@@ -83,7 +83,7 @@ def document(rng: random.Random) -> sk.Document:
 
 @cache
 def _solution(board: sk.Board, seed: int) -> sk.Grid:
-    return sk.full_grid("propagation", board, seed=seed)
+    return sk.full_grid(method="propagation", board=board, seed=seed)
 
 
 def puzzles_by_door(text: str, folder: Path) -> dict[str, sk.Grid | None]:

@@ -103,7 +103,7 @@ def _difference(puzzle: Grid, doings: tuple[str, ...]) -> str | None:
     end = _position(game.puzzle, moves)
     if game.position != end:
         return "the moves alone lead to another position"
-    if game.report != check(game.grid, game.puzzle):
+    if game.report != check(game.grid, puzzle=game.puzzle):
         return "what is wrong with the digits is out of date"
     again = read_game(game_text(game), now=lambda: 0.0)
     if (again.position, again.undone, again.bookmarks, again.aids) != (

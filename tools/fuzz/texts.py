@@ -56,7 +56,7 @@ def puzzle_list(rng: random.Random) -> str:
 def _written(kind: int) -> tuple[str, ...]:
     """A puzzle on that kind in every format, and drawn in ways that we do not write."""
     board = BOARDS[kind]
-    grid = sk.full_grid("pattern" if kind < 3 else "propagation", board, seed=1)
+    grid = sk.full_grid(method="pattern" if kind < 3 else "propagation", board=board, seed=1)
     holes = random.Random(kind)
     digits = bytes(digit if holes.random() < 0.5 else 0 for digit in grid.digits)
     half = sk.Grid.from_digits(digits, board)

@@ -171,7 +171,7 @@ class Report:
         return sentences
 
 
-def check(grid: GridLike, puzzle: GridLike | None = None) -> Report:
+def check(grid: GridLike, *, puzzle: GridLike | None = None) -> Report:
     """What a grid gets wrong by the rules: its conflicts, its empty cells and, given its puzzle, its changed givens.
 
     >>> report = check(Grid("11.. .... .... ...."))

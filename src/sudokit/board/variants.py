@@ -136,7 +136,7 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Board:
     return Board(side, houses, name=f"{side}x{side} jigsaw")
 
 
-def overlapping(corners: Iterable[Position], rows: int = 3, columns: int = 3, *, name: str = "") -> Board:
+def overlapping(corners: Iterable[Position], *, rows: int = 3, columns: int = 3, name: str = "") -> Board:
     """A board of several grids on one plane, which share the cells where they lie over each other.
 
     corners: row and column, from 0, of the top left cell of each grid.

@@ -158,7 +158,7 @@ def annotated_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
     recipe = recipe_from_fields(json.loads(text))
     digits = np.frombuffer(batch.digits, np.uint8).reshape(-1, recipe.board.cell_count)
     given = np.frombuffer(batch.solutions, np.uint8).reshape(digits.shape)
-    solved = solve_many(digits, 2, 1, board=recipe.board)
+    solved = solve_many(digits, limit=2, threads=1, board=recipe.board)
     proper = np.flatnonzero(solved.solution_counts == 1)
     numbers = recipe.rows_of(part)[0] + proper.astype(np.int64)
     table = annotated_table(digits[proper], solved.solutions[proper], recipe.board, recipe.columns, part, numbers)
@@ -174,7 +174,7 @@ def annotated_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
 
 def _given(file: Path, tables: PuzzleTables | None, board: Board | None) -> Iterator[_Given]:
     if tables is None:
-        for entry in read_many(file, board):
+        for entry in read_many(file, board=board):
             yield _Given(entry.number, entry.grid, entry.solution.digits if entry.solution else b"")
         return
     board = board or tables.board

@@ -229,7 +229,7 @@ class _Checker:
         self._say_rows(file, None, ~fitting, _("something other than a puzzle for this board"))
         puzzles = digits_of([text for text, fits in zip(texts, fitting, strict=True) if fits], board)
         at = np.flatnonzero(fitting)
-        solved = solve_many(puzzles, 2, self._threads, board=board, check_stop=self._check_stop)
+        solved = solve_many(puzzles, limit=2, threads=self._threads, board=board, check_stop=self._check_stop)
         rows = _Rows(file, part, at, table.filter(fitting), puzzles, solved.solutions)
         unique = solved.solution_counts == 1
         self._say_rows(file, at, ~unique, _("no solution or several"))

@@ -126,7 +126,9 @@ def _scores(puzzles: Any, _solutions: Any, board: Board, threads: int | None, ch
 
 
 def _rated(puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool) -> RatedBatch:
-    return rate_many(puzzles, threads, board=board, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop)
+    return rate_many(
+        puzzles, threads=threads, board=board, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop
+    )
 
 
 def _of_rated(rated: RatedBatch) -> Values:

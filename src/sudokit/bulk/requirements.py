@@ -64,7 +64,7 @@ def _minimal(puzzles: "Digits", board: Board, threads: int, check_stop: StopChec
         if len(rows):
             without = puzzles[rows].copy()
             without[:, cell] = 0
-            counts = solve_many(without, 2, threads, board=board, check_stop=check_stop).solution_counts
+            counts = solve_many(without, limit=2, threads=threads, board=board, check_stop=check_stop).solution_counts
             minimal[rows[counts == 1]] = False
     return minimal
 

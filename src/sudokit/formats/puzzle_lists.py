@@ -181,7 +181,7 @@ def _read_item(item: Any, board: Board | None) -> Grid:
     except PuzzleTextError:
         if text and CELL_SYMBOLS.issuperset(text) and not sign_of_line(text):
             raise  # there is nothing else to read in it, and a list may have many such items
-    return read(item, board)
+    return read(item, board=board)
 
 
 def _read_array(puzzles: Any, board: Board | None) -> Read:

@@ -37,7 +37,7 @@ from sudokit.formats.text.puzzle import entry_of_document
 from sudokit.translation import _
 
 
-def read_many(source: Any, board: Board | None = None) -> Iterator[Entry]:
+def read_many(source: Any, *, board: Board | None = None) -> Iterator[Entry]:
     """Read puzzles lazily from text, a file or its path, or lines; blank lines and comments are skipped.
 
     Lists and arrays of digits are taken too: one puzzle each, or the rows of one; and columns of NumPy, pandas, polars
@@ -80,7 +80,7 @@ def _plain(source: Any) -> Any:
     return plain_items(column) if is_column and not is_array_of_numbers(column) else column
 
 
-def read(source: Any, board: Board | None = None) -> Grid:
+def read(source: Any, *, board: Board | None = None) -> Grid:
     r"""Read a puzzle in any format: a line, drawn grids, rows of numbers, lists, CSV, JSON.
 
     The source is text, bytes, an open file, the path of one, or digits in a list or an array. Empty cells are `.`, `0`,

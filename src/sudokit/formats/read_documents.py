@@ -34,7 +34,7 @@ FIELDS = "fields"  # of a line without a header, under `extra`
 _MOST_REMARKS = 10_000  # lines of comments that are kept for one puzzle
 
 
-def read_documents(source: Any, board: Board | None = None, format: str | None = None) -> Iterator[Entry]:
+def read_documents(source: Any, *, board: Board | None = None, format: str | None = None) -> Iterator[Entry]:
     """Read puzzles like `read_many`, each with its document: what the text says beside it.
 
     format: the one that the text must have; any other is an error.
@@ -52,7 +52,7 @@ def read_documents(source: Any, board: Board | None = None, format: str | None =
     return entries if format is None else (_checked(entry, format) for entry in entries)
 
 
-def read_document(source: Any, board: Board | None = None, format: str | None = None) -> Document:
+def read_document(source: Any, *, board: Board | None = None, format: str | None = None) -> Document:
     """Read a puzzle like `read`, with all that the text says beside it.
 
     format: the one that the text must have; any other is an error.
@@ -94,7 +94,7 @@ def losses_in(document: Document, writer: Writer, format: str) -> list[str]:
     if document.is_plain and document.solution is None:
         return []  # the puzzle itself is what every format can say
     try:
-        again = read_document(text, document.grid.board)
+        again = read_document(text, board=document.grid.board)
     except PuzzleTextError as error:
         raise FormatError(
             _("expected a puzzle that {format} can hold, found one that does not read back: {why}").format(

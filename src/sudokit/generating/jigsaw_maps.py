@@ -26,7 +26,7 @@ _MAPS = 100  # drawn before the search for one that can be filled ends
 
 
 def random_jigsaw(
-    side: int = 9, seed: int | None = None, check_stop: StopCheck = None, *, constraints: Iterable[Constraint] = ()
+    side: int = 9, *, seed: int | None = None, check_stop: StopCheck = None, constraints: Iterable[Constraint] = ()
 ) -> Board:
     """A jigsaw board of that side with a random map, which at least one grid fits, also with the constraints on it.
 

@@ -159,7 +159,7 @@ def survey(
     seconds = 0.0
     for number in range(n):
         start = now()
-        grids.append(full_grid(checked_method(method), board, seed, number=number))
+        grids.append(full_grid(method=checked_method(method), board=board, seed=seed, number=number))
         seconds += now() - start
         after_each()
     return measured(method, grids, seconds)

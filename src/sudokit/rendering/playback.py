@@ -42,7 +42,7 @@ def snapshots(events: Iterable[Event], start: Grid) -> Iterator[Snapshot]:
 
     >>> from sudokit.solving.solver import watch
     >>> puzzle = Grid("1234 341. 2143 4321")
-    >>> for snapshot in snapshots(watch(puzzle, "exact-cover"), puzzle):
+    >>> for snapshot in snapshots(watch(puzzle, method="exact-cover"), puzzle):
     ...     print(snapshot.step, snapshot.digits[7], snapshot.tries, snapshot.is_solved)
     0 0 0 False
     1 2 0 False
@@ -70,7 +70,7 @@ def together(*runs: Iterable[Snapshot]) -> Iterator[tuple[Snapshot, ...]]:
 
     >>> from sudokit.solving.solver import watch
     >>> puzzle = Grid("1234 341. 2143 4321")
-    >>> runs = (snapshots(watch(puzzle, method), puzzle) for method in ("exact-cover", "backtracking"))
+    >>> runs = (snapshots(watch(puzzle, method=method), puzzle) for method in ("exact-cover", "backtracking"))
     >>> [[snapshot.step for snapshot in moment] for moment in together(*runs)]
     [[0, 0], [1, 1], [2, 2], [2, 3], [2, 4], [2, 5]]
     """

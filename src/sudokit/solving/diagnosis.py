@@ -16,7 +16,7 @@ from sudokit.work.stopping import StopCheck
 
 
 def diagnose(
-    grid: GridLike, puzzle: GridLike | None = None, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: GridLike, *, puzzle: GridLike | None = None, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Report:
     """The report of `check` with what is known of solutions.
 
@@ -40,13 +40,13 @@ def diagnose(
     """
     grid, puzzle = (checked_grid(grid), None) if puzzle is None else checked_grids(grid, puzzle)
     stop, is_timed = deadline(time_limit, check_stop), time_limit is not None
-    report = check(grid, puzzle)
+    report = check(grid, puzzle=puzzle)
     if not report.conflicts and report.empty_cells:
-        report = replace(report, solution_count=count_solutions(grid, 2, check_stop=stop))
+        report = replace(report, solution_count=count_solutions(grid, limit=2, check_stop=stop))
     if puzzle is None:
         is_hopeless = bool(report.conflicts) or report.solution_count == 0
         return replace(report, suspects=_suspects(grid, stop, is_timed)) if is_hopeless else report
-    count = count_solutions(puzzle, 2, check_stop=stop)
+    count = count_solutions(puzzle, limit=2, check_stop=stop)
     entries = [cell for cell, digit in enumerate(grid.digits) if digit and not puzzle.digits[cell]]
     wrong: list[int] = []
     if count == 1:

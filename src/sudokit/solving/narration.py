@@ -170,7 +170,7 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
     2  every cell is filled: 1234341221434321
     """
     limit = checked_limit(limit)
-    events = watch(puzzle, method)
+    events = watch(puzzle, method=method)
     vocabulary = vocabulary_of(method)
     found = 0
     for event in events:

@@ -83,9 +83,9 @@ def error_column(errors: Mapping[int, SudokuError], n: int) -> list[str]:
 
 def solve_many(
     puzzles: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
+    *,
     limit: int | None = 1,
     threads: int | None = None,
-    *,
     board: Board | None = None,
     check_stop: StopCheck = None,
 ) -> SolvedBatch:

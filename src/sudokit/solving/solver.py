@@ -47,12 +47,12 @@ SOLVERS: dict[str, Solver] = {
 }
 
 
-def watch(puzzle: GridLike, method: str = "backtracking") -> Iterator[Event]:
+def watch(puzzle: GridLike, *, method: str = "backtracking") -> Iterator[Event]:
     """What a solver does, step by step, until it has searched everything.
 
     method: backtracking, colouring, exact-cover or fast.
 
-    >>> for event in watch(Grid("1234 341. 2143 4321"), "exact-cover"):
+    >>> for event in watch(Grid("1234 341. 2143 4321"), method="exact-cover"):
     ...     print(event.kind.value, event.cell, event.digit)
     place 7 2
     found None 0
@@ -62,7 +62,7 @@ def watch(puzzle: GridLike, method: str = "backtracking") -> Iterator[Event]:
 
 
 def solve(
-    puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Grid | None:
     """A solution of the puzzle, or None if there is none; if there are several, any of them.
 
@@ -76,11 +76,11 @@ def solve(
     if _is_fast(method):
         is_endless = time_limit is None and check_stop is None
         return native_or_python.solution(checked_grid(puzzle), None if is_endless else deadline(time_limit, check_stop))
-    return next(solutions(puzzle, method, time_limit, check_stop), None)
+    return next(solutions(puzzle, method=method, time_limit=time_limit, check_stop=check_stop), None)
 
 
 def solutions(
-    puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found on demand.
 
@@ -88,7 +88,7 @@ def solutions(
 
     method: fast, backtracking, colouring or exact-cover.
 
-    >>> for solution in solutions(Grid("12.. .... 21.. ...."), "backtracking"):
+    >>> for solution in solutions(Grid("12.. .... 21.. ...."), method="backtracking"):
     ...     print(solution)
     1234341221434321
     1234342121434312
@@ -103,7 +103,7 @@ def solutions(
     search: Search = (
         partial(native_or_python.solutions, checked_grid(puzzle))
         if _is_fast(method)
-        else partial(solutions_in, watch(puzzle, method))
+        else partial(solutions_in, watch(puzzle, method=method))
     )
     return _searched(search, time_limit, check_stop)
 
@@ -114,6 +114,7 @@ def _searched(search: Search, time_limit: float | None, check_stop: StopCheck) -
 
 def count_solutions(
     puzzle: GridLike,
+    *,
     limit: int | None = 2,
     method: str = "fast",
     time_limit: float | None = None,
@@ -134,11 +135,13 @@ def count_solutions(
     limit = checked_limit(limit)
     if _is_fast(method):
         return native_or_python.count(checked_grid(puzzle), limit, deadline(time_limit, check_stop))
-    return native_or_python.count_of(solutions(puzzle, method, time_limit, check_stop), limit)
+    return native_or_python.count_of(
+        solutions(puzzle, method=method, time_limit=time_limit, check_stop=check_stop), limit
+    )
 
 
 def is_unique(
-    puzzle: GridLike, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
 ) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
 
@@ -147,7 +150,7 @@ def is_unique(
     >>> is_unique(Grid("1... ..3. .4.. ...2")), is_unique(Grid("1... ..3. .4.. ...."))
     (True, False)
     """
-    return count_solutions(puzzle, 2, method, time_limit, check_stop) == 1
+    return count_solutions(puzzle, limit=2, method=method, time_limit=time_limit, check_stop=check_stop) == 1
 
 
 def _is_fast(method: object) -> bool:

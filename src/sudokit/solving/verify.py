@@ -74,6 +74,7 @@ class Verdict:
 def verify(
     puzzle: GridLike,
     text: str,
+    *,
     solution: GridLike | None = None,
     time_limit: float | None = None,
     check_stop: StopCheck = None,
@@ -116,12 +117,12 @@ def verify(
     empty = sum(not answer.digits[cell] for cell in puzzle.empty_cells)
     wrong = total - right - empty
     score = 0.0 if changed else _score(puzzle, answer, solution)
-    return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle), score)
+    return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle=puzzle), score)
 
 
 @lru_cache(maxsize=16)  # answers to one puzzle are scored by the thousand, and checking takes as long as all the rest
 def _is_solution(solution: Grid, puzzle: Grid) -> bool:
-    return solution.board == puzzle.board and check(solution, puzzle).is_solution
+    return solution.board == puzzle.board and check(solution, puzzle=puzzle).is_solution
 
 
 def _changed_givens(puzzle: Grid, answer: Grid) -> CellSet:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CLASSIC_9X9 = classic()
 
 
-def canonical_form(grid: GridLike, check_stop: StopCheck = None) -> Grid:
+def canonical_form(grid: GridLike, *, check_stop: StopCheck = None) -> Grid:
     """The smallest grid that symmetries and relabelling can make of this one; empty cells count as 0.
 
     `check_stop` is called now and then in a long search, and may raise to end the work.
@@ -44,6 +44,7 @@ def canonical_form(grid: GridLike, check_stop: StopCheck = None) -> Grid:
 
 def canonical_forms(
     grids: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
+    *,
     threads: int | None = None,
     check_stop: StopCheck = None,
 ) -> list[Grid]:
@@ -62,7 +63,7 @@ def canonical_forms(
     check_callable(check_stop=check_stop)
     listed = read_grids(grids)
     if not (is_native() and listed and all(grid.board == _CLASSIC_9X9 for grid in listed)):
-        return [canonical_form(grid, check_stop) for grid in listed]
+        return [canonical_form(grid, check_stop=check_stop) for grid in listed]
     from sudokit.native_core.canonical import canonical_many
 
     found = canonical_many(b"".join(grid.digits for grid in listed), threads, check_stop)
@@ -109,7 +110,7 @@ def canonical_transformation(grid: GridLike) -> Transformation:
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
-def are_equivalent(one: GridLike, other: GridLike, check_stop: StopCheck = None) -> bool:
+def are_equivalent(one: GridLike, other: GridLike, *, check_stop: StopCheck = None) -> bool:
     """Whether symmetries and relabelling can turn one grid into the other.
 
     Like `automorphism_count` and `variation_count` it can be ended by `check_stop`, as `canonical_form` can.
@@ -125,10 +126,10 @@ def are_equivalent(one: GridLike, other: GridLike, check_stop: StopCheck = None)
     one, other = checked_grids(one, other)
     if one.board != other.board or one.clue_count != other.clue_count:
         return False
-    return one == other or canonical_form(one, check_stop) == canonical_form(other, check_stop)
+    return one == other or canonical_form(one, check_stop=check_stop) == canonical_form(other, check_stop=check_stop)
 
 
-def automorphism_count(grid: GridLike, check_stop: StopCheck = None) -> int:
+def automorphism_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
     """How many symmetries of the board leave the grid as it is, once its digits are relabelled to fit; 1 for most.
 
     Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
@@ -139,7 +140,7 @@ def automorphism_count(grid: GridLike, check_stop: StopCheck = None) -> int:
     return _found(checked_grid(grid), check_stop).automorphisms
 
 
-def variation_count(grid: GridLike, check_stop: StopCheck = None) -> int:
+def variation_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
     """How many different grids symmetries and relabelling make of this one, itself included.
 
     With s symmetries of the board and n digits there are s·n! transformations. As many as leave the grid as it is
@@ -151,7 +152,11 @@ def variation_count(grid: GridLike, check_stop: StopCheck = None) -> int:
     grid = checked_grid(grid)
     side = grid.board.digit_count
     missing = side - len(set(grid.digits) - {0})
-    return symmetry_count(grid.board) * factorial(side) // (automorphism_count(grid, check_stop) * factorial(missing))
+    return (
+        symmetry_count(grid.board)
+        * factorial(side)
+        // (automorphism_count(grid, check_stop=check_stop) * factorial(missing))
+    )
 
 
 def symmetry_count(board: Board) -> int:

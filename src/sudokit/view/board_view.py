@@ -111,7 +111,7 @@ class BoardView:
         `candidates` are those of a human solver, or, with True, the ones that the digits leave.
         """
         grid, given_by = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
-        report = check(grid, given_by)
+        report = check(grid, puzzle=given_by)
         givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
         entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
         if not isinstance(candidates, Candidates | bool | None):

@@ -18,8 +18,8 @@ from sudokit.solving.solver import is_unique, solve
 
 def test_one_puzzle_is_written_as_a_line_and_told_beside_it(run):
     outcome = run("generate", "--clues", "30", "--symmetry", "half-turn", "--seed", "5")
-    assert (outcome.status, outcome.out) == (0, f"{generate(30, symmetry='half-turn', seed=5)}\n")
-    method = generate(30, seed=5).spec.method
+    assert (outcome.status, outcome.out) == (0, f"{generate(clues=30, symmetry='half-turn', seed=5)}\n")
+    method = generate(clues=30, seed=5).spec.method
     assert outcome.err == f"30 clues, not minimal, symmetry half-turn; method {method}, seed 5\n"
 
 

@@ -297,13 +297,13 @@ def test_the_code_of_a_game_is_its_puzzle(run):
 
 
 def test_the_time_limit_is_for_the_solution_and_the_proof_that_it_is_the_only_one_together(run, monkeypatch):
-    def slow_count(_puzzle, *_others, time_limit=None, check_stop=None):
+    def slow_count(_puzzle, time_limit=None, check_stop=None, **_named):
         look_at_the_clock = deadline(time_limit, check_stop)
         sleep(0.2)
         look_at_the_clock()
         return 1
 
-    def slow_solve(puzzle, _method, time_limit=None, check_stop=None):
+    def slow_solve(puzzle, time_limit=None, check_stop=None, **_named):
         slow_count(puzzle, time_limit=time_limit, check_stop=check_stop)
         return puzzle
 

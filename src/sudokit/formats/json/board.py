@@ -243,7 +243,8 @@ def _shape(fields: Fields, cell_count: int | None) -> Board:
         return _classic(fields, cell_count)
     name, value = shapes[0], fields[shapes[0]]
     if name == "corners":
-        return overlapping(_places(value, "corners"), *_box(boxes if boxes is not None else [3, 3]))
+        rows, columns = _box(boxes if boxes is not None else [3, 3])
+        return overlapping(_places(value, "corners"), rows=rows, columns=columns)
     if name == "layout":
         return layout(value) if isinstance(value, str) else _wrong("layout", _("a name"), value)
     return jigsaw(_regions(value)) if name == "regions" else _explicit(value)

@@ -137,7 +137,7 @@ def with_doubts(document: Document) -> Document:
         return document
     from sudokit.board.checking import check  # only for a puzzle that brings its solution
 
-    report = check(document.solution, document.grid)
+    report = check(document.solution, puzzle=document.grid)
     if not report.conflicts and not (report.is_complete and report.changed_givens):
         return document
     return with_notes(

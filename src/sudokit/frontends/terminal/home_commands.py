@@ -258,7 +258,7 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
                 yield out_of_time()
             return
         words = vocabulary_of(method)
-        for number, event in enumerate(watch(puzzle, method), start=1):
+        for number, event in enumerate(watch(puzzle, method=method), start=1):
             yield f"{number}. {describe(event, puzzle.board, words)}"
 
     return dialogue.say_at_length(lines())

@@ -56,7 +56,7 @@ class Difficulty(NamedTuple):
         """The rating of a puzzle, 0.0 where it is too hard or was not looked for, and whether it is as hard as that."""
         if not puzzle.board.is_classic:
             return self._judge_form(puzzle, check_stop)
-        rating, is_met = self._judge_form(canonical_form(puzzle, check_stop), check_stop)
+        rating, is_met = self._judge_form(canonical_form(puzzle, check_stop=check_stop), check_stop)
         return rating, is_met and self._judge_form(puzzle, check_stop)[1]
 
     def _judge_form(self, form: Grid, check_stop: StopCheck) -> tuple[float, bool]:

@@ -41,10 +41,10 @@ _UNIFORM_BOARDS = (classic(4), classic(6), classic(3, 2), classic())
 
 
 def full_grid(
+    *,
     method: str | None = None,
     board: Board | None = None,
     seed: int | None = None,
-    *,
     number: int = 0,
     check_stop: StopCheck = None,
 ) -> Grid:
@@ -55,7 +55,7 @@ def full_grid(
 
     method: pattern, rotation, backtracking, diagonal, colouring, propagation or uniform.
 
-    >>> print(full_grid("rotation", classic(4), seed=1))
+    >>> print(full_grid(method="rotation", board=classic(4), seed=1))
     3412123443212143
     """
     board = usual_board(board)
@@ -65,13 +65,13 @@ def full_grid(
 
 
 def watch_filling(
-    method: str = "backtracking", board: Board | None = None, seed: int | None = None, *, number: int = 0
+    *, method: str = "backtracking", board: Board | None = None, seed: int | None = None, number: int = 0
 ) -> Iterator[Event]:
     """The steps by which `full_grid` with the same arguments fills its grid, to be watched.
 
     method: pattern, rotation, backtracking, diagonal or colouring.
 
-    >>> [event.kind.value for event in watch_filling("pattern", classic(4), seed=1)][-2:]
+    >>> [event.kind.value for event in watch_filling(method="pattern", board=classic(4), seed=1)][-2:]
     ['place', 'found']
     """
     sentence = N_("expected a method that can be watched ({names}), found {found}")

@@ -65,19 +65,18 @@ def uniform_grid(board: Board, rng: RandomStream) -> Grid:
 
 def uniform_grids(
     n: int,
+    *,
     board: Board | None = None,
     seed: int | None = None,
-    *,
     first: int = 0,
     threads: int | None = None,
     check_stop: StopCheck = None,
 ) -> list[Grid]:
     """n complete grids, every one exactly equally likely: numbers `first`, `first` + 1, … of the seed.
 
-    Grid i is `full_grid("uniform", board, seed, number=i)`, whatever the number of threads. `check_stop` is called
-    now and then and may raise to end the work.
+    Grid i is `full_grid(method="uniform", board=board, seed=seed, number=i)`, whatever the number of threads.
 
-    >>> [str(grid) for grid in uniform_grids(2, classic(4), seed=1)]
+    >>> [str(grid) for grid in uniform_grids(2, board=classic(4), seed=1)]
     ['3412124343212134', '1342421324313124']
     """
     board = usual_board(board)

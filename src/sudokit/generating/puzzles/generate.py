@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 
 def generate(
-    clues: Clues | None = None,
     *,
+    clues: Clues | None = None,
     difficulty: str | None = None,
     rating: tuple[float, float] | None = None,
     technique: str | None = None,
@@ -67,7 +67,7 @@ def generate(
     The same seed gives the same puzzle on every machine. What cannot be reached ends in an UnreachableError that says
     what was.
 
-    >>> print(generate(30, symmetry="half-turn", seed=5))
+    >>> print(generate(clues=30, symmetry="half-turn", seed=5))
     81......6..9.1..28...9..5416.7..9....2.....7....7..1.3751..2...98..5.4..4......15
     >>> from sudokit.techniques.grading.grade import rate
     >>> rate(generate(difficulty="easy", seed=1).grid).level
@@ -89,8 +89,8 @@ def generate(
 
 def generate_many(
     n: int,
-    clues: Clues | None = None,
     *,
+    clues: Clues | None = None,
     board: Board | None = None,
     seed: int | None = None,
     first: int = 0,
@@ -108,9 +108,9 @@ def generate_many(
     required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
 
     >>> from sudokit.board.variants import classic
-    >>> [str(puzzle) for puzzle in generate_many(2, 5, board=classic(4), seed=1)]
+    >>> [str(puzzle) for puzzle in generate_many(2, clues=5, board=classic(4), seed=1)]
     ['.41...43....2...', '13.......43....4']
-    >>> str(generate_many(1, 5, board=classic(4), seed=1, first=1)[0])
+    >>> str(generate_many(1, clues=5, board=classic(4), seed=1, first=1)[0])
     '13.......43....4'
     """
     board, spec = _prepared(board, clues, required)
@@ -121,8 +121,8 @@ def generate_many(
 
 def iter_puzzles(
     n: int | None = None,
-    clues: Clues | None = None,
     *,
+    clues: Clues | None = None,
     board: Board | None = None,
     seed: int | None = None,
     first: int = 0,
@@ -174,7 +174,7 @@ class GeneratedBatch:
         """The columns of a table, as the constructor of a data frame takes them.
 
         >>> from sudokit.board.variants import classic
-        >>> generate_arrays(2, 5, board=classic(4), seed=1).to_dict()["puzzle"]
+        >>> generate_arrays(2, clues=5, board=classic(4), seed=1).to_dict()["puzzle"]
         ['.41...43....2...', '13.......43....4']
         """
         return {
@@ -186,8 +186,8 @@ class GeneratedBatch:
 
 def generate_arrays(
     n: int,
-    clues: Clues | None = None,
     *,
+    clues: Clues | None = None,
     board: Board | None = None,
     seed: int | None = None,
     first: int = 0,

@@ -26,7 +26,7 @@ class GeneratedPuzzle(Drawable):
 
     >>> from sudokit.board.variants import classic
     >>> from sudokit.generating.puzzles.generate import generate
-    >>> puzzle = generate(7, board=classic(4), seed=1)
+    >>> puzzle = generate(clues=7, board=classic(4), seed=1)
     >>> print(puzzle, puzzle.solution, puzzle.clue_count, puzzle.is_minimal, puzzle.symmetries)
     .41..2434...2... 3412124343212134 7 False ('none',)
     """

@@ -121,7 +121,7 @@ def _fits(size: int, left: int, sums_after: int) -> bool:
 
 
 def remove_cells(
-    grid: GridLike, n: int, seed: int | None = None, unique: bool = True, check_stop: StopCheck = None
+    grid: GridLike, n: int, *, seed: int | None = None, unique: bool = True, check_stop: StopCheck = None
 ) -> Grid:
     """Take n digits away at random; the solution stays the only one.
 

@@ -42,7 +42,7 @@ class PuzzleSpec:
     difficulty: the level, rating or technique.
 
     >>> from sudokit import generate
-    >>> generate((28, 32), seed=1).spec.clues
+    >>> generate(clues=(28, 32), seed=1).spec.clues
     (28, 32)
     """
 

@@ -36,7 +36,7 @@ def game_from_document(document: Document, now: Now | None = None) -> Game | Gri
     solution = document.solution
     game = Game(
         document.grid,
-        solution=solution if solution is not None and check(solution, document.grid).is_solution else None,
+        solution=solution if solution is not None and check(solution, puzzle=document.grid).is_solution else None,
         level=document.level if document.level in LEVELS else None,
         clock=Clock(now) if now else None,
     )

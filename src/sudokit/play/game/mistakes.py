@@ -33,7 +33,7 @@ class Judge:
     def __init__(self, position: Position, known_solution: Grid | None) -> None:
         self._position = position
         self._puzzle = position.puzzle
-        if known_solution is not None and not check(known_solution, self._puzzle).is_solution:
+        if known_solution is not None and not check(known_solution, puzzle=self._puzzle).is_solution:
             raise GridError(_("expected a solution of the puzzle, found {found}").format(found=known_solution))
         self.known_solution = known_solution
         self._report: tuple[bytes, Report] | None = None  # of these digits
@@ -43,7 +43,7 @@ class Judge:
         """What is wrong by the rules alone: conflicts with their cells, and the cells that are empty."""
         digits = bytes(self._position.digits)
         if self._report is None or self._report[0] != digits:  # asked for at every drawing; they change less often
-            self._report = digits, check(self._position.grid(), self._puzzle)
+            self._report = digits, check(self._position.grid(), puzzle=self._puzzle)
         return self._report[1]
 
     @property

@@ -138,7 +138,7 @@ class NewGame:
         elif JIGSAW in self.rules:
             from sudokit.generating.jigsaw_maps import random_jigsaw
 
-            board = random_jigsaw(_side(self.shape), self.number, check_stop)
+            board = random_jigsaw(_side(self.shape), seed=self.number, check_stop=check_stop)
         else:
             board = classic(_side(self.shape))
         for rule in self.rules:

@@ -175,7 +175,7 @@ def rate(
     try:
         solutions = count_solutions(grid, limit=2, check_stop=stop)
         if solutions == 1 and grid.board.is_classic and not as_printed:
-            grid = canonical_form(grid, stop)
+            grid = canonical_form(grid, check_stop=stop)
     except TimeLimitError:
         if time_limit is None:  # it is the caller's own
             raise

@@ -97,9 +97,9 @@ class RatedBatch:
 
 def rate_many(
     puzzles: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
+    *,
     threads: int | None = None,
     as_printed: bool = False,
-    *,
     with_score: bool = False,
     time_limit: float | None = None,
     board: Board | None = None,

@@ -136,8 +136,8 @@ class SolvePath(DrawableInSteps):
 
 def solve_path(
     puzzle: GridLike | Candidates,
-    order: str = "explainer",
     *,
+    order: str = "explainer",
     unique: bool | None = None,
     time_limit: float | None = None,
     check_stop: StopCheck = None,

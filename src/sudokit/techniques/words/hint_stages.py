@@ -149,7 +149,7 @@ def _looked_over(
 def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
     """Givens that were changed, rules that are broken, entries that no solution has; in that order."""
     board = grid.board
-    report = check(grid, puzzle)
+    report = check(grid, puzzle=puzzle)
     if report.changed_givens:
         cells = tuple(report.changed_givens)
         return Advice(MISTAKE, (_("Givens were changed: {cells}.").format(cells=board.cell_names(cells)),), cells)

@@ -71,10 +71,10 @@ def _diagnosed(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
     elif entry.solution is not None and given is None:
         grid, puzzle = entry.solution, entry.grid
     try:
-        return diagnose(grid, puzzle, TIME_LIMIT)
+        return diagnose(grid, puzzle=puzzle, time_limit=TIME_LIMIT)
     except TimeLimitError as error:
         puzzles.report(Entry(entry.number, None, PuzzleTextError(_("solutions not counted: {why}").format(why=error))))
-        return check(grid, puzzle)
+        return check(grid, puzzle=puzzle)
 
 
 def _position(entry: Entry) -> Grid | None:

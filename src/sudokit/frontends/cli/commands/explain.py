@@ -90,7 +90,7 @@ def command(
             click.echo(" ".join(fault.stages), err=True)
             return 1
     with waiting():
-        path = solve_path(marked(puzzle, marks), order, time_limit=time_left(time_limit, begun))
+        path = solve_path(marked(puzzle, marks), order=order, time_limit=time_left(time_limit, begun))
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
     is_in_short = False
     with opened(output) as stream:

@@ -68,10 +68,10 @@ def command(
                 tick.hide()
                 grids.stream.write("\n" if number else "")
                 vocabulary = vocabulary_of(method)
-                for event in watch_filling(method, filled, seed, number=number):
+                for event in watch_filling(method=method, board=filled, seed=seed, number=number):
                     grids.stream.write(f"{event.depth:3}  {describe(event, filled, vocabulary)}\n")
             else:
-                grid = full_grid(method, filled, seed, number=number, check_stop=tick)
+                grid = full_grid(method=method, board=filled, seed=seed, number=number, check_stop=tick)
                 if on_terminal:
                     tick.hide()
                 grids.write(grid)

@@ -212,7 +212,7 @@ def _has_room_for_solution(format_name: str) -> bool:
     >>> _has_room_for_solution("table"), _has_room_for_solution("sdk")
     (True, False)
     """
-    solution = full_grid("pattern", classic(), seed=0)  # a board that every format can say
+    solution = full_grid(method="pattern", board=classic(), seed=0)  # a board that every format can say
     return not format_losses(Document(solution.replace({0: None}), solution=solution), format_name)
 
 

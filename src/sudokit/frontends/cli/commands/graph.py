@@ -171,7 +171,7 @@ def _film(grid: Grid, theme_name: str) -> bytes:
     from sudokit.solving.solver import watch
 
     require_pillow()
-    moments = evenly(snapshots(watch(grid, "colouring"), grid), FILM_FRAMES)
+    moments = evenly(snapshots(watch(grid, method="colouring"), grid), FILM_FRAMES)
     film = BytesIO()
     write_gif(film, colouring_frames(moments, grid.board), theme(theme_name), FILM_CELL_PIXELS)
     return film.getvalue()

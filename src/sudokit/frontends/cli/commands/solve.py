@@ -205,7 +205,7 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     """Write the answers for consecutive puzzles; returns whether all are "yes"."""
     import numpy as np
 
-    solved = solve_many(block.digits, question.limit)
+    solved = solve_many(block.digits, limit=question.limit)
     if question.wants == "count":
         question.tally.at_limit += int(np.count_nonzero(~solved.exact))
         lines = (
@@ -307,17 +307,17 @@ def _facts(entry: Entry) -> dict[str, Any]:
 
 def _has_several(puzzle: Grid, stop: StopCheck) -> bool:
     """Whether a puzzle that has a solution has more; by the fast method, whichever found the first."""
-    return count_solutions(puzzle, 2, check_stop=stop) > 1
+    return count_solutions(puzzle, limit=2, check_stop=stop) > 1
 
 
 def _wanted_solutions(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:
     """The solutions to be written; none where a unique one is wanted and there are more."""
     if question.wants == "all":
         most = None if question.limit is None else min(question.limit, LARGEST)
-        yield from islice(solutions(puzzle, question.method, check_stop=stop), most)
-    elif question.wants == "one" or is_unique(puzzle, question.method, check_stop=stop):
+        yield from islice(solutions(puzzle, method=question.method, check_stop=stop), most)
+    elif question.wants == "one" or is_unique(puzzle, method=question.method, check_stop=stop):
         # Not the first of `solutions`, which sets out for more than one.
-        solution = solve(puzzle, question.method, check_stop=stop)
+        solution = solve(puzzle, method=question.method, check_stop=stop)
         if solution is not None:
             yield solution
 
@@ -325,7 +325,7 @@ def _wanted_solutions(puzzle: Grid, question: Question, stop: StopCheck) -> Iter
 def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> None:
     """Write that there is no solution, and why, or that there is more than one."""
     assert entry.grid is not None
-    more = question.wants == "unique" and solve(entry.grid, question.method, check_stop=stop) is not None
+    more = question.wants == "unique" and solve(entry.grid, method=question.method, check_stop=stop) is not None
     sentence = _("more than one solution") if more else no_solution(entry.grid)
     if question.as_json:
         grids.write_line(_json_of_no(entry, question, sentence))
@@ -356,7 +356,7 @@ def no_solution(puzzle: Grid) -> str:
 def _write_count(entry: Entry, question: Question, stream: IO[str], stop: StopCheck) -> bool:
     assert entry.grid is not None
     try:
-        count = count_solutions(entry.grid, question.limit, question.method, check_stop=stop)
+        count = count_solutions(entry.grid, limit=question.limit, method=question.method, check_stop=stop)
         exact = question.limit is None or count < question.limit
         text = str(count)
     except CountError as error:  # no limit was reached, but what can be counted

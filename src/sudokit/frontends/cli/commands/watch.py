@@ -131,13 +131,13 @@ def _solving(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[
     for method in methods:
         checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)
     runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
-    return runs, together(*(snapshots(watch_solving(puzzle, method), puzzle) for method in methods))
+    return runs, together(*(snapshots(watch_solving(puzzle, method=method), puzzle) for method in methods))
 
 
 def _filling(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tuple[list[Run], Iterator[Moment]]:
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
-    events = [watch_filling(method, empty.board, chosen) for method in methods]
+    events = [watch_filling(method=method, board=empty.board, seed=chosen) for method in methods]
     runs = [_run(method, empty, words_of_filling(method)) for method in methods]
     return runs, together(*(snapshots(each, empty) for each in events))
 

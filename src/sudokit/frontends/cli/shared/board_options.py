@@ -261,7 +261,7 @@ def _random_jigsaw(size: int | None, rules: tuple[Constraint, ...], options: dic
 
     if options["seed"] is None:
         options["seed"] = fresh_seed()
-    return random_jigsaw(size or 9, options["seed"], constraints=rules)
+    return random_jigsaw(size or 9, seed=options["seed"], constraints=rules)
 
 
 def _base(

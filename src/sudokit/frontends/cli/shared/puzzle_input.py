@@ -72,7 +72,7 @@ class Puzzles:
     @functools.cached_property
     def _items(self) -> Iterator[Block | Entry]:
         if self.keeps_documents:
-            return map(self._settled, read_documents(self._text(), self.choice.fixed, self.format))
+            return map(self._settled, read_documents(self._text(), board=self.choice.fixed, format=self.format))
         return map(self._settled, read_blocks(self._text(), self.choice.fixed))
 
     def _next(self) -> Block | Entry | None:

@@ -26,7 +26,7 @@ class Tally:
         """Count a puzzle of which a solution was shown; where the search takes long, nothing is said."""
         self.puzzles += 1
         with suppress(TimeLimitError):
-            self.with_several += count_solutions(puzzle, 2, time_limit=_TIME_LIMIT) > 1
+            self.with_several += count_solutions(puzzle, limit=2, time_limit=_TIME_LIMIT) > 1
 
     def warn(self, is_batch: bool = False) -> None:
         """Say on standard error that there are more solutions: of the only puzzle, or of how many of them."""

@@ -68,7 +68,7 @@ def _human(puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], i
 def _run(method: str, puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
     """The same of a solver: moments evenly spread over its run, the beginning left out."""
     run = Run(method, puzzle, partial(describe, board=puzzle.board, vocabulary=vocabulary_of(method)))
-    moments = evenly(snapshots(watch(puzzle, method), puzzle), (most or _PANELS_OF_A_RUN) + 1)
+    moments = evenly(snapshots(watch(puzzle, method=method), puzzle), (most or _PANELS_OF_A_RUN) + 1)
     return list(panels_of_run(run, moments[1:], labels=labels)), moments[-1].step, moments[-1].is_solved
 
 

@@ -76,12 +76,12 @@ class WatchScreen(Screen):
     def _begin(self) -> None:
         if self.filling:
             empty = Grid.empty(self.puzzle.board)
-            events = watch_filling(self.filling, empty.board, fresh_seed())
+            events = watch_filling(method=self.filling, board=empty.board, seed=fresh_seed())
             self._play_events(empty, events, words_of_filling(self.filling))
         elif self.method == HUMAN:
             self.app.work("thinking", solve_path, self.puzzle, done=self._walk, failed=self._lost)
         else:
-            self._play_events(self.puzzle, watch(self.puzzle, self.method), words_of_solver(self.method))
+            self._play_events(self.puzzle, watch(self.puzzle, method=self.method), words_of_solver(self.method))
 
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
         self._run = Run("", start, partial(_described, start, vocabulary))

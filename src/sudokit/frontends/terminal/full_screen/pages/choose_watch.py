@@ -40,7 +40,7 @@ def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], 
 
     title = _(METHODS[method])
     run = Run(title, puzzle, described)
-    moments = together(snapshots(watch(puzzle, method), puzzle))
+    moments = together(snapshots(watch(puzzle, method=method), puzzle))
     return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments), speed, left)
 
 
