@@ -78,12 +78,14 @@ def test_jigsaw_regions_are_drawn_along_their_borders():
 
 def test_json_names_the_variants_of_the_board():
     grid = Grid("1" + 15 * ".", diagonal(classic(4)))
-    assert write(grid, "json") == '{"cells": "1...............", "boxes": [2, 2], "variants": ["diagonal"]}'
+    assert write(grid, "json") == (
+        '{"puzzle": "1...............", "board": {"boxes": [2, 2], "variants": ["diagonal"]}}'
+    )
 
 
 def test_json_names_the_regions_of_a_jigsaw():
     grid = Grid(16 * ".", jigsaw("1112 1322 3324 3444"))
-    assert write(grid, "json") == '{"cells": "................", "regions": "1112132233243444"}'
+    assert write(grid, "json") == '{"puzzle": "................", "board": {"regions": "1112132233243444"}}'
 
 
 def test_an_unknown_format_is_answered_with_the_nearest():

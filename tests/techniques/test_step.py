@@ -34,7 +34,7 @@ def test_a_step_reads_back_from_json_with_its_evidence_links_and_marks():
 def test_a_step_names_cells_and_candidates_as_players_do():
     step = Step("naked-single", placements=((15, 16),), evidence=(Highlight("focus", (15,)),))
     fields = step.fields(classic(4, 4))
-    assert fields["placements"] == ["Gr1c16"]
+    assert fields["placements"] == ["r1c16=G"]
     assert fields["evidence"][0]["cells"] == ["r1c16"]
 
 

@@ -7,6 +7,7 @@ constraint that the digits of its cells cannot satisfy.
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.cells import CellSet, digit_symbol
@@ -62,6 +63,15 @@ class Conflict:
             where=where,
             cells=" ".join(names),
         )
+
+    def fields(self) -> dict[str, Any]:
+        """The conflict as the fields of a JSON object: what prints, and its digit, house and cells."""
+        return {
+            "text": str(self),
+            "digit": self.digit or None,
+            "house": self.house.key if self.house else None,
+            "cells": [self.board.cell_name(cell) for cell in self.cells],
+        }
 
     def _cells_in_order(self) -> list[int]:
         """In the order of the constraint, so that the sentence is about the right cell; else in reading order."""

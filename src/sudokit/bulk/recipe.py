@@ -30,7 +30,7 @@ from sudokit.board.variants import classic
 from sudokit.bulk.columns import COLUMNS, SPLIT, USUAL
 from sudokit.bulk.splits import checked_splits
 from sudokit.errors import DatasetError, SudokuError
-from sudokit.formats.json.board import BOARD_FIELDS, board_fields, board_from_fields
+from sudokit.formats.json.board import FIELDS_OF_BOARD, board_fields, board_from_object
 from sudokit.generating.puzzles.spec import checked_spec
 from sudokit.names import checked_name
 from sudokit.random_stream import LARGEST_SEED
@@ -199,9 +199,9 @@ def _check_required(board: Board, required: Mapping[str, Any]) -> None:
 
 
 def _board(fields: Mapping[str, Any]) -> Board:
-    _check_names(fields, sorted(BOARD_FIELDS), "[board]")
+    _check_names(fields, sorted(FIELDS_OF_BOARD), "[board]")
     try:
-        return board_from_fields(dict(fields), classic().cell_count) or classic()
+        return board_from_object(dict(fields), classic().cell_count) or classic()
     except SudokuError as error:
         raise DatasetError(_("the board of the recipe: {why}").format(why=error)) from error
 

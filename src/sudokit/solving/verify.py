@@ -60,13 +60,13 @@ class Verdict:
         """The verdict as the fields of a JSON object."""
         board = self.grid.board if self.grid else None
         return {
-            "grid": str(self.grid) if self.grid else None,
+            "answer": str(self.grid) if self.grid else None,
             "is_solution": self.is_solution,
             "right": self.right,
             "wrong": self.wrong,
             "empty": self.empty,
             "changed_givens": [board.cell_name(cell) for cell in self.changed_givens] if board else [],
-            "conflicts": [str(conflict) for conflict in self.report.conflicts] if self.report is not None else [],
+            "conflicts": [conflict.fields() for conflict in self.report.conflicts] if self.report is not None else [],
             "score": self.score,
         }
 

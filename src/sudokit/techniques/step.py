@@ -12,9 +12,9 @@ from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Highlight, Link
-from sudokit.board.rules import House
 from sudokit.drawable import Drawable
-from sudokit.formats.json.grid import board_fields, grid_from_fields
+from sudokit.formats.json.board import grid_fields
+from sudokit.formats.json.grid import grid_from_fields
 
 Fields = dict[str, Any]
 
@@ -98,7 +98,7 @@ class Step(Drawable):
         return None if self.before is None else Drawable._repr_svg_(self)
 
     def fields(self, board: Board) -> Fields:
-        """The step as the fields of a JSON object: cells as `r4c7`, candidates as `5r4c7`, houses as `row 4`."""
+        """The step as the fields of a JSON object: cells as `r4c7`, candidates as `r4c7=5`, houses as `row 4`."""
         fields: Fields = {
             "technique": self.technique,
             "placements": _candidate_names(self.placements, board),
@@ -108,7 +108,7 @@ class Step(Drawable):
                     "role": highlight.role,
                     "cells": [board.cell_name(cell) for cell in highlight.cells],
                     "candidates": _candidate_names(highlight.candidates, board),
-                    "houses": [house_key(house) for house in highlight.houses],
+                    "houses": [house.key for house in highlight.houses],
                 }
                 for highlight in self.evidence
             ],
@@ -117,7 +117,7 @@ class Step(Drawable):
                     "start": _candidate_names(link.start, board),
                     "end": _candidate_names(link.end, board),
                     "strong": link.strong,
-                    "house": house_key(link.house) if link.house else None,
+                    "house": link.house.key if link.house else None,
                     "technique": link.technique,
                     "inner": link.inner,
                 }
@@ -135,7 +135,7 @@ class Step(Drawable):
     @classmethod
     def from_fields(cls, fields: Fields, board: Board) -> Self:
         """The step that `fields` describes."""
-        houses = {house_key(house): house for house in board.houses}
+        houses = {house.key: house for house in board.houses}
         evidence = tuple(
             Highlight(
                 part["role"],
@@ -170,31 +170,29 @@ class Step(Drawable):
         )
 
 
-def house_key(house: House) -> str:
-    """The name of a house in data, the same in every language."""
-    return f"{house.kind} {house.number}" + (f" of grid {house.grid}" if house.grid else "")
-
-
 def position_fields(candidates: Candidates) -> Fields:
     """Digits, board and pencil marks as the fields of a JSON object."""
     board = candidates.board
-    marks = ["" if candidates.placed[cell] else str(candidates.of(cell)) for cell in range(board.cell_count)]
-    return {"cells": str(candidates.grid()), **board_fields(board), "marks": marks}
+    unsolved = (cell for cell in range(board.cell_count) if not candidates.placed[cell])
+    marks = {board.cell_name(cell): str(candidates.of(cell)) for cell in unsolved}
+    return {**grid_fields(candidates.grid()), "candidates": marks}
 
 
 def position_from_fields(fields: Fields) -> Candidates:
     """The pencil marks that `position_fields` describes."""
     candidates = Candidates(grid_from_fields(fields))
-    for cell, marks in enumerate(fields["marks"]):
+    for name, marks in fields["candidates"].items():
+        cell = candidates.board.cell(name)
         for digit in candidates.of(cell):
-            if not candidates.placed[cell] and digit_symbol(digit) not in marks:
+            if digit_symbol(digit) not in marks:
                 candidates.eliminate(cell, digit)
     return candidates
 
 
 def _candidate_names(candidates: Iterable[Candidate], board: Board) -> list[str]:
-    return [digit_symbol(digit) + board.cell_name(cell) for cell, digit in candidates]
+    return [f"{board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in candidates]
 
 
 def _candidates_named(names: Iterable[str], board: Board) -> tuple[Candidate, ...]:
-    return tuple((board.cell(name[1:]), board.symbols.index(name[0]) + 1) for name in names)
+    parts = (name.partition("=") for name in names)
+    return tuple((board.cell(cell), board.symbols.index(symbol) + 1) for cell, _equals, symbol in parts)

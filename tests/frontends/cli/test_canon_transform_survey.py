@@ -245,8 +245,9 @@ def test_a_survey_where_digits_have_a_meaning_is_refused_once(run):
 def test_a_survey_is_drawn_and_told_to_programs(run):
     assert run("survey", "-n", "5", "-m", "rotation", "--seed", "1", "-o", "a.json", "-o", "plot.svg").out == ""
     facts = json.loads(Path("a.json").read_text(encoding="utf-8"))
-    assert facts["boxes"] == [3, 3]
-    assert (facts["classes"], facts["automorphisms"], facts["rectangles"]) == (1, [648], {"mean": 0.0, "error": 0.0})
+    assert facts["board"] == {"boxes": [3, 3]}
+    assert (facts["class_count"], facts["automorphism_counts"]) == (1, [648])
+    assert facts["rectangles"] == {"mean": 0.0, "error": 0.0}
     picture = ElementTree.parse("plot.svg").getroot()
     title, description = picture.find("{*}title"), picture.find("{*}desc")
     assert title.text == "How random are full grids of 9x9?"

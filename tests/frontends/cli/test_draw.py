@@ -253,7 +253,7 @@ def test_a_graph_needs_the_right_ending_and_a_vertex_that_is_there(run):
 def test_a_graph_is_written_as_its_files_say(run):
     assert run("graph", FOUR, "-o", "a.dot", "-o", "a.json", "-o", "-").out.startswith("1: 2 3 4 5 6 9 13\n")
     assert Path("a.dot").read_text(encoding="utf-8").startswith("graph sudoku {\n")
-    assert json.loads(Path("a.json").read_text(encoding="utf-8"))["boxes"] == [2, 2]
+    assert json.loads(Path("a.json").read_text(encoding="utf-8"))["board"] == {"boxes": [2, 2]}
     outcome = run("graph", FOUR, "-o", "b.json", "--format", "dot")
     assert (outcome.status, list(Path().glob("b.*"))) == (2, [])
     assert "expected json in a file that ends in .json, found the format dot" in outcome.err

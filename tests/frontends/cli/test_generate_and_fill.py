@@ -77,7 +77,7 @@ def test_json_tells_what_was_asked_and_what_was_reached(run):
     assert facts["solution"] == str(solve(puzzle))
     assert (facts["clues"], facts["seed"], facts["number"]) == (6, 3, 0)
     assert facts["asked"] == {"clues": 6, "symmetry": "none"}
-    assert facts["minimal"] is False
+    assert facts["is_minimal"] is False
     assert outcome.err == ""
 
 
@@ -102,7 +102,7 @@ def test_the_name_of_the_file_says_how_puzzles_are_written(run):
     run("generate", "--size", "4", "-o", "p.csv")
     assert len(Path("p.csv").read_text(encoding="utf-8").splitlines()) == 4
     run("generate", "--size", "4", "-o", "p.json")
-    assert json.loads(Path("p.json").read_text(encoding="utf-8"))["boxes"] == [2, 2]
+    assert len(json.loads(Path("p.json").read_text(encoding="utf-8"))["puzzle"]) == 16
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_a_puzzle_is_made_to_a_level_a_rating_or_a_technique(run):
     for option, value in (("--difficulty", "easy"), ("--rating", "3.0-4.5"), ("--technique", "x-wing")):
         outcome = run("generate", option, value, "--seed", "1", "--json")
         assert outcome.status == 0
-        facts = json.loads(run("rate", "--json", json.loads(outcome.out)["cells"]).out)
+        facts = json.loads(run("rate", "--json", json.loads(outcome.out)["puzzle"]).out)
         assert facts["level"] == "easy" or option != "--difficulty"
         assert 3.0 <= facts["rating"] <= 4.5 or option != "--rating"
         assert "x-wing" in facts["techniques"] or option != "--technique"
@@ -271,9 +271,9 @@ def test_what_is_no_variant_is_answered_with_its_option(run, name, option):
 
 def test_a_board_whose_side_is_prime_has_rows_and_columns_only_unless_it_gets_regions(run):
     latin = json.loads(run("fill", "--size", "5", "--seed", "1", "--format", "json").out)
-    assert latin["boxes"] == [1, 5]
+    assert read(json.dumps(latin)).board == classic(1, 5)
     jigsaw = json.loads(run("fill", "--size", "5", "--regions", "random", "--seed", "1", "--format", "json").out)
-    assert sorted(set(jigsaw["regions"])) == ["1", "2", "3", "4", "5"]
+    assert sorted(set(jigsaw["board"]["regions"])) == ["1", "2", "3", "4", "5"]
     assert "leaves only rows and columns" in " ".join(run("fill", "--help").out.split())
 
 

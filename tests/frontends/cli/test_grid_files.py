@@ -152,7 +152,8 @@ def test_json_about_a_puzzle_is_that_puzzle_in_one_dialect(run, command):
     text = solve(six).replace({"r1c1": None, "r3c3": None, "r6c6": None})
     outcome = run(command, "--json", "--boxes", "3x2", str(text))
     fields = json.loads(outcome.out)
-    assert (fields["cells"], fields["boxes"]) == (str(text), [3, 2])
+    assert (fields["puzzle"], fields["board"]) == (str(text), {"boxes": [3, 2]})
+    assert read(outcome.out) == text
     assert isinstance(fields.get("solution"), str | None)
     if command != "hint":
         assert fields["line"] == 1
@@ -161,7 +162,7 @@ def test_json_about_a_puzzle_is_that_puzzle_in_one_dialect(run, command):
 @pytest.mark.parametrize("command", ["solve", "check", "rate", "canon"])
 def test_json_about_a_line_that_is_no_puzzle_is_an_object_too(run, command):
     good, bad = map(json.loads, run(command, "--json", stdin=f"{FOUR}\n{FOUR[:-1]}\n").out.splitlines())
-    assert good["cells"] == FOUR
+    assert good["puzzle"] == FOUR
     assert bad == {"line": 2, "error": "expected 16 cells for 4x4, found 15 at line 2, column 15"}
 
 

@@ -65,14 +65,14 @@ def test_json_of_a_long_list_has_an_object_for_each_puzzle(run):
     Path("list.txt").write_text("\n".join([*(20 * [LINE]), TWO_SOLUTIONS, CLASH, *(20 * [LINE])]), encoding="utf-8")
     lines = run("solve", "list.txt", "--json").out.splitlines()
     assert len(lines) == 42
-    assert lines[12] == f'{{"line": 13, "cells": "{LINE}", "solution": "{SOLUTION}", "unique": true}}'
-    assert lines[20].endswith(', "unique": false}')
+    assert lines[12] == f'{{"line": 13, "puzzle": "{LINE}", "solution": "{SOLUTION}", "is_unique": true}}'
+    assert lines[20].endswith(', "is_unique": false}')
     assert json.loads(lines[21]) == {
         "line": 22,
-        "cells": CLASH,
+        "puzzle": CLASH,
         "solution": None,
         "why": "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
-        "unique": False,
+        "is_unique": False,
     }
 
 

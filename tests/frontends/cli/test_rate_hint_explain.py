@@ -28,7 +28,7 @@ def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
     path.write_text(f"{EASY}\n{HARD}\n", encoding="utf-8")
     assert run("rate", str(path)).out.splitlines() == [f"{EASY}  beginner (1.2)", f"{HARD}  expert (6.6)"]
     header, first, _second = run("rate", "--csv", str(path)).out.splitlines()
-    assert header == "puzzle,level,rating,at_least,pearl,diamond,score,hodoku_level,hardest,solutions"
+    assert header == "puzzle,level,rating,at_least,pearl,diamond,score,hodoku_level,hardest,solution_count"
     assert first.startswith(f"{EASY},beginner,1.2,,1.2,1.2,")
     facts = [json.loads(line) for line in run("rate", "--json", str(path)).out.splitlines()]
     assert [(fact["line"], fact["level"]) for fact in facts] == [(1, "beginner"), (2, "expert")]
@@ -43,7 +43,7 @@ def test_without_the_score_its_columns_are_left_out(run):
     assert facts["rating"] == 1.2
     assert {"score", "hodoku_level"}.isdisjoint(facts)
     assert run("rate", puzzle, "--no-score", "--csv").out == (
-        "puzzle,level,rating,at_least,pearl,diamond,hardest,solutions\n"
+        "puzzle,level,rating,at_least,pearl,diamond,hardest,solution_count\n"
         "1.....3..4.....2,beginner,1.2,,1.2,1.2,hidden-single,1\n"
     )
 
@@ -85,7 +85,7 @@ def test_marks_are_read_and_wrong_ones_named(run):
 def test_a_hint_as_json_has_the_step(run):
     facts = json.loads(run("hint", "1.....3..4.....2", "--json").out)
     assert (facts["kind"], facts["step"]["technique"], facts["step"]["placements"]) == (
-        "step", "hidden-single", ["3r1c2"],
+        "step", "hidden-single", ["r1c2=3"],
     )  # fmt: skip
 
 
@@ -100,11 +100,16 @@ def test_a_path_is_explained_step_by_step_to_the_solution(run):
 def test_json_says_at_the_end_how_far_the_steps_lead(run):
     lines = run("explain", "--json", "1.....3..4.....2").out.splitlines()
     assert json.loads(lines[-2])["number"] == 12
-    assert json.loads(lines[-1]) == {"solved": True, "position": "1324423124133142"}
+    assert json.loads(lines[-1]) == {
+        "puzzle": "1.....3..4.....2",
+        "position": "1324423124133142",
+        "is_solution": True,
+    }
     outcome = run("explain", "--json", "1.....3..4......")
     assert outcome.status == 1
     assert json.loads(outcome.out.splitlines()[-1]) == {
-        "solved": False,
+        "puzzle": "1.....3..4......",
+        "is_solution": False,
         "position": "13..4231.41..1..",
         "why": "Several solutions are left, and nothing more can be deduced: 13..4231.41..1..",
     }

@@ -32,7 +32,7 @@ def test_show_reads_what_windows_writes(run):
 def test_show_writes_any_format(run):
     assert run("show", DRAWN, "--format", "line").out == FOUR + "\n"
     assert run("show", FOUR, "-f", "json", "--variant", "diagonal").out == (
-        '{"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}\n'
+        '{"puzzle": "1.....3..4.....2", "board": {"boxes": [2, 2], "variants": ["diagonal"]}}\n'
     )
 
 
@@ -57,13 +57,15 @@ def test_an_output_file_holds_everything(run):
 
 def test_sizes_and_regions_say_what_the_board_is(run):
     six = "1" + 35 * "."
-    assert run("show", six, "--boxes", "3x2", "-f", "json").out == f'{{"cells": "{six}", "boxes": [3, 2]}}\n'
-    assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9x9", "-f", "json").out
-    assert '"boxes": [3, 3]' in run("show", LINE, "--size", "9", "-f", "json").out
+    assert (
+        run("show", six, "--boxes", "3x2", "-f", "json").out == f'{{"puzzle": "{six}", "board": {{"boxes": [3, 2]}}}}\n'
+    )
+    assert run("show", LINE, "--size", "9x9", "-f", "json").out == f'{{"puzzle": "{LINE}"}}\n'
+    assert run("show", LINE, "--size", "9", "-f", "json").out == f'{{"puzzle": "{LINE}"}}\n'
     Path("map.txt").write_text("# four regions\n1112\n1322\n3324\n3444\n", encoding="utf-8")
     by_file = run("show", FOUR, "--regions", "map.txt", "-f", "json").out
     assert by_file == run("show", FOUR, "--regions", "1112132233243444", "-f", "json").out
-    assert by_file == '{"cells": "1.....3..4.....2", "regions": "1112132233243444"}\n'
+    assert by_file == '{"puzzle": "1.....3..4.....2", "board": {"regions": "1112132233243444"}}\n'
 
 
 @pytest.mark.parametrize(
@@ -110,7 +112,7 @@ def test_check_against_a_puzzle_names_the_entries_that_are_wrong(run):
     outcome = run("check", "1.4...3..4...3.2", "--puzzle", FOUR)
     assert (outcome.status, outcome.out) == (1, "Wrong: r1c3 r4c2.\n10 cells are empty.\n")
     facts = json.loads(run("check", "1.4...3..4...3.2", "--puzzle", FOUR, "--json").out)
-    assert (facts["valid"], facts["wrong_entries"]) == (False, ["r1c3", "r4c2"])
+    assert (facts["is_valid"], facts["wrong_entries"]) == (False, ["r1c3", "r4c2"])
 
 
 def test_check_of_an_unfinished_grid_says_whether_a_solution_is_left(run):
@@ -121,7 +123,7 @@ def test_check_of_an_unfinished_grid_says_whether_a_solution_is_left(run):
     )
     assert run("check", 16 * ".").out == "No conflict so far; 16 cells are empty.\nIt has more than one solution.\n"
     facts = [json.loads(run("check", grid, "--json").out) for grid in ("1.4...3..4...3.2", FOUR, 16 * ".", 16 * "1")]
-    assert [(fields["valid"], fields["solutions"]) for fields in facts] == [
+    assert [(fields["is_valid"], fields["solution_count"]) for fields in facts] == [
         (False, 0),
         (True, 1),
         (True, 2),
@@ -151,7 +153,7 @@ def test_check_compares_a_game_in_progress_with_its_own_puzzle(run, game):
     outcome = run("check", stdin=game)
     assert (outcome.status, outcome.out) == (1, "Wrong: r1c3 r4c2.\n10 cells are empty.\n")
     facts = json.loads(run("check", "--json", stdin=game).out)
-    assert (facts["cells"], facts["position"], facts["wrong_entries"]) == (FOUR, "1.4...3..4...3.2", ["r1c3", "r4c2"])
+    assert (facts["puzzle"], facts["position"], facts["wrong_entries"]) == (FOUR, "1.4...3..4...3.2", ["r1c3", "r4c2"])
     assert run("hint", stdin=game).out == "2 of your entries are wrong.\n"
 
 
@@ -187,9 +189,14 @@ def test_check_as_json_is_one_object_a_line_for_bad_lines_too(run):
     outcome = run("check", "--json", stdin=f"{LINE}\n{LINE[:-1]}\n55{LINE[2:]}\n")
     good, bad, wrong = map(json.loads, outcome.out.splitlines())
     assert outcome.status == 2
-    assert (good["line"], good["valid"], good["complete"], good["solved"]) == (1, True, False, False)
+    assert (good["line"], good["is_valid"], good["is_complete"], good["is_solution"]) == (1, True, False, False)
     assert bad == {"line": 2, "error": "expected 81 cells for 9x9, found 80 at line 2, column 80"}
-    assert wrong["conflicts"][0] == {"digit": 5, "house": "row 1", "cells": ["r1c1", "r1c2"]}
+    assert wrong["conflicts"][0] == {
+        "text": "5 appears twice in row 1: r1c1 r1c2",
+        "digit": 5,
+        "house": "row 1",
+        "cells": ["r1c1", "r1c2"],
+    }
 
 
 def test_graph_lists_the_neighbours_of_each_vertex(run):

@@ -30,7 +30,7 @@ def test_a_solution_that_is_one_of_several_is_written_with_a_warning(run, method
     outcome = run("solve", THREE_SOLUTIONS, "--method", method)
     assert (outcome.status, outcome.err) == (0, SEVERAL)
     assert outcome.out.strip() in run("solve", THREE_SOLUTIONS, "--all").out.splitlines()
-    assert json.loads(run("solve", THREE_SOLUTIONS, "--json", "--method", method).out)["unique"] is False
+    assert json.loads(run("solve", THREE_SOLUTIONS, "--json", "--method", method).out)["is_unique"] is False
 
 
 def test_an_empty_board_has_more_than_one_solution(run):
@@ -41,7 +41,7 @@ def test_an_empty_board_has_more_than_one_solution(run):
 def test_whoever_wants_any_solution_is_not_warned(run):
     outcome = run("solve", THREE_SOLUTIONS, "--first")
     assert (outcome.status, outcome.err) == (0, "")
-    assert "unique" not in json.loads(run("solve", THREE_SOLUTIONS, "--first", "--json").out)
+    assert "is_unique" not in json.loads(run("solve", THREE_SOLUTIONS, "--first", "--json").out)
 
 
 @pytest.mark.parametrize("one", [LINE, FOUR], ids=["in blocks", "one by one"])
@@ -56,7 +56,7 @@ def test_in_a_batch_puzzles_with_several_solutions_are_counted_at_the_end(run, o
 
 def test_json_says_which_board_it_is_where_the_cells_do_not(run):
     facts = json.loads(run("solve", "--json", "--variant", "diagonal", 16 * ".").out)
-    assert (facts["boxes"], facts["variants"]) == ([2, 2], ["diagonal"])
+    assert facts["board"] == {"boxes": [2, 2], "variants": ["diagonal"]}
 
 
 def test_clashing_givens_are_named_with_their_cells(run):
@@ -164,29 +164,29 @@ def test_a_batch_with_an_unsolvable_puzzle_has_status_1(run):
 def test_json_has_one_object_a_line(run):
     outcome = run("solve", "--json", stdin=f"{LINE}\n{CLASH}\n{LINE[:-1]}\n")
     assert [json.loads(line) for line in outcome.out.splitlines()] == [
-        {"line": 1, "cells": LINE, "solution": SOLUTION, "unique": True},
+        {"line": 1, "puzzle": LINE, "solution": SOLUTION, "is_unique": True},
         {
             "line": 2,
-            "cells": CLASH,
+            "puzzle": CLASH,
             "solution": None,
             "why": "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
-            "unique": False,
+            "is_unique": False,
         },
         {"line": 3, "error": "expected 81 cells for 9x9, found 80 at line 3, column 80"},
     ]
     assert json.loads(run("solve", THREE_SOLUTIONS, "--count", "--json").out) == {
         "line": 1,
-        "cells": THREE_SOLUTIONS,
-        "count": 3,
-        "exact": True,
+        "puzzle": THREE_SOLUTIONS,
+        "solution_count": 3,
+        "is_exact": True,
     }
-    assert json.loads(run("solve", FOUR, "--unique", "--json").out)["unique"] is True
+    assert json.loads(run("solve", FOUR, "--unique", "--json").out)["is_unique"] is True
     assert json.loads(run("solve", THREE_SOLUTIONS, "--unique", "--json").out) == {
         "line": 1,
-        "cells": THREE_SOLUTIONS,
+        "puzzle": THREE_SOLUTIONS,
         "solution": None,
         "why": "more than one solution",
-        "unique": False,
+        "is_unique": False,
     }
     all_three = run("solve", THREE_SOLUTIONS, "--all", "--json").out.splitlines()
     assert [json.loads(line)["number"] for line in all_three] == [1, 2, 3]
@@ -247,7 +247,7 @@ def test_where_the_number_cannot_be_had_the_count_says_at_least(run, native_core
     assert run(*asked, empty).out == "at least 18446744073709551615\n"
     assert run(*asked, stdin=f"{empty}\n{empty}\n").out == 2 * "at least 18446744073709551615\n"
     facts = json.loads(run(*asked, "--json", empty).out)
-    assert (facts["count"], facts["exact"]) == (18446744073709551615, False)
+    assert (facts["solution_count"], facts["is_exact"]) == (18446744073709551615, False)
 
 
 @pytest.mark.parametrize(

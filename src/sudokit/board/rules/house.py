@@ -55,6 +55,11 @@ class House(_Fields, Rule):
         return self._numbered(_(self.kind))
 
     @property
+    def key(self) -> str:
+        """What data calls it, the same in every language: `row 4`."""
+        return f"{self.kind} {self.number}" + (f" of grid {self.grid}" if self.grid else "")
+
+    @property
     def inside(self) -> str:
         """Where its cells are: `in row 4`."""
         if self.kind in _INSIDE:

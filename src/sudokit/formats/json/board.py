@@ -1,15 +1,16 @@
-"""Boards as data: the JSON fields that say which board is meant, and the comment line that carries them in other text.
+"""Boards as data: the JSON object that says which board is meant, and the comment line that carries it in other text.
 
     {"boxes": [2, 3]}                                the classic board with boxes of 2 rows and 3 columns
     {"side": 9, "boxes": null}                       rows and columns only
     {"regions": "1112132233243444"}                  a jigsaw
     {"layout": "samurai"}                            a well-known board of several grids
     {"corners": [[0, 0], [2, 2]], "boxes": [2, 2]}   another one, by the top left cells of its grids, counted from 0
-    {"board": {"name": …, "digits": …, "houses": …}} a board by hand, with all its houses
+    {"name": …, "digits": …, "houses": …}            a board by hand, with all its houses
 
 To each of these, `"variants": ["diagonal", …]` adds rules that need only their name, and `"constraints": [{"kind":
-"thermometer", "cells": ["r1c1", "r1c2"]}, …]` the others. Whatever board is written this way reads back equal, and what
-is not understood is refused: a rule that is left out makes another puzzle.
+"thermometer", "cells": ["r1c1", "r1c2"]}, …]` the others. The object is the field `board` of a puzzle; in reading, its
+fields may stand beside the puzzle too. Whatever board is written this way reads back equal, and what is not understood
+is refused: a rule that is left out makes another puzzle.
 """
 
 import json
@@ -26,6 +27,7 @@ from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
 from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, overlapping
 from sudokit.errors import BoardError
@@ -33,14 +35,17 @@ from sudokit.translation import _
 
 Fields = dict[str, Any]
 
-SHAPES = ("board", "regions", "layout", "corners")  # each says what the others would; boxes and side go with some
-BOARD_FIELDS = frozenset((*SHAPES, "boxes", "side", "size", "variants", "constraints"))
+_SHAPES = ("regions", "layout", "corners")  # each says what the others would; boxes and side go with some
+_RULES = ("variants", "constraints")
+_BESIDE = frozenset(("regions", "layout", "corners", "boxes", "side", "size", *_RULES))  # which may stand beside cells
+_BY_HAND = frozenset(("name", "digits", "positions", "corners", "houses", "pairs"))
+BOARD_FIELDS = _BESIDE | {"board"}
+FIELDS_OF_BOARD = _BESIDE | _BY_HAND
 
 _BOARD_LINE = "# board: "
 _MOST_CONSTRAINTS = 1000  # real puzzles have up to a hundred; each is compared with the others
 _MOST_DIGITS = 4000  # of a number; Python writes and reads a little more
 _MAYBE_TOO_LONG = re.compile(rf"(?<!\d)\d{{{_MOST_DIGITS + 1},}}")
-_FIELDS_OF_BOARD = {"name", "digits", "positions", "corners", "houses", "pairs"}
 
 
 # Writing.
@@ -64,8 +69,18 @@ def board_line(board: Board) -> str:
     return _BOARD_LINE + _board_text(board)
 
 
+def grid_fields(grid: Grid) -> Fields:
+    """The fields that say which puzzle is meant: its cells and, where their number does not say it all, its board.
+
+    >>> grid_fields(Grid("1.....3..4.....2"))
+    {'puzzle': '1.....3..4.....2'}
+    """
+    board = {} if is_self_evident(grid.board) else {"board": board_fields(grid.board)}
+    return {"puzzle": str(grid)} | board
+
+
 def board_fields(board: Board) -> Fields:
-    """The fields that describe a board, as short as possible."""
+    """The JSON object that describes a board, as short as possible."""
     fields: Fields = json.loads(_board_text(board))
     return fields
 
@@ -75,11 +90,11 @@ def _board_text(board: Board) -> str:
     rules = _rule_fields(board.constraints)
     for shape in _short_shapes(board):
         try:
-            if board_from_fields(shape | rules) == board:
+            if board_from_object(shape | rules) == board:
                 return json.dumps(shape | rules)
         except BoardError:
             continue  # no ready-made board: it has parts that only look so
-    return json.dumps({"board": _whole(board)} | rules)
+    return json.dumps(_whole(board) | rules)
 
 
 def _short_shapes(board: Board) -> Iterator[Fields]:
@@ -147,7 +162,7 @@ def board_of_line(line: str) -> Board | None:
     word, _colon, text = comment[1:].partition(":")
     if word.strip().lower() != "board" or not text.lstrip().startswith("{"):
         return None
-    board = board_from_fields(fields_of(text))
+    board = board_from_object(fields_of(text))
     if board is None:
         _refuse(_("expected a board, found none in {text}").format(text=shown(text.strip())))
     return board
@@ -208,14 +223,37 @@ _ENCODER = json.JSONEncoder(sort_keys=True)
 
 
 def board_from_fields(fields: Fields, cell_count: int | None = None) -> Board | None:
-    """The board that the fields describe; None where they say nothing of a board.
+    """The board that the fields of a puzzle describe; None where they say nothing of a board.
 
     Where they give rules alone, the shape is the classic one with `cell_count` cells.
+
+    >>> board_from_fields({"puzzle": "1.....3..4.....2", "board": {"variants": ["diagonal"]}}, 16)
+    <Board 4x4 diagonal>
     """
-    given = {name: value for name, value in fields.items() if name in BOARD_FIELDS}
-    if all(value is None or value == [] for value in given.values()):
+    beside = {name: value for name, value in fields.items() if name in _BESIDE}
+    inside = fields.get("board")
+    if inside is None:
+        return board_from_object(beside, cell_count)
+    if not isinstance(inside, dict):
+        _wrong("board", _('an object such as {"boxes": [2, 3]}'), inside)
+    if twice := sorted(beside.keys() & inside.keys()):
+        _refuse(_("{name} stands both in board and beside it; keep one of the two").format(name=twice[0]))
+    return board_from_object(inside | beside, cell_count)
+
+
+def board_from_object(fields: Fields, cell_count: int | None = None) -> Board | None:
+    """The board that the object describes; None where it is empty."""
+    known = _BY_HAND | {*_RULES} if "houses" in fields else _BESIDE
+    unknown = next((name for name in fields if name not in known), None)
+    if unknown is not None:
+        _refuse(
+            _("unknown field in board: {found}; the fields are {known}").format(
+                known=", ".join(sorted(known)), found=shown(unknown)
+            )
+        )
+    if all(value is None or value == [] for value in fields.values()):
         return None
-    return _board(_ENCODER.encode(given), cell_count)
+    return _board(_ENCODER.encode(fields), cell_count)
 
 
 @lru_cache(maxsize=64)  # the puzzles of a list often state the same board, each for itself
@@ -234,7 +272,9 @@ def _board(text: str, cell_count: int | None) -> Board:
 
 
 def _shape(fields: Fields, cell_count: int | None) -> Board:
-    shapes = [name for name in SHAPES if fields.get(name) is not None]
+    if "houses" in fields:
+        return _explicit(fields)
+    shapes = [name for name in _SHAPES if fields.get(name) is not None]
     boxes = fields.get("boxes")
     if len(shapes) > 1 or (boxes is not None and shapes and shapes[0] != "corners"):
         found = [*shapes, *(["boxes"] if boxes is not None else [])]
@@ -247,7 +287,7 @@ def _shape(fields: Fields, cell_count: int | None) -> Board:
         return overlapping(_places(value, "corners"), rows=rows, columns=columns)
     if name == "layout":
         return layout(value) if isinstance(value, str) else _wrong("layout", _("a name"), value)
-    return jigsaw(_regions(value)) if name == "regions" else _explicit(value)
+    return jigsaw(_regions(value))
 
 
 def _classic(fields: Fields, cell_count: int | None) -> Board:
@@ -257,7 +297,7 @@ def _classic(fields: Fields, cell_count: int | None) -> Board:
     if side is None and cell_count is not None:
         side = next((side for side in range(2, MAX_DIGITS + 1) if side * side == cell_count), None)
     if side is None:
-        _refuse(_("expected the shape of the board as boxes, side, regions, layout, corners or board, found none"))
+        _refuse(_("expected the shape of the board as boxes, side, regions, layout, corners or houses, found none"))
     number = _whole_number(side, "side")
     return classic(1, number) if "boxes" in fields else classic(number)  # "boxes": null says that there are none
 
@@ -284,18 +324,9 @@ def _places(value: object, field: str) -> list[tuple[int, int]]:
     return [(_whole_number(row, field), _whole_number(column, field)) for row, column in value]
 
 
-def _explicit(value: object) -> Board:
+def _explicit(value: Fields) -> Board:
     """A board with all its houses written out."""
-    if not isinstance(value, dict):
-        _wrong("board", _("an object with digits and houses"), value)
-    unknown = next((name for name in value if name not in _FIELDS_OF_BOARD), None)
-    if unknown is not None:
-        _refuse(
-            _("expected the fields {known} in board, found {found}").format(
-                known=", ".join(sorted(_FIELDS_OF_BOARD)), found=shown(unknown)
-            )
-        )
-    houses = value.get("houses")
+    houses = value["houses"]
     if not isinstance(houses, list):
         _wrong("houses", _('a list of houses such as ["row", [0, 1, 2, 3]]'), houses)
     positions, corners, pairs = value.get("positions"), value.get("corners"), value.get("pairs")

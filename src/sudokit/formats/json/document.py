@@ -1,6 +1,6 @@
 """Documents as fields of our own JSON: it has room for everything, so it is what nothing is lost in.
 
-    {"cells": "1…", "position": "13…", "centre_marks": {"r1c3": "24"}, "title": "…", "boxes": [2, 2]}
+    {"puzzle": "1…", "board": {"boxes": [3, 2]}, "position": "13…", "centre_marks": {"r1c3": "24"}, "title": "…"}
 
 Fields that Sudokit has no use for, such as the number of a puzzle in its list, are kept under `extra["json"]` and
 written as they were.
@@ -15,7 +15,7 @@ from sudokit.board.cells import SYMBOLS, DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError, PuzzleTextError
 from sudokit.formats.document import TEXTS, Document
-from sudokit.formats.json.board import Fields, board_fields, shown
+from sudokit.formats.json.board import Fields, grid_fields, shown
 from sudokit.translation import _
 
 NAME = "json"
@@ -28,12 +28,11 @@ _USED = FIELDS | {*_NAME_OF.values(), "cells", "puzzle", "rows", "grid", "soluti
 def write(document: Document) -> str:
     """The document as a JSON object on one line, in ASCII."""
     board = document.grid.board
-    fields: Fields = {"cells": str(document.grid)}
+    fields = grid_fields(document.grid)
     if document.position is not None:
         fields["position"] = str(document.position)
     if document.solution is not None:
         fields["solution"] = str(document.solution)
-    fields |= board_fields(board)
     for name, marks in (("corner_marks", document.corner_marks), ("centre_marks", document.centre_marks)):
         if marks:
             fields[name] = {board.cell_name(cell): str(digits) for cell, digits in sorted(marks.items())}

@@ -1,10 +1,11 @@
-"""Grids as JSON: the cells, perhaps their solution, and the board they are on.
+"""Reading grids from JSON: the puzzle, perhaps its solution, and the board they are on.
 
-    {"cells": "1.....3..4.....2", "boxes": [2, 2], "variants": ["diagonal"]}
+    {"puzzle": "1.....3..4.....2", "board": {"variants": ["diagonal"]}}
     {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
 
 `json.board` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
-of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells.
+of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells. Other
+programs call the puzzle `cells`, `rows` or `grid`, and write the fields of the board beside it.
 
 `json.document` describes the fields for what else is known of a puzzle.
 
@@ -25,19 +26,18 @@ from sudokit.board.variants import LAYOUTS
 from sudokit.errors import GridError, PuzzleTextError
 from sudokit.formats.entry import Reading
 from sudokit.formats.json import document
-from sudokit.formats.json.board import BOARD_FIELDS, Fields, board_fields, board_from_fields, fields_of, shown
+from sudokit.formats.json.board import BOARD_FIELDS, Fields, board_from_fields, fields_of, shown
 from sudokit.formats.json.document import document_of
 from sudokit.formats.text.grid import checked_board, is_symbols, read_rows
 from sudokit.translation import _
 
-__all__ = ["board_fields", "fields_in", "grid_from_fields", "read_fields"]
-
-_CELLS = ("cells", "puzzle", "rows", "grid")  # names for the same thing
+_CELLS = ("puzzle", "cells", "rows", "grid")  # names for the same thing, the first of which is ours
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
 _NOTES = re.compile(
     "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
     "why|count|exact|error|ratings?|grade|difficulty|level|techniques?|steps|marks|tags|comment|description|notes|"
-    "metadata|confirmed_by",
+    "metadata|confirmed_by|is_(unique|exact|minimal|valid|complete|solution)|at_least|conflicts|empty_cells|"
+    "changed_givens|wrong_entries|suspects|transformation|stages|focus_cells|step|vertices|edges|candidates",
     re.IGNORECASE,
 )
 # Parts of names under which other programs keep rules; kinds of rule by their own names come on top of them.
@@ -77,7 +77,7 @@ def fields_in(text: str, line: int) -> Fields:
 def grid_from_fields(fields: Fields, board: Board | None = None) -> Grid:
     """The grid that the fields of a JSON object describe; a board must be that of the fields, if they name one.
 
-    >>> grid_from_fields({"cells": "1.....3..4.....2", "variants": ["diagonal"]}).board
+    >>> grid_from_fields({"puzzle": "1.....3..4.....2", "board": {"variants": ["diagonal"]}}).board
     <Board 4x4 diagonal>
     """
     return read_fields(fields, None, board).grid
@@ -108,7 +108,7 @@ def _cells(fields: Fields) -> tuple[str, Any]:
     found = {name: fields[name] for name in _CELLS if fields.get(name) is not None}
     if len(found) != 1:
         raise PuzzleTextError(
-            _('expected the puzzle as "cells", found {found}').format(found=", ".join(found) or _("none"))
+            _('expected the puzzle as "puzzle", found {found}').format(found=", ".join(found) or _("none"))
         )
     return next(iter(found.items()))
 

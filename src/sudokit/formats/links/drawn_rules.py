@@ -18,7 +18,7 @@ from sudokit.board.constraints.marks import Mark
 from sudokit.board.rules import House
 from sudokit.errors import SudokuError
 from sudokit.formats.document import Document, with_notes
-from sudokit.formats.json.board import Fields, board_fields, board_from_fields
+from sudokit.formats.json.board import Fields, board_fields, board_from_object
 from sudokit.formats.links.f_puzzles_rules import shape
 from sudokit.translation import _
 
@@ -50,7 +50,7 @@ def said_by(field: Any, size: int) -> Said | None:
     if not isinstance(fields, dict):
         return None
     try:
-        board = board_from_fields(fields, size * size)
+        board = board_from_object(fields, size * size)
     except SudokuError:
         return None
     if board is None or not board.is_square or board.digit_count != size:

@@ -1,6 +1,6 @@
 """Saved games: the text of one, which is JSON with a version.
 
-    {"sudokit": "game", "version": 1, "puzzle": {"cells": "1.....3..4.....2", "boxes": [2, 2]}, "moves": ["r1c2=3"], …}
+    {"sudokit": "game", "version": 1, "puzzle": "1.....3..4.....2", "board": {"boxes": [2, 2]}, …}
 
 A save is the puzzle and the moves; loading it plays them, so a save that loads is a game that can be played. A text
 that is not whole in every part is refused, and so is one of a newer version: nothing is guessed.
@@ -13,7 +13,8 @@ from typing import Any
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError, SudokuError
-from sudokit.formats.json.grid import board_fields, grid_from_fields
+from sudokit.formats.json.board import board_fields
+from sudokit.formats.json.grid import grid_from_fields
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import AIDS, Game
 from sudokit.play.game.history import Bookmark
@@ -49,7 +50,8 @@ def game_text(game: Game) -> str:
     fields: Fields = {
         "sudokit": "game",
         "version": VERSION,
-        "puzzle": {"cells": str(game.puzzle)} | board_fields(board),
+        "puzzle": str(game.puzzle),
+        "board": board_fields(board),
         "solution": str(game.known_solution) if game.known_solution else None,
         "moves": texts(game.moves),
         "undone": texts(game.undone),
@@ -138,7 +140,7 @@ def _can_be_written(value: object) -> bool:
 
 
 def _game(fields: _Checked, now: Now | None) -> Game:
-    puzzle = grid_from_fields(fields.get("puzzle", dict))
+    puzzle = grid_from_fields({"puzzle": fields.get("puzzle", str), "board": fields.get("board", dict)})
     board = puzzle.board
     cells = fields.get("solution", str, type(None))
     solution = None if cells is None else Grid(cells, board)

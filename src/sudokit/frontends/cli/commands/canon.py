@@ -13,7 +13,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
-from sudokit.frontends.cli.shared.json_lines import json_of_bad, puzzle_fields
+from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
@@ -67,7 +67,7 @@ def command(puzzles: Puzzles, dedupe: bool, as_json: bool, output: str | None) -
                         seen.add(form)
                         written.write(grid)
                 elif as_json:
-                    written.write_line(json.dumps({"line": entry.number} | puzzle_fields(grid) | _facts(grid, form)))
+                    written.write_line(json.dumps(entry_fields(entry) | _facts(grid, form)))
                 else:
                     written.write(form)
             tick()

@@ -10,7 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.json_lines import json_of_bad, puzzle_fields, wants_json
+from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.output import opened, output_option
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
@@ -51,7 +51,7 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
             all_valid &= report.is_valid
             if as_json:
                 position = {"position": str(report.grid)} if _position(entry) else {}
-                facts = {"line": entry.number} | puzzle_fields(entry.grid) | position | _facts(report)
+                facts = entry_fields(entry) | position | _facts(report)
                 stream.write(json.dumps(facts) + "\n")
             elif puzzles.is_batch:
                 sentences = str(report).replace("\n", " ")
@@ -83,24 +83,17 @@ def _position(entry: Entry) -> Grid | None:
 
 
 def _facts(report: Report) -> dict[str, Any]:
-    """What a program may want to know; houses are called as in English, whatever language people speak."""
+    """What a program may want to know, named as in a Report."""
     board = report.grid.board
     return {
-        "valid": report.is_valid,
-        "complete": report.is_complete,
-        "solved": report.is_solution,
-        "conflicts": [
-            {
-                "digit": conflict.digit,
-                "house": f"{conflict.house.kind} {conflict.house.number}" if conflict.house else None,
-                "cells": [board.cell_name(cell) for cell in conflict.cells],
-            }
-            for conflict in report.conflicts
-        ],
+        "is_valid": report.is_valid,
+        "is_complete": report.is_complete,
+        "is_solution": report.is_solution,
+        "conflicts": [conflict.fields() for conflict in report.conflicts],
         "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
         "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
         "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
         "suspects": [board.cell_name(cell) for cell in report.suspects],
-        "solutions": report.solution_count,
-        "puzzle_solutions": report.puzzle_solution_count,
+        "solution_count": report.solution_count,
+        "puzzle_solution_count": report.puzzle_solution_count,
     }

@@ -11,6 +11,7 @@ import click
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
+from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.ignored_options import refuse_unless
@@ -103,7 +104,7 @@ def command(
                 is_in_short |= words != explain(step, full=True)
                 line = f"{number}. {words.up_to(depth)} ({_difficulty(step, order)})"
                 stream.write((wrapped(line) if full else line) + "\n")
-        stream.write((json.dumps(_facts_of_ending(path)) if as_json else _ending(path)) + "\n")
+        stream.write((json.dumps(_facts_of_ending(puzzle, path)) if as_json else _ending(path)) + "\n")
     if is_in_short and depth in ("why", "follows") and output is None:
         click.echo(_("(long arguments are told in short; --full tells them all)"), err=True)
     if only and not chosen:
@@ -138,9 +139,9 @@ def _ending(path: SolvePath) -> str:
     return _("Stuck: no technique of this order applies to {grid}").format(grid=path.end.grid())
 
 
-def _facts_of_ending(path: SolvePath) -> dict[str, object]:
+def _facts_of_ending(puzzle: Grid, path: SolvePath) -> dict[str, object]:
     """How far the steps lead and, where that is not the solution, why not."""
-    facts = {"solved": path.solved, "position": str(path.end.grid())}
+    facts = grid_fields(puzzle) | {"position": str(path.end.grid()), "is_solution": path.solved}
     return facts if path.solved else facts | {"why": _ending(path)}
 
 

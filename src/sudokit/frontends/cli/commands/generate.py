@@ -17,7 +17,7 @@ from sudokit.board.cells import CellSet
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, UnreachableError
 from sudokit.formats.document import Document
-from sudokit.formats.json.grid import board_fields
+from sudokit.formats.json.board import grid_fields
 from sudokit.formats.read_documents import format_losses
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
@@ -124,7 +124,7 @@ def command(
     refuse_both("format_name", "as_json")
     asked = "json" if as_json else format_name
     written = format_of_grids(output, asked, usual="boxed" if on_terminal and count == 1 else "line")
-    as_json = format_name is None and written == "json"
+    as_json = written == "json"
     grids = GridOutput(output, written, count)
     if grids.is_picture and with_solution:
         raise click.UsageError(_("expected text with --with-solution, found a picture"))
@@ -226,11 +226,10 @@ def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
         "difficulty": spec.difficulty and str(spec.difficulty),
     }
     return {
-        "cells": str(puzzle),
+        **grid_fields(puzzle.grid),
         "solution": str(puzzle.solution),
-        **board_fields(puzzle.grid.board),
         "clues": puzzle.clue_count,
-        "minimal": puzzle.is_minimal,
+        "is_minimal": puzzle.is_minimal,
         "symmetries": list(puzzle.symmetries),
         "method": spec.method,
         "seed": puzzle.seed,

@@ -12,7 +12,7 @@ import click
 from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError
-from sudokit.formats.json.grid import board_fields
+from sudokit.formats.json.board import board_fields, grid_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.shared.choices import Nearest, shortened
 from sudokit.frontends.cli.shared.file_names import format_by_name
@@ -55,8 +55,12 @@ def _dot(grid: Grid) -> Iterator[str]:
 
 def _json(grid: Grid) -> Iterator[str]:
     board = grid.board
-    vertices = [{"vertex": cell + 1, "cell": board.cell_name(cell), "digit": d} for cell, d in enumerate(grid.digits)]
-    yield json.dumps(board_fields(board) | {"vertices": vertices, "edges": Graph.of_board(board).edges})
+    vertices = [
+        {"vertex": cell + 1, "cell": board.cell_name(cell), "digit": digit or None}
+        for cell, digit in enumerate(grid.digits)
+    ]
+    fields = grid_fields(grid) | {"board": board_fields(board)}
+    yield json.dumps(fields | {"vertices": vertices, "edges": Graph.of_board(board).edges})
 
 
 FORMATS: dict[str, Callable[[Grid], Iterator[str]]] = {

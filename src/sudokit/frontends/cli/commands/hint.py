@@ -7,9 +7,10 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.files.pencil_marks import Marks, read_marks, words_of
+from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.ignored_options import refuse_unless
-from sudokit.frontends.cli.shared.json_lines import puzzle_fields, wants_json
+from sudokit.frontends.cli.shared.json_lines import wants_json
 from sudokit.frontends.cli.shared.numbers import WholeNumber
 from sudokit.frontends.cli.shared.output import opened, output_option, time_limit_option, wrapped
 from sudokit.frontends.cli.shared.progress import waiting
@@ -92,10 +93,10 @@ def _marks_given(text: str, grid: Grid) -> Marks:
 def _facts(advice: Advice, grid: Grid) -> dict[str, object]:
     board = grid.board
     facts: dict[str, object] = {
-        **puzzle_fields(grid),
+        **grid_fields(grid),
         "kind": advice.kind,
         "stages": list(advice.stages),
-        "places": [board.cell_name(cell) for cell in advice.cells],
+        "focus_cells": [board.cell_name(cell) for cell in advice.cells],
     }
     if advice.kind == STEP and advice.step is not None:
         facts["step"] = advice.step.fields(board)

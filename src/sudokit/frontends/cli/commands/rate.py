@@ -15,7 +15,7 @@ from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.file_names import Endings
 from sudokit.frontends.cli.shared.grid_files import is_on_terminal
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.json_lines import format_of_answers, json_of_bad, puzzle_fields
+from sudokit.frontends.cli.shared.json_lines import entry_fields, format_of_answers, json_of_bad
 from sudokit.frontends.cli.shared.numbers import WholeNumber
 from sudokit.frontends.cli.shared.output import opened, output_option, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
@@ -27,7 +27,18 @@ from sudokit.techniques.grading.rating_batch import rate_each
 from sudokit.techniques.paths.human_solver import ORDERS
 from sudokit.translation import _, format_number
 
-COLUMNS = ("puzzle", "level", "rating", "at_least", "pearl", "diamond", "score", "hodoku_level", "hardest", "solutions")
+COLUMNS = (
+    "puzzle",
+    "level",
+    "rating",
+    "at_least",
+    "pearl",
+    "diamond",
+    "score",
+    "hodoku_level",
+    "hardest",
+    "solution_count",
+)
 HODOKUS = ("score", "hodoku_level")  # which --no-score leaves out
 _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
@@ -134,9 +145,9 @@ def _write(
     left_out: Collection[str],
 ) -> None:
     if way == "json":
-        stream.write(json.dumps({"line": entry.number, **_facts(grid, grade, order, left_out)}) + "\n")
+        stream.write(json.dumps(entry_fields(entry) | _facts(grade, order, left_out)) + "\n")
     elif way == "csv":
-        facts = {**_facts(grid, grade, order, left_out), "at_least": "yes" if grade.at_least else ""}
+        facts = {**_facts(grade, order, left_out), "at_least": "yes" if grade.at_least else ""}
         columns = [facts[column] for column in COLUMNS[1:] if column not in left_out]
         csv.writer(stream, lineterminator="\n").writerow([str(grid), *columns])
     elif puzzles.is_batch:
@@ -157,12 +168,11 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: str, tim
         stream.write(words.format(grade=printed) + "\n")
 
 
-def _facts(grid: Grid, grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any]:
+def _facts(grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any]:
     """What a program may want to know, named as in a Grade."""
     names = ("level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
     return {
-        **puzzle_fields(grid),
-        "solutions": grade.solution_count,
+        "solution_count": grade.solution_count,
         **{name: getattr(grade, name) for name in names if name not in left_out},
         "hardest": grade.hardest_of(order),
         "techniques": grade.techniques_of(order),

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -28,7 +28,7 @@ from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.json_lines import json_of_bad, puzzle_fields, wants_json
+from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.numbers import ALL, Limit
 from sudokit.frontends.cli.shared.output import output_option, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
@@ -142,7 +142,7 @@ def command(
     else:
         usual = "boxed" if is_on_terminal(output) and not puzzles.is_batch else "line"
         written = format_of_grids(output, "json" if as_json else format_name, usual)
-        as_json = format_name is None and written == "json"
+        as_json = written == "json"
     if as_json and wants == "steps":
         raise click.UsageError(_("expected --steps or --json, found both: steps are written in words"))
     tally = Tally()
@@ -238,13 +238,13 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
 def _json_lines(block: Block, answers: Iterable[str]) -> list[str]:
     """An object for each puzzle: its line, its cells, and the fields of its answer."""
     puzzles = zip(block.numbers.tolist(), block.to_text().splitlines(), answers, strict=True)
-    return [f'{{"line": {number}, "cells": "{cells}", {answer}}}' for number, cells, answer in puzzles]
+    return [f'{{"line": {number}, "puzzle": "{cells}", {answer}}}' for number, cells, answer in puzzles]
 
 
 def _solution_fields(lines: list[str], solved: SolvedBatch, question: Question) -> Iterable[str]:
     if not question.says_unique:
         return (f'"solution": "{line}"' for line in lines)
-    ends = ('", "unique": true', '", "unique": false')
+    ends = ('", "is_unique": true', '", "is_unique": false')
     return (
         f'"solution": "{line}{ends[several]}'
         for line, several in zip(lines, (solved.solution_counts > 1).tolist(), strict=True)
@@ -254,13 +254,13 @@ def _solution_fields(lines: list[str], solved: SolvedBatch, question: Question) 
 def _count_fields(solved: SolvedBatch) -> Iterable[str]:
     ends = ("false", "true")
     answers = zip(solved.solution_counts.tolist(), solved.exact.tolist(), strict=True)
-    return (f'"count": {count}, "exact": {ends[exact]}' for count, exact in answers)
+    return (f'"solution_count": {count}, "is_exact": {ends[exact]}' for count, exact in answers)
 
 
 def _json_of_no(entry: Entry, question: Question, why: str) -> str:
     """The object for a puzzle that has no solution, or more than one where a unique one is wanted."""
     return json.dumps(
-        _facts(entry) | {"solution": None, "why": why} | ({"unique": False} if question.says_unique else {})
+        entry_fields(entry) | {"solution": None, "why": why} | ({"is_unique": False} if question.says_unique else {})
     )
 
 
@@ -288,21 +288,15 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
         is_one_of_several = question.is_checked and _has_several(entry.grid, stop)
         question.tally.with_several += is_one_of_several
         if question.as_json:
-            facts = _facts(entry) | {"solution": str(solution)}
+            facts = entry_fields(entry) | {"solution": str(solution)}
             facts |= {"number": found} if question.wants == "all" else {}
-            facts |= {"unique": not is_one_of_several} if question.says_unique else {}
+            facts |= {"is_unique": not is_one_of_several} if question.says_unique else {}
             grids.write_line(json.dumps(facts))
         else:
             grids.write(solution, givens=entry.grid)
     if not found:
         _write_no(entry, question, puzzles, grids, stop)
     return found > 0
-
-
-def _facts(entry: Entry) -> dict[str, Any]:
-    """The fields that describe a puzzle: its line, its cells and, where they do not say it all, its board."""
-    assert entry.grid is not None
-    return {"line": entry.number} | puzzle_fields(entry.grid)
 
 
 def _has_several(puzzle: Grid, stop: StopCheck) -> bool:
@@ -363,7 +357,8 @@ def _write_count(entry: Entry, question: Question, stream: IO[str], stop: StopCh
         count, exact = error.at_least, False
         text = _("at least {n}").format(n=count)
     question.tally.at_limit += not exact
-    stream.write((json.dumps(_facts(entry) | {"count": count, "exact": exact}) if question.as_json else text) + "\n")
+    answer = entry_fields(entry) | {"solution_count": count, "is_exact": exact}
+    stream.write((json.dumps(answer) if question.as_json else text) + "\n")
     return count > 0
 
 

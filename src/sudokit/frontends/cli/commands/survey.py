@@ -9,7 +9,7 @@ from textwrap import wrap
 import click
 
 from sudokit.errors import MethodError, UnreachableError
-from sudokit.formats.json.grid import board_fields
+from sudokit.formats.json.board import board_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.file_names import format_by_name
@@ -208,10 +208,10 @@ def _facts(found: MethodSurvey) -> dict[str, object]:
     cell = found.most_uneven_cell
     return {
         "method": found.method,
-        **board_fields(found.board),
-        "grids": found.grid_count,
-        "classes": found.class_count,
-        "automorphisms": list(found.automorphisms),
+        "board": board_fields(found.board),
+        "grid_count": found.grid_count,
+        "class_count": found.class_count,
+        "automorphism_counts": list(found.automorphisms),
         "rectangles": {"mean": found.mean_rectangles, "error": found.error_of_mean},
         "most_uneven_cell": {
             "cell": found.board.cell_name(cell),

@@ -10,7 +10,7 @@ import click
 from sudokit.arguments import shown
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.formats.json.board import board_from_fields
+from sudokit.formats.json.board import board_from_fields, grid_fields
 from sudokit.formats.text.lines import LONGEST_TEXT, Lines
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.shared.output import opened, output_option
@@ -67,7 +67,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
             solved += verdict.is_solution
             missing += response is None
             total += verdict.score
-            stream.write(json.dumps({"line": number, **verdict.fields()}) + "\n")
+            stream.write(json.dumps({"line": number} | grid_fields(puzzle) | verdict.fields()) + "\n")
     if not count and not bad:
         raise click.ClickException(_("expected answers as JSON Lines, found nothing"))
     mean = total / count if count else 0.0

@@ -1,8 +1,7 @@
-"""The JSON of every command, for programs: one object per line, in one dialect.
+"""The JSON of every command, for programs: one object per line, in the words of docs/json.md.
 
-An object about a puzzle begins with its `line` in the input, its `cells` and, where their number does not say which
-board it is, the fields of the board; so it can be read as a puzzle again. `solution` is always a grid, or null where
-there is none. A line that is not a puzzle has an `error` in place of the cells.
+An object about a puzzle begins with its `line` in the input, its `puzzle` and, where the number of cells does not say
+which one it is, its `board`; so it can be read as a puzzle again. A line that is not a puzzle has an `error` instead.
 """
 
 import json
@@ -10,9 +9,8 @@ from typing import Any
 
 import click
 
-from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
-from sudokit.formats.json.board import board_fields, is_self_evident
+from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.file_names import Endings, format_by_name, is_numbered
 from sudokit.frontends.cli.shared.puzzle_input import message_with_line
 from sudokit.translation import _
@@ -34,10 +32,10 @@ def wants_json(output: str | None, as_json: bool) -> bool:
     return format_of_answers(output, "json" if as_json else None) == "json"
 
 
-def puzzle_fields(grid: Grid) -> dict[str, Any]:
-    """The cells of a puzzle and, where they do not say it all, its board."""
-    board = grid.board
-    return {"cells": str(grid)} | ({} if is_self_evident(board) else board_fields(board))
+def entry_fields(entry: Entry) -> dict[str, Any]:
+    """The fields that say which puzzle an answer is about: its line, its cells and, where it is needed, its board."""
+    assert entry.grid is not None
+    return {"line": entry.number} | grid_fields(entry.grid)
 
 
 def json_of_bad(entry: Entry) -> str:
