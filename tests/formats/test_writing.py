@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudokit import Constraint, Grid, classic, diagonal, jigsaw, read, write
+from sudokit.board.variants import layout, overlapping
 from sudokit.errors import FormatError
 from sudokit.formats.json.board import board_from_fields
 from sudokit.formats.registry import FORMATS
@@ -59,6 +60,30 @@ def test_boxes_that_are_not_square_are_drawn_as_they_are():
         "│ . . │ . . │ . . │\n"
         "└─────┴─────┴─────┘"
     )  # fmt: skip
+
+
+def test_the_edges_of_grids_that_overlap_are_heavy():
+    board = overlapping([(0, 0), (0, 2), (2, 0), (2, 2)], rows=2, columns=2)
+    drawn = write(Grid(36 * ".", board), "boxed")
+    assert drawn.splitlines()[1:] == [
+        "┏━━━━━┳━━━━━┳━━━━━┓",
+        "┃ . . ┃ . . ┃ . . ┃",
+        "┃ . . ┃ . . ┃ . . ┃",
+        "┣━━━━━╋━━━━━╋━━━━━┫",
+        "┃ . . ┃ . . ┃ . . ┃",
+        "┃ . . ┃ . . ┃ . . ┃",
+        "┣━━━━━╋━━━━━╋━━━━━┫",
+        "┃ . . ┃ . . ┃ . . ┃",
+        "┃ . . ┃ . . ┃ . . ┃",
+        "┗━━━━━┻━━━━━┻━━━━━┛",
+    ]
+    assert read(drawn) == Grid(36 * ".", board)
+
+
+def test_a_butterfly_does_not_look_like_one_large_board():
+    lines = write(Grid(144 * ".", layout("butterfly")), "boxed").splitlines()
+    assert lines[1] == "┏━━━━━━━┳━━━━━━━┯━━━━━━━┳━━━━━━━┓"
+    assert lines[9] == "┠───────╂───────┼───────╂───────┨"
 
 
 def test_jigsaw_regions_are_drawn_along_their_borders():

@@ -166,9 +166,9 @@ def test_the_boxes_filled_first_disturb_each_other_in_no_house():
 
 
 def test_the_diagonal_method_favours_small_digits_at_the_top():
-    digits = [full_grid(method="diagonal", seed=1, number=number)["r1c4"] for number in range(90)]
-    # A fair method would give each digit about 10 of 90; here a 1 stands wherever it may, 4 times in 9.
-    assert [digits.count(digit) for digit in range(1, 10)] == [36, 27, 19, 4, 3, 1, 0, 0, 0]
+    digits = [full_grid(method="diagonal", seed=1, number=number)["r1c4"] for number in range(45)]
+    # A fair method would give each digit about 5 of 45; here a 1 stands wherever it may, 4 times in 9.
+    assert [digits.count(digit) for digit in range(1, 10)] == [22, 12, 5, 2, 3, 1, 0, 0, 0]
 
 
 # A seed is interface: these grids are promised for ever, on every machine.

@@ -23,12 +23,12 @@ def test_a_map_has_regions_in_one_piece_and_the_board_can_be_filled(side, seed):
 
 
 def test_maps_are_varied_and_hardly_a_box_is_left():
-    boards = [sk.random_jigsaw(9, seed=seed) for seed in range(30)]
-    assert len(set(boards)) == 30
+    boards = [sk.random_jigsaw(9, seed=seed) for seed in range(15)]
+    assert len(set(boards)) == 15
     boxes = {frozenset(house.cells) for house in sk.classic().areas}
     left = sum(frozenset(region.cells) in boxes for board in boards for region in board.areas)
-    assert left <= 3  # of 270
-    assert len({region.cells for board in boards for region in board.areas}) > 200
+    assert left <= 2  # of 135
+    assert len({region.cells for board in boards for region in board.areas}) > 100
 
 
 # A seed is interface: this map is promised for ever, on every machine and core.

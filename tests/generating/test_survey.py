@@ -87,16 +87,16 @@ def test_a_single_grid_does_not_tell_how_far_the_mean_is_off():
 def test_rectangles_tell_a_fair_method_from_backtracking():
     if not is_native():
         pytest.skip("needs the compiled core: thousands of grids take too long without it")
-    fair = survey("uniform", 4000, seed=1)
-    assert abs(fair.mean_rectangles - 11.60) < 4 * fair.error_of_mean < 0.25
+    fair = survey("uniform", 1500, seed=1)
+    assert abs(fair.mean_rectangles - 11.60) < 4 * fair.error_of_mean < 0.4
     # Backtracking's 10.99 ± 0.08 (sudokit survey --method backtracking -n 2000) is more than seven errors away.
     assert fair.chance_if_fair > 0.001
 
 
 def test_the_diagonal_method_is_uneven_at_r1c4_beyond_doubt():
-    found = survey("diagonal", 60, seed=1)
+    found = survey("diagonal", 36, seed=1)
     assert found.board.cell_name(found.most_uneven_cell) == "r1c4"
-    assert found.chance_if_fair < 1e-12
+    assert found.chance_if_fair < 1e-9
 
 
 def test_digits_are_counted_cell_by_cell():

@@ -279,3 +279,11 @@ def test_everything_lies_inside_the_picture(board: sk.Board) -> None:
         assert top >= 0
         assert right <= scene.width
         assert bottom <= scene.height
+
+
+def test_cells_that_grids_share_are_shaded_so_that_a_butterfly_shows_its_four_grids():
+    shades = {"shade-1": 0, "shade-9": 0}
+    for part in scene_of(BoardView.of(sk.Grid(144 * ".", layout("butterfly")))).parts:
+        if isinstance(part, Rectangle) and part.paint in shades:
+            shades[part.paint] += 1
+    assert shades == {"shade-1": 72, "shade-9": 36}  # those of two grids, and of all four

@@ -1,7 +1,7 @@
 """Grids as text: one function a format. It does not say which board it is on: `writer` puts that before it."""
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 from json import dumps
 
 from sudokit.board.board import Board
@@ -10,9 +10,18 @@ from sudokit.board.grid import Grid
 
 SOLUTION_LINE = "# solution"
 
-# Which directions (up, down, left, right) a wall leaves a junction in, and the character that shows it.
-_JUNCTIONS = dict(zip(range(16), " ╵╷│╴┘┐┤╶└┌├─┴┬┼", strict=True))
-_ASCII_OF_BOX_DRAWING = str.maketrans("╵╷│╴┘┐┤╶└┌├─┴┬┼", "+" * 2 + "|" + "+" * 8 + "-" + "+" * 3)
+# Lines that meet: by what goes up, down, to the left and to the right, nothing (0), a light line or a heavy one (2).
+_JUNCTIONS = dict(
+    zip(
+        product((0, 1, 2), repeat=4),
+        " ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋",
+        strict=True,
+    )
+)
+_UPRIGHT, _LEVEL = " │┃", " ─━"
+_ASCII_OF_BOX_DRAWING = str.maketrans(
+    {line: "|" if line in _UPRIGHT else "-" if line in _LEVEL else "+" for line in _JUNCTIONS.values() if line != " "}
+)
 
 
 def line(grid: Grid) -> str:
@@ -73,41 +82,45 @@ def boxed(grid: Grid) -> str:
     """The grid with lines drawn around its boxes or regions.
 
     A wall stands between two cells of different areas. Room for it is left only between columns, or rows, where some
-    wall stands; so rectangular boxes look as everybody draws them, and jigsaw regions need no second function.
+    wall stands; so rectangular boxes look as everybody draws them, and jigsaw regions need no second function. On a
+    board of several grids the edge of each is heavy: in a butterfly nothing else would show them.
     """
     board = grid.board
     area_at = _area_of_place(board)
+    grids_at = _grids_of_place(board)
     symbol_at = _symbol_at(grid)
 
-    def differ(row: int, column: int, other_row: int, other_column: int) -> bool:
-        return area_at.get((row, column)) != area_at.get((other_row, other_column))
+    def wall(row: int, column: int, other_row: int, other_column: int) -> int:
+        """The weight of the wall between two places; 0 for none."""
+        one, other = (row, column), (other_row, other_column)
+        if grids_at.get(one) != grids_at.get(other):
+            return 2
+        return int(area_at.get(one) != area_at.get(other))
 
     # A gap has the number of the row or column after it; the first and the last are the border of the plane.
     row_gaps, column_gaps = range(board.row_count + 1), range(board.column_count + 1)
-    drawn_columns = [
-        gap for gap in column_gaps if any(differ(row, gap - 1, row, gap) for row in range(board.row_count))
-    ]
-    drawn_rows = [gap for gap in row_gaps if any(differ(gap - 1, c, gap, c) for c in range(board.column_count))]
+    drawn_columns = [gap for gap in column_gaps if any(wall(row, gap - 1, row, gap) for row in range(board.row_count))]
+    drawn_rows = [gap for gap in row_gaps if any(wall(gap - 1, c, gap, c) for c in range(board.column_count))]
 
     def wall_line(gap: int) -> str:
         pieces = []
         for left in drawn_columns:
-            up = differ(gap - 1, left - 1, gap - 1, left)
-            down = differ(gap, left - 1, gap, left)
-            to_left = differ(gap - 1, left - 1, gap, left - 1)
-            to_right = differ(gap - 1, left, gap, left)
-            pieces.append(_JUNCTIONS[up + 2 * down + 4 * to_left + 8 * to_right])
+            up = wall(gap - 1, left - 1, gap - 1, left)
+            down = wall(gap, left - 1, gap, left)
+            to_left = wall(gap - 1, left - 1, gap, left - 1)
+            to_right = wall(gap - 1, left, gap, left)
+            pieces.append(_JUNCTIONS[up, down, to_left, to_right])
             following = next((other for other in drawn_columns if other > left), left)
-            pieces += ["──" if differ(gap - 1, column, gap, column) else "  " for column in range(left, following)]
+            pieces += [2 * _LEVEL[wall(gap - 1, column, gap, column)] for column in range(left, following)]
             # One more for the space before the next wall, drawn or blank as the cell before it.
             pieces.append(pieces[-1][0] if following > left else "")
         return "".join(pieces).rstrip()
 
     def cell_line(row: int) -> str:
-        pieces = ["│" if differ(row, drawn_columns[0] - 1, row, drawn_columns[0]) else " "]
+        pieces = [_UPRIGHT[wall(row, drawn_columns[0] - 1, row, drawn_columns[0])]]
         for left, right in pairwise(drawn_columns):
             pieces += [" " + symbol_at.get((row, column), " ") for column in range(left, right)]
-            pieces.append(" │" if differ(row, right - 1, row, right) else "  ")
+            pieces.append(" " + _UPRIGHT[wall(row, right - 1, row, right)])
         return "".join(pieces).rstrip() or "│"
 
     lines = []
@@ -137,6 +150,20 @@ def _symbol_at(grid: Grid) -> dict[tuple[int, int], str]:
     return {
         place: digit_symbol(digit) if digit else "."
         for place, digit in zip(grid.board.positions, grid.digits, strict=True)
+    }
+
+
+def _grids_of_place(board: Board) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The grids at a row and column of a board of several; of a board of one grid nothing."""
+    if len(board.corners) < 2:
+        return {}
+    return {
+        (row, column): tuple(
+            number
+            for number, (top, left) in enumerate(board.corners)
+            if 0 <= row - top < board.digit_count and 0 <= column - left < board.digit_count
+        )
+        for row, column in board.positions
     }
 
 

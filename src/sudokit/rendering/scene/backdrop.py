@@ -1,10 +1,12 @@
 """Backdrop: what belongs to the board and not to the digits on it. Worked out once for each board.
 
 Lines are drawn between places that exist, so there is nothing in the gaps of a board of several grids: thin between
-cells, thick where a box or region ends, and thicker around each grid. Houses that are neither lines nor areas show as
+cells, thick where a box or region ends, and thicker around each grid; cells that several grids share are shaded, or a
+butterfly, which has no gap, would look like one large board. Houses that are neither lines nor areas show as
 what they are, a diagonal as a line and others as shaded cells; rules with marks of their own show as those.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -52,6 +54,12 @@ def backdrop(board: Board, start: float) -> Backdrop:
     lines += (line(segment, start, THICK, "frame") for segment in borders(areas_at(board)))
     lines += (line(segment, start, FRAME, "frame") for segment in outline(cells))
     if len(board.corners) > 1:
+        shared = Counter(place for grid in _grids(board) for place in grid)
+        shades += (
+            Rectangle(tidy(start + column), tidy(start + row), 1, 1, "shade-1" if grids == 2 else "shade-9")
+            for (row, column), grids in shared.items()
+            if grids > 1
+        )
         # On the outside these lines lie on that of the whole board; inside they show where a grid ends.
         lines += (line(segment, start, FRAME, "frame") for grid in _grids(board) for segment in outline(grid))
     small_digits = {cells[place]: part for place, part in marks.digits.items()}
