@@ -24,7 +24,6 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.home import HomeScreen
-from sudokit.frontends.desktop.screens.new_game_maker import play, start_new
 from sudokit.generating.grids.full_grids import full_grid
 from sudokit.generating.puzzles.removal import remove_cells
 from sudokit.play.game.game import Game
@@ -68,7 +67,7 @@ def frames(folder: Path) -> None:
             player.settings["animations"] = False
             app = App(player, size=(1920, 1080))
             app.show(HomeScreen(app))
-            play(app, Game(puzzle_of(side)))
+            app.program.play(Game(puzzle_of(side)))
             session = app.screen.session
             session.perform("fill-marks")
             app.draw()
@@ -134,8 +133,8 @@ def while_making(folder: Path) -> None:
     with Player(folder / "making") as player:
         app = App(player, size=(1920, 1080))
         app.show(HomeScreen(app))
-        play(app, Game(puzzle_of(9)))
-        start_new(app, NewGame("25x25", (), "extreme", 1))
+        app.program.play(Game(puzzle_of(9)))
+        app.program.start(NewGame("25x25", (), "extreme", 1))
         end = time.monotonic() + 2
         while time.monotonic() < end:
             app.step()

@@ -76,7 +76,7 @@ async def hint(app: SudokitApp, pilot: "Pilot[None]") -> None:
     position.fill_marks()
     for candidate in example.erased.split():
         position.play(f"{candidate[1:]}^{candidate[0]}")
-    app.play(lambda: app.player.play(position))
+    app.program.play(position)
     await pilot.pause()
     for _stage in range(5):
         await pilot.press("f2")
@@ -104,7 +104,7 @@ async def watching(app: SudokitApp, pilot: "Pilot[None]") -> None:
 async def _begin(app: SudokitApp, pilot: "Pilot[None]") -> None:
     puzzle = sk.Grid(PUZZLE)
     begun = Game(puzzle, solution=sk.solve(puzzle), clock=app.player.clock(), level="expert", rating=6.6)
-    app.play(lambda: app.player.play(begun))
+    app.program.play(begun)
     await pilot.pause()
 
 

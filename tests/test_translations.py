@@ -21,8 +21,8 @@ from babel.messages.mofile import write_mo
 
 from sudokit import translation
 from sudokit.board.variants import LAYOUTS, add_variant, diagonal, layout
-from sudokit.frontends.desktop.screens.words import words_for_board
 from sudokit.play.pages.new_games import RULES, TO_TRANSLATE
+from sudokit.play.pages.words import words_for_board
 from tools import catalogues, translations
 
 

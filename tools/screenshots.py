@@ -170,9 +170,8 @@ SCREENS: dict[str, Callable[[App], object]] = {
 
 def make_visible(app: App) -> None:
     """A puzzle being made."""
-    from sudokit.frontends.desktop.screens.new_game_maker import start_new
 
-    start_new(app, NewGame("25x25", (), "extreme", 1))
+    app.program.start(NewGame("25x25", (), "extreme", 1))
 
 
 def settle(app: App) -> None:

@@ -135,7 +135,7 @@ async def _take(app: "SudokitApp", pilot: Any, word: str, rest: str) -> None:
         columns, lines = map(int, rest.split("x"))
         await pilot.resize_terminal(columns, lines)
     elif word == "game":
-        app.play(lambda: app.player.play(Game(PUZZLES[rest], clock=app.player.clock())))
+        app.program.play(Game(PUZZLES[rest], clock=app.player.clock()))
     elif word == "paste":
         app.screen.post_message(events.Paste(rest))
     else:

@@ -113,14 +113,13 @@ def _take(app: "App", word: str, rest: str) -> None:
     import pygame
 
     from sudokit.frontends.desktop.screens.game import GameScreen
-    from sudokit.frontends.desktop.screens.new_game_maker import play
     from sudokit.frontends.desktop.screens.requests import go
     from sudokit.play.game.game import Game
 
     screen = app.screen
     match word:
         case "game":
-            play(app, Game(BOARDS[rest], clock=app.player.clock()))
+            app.program.play(Game(BOARDS[rest], clock=app.player.clock()))
         case "size":
             width, _x, height = rest.partition("x")
             app.window.size = int(width), int(height)

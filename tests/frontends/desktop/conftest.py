@@ -43,11 +43,10 @@ def start(window):
     """A function that starts a game of a puzzle in the window."""
 
     from sudokit.board.grid import Grid
-    from sudokit.frontends.desktop.screens.new_game_maker import play
     from sudokit.play.game.game import Game
 
     def started(puzzle):
-        play(window.app, Game(Grid(puzzle) if isinstance(puzzle, str) else puzzle, clock=window.player.clock()))
+        window.app.program.play(Game(Grid(puzzle) if isinstance(puzzle, str) else puzzle, clock=window.player.clock()))
         window.look()
         return window
 

@@ -50,7 +50,7 @@ class Driver:
         for name, value in settings.items():
             self.player.settings[name.replace("_", "-")] = value
         self.app = App(self.player, size=size, now=lambda: self.seconds)
-        self.app.jobs = SharedJobs()
+        self.app.program.jobs = SharedJobs()
         self.app.show(HomeScreen(self.app))
         self.look()
 

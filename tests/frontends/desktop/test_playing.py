@@ -6,7 +6,6 @@ import pytest
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.frontends.desktop.screens.new_game_maker import play
 from sudokit.play.game.game import Game
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import rgb, theme
@@ -239,7 +238,7 @@ def test_a_chain_is_drawn_with_its_lines(start):
 
 def test_pause_hides_the_board_and_stops_the_clock(opened):
     window = opened(show_clock=True)
-    play(window.app, Game(Grid(SMALL), clock=window.player.clock()))
+    window.app.program.play(Game(Grid(SMALL), clock=window.player.clock()))
     window.pass_time(65)
     assert window.widget("clock").text == "01:05"
     window.press("P")
@@ -255,7 +254,7 @@ def test_pause_hides_the_board_and_stops_the_clock(opened):
 @pytest.mark.parametrize("rest", [0.0, 0.4, 0.9995])
 def test_the_clock_moves_on_by_itself_whenever_the_program_wakes_up(opened, rest):
     window = opened(show_clock=True)
-    play(window.app, Game(Grid(SMALL), clock=window.player.clock()))
+    window.app.program.play(Game(Grid(SMALL), clock=window.player.clock()))
     window.look()
     window.pass_time(rest)
     for second in ("00:01", "00:02", "00:03"):

@@ -17,7 +17,6 @@ from pathlib import Path
 import pygame
 from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.home import HomeScreen
-from sudokit.frontends.desktop.screens.new_game_maker import play
 from sudokit.board.grid import Grid
 from sudokit.play.player.player import Player
 from sudokit.play.game.game import Game
@@ -25,7 +24,7 @@ pygame.display.init()
 player = Player(Path(sys.argv[1]))
 app = App(player, size=(400, 400))
 app.show(HomeScreen(app))
-play(app, Game(Grid("1... ..3. .4.. ...2")))
+app.program.play(Game(Grid("1... ..3. .4.. ...2")))
 app.step(wait=False)
 moves = 0
 while True:
@@ -142,7 +141,7 @@ def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(games_f
     window = opened()
     window.click("start")
     window.wait_until(lambda: window.screen.name == "game")
-    assert window.app.notice.startswith("games cannot be saved in ")
+    assert window.app.notice.startswith("Games cannot be saved in ")
     assert window.player.game is window.game
 
 

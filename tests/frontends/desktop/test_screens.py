@@ -7,9 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import add_variant, classic
 from sudokit.formats.links.lz_string import packed
 from sudokit.frontends.desktop.layout import metrics
-from sudokit.frontends.desktop.screens import new_game_maker
 from sudokit.frontends.desktop.screens.game import GameScreen
-from sudokit.frontends.desktop.screens.new_game_maker import play, start_new
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.boxes import covers
@@ -17,6 +15,7 @@ from sudokit.frontends.desktop.toolkit.system_preferences import system_scale
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
 from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player import program
 from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.sharing import game_link
 from sudokit.techniques.grading.grade import rate
@@ -101,7 +100,7 @@ def test_escape_leads_back_from_the_pages_of_a_page_too(start, first, then):
 
 def test_while_something_is_made_escape_stops_that_and_the_way_back_does_not_promise_it(window):
     window.click("settings")
-    start_new(window.app, NewGame("25x25", (), "extreme", 1))
+    window.app.program.start(NewGame("25x25", (), "extreme", 1))
     window.look()
     assert window.widget("stop-work").tip == "Stop (Esc)"
     assert window.widget("back").tip == "Back"
@@ -170,7 +169,7 @@ def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
 
 def test_while_a_puzzle_is_made_the_game_goes_on_and_escape_stops_it(start):
     window = start(SMALL)
-    start_new(window.app, NewGame("25x25", (), "extreme", 1))
+    window.app.program.start(NewGame("25x25", (), "extreme", 1))
     window.look()
     assert "Making a puzzle: Extreme · 25×25" in window.words
     window.click_cell("r1c2")
@@ -185,16 +184,16 @@ def test_while_a_puzzle_is_made_the_game_goes_on_and_escape_stops_it(start):
 
 def test_what_cannot_be_made_is_said_and_nothing_is_lost(start):
     window = start(SMALL)
-    start_new(window.app, NewGame("6x6", ("windoku",), "any", 1))
+    window.app.program.start(NewGame("6x6", ("windoku",), "any", 1))
     window.wait_until(lambda: not window.app.jobs)
     assert "windoku" in window.app.notice
     assert window.screen.name == "game"
 
 
 def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(start, monkeypatch):
-    monkeypatch.setattr(new_game_maker, "make_or_offer", make_with_few_tries)
+    monkeypatch.setattr(program, "make_or_offer", make_with_few_tries)
     window = start(SMALL)
-    start_new(window.app, NewGame("6x6", (), "expert", 0))
+    window.app.program.start(NewGame("6x6", (), "expert", 0))
     window.wait_until(lambda: window.screen.name == "offer")
     assert "None of 5 puzzles is expert. The nearest is easy (1.5)." in window.words
     window.click("play")
@@ -204,9 +203,9 @@ def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(start, mon
 
 
 def test_another_one_is_looked_for_instead_of_the_nearest(start, monkeypatch):
-    monkeypatch.setattr(new_game_maker, "make_or_offer", make_with_few_tries)
+    monkeypatch.setattr(program, "make_or_offer", make_with_few_tries)
     window = start(SMALL)
-    start_new(window.app, NewGame("6x6", (), "expert", 0))
+    window.app.program.start(NewGame("6x6", (), "expert", 0))
     window.wait_until(lambda: window.screen.name == "offer")
     window.click("again")
     assert "Making a puzzle: Expert · 6×6" in window.words
@@ -575,7 +574,7 @@ def test_resizing_keeps_everything_in_the_window(start):
 def test_unfinished_games_are_listed_and_deleted_only_when_the_button_is_pressed_twice(start):
     window = start(SMALL)
     window.press("Escape", "Escape")
-    play(window.app, Game(Grid(BIG)))
+    window.app.program.play(Game(Grid(BIG)))
     window.look()
     window.press("Escape", "Escape")
     window.click("saved")
@@ -634,7 +633,7 @@ def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):
 def test_what_is_being_made_is_not_said_on_top_of_what_can_be_chosen(opened):
     for size in ((600, 1000), (640, 480), (1280, 800)):
         window = opened(size=size)
-        start_new(window.app, NewGame("25x25", (), "extreme", 1))
+        window.app.program.start(NewGame("25x25", (), "extreme", 1))
         window.look()
         stop = window.widget("stop-work").box
         others = [widget for widget in window.app.widgets if widget.can_focus and widget.id != "stop-work"]

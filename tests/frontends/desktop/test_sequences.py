@@ -7,7 +7,6 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.frontends.desktop.screens.new_game_maker import play
 from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter
 from sudokit.play.game.game import Game
 from sudokit.rendering.scene.themes import THEMES, theme
@@ -50,7 +49,7 @@ def test_after_any_games_sizes_and_settings_a_window_shows_what_one_shows_that_w
         match rng.choice(["board", "board", "size", "theme", "show-labels", "show-clock", "page"]):
             case "board":
                 board = rng.choice(list(BOARDS))
-                play(window.app, Game(BOARDS[board], clock=window.player.clock()))
+                window.app.program.play(Game(BOARDS[board], clock=window.player.clock()))
             case "size":
                 size = rng.choice(SIZES)
                 window.resize(*size)
@@ -65,11 +64,11 @@ def test_after_any_games_sizes_and_settings_a_window_shows_what_one_shows_that_w
                 window.app.choose(name, state[name])
         window.look()
         if step % 4 == 3:
-            play(window.app, Game(BOARDS[board], clock=window.player.clock()))
+            window.app.program.play(Game(BOARDS[board], clock=window.player.clock()))
             window.look()
             folder = tmp_path / str(step)
             new = opened(folder=folder, size=size, **{name.replace("-", "_"): value for name, value in state.items()})
-            play(new.app, Game(BOARDS[board], clock=new.player.clock()))
+            new.app.program.play(Game(BOARDS[board], clock=new.player.clock()))
             new.look()
             assert pixels(window.app.surface) == pixels(new.app.surface), (board, size, state)
 

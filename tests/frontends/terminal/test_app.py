@@ -10,6 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.read import read
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
+from sudokit.play.player import program
 from sudokit.play.player.player import Player
 from sudokit.play.session.actions import SHELL_TERMINAL, TERMINAL
 
@@ -17,7 +18,6 @@ pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
 from textual import events
 
-from sudokit.frontends.terminal.full_screen import app as app_module
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
@@ -56,7 +56,7 @@ def drive(tmp_path, monkeypatch):
                 async with app.run_test(size=size) as pilot:
                     await pilot.pause()
                     if puzzle is not None:
-                        app.play(lambda: player.play(Game(read(puzzle), clock=player.clock())))
+                        app.program.play(Game(read(puzzle), clock=player.clock()))
                         await pilot.pause()
                     await doing(app, pilot)
                     app.leave()
@@ -108,7 +108,7 @@ def test_a_game_solved_by_key_is_open_again_when_that_is_undone(drive):
         assert "The puzzle is solved." in text_of(app)
         await pilot.press("u", "ctrl+home")
         assert "Continue" in text_of(app)
-        app.resume()
+        app.program.resume()
         await pilot.pause()
         assert str(app.player.game.grid) == "13....3..4.....2"
         assert app.player.statistics().finished == 0
@@ -127,7 +127,7 @@ def test_a_folder_that_cannot_be_used_stops_no_game_and_leaving_asks(drive, tmp_
         ]
         await pilot.press("ctrl+home")
         assert "Continue" in text_of(app)
-        app.resume()
+        app.program.resume()
         await pilot.press("ctrl+q")
         await pilot.pause()
         assert app.is_running
@@ -336,10 +336,10 @@ def test_a_new_game_is_chosen_and_made(drive):
 
 
 def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_shown_and_can_be_played(drive, monkeypatch):
-    monkeypatch.setattr(app_module, "make_or_offer", make_with_few_tries)
+    monkeypatch.setattr(program, "make_or_offer", make_with_few_tries)
 
     async def doing(app, pilot):
-        app.make(NewGame("6x6", (), "expert", 0), app.play_made)
+        app.program.start(NewGame("6x6", (), "expert", 0))
         await wait_for(pilot, lambda: "None of 5 puzzles is expert. The nearest is easy (1.5)." in sentences_of(app))
         await pilot.press("p")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
@@ -350,11 +350,11 @@ def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_shown_and_can_be_p
 
 def test_keys_go_on_working_while_a_game_is_made(drive):
     async def doing(app, pilot):
-        app.make(NewGame.read("25x25.extreme.1"), app.play_made)
+        app.program.start(NewGame.read("25x25.extreme.1"))
         await pilot.pause()
         await pilot.press("l")
         assert app.screen.session.selection.cursor == 3
-        assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
+        assert "Making a puzzle: Extreme · 25×25" in text_of(app)
         await pilot.press("escape")
 
     drive(doing, puzzle=NINE)
@@ -366,7 +366,7 @@ def test_making_can_be_stopped(drive):
         await pilot.press(*"25x25.extreme.1")
         await pilot.press("enter")
         await pilot.pause(0.1)
-        assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
+        assert "Making a puzzle: Extreme · 25×25" in text_of(app)
         await pilot.press("escape")
         assert "Making" not in text_of(app)
         assert app.player.game is None
@@ -376,9 +376,9 @@ def test_making_can_be_stopped(drive):
 
 def test_escape_stops_making_and_stays_in_the_game(drive):
     async def doing(app, pilot):
-        app.make(NewGame.read("25x25.extreme.1"), app.play_made)
+        app.program.start(NewGame.read("25x25.extreme.1"))
         await pilot.pause()
-        assert "Making a puzzle: 25x25.extreme.1" in text_of(app)
+        assert "Making a puzzle: Extreme · 25×25" in text_of(app)
         await pilot.press("escape")
         assert "Making" not in text_of(app)
         assert isinstance(app.screen, GamePage)
@@ -450,9 +450,9 @@ def test_escape_stops_what_is_made_on_every_page_before_it_leaves(drive):
             await pilot.pause()
             pages.append(app.screen)
         for page in reversed(pages):
-            app.make(NewGame.read("25x25.extreme.1"), app.play_made)
+            app.program.start(NewGame.read("25x25.extreme.1"))
             await pilot.pause()
-            assert "Making a puzzle: 25x25.extreme.1 · Esc stops it" in text_of(app)
+            assert "Making a puzzle: Extreme · 25×25 · Esc stops it" in text_of(app)
             assert "Esc back" not in footer_of(app)
             await pilot.press("escape")
             assert (app.screen, app.status) == (page, "")
@@ -707,7 +707,7 @@ def test_a_technique_is_learned_by_a_position_to_try(drive):
 
 def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive):
     async def doing(app, pilot):
-        app.play(lambda: app.player.play(Game(Grid(NINE))))
+        app.program.play(Game(Grid(NINE)))
         await pilot.pause()
         await pilot.press("ctrl+home")
         app.perform("games")

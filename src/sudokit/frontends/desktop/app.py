@@ -7,7 +7,6 @@ after it was shown.
 import gc
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -23,11 +22,14 @@ from sudokit.frontends.desktop.toolkit.notice_bar import strip
 from sudokit.frontends.desktop.toolkit.repaint import Showing, Shown
 from sudokit.frontends.desktop.toolkit.system_preferences import system_scale, system_theme
 from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.player.player import Player
+from sudokit.play.player.program import Program
+from sudokit.play.session.session import Session
 from sudokit.play.session.sounds import Sound
 from sudokit.rendering.scene.themes import Theme, theme
-from sudokit.translation import _, in_language
-from sudokit.work.jobs import Jobs, Words
+from sudokit.translation import in_language
+from sudokit.work.jobs import Jobs
 
 FADE = 0.14  # seconds from one screen to the next
 _ASK_AGAIN = 0.03  # seconds between looks at what other processes have done
@@ -53,7 +55,7 @@ class App:
         self.settings = settings = player.settings
         self.now = now
         self.running = True
-        self.jobs = Jobs()
+        self.program = Program(player, self)
         self.hands = Hands(self)
         self.notice = ""  # a sentence at the bottom of any screen, until the next key or click
         self.widgets: list[Widget] = []  # what was drawn last
@@ -64,7 +66,6 @@ class App:
         self._loudspeaker = Loudspeaker()
         self._dirty = True
         self._is_due = False  # whether the game must be saved
-        self._was_warned = False  # that quitting would lose the game
         self._fade: tuple[pygame.Surface, float] | None = None
         self._system_theme = system_theme()
         self._units = system_scale() if pygame.display.get_driver() == "x11" else 1.0  # of SDL a point
@@ -160,11 +161,7 @@ class App:
 
     def quit(self) -> None:
         """Quit; the game is saved. Where it cannot be, say so first: the next request quits all the same."""
-        why_not = "" if self._was_warned else self.player.why_not_quit()
-        if why_not:
-            self._was_warned = True
-            self.say(" ".join((why_not, _("Quit again to leave all the same, or save the game to a file (Ctrl+S)."))))
-        else:
+        if self.program.may_quit():
             self.running = False
 
     def toggle_full_screen(self) -> None:
@@ -179,10 +176,10 @@ class App:
     def choose(self, setting: str, value: bool | str | int) -> None:
         """Change a setting; it holds at once."""
         self.player.choose(setting, value)
+        self.program.say_problems()
         if setting == "sounds":
             self._loudspeaker.close()
             self.sound(Sound.PLACED)
-        self.say_problems()
         self.redraw()
 
     def sound(self, sound: Sound) -> None:
@@ -198,38 +195,34 @@ class App:
             self.hands.hide_tip()
             self.redraw()
 
-    # Work in other processes.
+    # What the program asks for.
 
-    def work(
-        self,
-        lane: str,
-        function: Callable[..., Any],
-        *arguments: object,
-        done: Callable[[Any], None],
-        failed: Callable[[Exception], None] | None = None,
-        words: Words | None = None,
-        reports: bool = False,
-    ) -> None:
-        """Let another process do something; `words` are shown at the bottom of the window meanwhile."""
-        failed = failed or self._failed
-        self.jobs.start(lane, function, *arguments, done=done, failed=failed, words=words, reports=reports)
-        self.redraw()
+    @property
+    def jobs(self) -> Jobs:
+        """Work in other processes."""
+        return self.program.jobs
 
-    def _failed(self, error: Exception) -> None:
-        self.say(
-            str(error) if isinstance(error, SudokuError) else _("Something went wrong: {error!r}").format(error=error)
-        )
+    def show_game(self, session: Session) -> None:
+        """Show a game on top of the first screen."""
+        from sudokit.frontends.desktop.screens.game import GameScreen
 
-    def stop_work(self, lane: str) -> None:
-        """Stop it at once."""
-        self.jobs.stop(lane)
+        self.start_from_home(GameScreen(self, session))
+
+    def show_offer(self, made: MadeGame) -> None:
+        """Show a puzzle that comes near to what was asked for."""
+        from sudokit.frontends.desktop.screens.offer import OfferScreen
+
+        self.show(OfferScreen(self, made))
+
+    def show_jobs(self) -> None:
+        """Show what is under way."""
         self.redraw()
 
     def stop_what_is_shown(self) -> bool:
         """Stop the work that is spoken of at the bottom of the window; False if there is none."""
         visible_status = self.jobs.visible_status
         if visible_status is not None:
-            self.stop_work(visible_status[0])
+            self.program.stop(visible_status[0])
         return visible_status is not None
 
     # The game on the table.
@@ -237,23 +230,11 @@ class App:
     def save_soon(self) -> None:
         """Save the game when what happened has been shown: a disk may be slower than a key may wait."""
         self._is_due = True
-        self._was_warned = False
-
-    def _save(self) -> None:
-        self._is_due = False
-        self.player.keep()
-        self.say_problems()
-
-    def say_problems(self) -> None:
-        """Say what is wrong with files, if something new is."""
-        for problem in self.player.problems():
-            self.say(problem)
 
     def leave_game(self) -> None:
         """Put the game away, saved."""
         self._is_due = False
-        self.player.leave()
-        self.say_problems()
+        self.program.leave()
 
     # The loop.
 
@@ -272,7 +253,8 @@ class App:
             if self._dirty and self.running:
                 self.draw()
             if self._is_due:
-                self._save()
+                self._is_due = False
+                self.program.keep()
 
     def deal(self, *, wait: bool) -> None:
         """Deal with the events that are there; with `wait`, sleep until there is one or until time is up."""

@@ -45,7 +45,7 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
             raise no_display(str(error)) from None
         try:
             app.show(HomeScreen(app))
-            app.say_problems()
+            app.program.say_problems()
             if given is not None:
                 begin(app, given)
             app.run()

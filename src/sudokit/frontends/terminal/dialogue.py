@@ -13,6 +13,7 @@ from sudokit.errors import SudokuError
 from sudokit.names import nearest
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
+from sudokit.play.pages.words import sentence
 from sudokit.play.player.player import Player
 from sudokit.play.session.session import Session
 from sudokit.translation import _, in_language
@@ -245,12 +246,3 @@ def _how_to_enter(text: str, has_letters: bool = False) -> str:
 def no_game() -> str:
     """The answer where a game is needed and there is none."""
     return _("There is no game open. Type new, today, resume or enter.")
-
-
-def sentence(message: str) -> str:
-    """An error as a sentence.
-
-    >>> sentence("expected a move, found nothing")
-    'Expected a move, found nothing.'
-    """
-    return message[:1].upper() + message[1:] + ("" if message.endswith((".", "?")) else ".")

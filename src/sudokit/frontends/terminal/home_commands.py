@@ -10,7 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.read import read
-from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game, sentence
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
     how_to_play,
@@ -29,6 +29,7 @@ from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
 from sudokit.play.pages.puzzle_entry import examine
 from sudokit.play.pages.watchable import HUMAN, METHODS
+from sudokit.play.pages.words import sentence
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.user_files import open_path

@@ -6,13 +6,12 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.enter import EnterScreen
-from sudokit.frontends.desktop.screens.new_game_maker import play, start_new, usual_game
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.words import game_words, new_game_words, sentence, words_for_board
 from sudokit.frontends.desktop.toolkit.widgets import Button, Field, Widget
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.words import game_words, new_game_words, sentence, words_for_board
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.translation import _
 
@@ -53,11 +52,11 @@ class CodeScreen(Screen):
 
     def _found(self, text: str) -> tuple[Game | NewGame | Grid | None, str]:
         try:
-            new_game = NewGame.read(text, usual_game(self.app))
+            new_game = NewGame.read(text, self.app.program.usual_game())
         except SudokuError as error:
             try:
                 with notes_said(lambda note: self.app.say(sentence(note))):
-                    return parse_pasted(text, usual_game(self.app), self.app.player.now), ""
+                    return parse_pasted(text, self.app.program.usual_game(), self.app.player.now), ""
             except SudokuError as other:
                 return None, str(other if "://" in text else error)
         return new_game, new_game.why_not()
@@ -102,15 +101,8 @@ class CodeScreen(Screen):
             self.app.hands.focus_field("code")
             return
         found, problem = self._read()
-        if problem:
-            return
-        match found:
-            case NewGame():
-                start_new(self.app, found)
-            case Game():
-                play(self.app, found)
-            case Grid():
-                EnterScreen.open_puzzle(self.app, found)
+        if found is not None and not problem:
+            self.app.program.take(lambda: found, lambda puzzle: EnterScreen.open_puzzle(self.app, puzzle))
 
 
 def _words(found: Game | NewGame | Grid) -> str:

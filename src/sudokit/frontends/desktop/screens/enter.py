@@ -12,17 +12,15 @@ from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics, game_layout
-from sudokit.frontends.desktop.screens.new_game_maker import play, start_new, usual_game
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.words import key_words, sentence, words_for_board
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
-from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
 from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, set_up, type_cell
+from sudokit.play.pages.words import key_words, sentence, words_for_board
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.user_files import open_path
 from sudokit.play.session.actions import ACTIONS, keys_of
@@ -166,9 +164,9 @@ class EnterScreen(Screen):
                 self._play()
 
         if self.puzzle.clue_count:
-            self.app.work("examining", examine, self.puzzle, _TIME, done=done)
+            self.app.program.work("examining", examine, self.puzzle, _TIME, done=done)
         else:
-            self.app.stop_work("examining")
+            self.app.program.stop("examining")
 
     def apply_outcome(self, outcome: Outcome) -> None:
         """Show what came of something."""
@@ -228,7 +226,7 @@ class EnterScreen(Screen):
             self.app.redraw()
             return
         found = self.examination.two if self.examination is not None and self.examination.can_be_played else ()
-        play(self.app, Game(self.puzzle, solution=found[0] if found else None, clock=self.app.player.clock()))
+        self.app.program.play_own(self.puzzle, found[0] if found else None)
 
     def _solve(self) -> None:
         """Play it solved, so that what was typed stays as it is."""
@@ -263,7 +261,7 @@ class EnterScreen(Screen):
             self.message = _("There is no text in {source}.").format(source=source)
             self.app.redraw()
             return
-        self._take(lambda: parse_pasted(text, usual_game(self.app), self.app.player.now))
+        self._take(lambda: parse_pasted(text, self.app.program.usual_game(), self.app.player.now))
 
     def dropped(self, path: str) -> None:
         """A file was dropped onto the window."""
@@ -276,19 +274,16 @@ class EnterScreen(Screen):
     def _take(self, find: Callable[[], Game | NewGame | Grid]) -> None:
         """Play a game, make the game of a code, or continue with a puzzle."""
         at_once, self._plays_at_once = self._plays_at_once, False
+
+        def use(puzzle: Grid) -> None:
+            examined = examine(puzzle) if at_once else None
+            self.use(puzzle)
+            if examined is not None and examined.can_be_played:
+                self.examination = examined
+                self._play()
+
         try:
-            with notes_said(lambda note: self.app.say(sentence(note))):
-                match find():
-                    case Game() as game:
-                        play(self.app, game)
-                    case NewGame() as new_game:
-                        start_new(self.app, new_game)
-                    case Grid() as puzzle:
-                        examined = examine(puzzle) if at_once else None
-                        self.use(puzzle)
-                        if examined is not None and examined.can_be_played:
-                            self.examination = examined
-                            self._play()
+            self.app.program.take(find, use)
         except SudokuError as error:
             self.message = sentence(error)
         self.app.redraw()
@@ -328,7 +323,7 @@ class EnterScreen(Screen):
 
     def leave(self) -> None:
         """Go back."""
-        self.app.stop_work("examining")
+        self.app.program.stop("examining")
         self.app.back()
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:

@@ -7,18 +7,18 @@ from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.result import Result
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.words import game_words, key_words, level_words
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import copy
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card, Label, Widget
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
+from sudokit.play.pages.words import game_words, key_words, level_words
+from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS, keys_of
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.scene.captions import text_width
-from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
@@ -46,7 +46,6 @@ class GameScreen(Screen):
         self.result: Result | None = Result(app, session.game) if session.game.is_finished else None
         self._wave_start: float | None = None
         self._second_shown = 0  # by the clock
-        self._question: object = None  # the one that an answer is being looked for
 
     @property
     def title(self) -> str:
@@ -204,7 +203,7 @@ class GameScreen(Screen):
         """The one place for hints, answers and rules."""
         flow = Flow(m, area, self.scroll)
         hint = self.session.hint
-        if self.session.is_thinking and self.app.jobs.is_busy("thinking"):
+        if self.session.is_thinking:
             flow.words(_("Looking for a hint …"))
         elif hint is not None:
             stage = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
@@ -240,23 +239,9 @@ class GameScreen(Screen):
         if outcome.sound is not None:
             self.app.sound(outcome.sound)
         if outcome.request == THINK:
-            self._think()
+            self.app.program.look_for_hint(self.session, self.apply_outcome)
         elif outcome.request:
             self.request(outcome.request)
-
-    def _think(self) -> None:
-        """Look for a hint, unless that is being done already: the session counts how often it was asked for."""
-        question = self.session.question()
-        if not self.app.jobs.is_busy("thinking") or question != self._question:
-            self._question = question
-            self.app.work("thinking", advise, *question, done=self._advised, failed=self._not_advised)
-
-    def _advised(self, advice: Advice) -> None:
-        self.apply_outcome(self.session.answer(advice))
-
-    def _not_advised(self, error: Exception) -> None:
-        self.session.close_hint()
-        self.message = str(error)
 
     def request(self, name: str) -> None:
         """Do what needs a screen, a file or the clipboard."""
@@ -312,8 +297,7 @@ class GameScreen(Screen):
             return True
         if name in ("PageUp", "PageDown"):
             return False
-        if name == "Escape" and self.app.jobs.is_busy("thinking"):
-            self.app.stop_work("thinking")
+        if name == "Escape" and self.app.program.stop(HINTING):
             self.session.close_hint()
             return True
         if self.result is not None and name in ("Tab", "Shift+Tab", "Enter", "Space"):
@@ -324,7 +308,8 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         """Go home; the game is saved."""
-        self.app.stop_work("thinking")
+        self.app.program.stop(HINTING)
+        self.app.program.stop(THINKING)
         self.app.back(to="home")
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:

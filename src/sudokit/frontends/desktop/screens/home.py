@@ -1,21 +1,18 @@
 """Home: continue the last game, or choose what to do."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import TYPE_CHECKING
 
 from sudokit.board.board import CellReference
 from sudokit.board.grid import Grid
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game_maker import resume, start_usual, usual_game
 from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.words import game_words, new_game_words, progress_words
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
 from sudokit.play.game.clock import clock_text
-from sudokit.play.pages.daily import daily
+from sudokit.play.pages.words import game_words, new_game_words, progress_words
 from sudokit.play.player.saved_games import SavedGame
 from sudokit.play.session.actions import ACTIONS, PROGRAM
 from sudokit.rendering.scene.captions import text_width
@@ -96,7 +93,7 @@ class HomeScreen(Screen):
         board = BoardPicture(id="picture", box=picture.fitted(aspect_of(view)), view=view)
         strip, _rest = below.cut_top(round(m.em * 3.4))
         if last is None:
-            usual = usual_game(self.app)
+            usual = self.app.program.usual_game()
             button = Button(
                 id="start",
                 box=strip,
@@ -113,8 +110,8 @@ class HomeScreen(Screen):
         return [board, button]
 
     def _choices(self, m: Metrics, area: Box) -> list[Widget]:
-        usual = usual_game(self.app)
-        today = daily(date.today(), self.app.settings["daily-level"])
+        usual = self.app.program.usual_game()
+        today = self.app.player.todays_game()
         rows: list[list[Button]] = []
 
         def row(*buttons: tuple[str, str, str]) -> None:
@@ -172,9 +169,9 @@ class HomeScreen(Screen):
     def do(self, id: str) -> None:
         """Go where a button leads."""
         if id == "continue":
-            resume(self.app, self.games[0].name)
+            self.app.program.resume(self.games[0].name)
         elif id == "start":
-            start_usual(self.app)
+            self.app.program.start(self.app.program.usual_game())
         else:
             go(self.app, {"choose": "new"}.get(id, id))
 

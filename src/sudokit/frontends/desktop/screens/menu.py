@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.words import key_words
 from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.pages.words import key_words
 from sudokit.play.session.actions import ACTIONS, MENUS, keys_of
 from sudokit.translation import _
 

@@ -4,13 +4,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game_maker import start_new
 from sudokit.frontends.desktop.screens.practice import PracticeScreen
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.words import new_game_words, rule_words, shape_words
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import Button, Widget
 from sudokit.play.pages.new_games import ANY_LEVEL, JIGSAW, LEVEL_NAMES, RULES, SHAPES, NewGame
+from sudokit.play.pages.words import new_game_words, rule_words, shape_words
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -122,7 +121,7 @@ class NewGameScreen(Screen):
             self.app.show(PracticeScreen(self.app))
         elif id == "play":
             shape, rule, level = self.choice
-            start_new(self.app, NewGame.random(shape, (rule,) if rule else (), level))
+            self.app.program.start(NewGame.random(shape, (rule,) if rule else (), level))
 
     def _choose_shape(self, shape: str) -> None:
         """Another size, with the variant and the level that were chosen; where it has no such games, that is said."""

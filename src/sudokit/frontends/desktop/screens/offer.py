@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game_maker import play, start_new
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Widget
 from sudokit.play.pages.new_games import MadeGame, NewGame
@@ -41,7 +40,7 @@ class OfferScreen(Screen):
     def do(self, id: str) -> None:
         """Play it, or try again."""
         if id == "play":
-            play(self.app, self.made.start(clock=self.app.player.clock()))
+            self.app.program.play_made(self.made)
         elif id == "again":
             asked = self.made.new_game
-            start_new(self.app, NewGame.random(asked.shape, asked.rules, asked.level))
+            self.app.program.start(NewGame.random(asked.shape, asked.rules, asked.level))

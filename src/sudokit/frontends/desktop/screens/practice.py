@@ -1,7 +1,6 @@
 """Practise a technique: a new puzzle whose path needs it."""
 
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game_maker import start_new
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Widget
 from sudokit.play.pages.new_games import PRACTICE, NewGame
@@ -43,4 +42,4 @@ class PracticeScreen(Screen):
 
     def do(self, id: str) -> None:
         """Make such a puzzle."""
-        start_new(self.app, NewGame.random("9x9", (), id.partition(" ")[2]))
+        self.app.program.start(NewGame.random("9x9", (), id.partition(" ")[2]))

@@ -1,10 +1,6 @@
 """Where requests lead: the actions of the table that need a screen, a file or the clipboard."""
 
-from datetime import date
 from typing import TYPE_CHECKING
-
-from sudokit.frontends.desktop.screens.new_game_maker import start_new
-from sudokit.play.pages.daily import daily
 
 if TYPE_CHECKING:
     from sudokit.board.grid import Grid
@@ -29,7 +25,7 @@ def go(app: "App", name: str, puzzle: "Grid | None" = None) -> None:
         case "new":
             app.show(NewGameScreen(app))
         case "daily":
-            start_new(app, daily(date.today(), app.settings["daily-level"]))
+            app.program.start_today()
         case "enter-puzzle":
             app.show(EnterScreen(app))
         case "paste":

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.desktop.screens.new_game_maker import play, start_usual
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import AIDS, Game
+from sudokit.play.player.program import THINKING
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import Grade, rate
 from sudokit.translation import _, format_number
@@ -23,7 +23,7 @@ class Result:
         self._grade: Grade | None = None
         self._is_rating = game.board.cell_count <= 100
         if self._is_rating:  # the path of a larger puzzle may take minutes
-            app.work("thinking", rate, game.puzzle, done=self._rated, failed=self._not_rated)
+            app.program.work(THINKING, rate, game.puzzle, done=self._rated, failed=self._not_rated)
 
     def _rated(self, grade: Grade) -> None:
         self._grade, self._is_rating = grade, False
@@ -65,9 +65,9 @@ class Result:
     def do(self, id: str) -> bool:
         """A button of the result; False for others."""
         if id == "again":
-            play(self._app, self._game.again(self._app.player.clock()))
+            self._app.program.play(self._game.again(self._app.player.clock()))
         elif id == "new-like-this":
-            start_usual(self._app)
+            self._app.program.start(self._app.program.usual_game())
         elif id == "path":
             from sudokit.frontends.desktop.screens.watch import WatchScreen
             from sudokit.play.pages.watchable import HUMAN

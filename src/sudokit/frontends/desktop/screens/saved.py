@@ -2,13 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game_maker import resume
 from sudokit.frontends.desktop.screens.screen import Press, Screen
-from sudokit.frontends.desktop.screens.words import game_words, progress_words
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Widget
+from sudokit.play.pages.words import game_words, progress_words
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
@@ -71,18 +69,14 @@ class SavedScreen(Screen):
         """Continue a game, or delete it when pressed twice."""
         kind, _space, name = id.partition(" ")
         if kind == "game":
-            resume(self.app, name)
+            self.app.program.resume(name)
         elif kind == "delete" and self._asked != name:
             self._asked = name
         elif kind == "delete":
-            try:
-                self.app.player.resume(name)
-                self.app.player.discard()
-            except SudokuError as error:
-                self.app.say(str(error))
+            self.app.program.give_up(name)
             self._games, self._asked = self.app.player.unfinished().games, ""
         self.app.redraw()
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """A picture is a way to its game."""
-        resume(self.app, id.removeprefix("picture "))
+        self.app.program.resume(id.removeprefix("picture "))

@@ -9,13 +9,14 @@ from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.screens.words import sentence
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.play.pages.watchable import FILLINGS, HUMAN, METHODS
+from sudokit.play.pages.words import sentence
+from sudokit.play.player.program import THINKING
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.animation import Animation
 from sudokit.rendering.painters.film import Run, counters, last_step
@@ -64,7 +65,7 @@ class WatchScreen(Screen):
 
     def _start(self) -> None:
         self.animation = None
-        self.app.stop_work("thinking")
+        self.app.program.stop(THINKING)
         self._last = self.app.now()
         self._problem = ""
         try:
@@ -79,7 +80,7 @@ class WatchScreen(Screen):
             events = watch_filling(method=self.filling, board=empty.board, seed=fresh_seed())
             self._play_events(empty, events, words_of_filling(self.filling))
         elif self.method == HUMAN:
-            self.app.work("thinking", solve_path, self.puzzle, done=self._walk, failed=self._lost)
+            self.app.program.work(THINKING, solve_path, self.puzzle, done=self._walk, failed=self._lost)
         else:
             self._play_events(self.puzzle, watch(self.puzzle, method=self.method), words_of_solver(self.method))
 
@@ -257,7 +258,7 @@ class WatchScreen(Screen):
 
     def leave(self) -> None:
         """Go back."""
-        self.app.stop_work("thinking")
+        self.app.program.stop(THINKING)
         self.app.back()
 
 

@@ -17,8 +17,6 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
-from sudokit.board.grid import Grid
-from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, ControlFilter, CursorFilter
 from sudokit.frontends.terminal.full_screen.styles import (
     Palette,
@@ -28,17 +26,15 @@ from sudokit.frontends.terminal.full_screen.styles import (
     palette_of,
     theme_name,
 )
-from sudokit.play.game.game import Game
-from sudokit.play.pages.daily import daily
-from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
+from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.player.player import Player
+from sudokit.play.player.program import Program
 from sudokit.play.player.settings import Value
 from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
 from sudokit.play.session.session import Session
-from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _, set_language
-from sudokit.work.jobs import Jobs, Words
+from sudokit.work.jobs import Jobs
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -48,7 +44,6 @@ if TYPE_CHECKING:
 _HANGUP = 1  # the number of SIGHUP, which not every system has
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
 _POLL = 0.05  # seconds between two looks at what a worker does, while it does something
-_MAKING, _THINKING, _HINTING = "making", "thinking", "hinting"  # work that runs at the same time
 
 
 class SudokitApp(App[None]):
@@ -74,11 +69,9 @@ class SudokitApp(App[None]):
         self.plain = is_ascii_only(encoding=getattr(sys.__stderr__, "encoding", None) or "utf-8")
         self._first = first
         self._first_page = first_page
-        self._jobs = Jobs()
+        self.program: Program = Program(player, self, _TerminalJobs())
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
-        self._was_warned = False  # that leaving would lose the game
-        self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
         self._has_process = False  # to itself, with its signals, which are given back at the end, and its memory
         self.keyboard = TERMINAL
         self.watch_speeds = {"algorithm": 4.0, HUMAN: 0.5}  # steps a second, which stay as they were chosen
@@ -121,7 +114,7 @@ class SudokitApp(App[None]):
     def choose(self, setting: str, value: Value) -> None:
         """Change a setting; it holds at once."""
         self.player.choose(setting, value)
-        self.say_problems()
+        self.program.say_problems()
         self.use_theme()
 
     def get_default_screen(self) -> Screen[None]:
@@ -215,7 +208,7 @@ class SudokitApp(App[None]):
 
     def _suspend(self) -> None:
         """Give the terminal to the shell, which gives it back with `fg`."""
-        self.keep()
+        self.program.keep()
         # All that the shell knows as this job: a program that started this one would wait for it and keep the terminal.
         os.killpg(os.getpgrp(), signal.SIGTSTP)
 
@@ -225,18 +218,14 @@ class SudokitApp(App[None]):
 
     def quit(self, ended_by: int = 0) -> None:
         """Leave at a player's request. Where the game cannot be saved, say so first: the next request leaves."""
-        why_not = "" if self._was_warned else self.player.why_not_quit()
-        if why_not:
-            self._was_warned = True
-            self.say(" ".join((why_not, _("Quit again to leave all the same, or save the game to a file (Ctrl+S)."))))
-        else:
+        if self.program.may_quit():
             self.leave(ended_by)
 
     def leave(self, ended_by: int = 0) -> None:
         """Save and leave; `ended_by` is the signal that is the reason, if one is."""
         self.ended_by = ended_by
-        self._jobs.close()
-        self.keep(leave=True)
+        self.program.jobs.close()
+        self.program.leave()
         self.exit()
 
     async def action_quit(self) -> None:
@@ -271,139 +260,52 @@ class SudokitApp(App[None]):
 
     # What the player has.
 
-    def keep(self, *, leave: bool = False) -> None:
-        """Save the game; if that fails, say so and let playing continue."""
-        self._was_warned = False
-        self.player.leave() if leave else self.player.keep()
-        self.say_problems()
-
-    def say_problems(self) -> None:
-        """Say what is wrong with files, if something new is."""
-        for problem in self.player.problems():
-            self.say(problem)
-
     def say(self, message: str) -> None:
         """Say something at the edge of the screen for some seconds."""
         self.notify(message[:1].upper() + message[1:], markup=False)
 
-    def play(self, start: Callable[[], Session]) -> None:
-        """Put a game on the table and show it."""
-        try:
-            start()
-        except SudokuError as error:
-            self.say(str(error))
-            return
-        self.say_problems()
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        self.show_table()
-
-    def show_table(self) -> None:
-        """Show the game that is on the table already."""
+    def show_game(self, session: Session) -> None:
+        """Show a game on top of the first page."""
         from sudokit.frontends.terminal.full_screen.pages.game import GamePage
 
-        if self.player.session is not None:
-            self.player.session.hints_in_worker = True
-            self.push_screen(GamePage(self.player.session))
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        session.hints_in_worker = True
+        self.push_screen(GamePage(session))
 
-    def play_made(self, made: MadeGame) -> None:
-        """Play a game that was made."""
-        self.play(lambda: self.player.play_made(made))
+    def show_offer(self, made: MadeGame) -> None:
+        """Show a puzzle that comes near to what was asked for."""
+        from sudokit.frontends.terminal.full_screen.pages.generate import MadePage
 
-    def play_own(self, puzzle: Grid, solution: Grid | None) -> None:
-        """Play a puzzle of the player's own."""
-        self.play(lambda: self.player.play(Game(puzzle, solution=solution, clock=self.player.clock())))
-
-    def play_today(self) -> None:
-        """Play the puzzle of the day."""
-        self.make(daily(self.player.today(), self.player.settings["daily-level"]), self.play_made)
-
-    def resume(self, name: str | None = None) -> None:
-        """Continue a game."""
-        self.play(lambda: self.player.resume(name))
+        self.push_screen(MadePage(made))
 
     def go_home(self) -> None:
         """Back to the first page; a game is saved."""
-        self.keep(leave=True)
+        self.program.leave()
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
     # Work in other processes.
 
-    def make(self, new_game: NewGame, then: Callable[[MadeGame], None]) -> None:
-        """Make a puzzle; meanwhile everything can be used. One that is not quite what was asked for is shown first."""
-
-        def words(tried: int) -> str:
-            return making_words(new_game.code, tried)
-
-        def made(game: MadeGame) -> None:
-            if game.offer:
-                self._offer(game)
-            else:
-                then(game)
-
-        self._start(_MAKING, make_or_offer, new_game, then=made, words=words, reports=True)
-
-    def _offer(self, made: MadeGame) -> None:
-        from sudokit.frontends.terminal.full_screen.pages.generate import MadePage
-
-        self.push_screen(MadePage(made))
-
-    def think(self, function: Callable[..., Any], *arguments: Any, then: Callable[[Any], None]) -> None:
-        """Find out something that may be slow."""
-        self._start(_THINKING, function, *arguments, then=then)
-
-    def look_for_a_hint(self, question: tuple[Any, ...], then: Callable[[Advice], None]) -> None:
-        """Find advice, unless that is being done already: the session counts how often it was asked for."""
-        if not self._jobs.is_busy(_HINTING) or question != self._question:
-            self._question = question
-            self._start(_HINTING, advise, *question, then=then)
-
-    def stop_thinking(self) -> None:
-        """Give up finding something out."""
-        self._jobs.stop(_THINKING)
-
-    def _start(
-        self,
-        lane: str,
-        function: Callable[..., Any],
-        *arguments: Any,
-        then: Callable[[Any], None],
-        words: Words | None = None,
-        reports: bool = False,
-    ) -> None:
-        with _own_streams():
-            self._jobs.start(lane, function, *arguments, done=then, failed=self._failed, words=words, reports=reports)
-        if self._poll_timer is None:
+    def show_jobs(self) -> None:
+        """Show what is under way, and look at it again soon."""
+        if self.program.jobs and self._poll_timer is None:
             self._poll_timer = self.set_interval(_POLL, self._poll_jobs)
         self.show_status()
 
-    def _failed(self, error: Exception) -> None:
-        """Whatever it was, tell the player, who can go on playing."""
-        if self.player.session is not None and not self._jobs.is_busy(_HINTING):
-            self.player.session.stop_thinking()
-        self.say(str(error) or repr(error))
-
     def _poll_jobs(self) -> None:
         before = self.status
-        self._jobs.poll()
+        self.program.jobs.poll()
         if self.status != before:
             self.show_status()
-        if not self._jobs and self._poll_timer is not None:
+        if not self.program.jobs and self._poll_timer is not None:
             self._poll_timer.stop()
             self._poll_timer = None
-
-    def stop_making(self) -> bool:
-        """Stop making a puzzle; False if none is being made."""
-        is_making = self._jobs.is_busy(_MAKING)
-        self._jobs.stop(_MAKING)
-        self.show_status()
-        return is_making
 
     @property
     def status(self) -> str:
         """What is under way, in a few words; "" if nothing is."""
-        visible_status = self._jobs.visible_status
+        visible_status = self.program.jobs.visible_status
         return "" if visible_status is None else visible_status[1] + " · " + _("Esc stops it")
 
     def show_status(self) -> None:
@@ -432,6 +334,15 @@ class SudokitApp(App[None]):
                     yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: self.perform(name))
             elif isinstance(screen, GamePage):
                 yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: screen.do(name))
+
+
+class _TerminalJobs(Jobs):
+    """Jobs whose processes write their errors where this one does."""
+
+    def start(self, *arguments: Any, **options: Any) -> None:
+        """Start it with the standard error of this process, which a new one inherits: Textual's has no file."""
+        with _own_streams():
+            super().start(*arguments, **options)
 
 
 @contextmanager
@@ -498,7 +409,8 @@ def run(first: str = "") -> int:
             from sudokit.frontends.terminal.line_mode import conversation
 
             answer = conversation(player).answer(first)
-            app = SudokitApp(player, SudokitApp.show_table if player.session else lambda app: app.say(" ".join(answer)))
+            session = player.session
+            app = SudokitApp(player, lambda app: app.show_game(session) if session else app.say(" ".join(answer)))
         app.show()
     # Ctrl+C is a way to leave a game like any other: it is saved.
     return 0 if app.ended_by in (0, signal.SIGINT) else 128 + app.ended_by

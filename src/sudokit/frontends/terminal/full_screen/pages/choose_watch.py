@@ -16,6 +16,7 @@ from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
 from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.pages.watchable import HUMAN, METHODS
+from sudokit.play.player.program import THINKING
 from sudokit.rendering.painters.film import Run
 from sudokit.rendering.playback import snapshots, together
 from sudokit.solving.events import Event
@@ -93,7 +94,7 @@ class ChooseWatchPage(Page):
         elif source == "own":
             self.app.push_screen(EditorPage("watch", then=self.watch_puzzle))
         else:
-            self.sudokit.make(NewGame.random(level="easy"), self._made)
+            self.sudokit.program.make(NewGame.random(level="easy"), self._made)
 
     def _made(self, made: MadeGame) -> None:
         self.watch_puzzle(made.puzzle)
@@ -104,9 +105,9 @@ class ChooseWatchPage(Page):
         game = self.sudokit.player.game
         if game is not None and game.puzzle == puzzle:
             game.aids["hint"] += 1
-            self.sudokit.keep()
+            self.sudokit.program.keep()
         if method == HUMAN:
-            self.sudokit.think(solve_path, puzzle, then=lambda path: self._show_path(puzzle, path))
+            self.sudokit.program.work(THINKING, solve_path, puzzle, done=lambda path: self._show_path(puzzle, path))
             return
         try:
             self.app.push_screen(watch_page(puzzle, method, *self._speed("algorithm")))

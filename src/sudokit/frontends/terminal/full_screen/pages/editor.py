@@ -22,6 +22,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import SIZES, MadeGame, NewGame
 from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, first_solutions, set_up, type_cell
 from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.program import THINKING
 from sudokit.play.session.session import NOTHING, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.translation import N_, _
@@ -180,7 +181,7 @@ class EditorPage(Page):
             case Game():
                 self.load(found.puzzle if self.purpose != "check" else found.grid)
             case NewGame():
-                self.sudokit.make(found, self._made)
+                self.sudokit.program.make(found, self._made)
             case Grid():
                 self.load(found)
 
@@ -242,11 +243,11 @@ class EditorPage(Page):
             if self.is_attached and self.grid == grid:
                 then(result)
 
-        self.sudokit.think(function, grid, *arguments, then=found_out)
+        self.sudokit.program.work(THINKING, function, grid, *arguments, done=found_out)
 
     def leave(self) -> None:
         """Go back, and find out nothing more."""
-        self.sudokit.stop_thinking()
+        self.sudokit.program.stop(THINKING)
         super().leave()
 
     def _go(self) -> None:
@@ -265,7 +266,7 @@ class EditorPage(Page):
 
     def _play(self, examined: Examination) -> None:
         if examined.standing in (Standing.ONE, Standing.SEVERAL):
-            self.sudokit.play_own(self.grid, examined.two[0] if examined.can_be_played else None)
+            self.sudokit.program.play_own(self.grid, examined.two[0] if examined.can_be_played else None)
         else:
             self._say(examined.sentence)
 

@@ -10,8 +10,6 @@ from textual.widgets import Input, Static
 
 from sudokit.errors import SaveError, SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.play.game.document_games import notes_said
-from sudokit.play.game.game import Game
 from sudokit.play.player.user_files import open_path, save_copy
 from sudokit.translation import N_, _
 
@@ -61,11 +59,8 @@ class FilePage(Page):
         self.sudokit.say(_("The game is in {path}.").format(path=path))
 
     def _open(self, path: Path) -> None:
-        with notes_said(self.sudokit.say):
-            found = open_path(path)
-        if isinstance(found, Game):
-            self.sudokit.play(lambda: self.sudokit.player.play(found))
-            return
         from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 
-        self.app.switch_screen(EditorPage("play", found))
+        self.sudokit.program.take(
+            lambda: open_path(path), lambda puzzle: self.app.switch_screen(EditorPage("play", puzzle))
+        )

@@ -16,12 +16,12 @@ from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import digits_in_words, progress_of, rules_in_room, short_title_of
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.results import result_of
+from sudokit.play.player.program import MAKING
 from sudokit.play.session.actions import ACTIONS, key_label, keys_of
 from sudokit.play.session.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import signs
 from sudokit.rendering.painters.text_layout import Room
-from sudokit.techniques.words.hint_stages import Advice
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 
@@ -270,7 +270,7 @@ class GamePage(Page):
             event.stop()
             return
         name = key_name(event.key, event.character, self.session.game.board)
-        if name == "Escape" and self.sudokit.stop_making():
+        if name == "Escape" and self.sudokit.program.stop(MAKING):
             event.stop()
             return
         outcome = self.session.press(name, self.sudokit.keyboard) if name else NOTHING
@@ -292,18 +292,15 @@ class GamePage(Page):
         """Save, show and say what came of a key or a click."""
         self.message = outcome.message
         if outcome.is_to_save:
-            self.sudokit.keep()
+            self.sudokit.program.keep()
         if outcome.moved:
             self._set_clock()  # the end stops it, and undoing the last move starts it again
         if outcome.request == THINK:
-            self.sudokit.look_for_a_hint(self.session.question(), then=self._answered)
+            self.sudokit.program.look_for_hint(self.session, self.show_outcome)
         elif outcome.request:
             self.sudokit.perform(outcome.request)
         if self.is_current:
             self.show()
-
-    def _answered(self, advice: Advice) -> None:
-        self.show_outcome(self.session.answer(advice))
 
     @on(BoardWidget.Pressed)
     def board_pressed(self, event: BoardWidget.Pressed) -> None:

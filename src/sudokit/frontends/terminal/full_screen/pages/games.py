@@ -6,7 +6,6 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import saved_in_words
 from sudokit.translation import N_, _
@@ -37,7 +36,7 @@ class GamesPage(Page):
 
     @on(OptionList.OptionSelected)
     def _resume(self, event: OptionList.OptionSelected) -> None:
-        self.sudokit.resume(event.option.id)
+        self.sudokit.program.resume(event.option.id)
 
     def take_key(self, event: events.Key) -> None:
         """Delete gives a game up when pressed twice."""
@@ -52,9 +51,5 @@ class GamesPage(Page):
             self._asked = chosen.id
             self.sudokit.say(_("Press Delete again to give this game up; that cannot be undone."))
             return
-        try:
-            self.sudokit.player.resume(chosen.id)
-            self.sudokit.player.discard()
-        except SudokuError as error:
-            self.sudokit.say(str(error))
+        self.sudokit.program.give_up(chosen.id or "")
         self._show()

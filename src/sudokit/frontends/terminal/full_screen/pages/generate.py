@@ -28,7 +28,7 @@ class GeneratePage(ChoosingPage):
 
     def chosen(self, new_game: NewGame) -> None:
         """Make it and show it."""
-        self.sudokit.make(new_game, self._show)
+        self.sudokit.program.make(new_game, self._show)
 
     def _show(self, made: MadeGame) -> None:
         self.app.push_screen(MadePage(made))
@@ -74,13 +74,13 @@ class MadePage(Page):
         """The keys of the last line."""
         match event.key.lower():
             case "p" | "enter":
-                self.sudokit.play_made(self.made)
+                self.sudokit.program.play_made(self.made)
             case "s":
                 self.shows_solution = not self.shows_solution
                 self.show()
             case "g":
                 old = self.made.new_game
-                self.sudokit.make(NewGame(old.shape, old.rules, old.level, fresh_seed()), self._another)
+                self.sudokit.program.make(NewGame(old.shape, old.rules, old.level, fresh_seed()), self._another)
             case "w":
                 self._write()
             case "c":

@@ -12,6 +12,7 @@ from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_s
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.pages.new_games import PRACTICE, NewGame
+from sudokit.play.player.program import THINKING
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import level_of_rating, rating_text
 from sudokit.techniques.step import Step
@@ -105,7 +106,7 @@ class TechniquePage(Page):
 
     def _find(self) -> None:
         self.step, self.stage = None, 0
-        self.sudokit.think(step_of, self.technique.name, self.number, then=self._found)
+        self.sudokit.program.work(THINKING, step_of, self.technique.name, self.number, done=self._found)
         self.show()
 
     def _found(self, step: Step) -> None:
@@ -165,7 +166,7 @@ class TechniquePage(Page):
             self._find()
         elif event.key in ("p", "P"):
             if self.technique.name in PRACTICE:
-                self.sudokit.make(NewGame.random(level=self.technique.name), self.sudokit.play_made)
+                self.sudokit.program.start(NewGame.random(level=self.technique.name))
             else:
                 self.sudokit.say(_("Puzzles can only be made for techniques with a rating; this one has none."))
         else:

@@ -129,4 +129,4 @@ class NewGamePage(ChoosingPage):
 
     def chosen(self, new_game: NewGame) -> None:
         """Make it and play it."""
-        self.sudokit.make(new_game, self.sudokit.play_made)
+        self.sudokit.program.start(new_game)

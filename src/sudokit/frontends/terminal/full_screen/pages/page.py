@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sudokit.play.player.program import MAKING
 from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Page(Screen[None]):
         if event.key == "escape":
             event.stop()
             event.prevent_default()
-            if not self.sudokit.stop_making():
+            if not self.sudokit.program.stop(MAKING):
                 self.leave()
         elif event.key == "f1":
             event.stop()

@@ -5,9 +5,6 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.play.game.document_games import notes_said
-from sudokit.play.game.game import Game
-from sudokit.play.pages.new_games import NewGame
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.translation import _
 
@@ -103,28 +100,23 @@ def _paste(app: "SudokitApp") -> None:
         app.say(_('To paste, use your terminal\'s paste key on the page "Enter a puzzle".'))
         _editor("play")(app)
         return
+
+    def enter(puzzle: Grid) -> None:
+        from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
+
+        app.push_screen(EditorPage("play", puzzle, at_once=True))
+
     try:
-        with notes_said(app.say):
-            found = parse_pasted(text)
+        app.program.take(lambda: parse_pasted(text), enter)
     except SudokuError as error:
         app.say(str(error))
-        return
-    match found:
-        case Game():
-            app.play(lambda: app.player.play(found))
-        case NewGame():
-            app.make(found, app.play_made)
-        case Grid():
-            from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
-
-            app.push_screen(EditorPage("play", found, at_once=True))
 
 
 REQUESTS: dict[str, Callable[["SudokitApp"], None]] = {
     "home": lambda app: app.go_home(),
-    "resume": lambda app: app.resume(),
+    "resume": lambda app: app.program.resume(),
     "new": _new,
-    "daily": lambda app: app.play_today(),
+    "daily": lambda app: app.program.start_today(),
     "games": _games,
     "enter-puzzle": _editor("play"),
     "solve-puzzle": _editor("solve"),

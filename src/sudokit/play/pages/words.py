@@ -94,4 +94,4 @@ def sentence(error: Exception | str) -> str:
     'Expected a digit, found x.'
     """
     words = str(error) or repr(error)
-    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")

@@ -1,0 +1,211 @@
+"""Program: what a front end does for a player besides showing pages: making and starting games, hints, quitting.
+
+A window, a terminal and a web page differ in how they show a page and which keys they have. What is asked of them is
+the same, and done here, without any toolkit: a front end says sentences, shows the pages that it is told to show, and
+calls `jobs.poll` now and then as long as there are jobs.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
+from sudokit.play.game.document_games import notes_said
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
+from sudokit.play.pages.words import new_game_words, sentence
+from sudokit.play.player.player import Player
+from sudokit.play.session.session import Outcome, Session
+from sudokit.techniques.words.hint_stages import Advice, advise
+from sudokit.translation import _
+from sudokit.work.jobs import Jobs, Words
+
+MAKING, THINKING, HINTING = "making", "thinking", "hinting"  # lanes: work that runs at the same time
+
+
+class FrontEnd(Protocol):
+    """What shows a program: a window, a terminal, a page in a browser."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence for a while, beside whatever is shown."""
+
+    def show_game(self, session: Session) -> None:
+        """Show a game, from which one goes back to the first page."""
+
+    def show_offer(self, made: MadeGame) -> None:
+        """Show a puzzle that is not quite what was asked for, to play it or to look for another one."""
+
+    def show_jobs(self) -> None:
+        """Show what is under way now: something was started or stopped."""
+
+
+class Program:
+    """A front end at work for a player."""
+
+    def __init__(self, player: Player, front_end: FrontEnd, jobs: Jobs | None = None) -> None:
+        self.player = player
+        self.jobs = Jobs() if jobs is None else jobs  # none is under way, so they are false
+        self._front_end = front_end
+        self._was_warned = False  # that quitting would lose the game
+        self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
+
+    # Games.
+
+    def usual_game(self) -> NewGame:
+        """A new game like the last one, with a number that nobody has played."""
+        settings = self.player.settings
+        rule = settings["last-rule"]
+        return NewGame.random(settings["last-shape"], (rule,) if rule else (), settings["last-level"])
+
+    def start(self, new_game: NewGame) -> None:
+        """Make a new game and play it; meanwhile everything can be used."""
+        self.make(new_game, self.play_made)
+
+    def start_today(self) -> None:
+        """Play the puzzle of the day, or continue it."""
+        today = self.player.todays_game()
+        name = self.player.name_of_unfinished(today)
+        if name is None:
+            self.start(today)
+        else:
+            self.resume(name)
+
+    def make(self, new_game: NewGame, done: Callable[[MadeGame], None]) -> None:
+        """Make a puzzle; one that is not quite what was asked for is offered instead."""
+
+        def made(game: MadeGame) -> None:
+            self._front_end.show_offer(game) if game.offer else done(game)
+
+        def words(tried: int) -> str:
+            return making_words(new_game_words(new_game), tried)
+
+        self.work(MAKING, make_or_offer, new_game, done=made, words=words, reports=True)
+
+    def play(self, game: Game) -> None:
+        """Play a game that was not played before. Where it cannot be saved it is played all the same."""
+        self._open(lambda: self.player.play(game))
+
+    def play_made(self, made: MadeGame) -> None:
+        """Play a game that was made."""
+        self._open(lambda: self.player.play_made(made))
+
+    def play_own(self, puzzle: Grid, solution: Grid | None) -> None:
+        """Play a puzzle of the player's own."""
+        self.play(Game(puzzle, solution=solution, clock=self.player.clock()))
+
+    def resume(self, name: str | None = None) -> None:
+        """Continue a game, the last one if no name is given."""
+        self._open(lambda: self.player.resume(name))
+
+    def _open(self, start: Callable[[], Session]) -> None:
+        try:
+            session = start()
+        except SudokuError as error:
+            self._front_end.say(sentence(error))
+            return
+        self._front_end.show_game(session)
+        self.say_problems()
+
+    def give_up(self, name: str) -> None:
+        """Remove an unfinished game for good."""
+        try:
+            self.player.resume(name)
+            self.player.discard()
+        except SudokuError as error:
+            self._front_end.say(sentence(error))
+
+    def take(self, find: Callable[[], Game | NewGame | Grid], use_puzzle: Callable[[Grid], object]) -> None:
+        """Play the game, or make the game of the code, that was pasted or opened; a puzzle goes to `use_puzzle`.
+
+        What cannot be read is a SudokuError.
+        """
+        with notes_said(lambda note: self._front_end.say(sentence(note))):
+            found = find()
+        match found:
+            case Game():
+                self.play(found)
+            case NewGame():
+                self.start(found)
+            case Grid():
+                use_puzzle(found)
+
+    # Saving and quitting.
+
+    def keep(self) -> None:
+        """Save the game; if that fails, say so and let playing continue."""
+        self._was_warned = False
+        self.player.keep()
+        self.say_problems()
+
+    def leave(self) -> None:
+        """Put the game away, saved."""
+        self.player.leave()
+        self.say_problems()
+
+    def say_problems(self) -> None:
+        """Say what is wrong with files, if something new is."""
+        for problem in self.player.problems():
+            self._front_end.say(sentence(problem))
+
+    def may_quit(self) -> bool:
+        """Whether nothing would be lost; else that is said, and the next time one may quit all the same."""
+        why_not = "" if self._was_warned else self.player.why_not_quit()
+        if not why_not:
+            return True
+        self._was_warned = True
+        advice = _("Quit again to leave all the same, or save the game to a file (Ctrl+S).")
+        self._front_end.say(f"{why_not} {advice}")
+        return False
+
+    # Work in other processes.
+
+    def work(
+        self,
+        lane: str,
+        function: Callable[..., Any],
+        *arguments: object,
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None] | None = None,
+        words: Words | None = None,
+        reports: bool = False,
+    ) -> None:
+        """Let another process do something; `words` are shown meanwhile."""
+        failed = failed or self._say_failure
+        self.jobs.start(lane, function, *arguments, done=done, failed=failed, words=words, reports=reports)
+        self._front_end.show_jobs()
+
+    def stop(self, lane: str) -> bool:
+        """Stop it at once; False if there was nothing to stop."""
+        was_busy = self.jobs.is_busy(lane)
+        self.jobs.stop(lane)
+        self._front_end.show_jobs()
+        return was_busy
+
+    def _say_failure(self, error: Exception) -> None:
+        self._front_end.say(failure_words(error))
+
+    def look_for_hint(self, session: Session, show: Callable[[Outcome], None]) -> None:
+        """Find advice and show what comes of it, unless that is being done: the session counts how often it is asked.
+
+        Where it fails, nothing is waited for any more, and why is the message.
+        """
+        question = session.question()
+        if self.jobs.is_busy(HINTING) and question == self._question:
+            return
+        self._question = question
+
+        def advised(advice: Advice) -> None:
+            show(session.answer(advice))
+
+        def failed(error: Exception) -> None:
+            session.close_hint()
+            show(Outcome(changed=True, message=failure_words(error)))
+
+        self.work(HINTING, advise, *question, done=advised, failed=failed)
+
+
+def failure_words(error: Exception) -> str:
+    """What to say of work that failed."""
+    if isinstance(error, SudokuError):
+        return sentence(error)
+    return _("Something went wrong: {error!r}").format(error=error)

@@ -1,0 +1,131 @@
+"""What every front end does for a player, without one: games are made and started, hints found, and nothing is lost."""
+
+import time
+from datetime import date
+
+import pytest
+
+from sudokit.board.grid import Grid
+from sudokit.errors import PuzzleTextError
+from sudokit.play.game.game import Game
+from sudokit.play.player import program as program_module
+from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.player import Player
+from sudokit.play.player.program import Program
+from sudokit.work.jobs import Jobs
+
+PUZZLE = Grid("1... ..3. .4.. ...2")
+NINE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+
+
+class CountedJobs(Jobs):
+    def __init__(self):
+        super().__init__()
+        self.started = []
+
+    def start(self, lane, *arguments, **options):
+        self.started.append(lane)
+        super().start(lane, *arguments, **options)
+
+
+class Listener:
+    """A front end that remembers what it was told."""
+
+    def __init__(self):
+        self.said, self.games, self.offers = [], [], []
+
+    def say(self, sentence):
+        self.said.append(sentence)
+
+    def show_game(self, session):
+        self.games.append(session.game)
+
+    def show_offer(self, made):
+        self.offers.append(made)
+
+    def show_jobs(self):
+        pass
+
+
+@pytest.fixture
+def program(tmp_path):
+    with Player(tmp_path, today=lambda: date(2026, 11, 16)) as player:
+        listener = Listener()
+        program = Program(player, listener, CountedJobs())
+        program.listener = listener
+        yield program
+        program.jobs.close()
+
+
+def wait(program):
+    end = time.monotonic() + 60
+    while program.jobs:
+        assert time.monotonic() < end
+        program.jobs.poll()
+        time.sleep(0.01)
+
+
+def ask_for_hints(program, presses):
+    """Press Hint so often; what came of it."""
+    session, outcomes = program.player.session, []
+    session.hints_in_worker = True
+    for _press in range(presses):
+        assert session.perform("hint").request == "think"
+        program.look_for_hint(session, outcomes.append)
+    wait(program)
+    return session, outcomes
+
+
+def test_a_hint_that_is_asked_for_three_times_is_looked_for_once_and_shown_to_its_third_stage(program):
+    program.play(Game(NINE))
+    session, outcomes = ask_for_hints(program, 3)
+    assert program.jobs.started == ["hinting"]
+    assert (session.hint.stage, len(outcomes)) == (3, 1)
+
+
+def test_where_looking_for_a_hint_fails_nothing_is_waited_for_and_the_next_press_looks_again(program, monkeypatch):
+    program.play(Game(NINE))
+    with monkeypatch.context() as patched:
+        patched.setattr(program_module, "advise", time.sleep)  # it has no such arguments
+        session, outcomes = ask_for_hints(program, 2)
+    assert [outcome.message[:31] for outcome in outcomes] == ["Something went wrong: TypeError"]
+    assert (session.is_thinking, session.hint) == (False, None)
+    session, _outcomes = ask_for_hints(program, 1)
+    assert session.hint.stage == 1
+
+
+def test_todays_puzzle_is_made_once_and_then_continued(program):
+    program.start_today()
+    wait(program)
+    game = program.player.game
+    assert game.origin == "9x9.beginner.20261116"
+    cell = next(iter(game.grid.empty_cells))
+    game.enter([cell], game.solution[cell])
+    program.play(Game(PUZZLE))
+    program.start_today()
+    assert program.player.game.grid == game.grid
+    assert program.jobs.started == ["making"]
+    assert [str(shown.puzzle) for shown in program.listener.games].count(str(game.puzzle)) == 2
+
+
+def test_what_was_pasted_is_played_made_or_handed_on_and_the_rest_is_an_error(program):
+    entered = []
+
+    def take(text):
+        program.take(lambda: parse_pasted(text), entered.append)
+        wait(program)
+        return program.player.game and str(program.player.game.grid)
+
+    assert take("1.....3..4.....2") is None
+    assert entered == [PUZZLE]
+    assert take("1.....3..4.....2\nr1c2=3") == "13....3..4.....2"
+    assert take("4x4.beginner.1") == ".41...43....2..."
+    with pytest.raises(PuzzleTextError):
+        take("no puzzle")
+
+
+def test_a_game_that_is_not_there_any_more_is_said_and_the_one_in_play_stays(program):
+    program.play(Game(PUZZLE))
+    program.resume("20000101-000000")
+    assert program.listener.said == ["There is no game to continue."]
+    assert program.player.game.puzzle == PUZZLE
