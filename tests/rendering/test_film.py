@@ -1,11 +1,13 @@
 """Films: boards with words below them."""
 
 from io import BytesIO
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
 import sudokit as sk
+from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
+from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.rendering.painters.film import Run, caption, frames_of, last_step, moment_scene
 from sudokit.rendering.painters.image import write_gif
 from sudokit.rendering.playback import evenly, snapshots, together
@@ -44,14 +46,20 @@ def test_two_boards_stand_side_by_side_without_touching() -> None:
     )
     assert (two.width, two.height) == (2 * one.width + 0.5, one.height)
     boards = [part for part in two.parts[1:] if isinstance(part, Rectangle) and part.paint == "ground"]
-    assert [board.x for board in boards] == [0, one.width + 0.5]
+    assert [board.x for board in boards] == [1.5, 1.5 + one.width + 0.5]
 
 
 def test_a_long_sentence_is_broken_into_lines_and_set_smaller() -> None:
-    sentence = "choose the option [4 in row 1, column 4], the last one for the item [cell 4 is filled]"
-    assert caption(sentence, 4.0) == (
+    sentence = "choose [4 in row 1, column 4], the last option for [cell 4 is filled]; it covers [cell 4 is filled], "
+    sentence += "[4 in row 1]"
+    assert caption(sentence, 4.5) == (
         0.27,
-        ("choose the option [4 in row", "1, column 4], the last one for", "the item [cell 4 is filled]"),
+        (
+            "choose [4 in row 1, column 4],",
+            "the last option for",
+            "[cell 4 is filled]; it covers",
+            "[cell 4 is filled], [4 in row 1]",
+        ),
     )
     assert caption("short", 4.0) == (0.3, ("short",))
 
@@ -65,6 +73,29 @@ def test_a_sentence_of_many_lines_is_written_in_full() -> None:
 def ink_of(text: Text) -> tuple[float, float]:
     half = text_width(text.text, text.size, bold=text.bold) / 2
     return text.x - half, text.x + half
+
+
+PUZZLES = [PUZZLE, sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
+PUZZLES.append(sk.full_grid(board=sk.classic(16), seed=1).replace(dict.fromkeys(range(0, 256, 3), 0)))
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "fi"])
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.board.name)
+def test_no_line_ends_within_brackets_or_between_a_word_and_its_number(puzzle: sk.Grid, language: str, in_language):
+    in_language(LANGUAGE=language)
+    board = puzzle.board
+    runs = [(watch(puzzle, method=method), vocabulary_of(method)) for method in SOLVERS]
+    runs += [
+        (watch_filling(method=method, board=board, seed=1), words_of_filling(method)) for method in READABLE_METHODS
+    ]
+    for events, words in runs:
+        for event in islice(events, 150):
+            size, lines = caption(describe(event, board, words), max(7.0, board.column_count))
+            assert size * len(lines) <= 1.2, lines  # at most four lines of the usual size
+            for line in lines:
+                assert (line.count("["), line.count("(")) == (line.count("]"), line.count(")")), lines
+            for above, below in pairwise(lines):
+                assert not (above[-1].isalpha() and below[0].isdigit()), lines
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "fi"])

@@ -46,9 +46,9 @@ def test_colouring_speaks_of_vertices_and_colours():
 
 def test_exact_cover_speaks_of_options_and_items():
     assert list(narrate(PUZZLE, "exact-cover")) == [
-        "  0  choose the option [1 in row 2, column 3], the last one for the item [cell 7 is filled]; it covers "
+        "  0  choose [1 in row 2, column 3], the last option for [cell 7 is filled]; it covers "
         "[cell 7 is filled], [1 in row 2], [1 in column 3], [1 in box 2]",
-        "  0  choose the option [2 in row 2, column 4], the last one for the item [cell 8 is filled]; it covers "
+        "  0  choose [2 in row 2, column 4], the last option for [cell 8 is filled]; it covers "
         "[cell 8 is filled], [2 in row 2], [2 in column 4], [2 in box 2]",
         "  0  every item is covered exactly once: 1234341221434321",
         "  0  drop the option [2 in row 2, column 4] and uncover its items in reverse order",

@@ -70,10 +70,10 @@ VERTICES = Vocabulary(
 
 OPTIONS = Vocabulary(
     consider=N_("look at the option {option}"),
-    guess=N_("choose the option {option}, one of those for the item {filled}; it covers {items}"),
-    guess_in_house=N_("choose the option {option}, one of those for the item [{digit} in {house}]; it covers {items}"),
-    only_digit=N_("choose the option {option}, the last one for the item {filled}; it covers {items}"),
-    only_place=N_("choose the option {option}, the last one for the item [{digit} in {house}]; it covers {items}"),
+    guess=N_("choose {option}, one of the options for {filled}; it covers {items}"),
+    guess_in_house=N_("choose {option}, one of the options for [{digit} in {house}]; it covers {items}"),
+    only_digit=N_("choose {option}, the last option for {filled}; it covers {items}"),
+    only_place=N_("choose {option}, the last option for [{digit} in {house}]; it covers {items}"),
     seen_in_house=N_("the option {option} is gone: [{digit} in {house}] is covered by {digit} in {cause}"),
     seen_by_pair=N_("the option {option} is gone: {cause} holds {digit} and must differ"),
     against_rule=N_("the option {option} is gone: {rule} does not allow it with {cause}"),

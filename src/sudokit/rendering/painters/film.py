@@ -7,7 +7,7 @@ from functools import lru_cache
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.image import Frame
 from sudokit.rendering.playback import Snapshot, view_of
-from sudokit.rendering.scene.captions import fitting, wrapped
+from sudokit.rendering.scene.captions import balanced, fitting
 from sudokit.rendering.scene.scene import MARGIN, scene_of
 from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, placed, tidy
 from sudokit.solving.events import Event
@@ -18,8 +18,9 @@ Moment = tuple[Snapshot, ...]
 LINE = 0.5  # the height of the lines with the name and the counters
 LETTERS = 0.3  # their height
 _CAPTION_LINE = 1.25  # from line to line of the words below them, in heights of their letters
-_CAPTION_SIZES, _FEW_LINES = (0.3, 0.27, 0.24), 3  # these are tried until the lines are few
+_CAPTION_SIZES, _FEW_LINES = (0.3, 0.27, 0.24), 4  # these are tried until the lines are few
 GAP = 0.5  # between two boards
+_LEAST_WIDTH = 7.0  # of the words: those of a small board would not be readable below it alone
 LAST_SECONDS = 3.0  # the end stays long enough to be looked at
 
 
@@ -70,10 +71,12 @@ def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None)
     titles = []
     for snapshot, run in zip(moment, runs, strict=True):
         board = scene_of(view_of(snapshot, run.start))
-        middle, width = tidy(left + board.width / 2), _caption_width(run)
+        width = _caption_width(run)
+        panel = max(board.width, tidy(width + 2 * MARGIN))
+        middle = tidy(left + panel / 2)
         top, bottom = LINE, LINE + board.height
         height = bottom + LINE + room + MARGIN
-        parts += (placed(part, left, top) for part in board.parts)
+        parts += (placed(part, tidy(middle - board.width / 2), top) for part in board.parts)
         count = counters(snapshot)
         name_size, count_size = (tidy(fitting(words, width, LETTERS, bold=True)) for words in (run.name, count))
         parts.append(Text(run.name, middle, tidy(LINE / 2 + MARGIN / 2), name_size, "mark", True))
@@ -82,13 +85,13 @@ def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None)
         for i, line in enumerate(lines):
             parts.append(Text(line, middle, tidy(bottom + LINE + (i + 0.5) * _CAPTION_LINE * size), size, "mark"))
         titles.append(f"{run.name}: {board.title}, {count}, {last_step(snapshot, run)}")
-        left += board.width + GAP
+        left += panel + GAP
     ground = Rectangle(0, 0, tidy(left - GAP), tidy(height), "ground")
     return Scene(ground.width, ground.height, (ground, *parts), runs[0].name, "; ".join(titles))
 
 
 def _caption_width(run: Run) -> float:
-    return run.start.board.column_count
+    return max(run.start.board.column_count, _LEAST_WIDTH)
 
 
 def _caption_height(moment: Moment, runs: Sequence[Run]) -> float:
@@ -107,7 +110,7 @@ def caption(text: str, width: float) -> tuple[float, tuple[str, ...]]:
     (0.3, ('cell 4 (row 1, column 4):', 'try 1'))
     """
     for size in _CAPTION_SIZES:
-        lines = wrapped(text, width, size)
+        lines = balanced(text, width, size)
         if len(lines) <= _FEW_LINES:
             break
     return size, tuple(lines)

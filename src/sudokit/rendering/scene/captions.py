@@ -7,6 +7,10 @@ from sudokit.rendering.scene.lettering import UNITS, font
 from sudokit.rendering.scene.shapes import Text
 
 _FEW_LINES = 4
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+_IN_BRACKETS = re.compile(r"(?:\[[^]]*\]|\([^)]*\))\S*")
+_WITH_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=(?:\d+|[A-Z])\b)")  # the space between a word and the number after it
+_BREAK_COST = {":": 0.0, ";": 0.0, ",": 0.1}  # how bad a line looks that ends so
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
@@ -48,6 +52,39 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
             continue
         lines += [word] if fits(word) else broken(word)
     return lines or [""]
+
+
+def balanced(text: str, width: float, size: float) -> list[str]:
+    """The text in as few lines as fit, about as wide as each other, and broken after punctuation rather than elsewhere.
+
+    What stands in brackets stays on one line if it fits there, and a number stays with the word before it.
+
+    >>> balanced("cell 11 (row 2, column 2): not 8, because box 1 has it in r3c3", 9.0, 0.3)
+    ['cell 11 (row 2, column 2):', 'not 8, because box 1 has it in r3c3']
+    >>> balanced("it covers [cell 2 is filled], [4 in row 1]", 3.0, 0.3)
+    ['it covers', '[cell 2 is filled],', '[4 in row 1]']
+    """
+
+    def joined(part: re.Match[str]) -> str:
+        return part[0].replace(" ", _NO_BREAK) if text_width(part[0], size) <= width else part[0]
+
+    units = _WITH_NUMBER.sub(_NO_BREAK, _IN_BRACKETS.sub(joined, text)).strip(" ").split(" ")
+    if any(text_width(unit, size) > width for unit in units):
+        return wrapped(text, width, size)
+    # From the last unit to the first: the lines that begin with it, how many they are, and how bad they look.
+    best: list[tuple[int, float, list[str]]] = [(0, 0.0, [])]
+    for start in reversed(range(len(units))):
+        choices = []
+        for end in range(start + 1, len(units) + 1):
+            line = " ".join(units[start:end])
+            room = 1 - text_width(line, size) / width
+            if room < 0:
+                break
+            count, cost, lines = best[len(units) - end]
+            cost += room * room + (_BREAK_COST.get(line[-1], 0.2) if lines else 0)
+            choices.append((count + 1, cost, [line, *lines]))
+        best.append(min(choices))
+    return [line.replace(_NO_BREAK, " ") for line in best[-1][2]]
 
 
 def shortened(text: str, width: float, size: float) -> str:
