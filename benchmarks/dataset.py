@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sudokit.board.variants import classic
-from sudokit.bulk.columns import COLUMNS, computed
+from sudokit.bulk.columns import COLUMNS, compute_columns
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.parts import part_table
 from sudokit.bulk.recipe import read_recipe
@@ -34,7 +34,7 @@ def main(count: int) -> None:
             continue
         n = min(count, {"rating": HARD, "score": HARD // 4}.get(group, count))
         puzzles, solutions = made.puzzles[:n], made.solutions[:n]
-        _values, speed = timed(n, lambda p=puzzles, s=solutions, g=names: computed(p, s, classic(), g))
+        _values, speed = timed(n, lambda p=puzzles, s=solutions, g=names: compute_columns(p, s, classic(), g))
         print(f"{', '.join(names[:2]) + (', …' if len(names) > 2 else ''):34} {speed:>9,.0f}")
     recipe = read_recipe(f"count = {count}\npart_rows = {count}\n[puzzles]\nminimal = true")
     table = part_table(recipe, 0)

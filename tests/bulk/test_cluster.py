@@ -9,7 +9,7 @@ import pytest
 
 from sudokit.bulk.make import make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import read_recipe
-from sudokit.bulk.versions import ALGORITHMS, made_with
+from sudokit.bulk.versions import ALGORITHMS, version_text
 from sudokit.errors import DatasetError
 from tests.bulk.test_datasets import contents
 
@@ -90,7 +90,7 @@ def test_another_version_is_refused_a_killed_worker_changes_nothing_and_a_lost_s
     with pytest.raises(DatasetError) as refused:
         make_dataset(recipe, tmp_path / "set", runner=runner)
     assert str(refused.value) == (
-        f"the Dask worker {addresses['other']} has {made_with()[:-1]}0, expected {made_with()}: "
+        f"the Dask worker {addresses['other']} has {version_text()[:-1]}0, expected {version_text()}: "
         "install the same version there"
     )
     assert not (tmp_path / "set" / ".work").exists()

@@ -22,8 +22,8 @@ from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.make import make_dataset, on_this_machine
 from sudokit.bulk.parts import about_part, part_table
 from sudokit.bulk.recipe import Recipe, read_recipe, recipe_from_fields
-from sudokit.bulk.tables import read_table, written
-from sudokit.bulk.versions import made_with
+from sudokit.bulk.tables import read_table, table_bytes
+from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, UnreachableError
 from sudokit.random_stream import RandomStream
 
@@ -68,7 +68,7 @@ def rewrite(folder: Path, change) -> None:
     import pyarrow as pa
 
     table = pa.Table.from_pylist(rows, schema=read_table(file).schema)
-    content = written(table, "parquet")
+    content = table_bytes(table, "parquet")
     file.write_bytes(content)
     manifest = json.loads((folder / "_manifest.json").read_text(encoding="utf-8"))
     for listed in manifest["files"]:
@@ -222,7 +222,7 @@ def of_a_changed_worker(recipe: Recipe):
         for text, part in tasks:
             fields = json.loads(text)
             table = part_table(recipe_from_fields(fields | {"seed": 99} if part == 1 else fields), part)
-            yield part, written(table, "parquet", about=about_part(recipe, part))
+            yield part, table_bytes(table, "parquet", about=about_part(recipe, part))
 
     return run
 
@@ -245,7 +245,7 @@ def test_a_file_with_the_right_rows_and_other_bytes_is_found(way: str, tmp_path:
     file = next((folder / "data").iterdir())
     content = file.read_bytes().replace(b"\n", b"\r\n")
     if way == "parquet":
-        content = written(read_table(file), "parquet", about={"sudokit": "somebody else's"})
+        content = table_bytes(read_table(file), "parquet", about={"sudokit": "somebody else's"})
     file.write_bytes(content)
     manifest = folder / "_manifest.json"
     fields = json.loads(manifest.read_text(encoding="utf-8"))
@@ -646,7 +646,7 @@ def test_parquet_without_puzzles_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_what_a_set_was_made_with_is_in_all_that_states_it(small: Path) -> None:
-    own = made_with()
+    own = version_text()
     assert own == f"Sudokit {sk.__version__}, algorithms 1"
     assert json.loads((small / "_manifest.json").read_text(encoding="utf-8"))["made_with"] == own
     assert json.loads((small / "_recipe.json").read_text(encoding="utf-8"))["made_with"] == own

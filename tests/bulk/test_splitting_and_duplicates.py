@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sudokit as sk
-from sudokit.bulk.columns import computed, key_of
+from sudokit.bulk.columns import compute_columns, key_of
 from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.splits import Splits, read_splits
 from sudokit.errors import DatasetError
@@ -25,7 +25,9 @@ def test_isomorphs_share_both_keys_and_another_puzzle_of_the_same_grid_shares_th
     twin = sk.Transformation.random(RandomStream(1)).apply(PUZZLE)
     other = sk.remove_cells(solution, 50, seed=2)
     all_solutions = [sk.solve(grid) for grid in (PUZZLE, twin, other)]
-    columns = computed(rows(PUZZLE, twin, other), rows(*all_solutions), sk.classic(), ("canonical_key", "solution_key"))
+    columns = compute_columns(
+        rows(PUZZLE, twin, other), rows(*all_solutions), sk.classic(), ("canonical_key", "solution_key")
+    )
     one, two, three = columns["canonical_key"].tolist()
     assert one == two != three
     assert len(set(columns["solution_key"].tolist())) == 1

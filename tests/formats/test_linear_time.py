@@ -17,7 +17,7 @@ from sudokit.errors import PuzzleTextError
 from sudokit.formats.json.board import board_line
 from sudokit.formats.links import f_puzzles
 from sudokit.formats.links.lz_string import packed
-from sudokit.formats.links.penpa_text import packed as penpa_packed
+from sudokit.formats.links.penpa_text import compress as penpa_packed
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))

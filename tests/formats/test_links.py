@@ -25,7 +25,7 @@ from sudokit import (
     write,
 )
 from sudokit.errors import FormatError, PuzzleTextError
-from sudokit.formats.links.lz_string import packed, unpacked
+from sudokit.formats.links.lz_string import compress, decompress
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = LINE.replace(".", "0")
@@ -66,7 +66,7 @@ RULES = [
 
 def link(**fields):
     """A link to f-puzzles with an empty 4×4 grid and these fields."""
-    return F_PUZZLES + packed(
+    return F_PUZZLES + compress(
         json.dumps({"size": 4, "grid": [[{} for _column in range(4)] for _row in range(4)]} | fields)
     )
 
@@ -74,12 +74,12 @@ def link(**fields):
 @settings(max_examples=200, deadline=None)
 @given(st.one_of(st.text(max_size=60), st.text("ab", max_size=300)))
 def test_what_was_packed_unpacks(text):
-    assert unpacked(packed(text)) == text
+    assert decompress(compress(text)) == text
 
 
 def test_packing_is_that_of_f_puzzles():
-    assert packed('{"size":9}') == "N4IgzglgXgpiBcBOAvkA"
-    assert unpacked("N4IgzglgXgpiBcBOAvkA") == '{"size":9}'
+    assert compress('{"size":9}') == "N4IgzglgXgpiBcBOAvkA"
+    assert decompress("N4IgzglgXgpiBcBOAvkA") == '{"size":9}'
 
 
 @pytest.mark.parametrize("size", [3_000_000, 30_000_000])
@@ -217,11 +217,11 @@ def test_a_drawing_with_nothing_but_digits_regions_and_a_title_is_read():
         "cellSize": 50, "cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]],
         "regions": [], "metadata": {"title": "Four", "author": "Me", "rules": "Normal."}, "lines": [], "cages": [],
     }  # fmt: skip
-    for text in (json.dumps(fields), "https://sudokupad.app/scl" + packed(json.dumps(fields))):
+    for text in (json.dumps(fields), "https://sudokupad.app/scl" + compress(json.dumps(fields))):
         document = read_document(text)
         assert (document.grid, document.title, document.rules) == (Grid("1" + 15 * "."), "Four", "Normal.")
     shorter = "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{c:t}]],ca:[{v:'title: It\\'s \"four\"'},{v:'rules: A, b'}]}"
-    document = read_document("https://sudokupad.app/scl" + packed(shorter))
+    document = read_document("https://sudokupad.app/scl" + compress(shorter))
     assert (document.grid, document.title, document.rules) == (Grid("1" + 15 * "."), 'It\'s "four"', "A, b")
 
 
@@ -409,13 +409,13 @@ def test_a_link_to_sudoku_wiki_has_what_was_placed_and_marked():
          "expected a link that holds the puzzle itself, found one that points to a server at line 1"),
         (F_PUZZLES + "N4Ig", "expected a whole link, found one that is cut off or damaged, in the link at line 1"),
         (F_PUZZLES + "N4#g", "expected letters and digits in a link, found '#', in the link at line 1"),
-        (F_PUZZLES + packed('{"size": 4,\n grid}'),
+        (F_PUZZLES + compress('{"size": 4,\n grid}'),
          "expected JSON, found 'g' at its line 2, column 2, in the link at line 1"),
-        ("https://sudokupad.app/scl" + packed('{"cells": ['),
+        ("https://sudokupad.app/scl" + compress('{"cells": ['),
          "expected JSON, found its end at its line 1, column 11, in the link at line 1"),
-        (F_PUZZLES + packed(1_000 * "[" + "".join(map(chr, range(300, 600))) + 10_000 * "["),
+        (F_PUZZLES + compress(1_000 * "[" + "".join(map(chr, range(300, 600))) + 10_000 * "["),
          "expected JSON, found JSON that is nested too deeply, in the link at line 1"),
-        (F_PUZZLES + packed("[]"), "expected a JSON object, found list, in the link at line 1"),
+        (F_PUZZLES + compress("[]"), "expected a JSON object, found list, in the link at line 1"),
         (link(size=5), 'expected as many rows as columns in "grid", found 4 rows, in the link at line 1'),
         (link(odd=[{"cell": "R5C1"}]), "expected cells from R1C1 to R4C4, found 'R5C1', in the link at line 1"),
     ],

@@ -8,7 +8,7 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.errors import PuzzleTextError
-from sudokit.formats.files.pencil_marks import marked_rows, read_marked, read_marks
+from sudokit.formats.files.pencil_marks import marked_rows, read_marks, read_pencil_marks
 
 HODOKU = """
 .-------------------.-------------------.-------------------.
@@ -28,7 +28,7 @@ HODOKU = """
 
 
 def test_single_digits_are_filled_cells_and_several_are_marks():
-    document = read_marked(HODOKU)
+    document = read_pencil_marks(HODOKU)
     marks = document.centre_marks
     assert str(document.grid) == "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     assert marks[2] == {1, 2, 4}
@@ -47,7 +47,7 @@ def test_single_digits_are_filled_cells_and_several_are_marks():
     ],
 )
 def test_what_frames_the_cells_does_not_matter(text):
-    document = read_marked(text)
+    document = read_pencil_marks(text)
     assert str(document.grid) == "1.4.4.1..1.4.4.1"
     assert document.centre_marks == {cell: DigitSet([2, 3]) for cell in (1, 3, 5, 7, 8, 10, 12, 14)}
 
@@ -66,7 +66,7 @@ def test_what_frames_the_cells_does_not_matter(text):
 )
 def test_other_text_is_not_taken_for_marks(text):
     assert marked_rows(text) is None
-    assert read_marked(text) is None
+    assert read_pencil_marks(text) is None
 
 
 def test_the_candidates_of_a_position_written_out_are_read_back():
@@ -75,7 +75,7 @@ def test_the_candidates_of_a_position_written_out_are_read_back():
     words = [str(candidates.of(cell)) for cell in range(81)]
     text = "\n".join(" ".join(words[row * 9 : row * 9 + 9]) for row in range(9))
     document = Document(grid, centre_marks={cell: candidates.of(cell) for cell in grid.empty_cells})
-    assert read_marked(text) == document
+    assert read_pencil_marks(text) == document
     line = write(document, "candidates")
     assert line[:18] == "....5......3......"
     assert read_document(line) == read_document(line.replace(".", "0")) == document
@@ -102,9 +102,9 @@ def test_candidates_that_may_be_the_puzzle_itself_are_said_to_be_marks():
 
 
 def test_marks_may_stand_on_a_board_that_was_chosen():
-    assert read_marked(HODOKU, diagonal()).grid.board == diagonal()
+    assert read_pencil_marks(HODOKU, diagonal()).grid.board == diagonal()
     with pytest.raises(PuzzleTextError, match="expected the marks of 36 cells, found 81"):
-        read_marked(HODOKU, classic(6))
+        read_pencil_marks(HODOKU, classic(6))
 
 
 def test_marks_beyond_the_board_are_named():

@@ -17,7 +17,7 @@ from sudokit.board.variants import anti_king, anti_knight, classic, diagonal, di
 from sudokit.errors import MethodError, PuzzleTextError, UnreachableError
 from sudokit.generating.difficulty.search import CANDIDATES_9X9
 from sudokit.generating.grids.full_grids import READABLE_METHODS
-from sudokit.generating.grids.random_fill import filled_readably, random_fill
+from sudokit.generating.grids.random_fill import fill_in_python, random_fill
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many, iter_puzzles
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
@@ -499,7 +499,7 @@ def test_making_a_puzzle_can_be_ended_from_outside_in_each_of_its_parts(spec):
         generate(**spec, board=classic(16), seed=1, check_stop=ctrl_c)
 
 
-@pytest.mark.parametrize("form", [random_fill, filled_readably])
+@pytest.mark.parametrize("form", [random_fill, fill_in_python])
 def test_a_long_random_fill_can_be_ended_from_outside(form):
     with pytest.raises(KeyboardInterrupt):
         form(disjoint_groups(classic(4, 6)), RandomStream(1), check_stop=ctrl_c)

@@ -10,7 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal, samurai, twin
 from sudokit.errors import BoardError, MethodError
 from sudokit.generating.grids.full_grids import READABLE_METHODS, full_grid
-from sudokit.generating.survey import chi_square_tail, measured, survey, unavoidable_rectangles
+from sudokit.generating.survey import chi_square_tail, survey, survey_of_grids, unavoidable_rectangles
 from sudokit.native_core import is_native
 
 
@@ -100,7 +100,7 @@ def test_the_diagonal_method_is_uneven_at_r1c4_beyond_doubt():
 
 
 def test_digits_are_counted_cell_by_cell():
-    found = measured("by hand", [Grid("1234 3412 2143 4321"), Grid("1243 3412 2134 4321")], seconds=1.0)
+    found = survey_of_grids("by hand", [Grid("1234 3412 2143 4321"), Grid("1243 3412 2134 4321")], seconds=1.0)
     assert found.digit_counts[:4] == ((2, 0, 0, 0), (0, 2, 0, 0), (0, 0, 1, 1), (0, 0, 1, 1))
     assert found.chi_squares[:4] == (6.0, 6.0, 2.0, 2.0)
     assert (found.milliseconds_a_grid, found.grid_count) == (500.0, 2)

@@ -10,7 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.errors import MethodError
 from sudokit.generating.grids.four_boxes import FourBoxes, lines_agree
-from sudokit.generating.grids.full_grids import filled
+from sudokit.generating.grids.full_grids import fill_grid
 from sudokit.generating.grids.uniform_grids import MOST_AFTER_TWO_ROWS, completions_of_two_rows, uniform_grid
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream
@@ -133,7 +133,7 @@ def test_all_288_grids_of_4x4_are_equally_likely():
 
 def test_filling_cell_by_cell_fails_the_same_test():
     rng = RandomStream(4)
-    found = Counter(filled("backtracking", classic(4), rng).digits for _ in range(5760))
+    found = Counter(fill_grid("backtracking", classic(4), rng).digits for _ in range(5760))
     assert chi_square(found, all_4x4_grids()) > LIMIT_OF_288
 
 
@@ -159,7 +159,7 @@ def test_the_56_structures_of_a_band_are_equally_likely_in_every_band(rows, boxe
 
 def test_filling_cell_by_cell_fails_that_test_too():
     rng = RandomStream(6)
-    found = Counter(moved_digits(filled("backtracking", classic(), rng), 0, 1, 0, 3, 3) for _ in range(400))
+    found = Counter(moved_digits(fill_grid("backtracking", classic(), rng), 0, 1, 0, 3, 3) for _ in range(400))
     expected = {moved: 400 * structures / 56 for moved, structures in enumerate((1, 27, 27, 1))}
     assert chi_square(found, expected) > LIMIT_OF_4
 

@@ -11,7 +11,7 @@ from sudokit.board.board import Board
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, disjoint_groups, windoku
-from sudokit.generating.grids.random_fill import filled_readably, random_fill
+from sudokit.generating.grids.random_fill import fill_in_python, random_fill
 from sudokit.native_core import library
 from sudokit.native_core.general import Engine, engine_for
 from sudokit.random_stream import RandomStream
@@ -126,7 +126,7 @@ FILLED = [
 def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(board: Board):
     native, readable = RandomStream(2026), RandomStream(2026)
     grid = engine_for(board).random_fill(native)
-    assert grid == filled_readably(board, readable)
+    assert grid == fill_in_python(board, readable)
     assert native.state == readable.state
     assert check(Grid.from_digits(grid, board)).is_solution
 
@@ -135,7 +135,7 @@ def test_both_forms_of_the_random_fill_make_the_same_draws_and_the_same_grid(boa
 def test_both_forms_of_the_random_fill_agree_on_any_board_and_beginning(puzzle: Grid, seed: int):
     native, readable = RandomStream(seed), RandomStream(seed)
     filled = engine_for(puzzle.board).random_fill(native, puzzle.digits)
-    assert filled == filled_readably(puzzle.board, readable, puzzle.digits)
+    assert filled == fill_in_python(puzzle.board, readable, puzzle.digits)
     assert native.state == readable.state
     assert (filled is None) == (engine_for(puzzle.board).count(puzzle.digits, limit=1) == 0)
 
@@ -166,7 +166,7 @@ def test_the_readable_fill_begins_orderly_after_its_drawn_beginnings(monkeypatch
     """The native form is asked the same in general_test.cpp."""
     monkeypatch.setattr("sudokit.generating.grids.random_fill.BEGINNINGS", 1)
     board = diagonal(classic(3, 4))
-    assert str(Grid.from_digits(filled_readably(board, RandomStream(4)), board)) == (
+    assert str(Grid.from_digits(fill_in_python(board, RandomStream(4)), board)) == (
         "A1592C836B74647BA159C328238CB7641A5987263B4A951C59CA182746B31B4359C682A7"
         "C29576B1384A46A7839521CBB83142AC79657AB264385C919518CA72B4363C64951BA782"
     )

@@ -11,7 +11,7 @@ import pytest
 
 from sudokit.errors import CoreError
 from sudokit.native_core import available_cores, core, is_native, using, why_python
-from sudokit.native_core.library import INTERFACE_VERSION, declared
+from sudokit.native_core.library import INTERFACE_VERSION, declare_functions
 
 
 def python_says(program: str, **environment: str) -> str:
@@ -128,4 +128,4 @@ def test_without_a_library_python_serves_and_the_reason_names_the_place(tmp_path
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 def test_a_structure_that_has_another_size_in_the_library_is_not_used():
     with pytest.raises(ImportError, match="sudokit_progress has 8 bytes in Python and 32 in "):
-        declared(progress=ctypes.c_int64)
+        declare_functions(progress=ctypes.c_int64)

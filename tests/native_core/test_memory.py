@@ -7,7 +7,7 @@ import pytest
 
 from sudokit.errors import OutOfMemoryError, SudokuError
 from sudokit.native_core import available_cores
-from sudokit.native_core.answers import NO_MEMORY, checked, checked_handle
+from sudokit.native_core.answers import NO_MEMORY, checked_answer, checked_handle
 
 pytest.importorskip("resource", reason="no limits on memory on this system")
 pytestmark = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
@@ -51,7 +51,7 @@ def test_a_batch_that_needs_more_than_there_is_says_so(work):
     assert said == f"OutOfMemoryError {MESSAGE}\n"
 
 
-@pytest.mark.parametrize("answer", [lambda: checked(NO_MEMORY), lambda: checked_handle(None)])
+@pytest.mark.parametrize("answer", [lambda: checked_answer(NO_MEMORY), lambda: checked_handle(None)])
 def test_native_code_without_memory_is_an_error_of_ours_and_a_memory_error(answer):
     with pytest.raises(OutOfMemoryError, match=MESSAGE) as caught:
         answer()

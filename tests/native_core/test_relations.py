@@ -23,7 +23,7 @@ from sudokit.board.variants import (
 )
 from sudokit.errors import BoardError
 from sudokit.formats.read import read_many
-from sudokit.generating.grids.random_fill import filled_readably
+from sudokit.generating.grids.random_fill import fill_in_python
 from sudokit.native_core import available_cores
 from sudokit.native_core.general import engine_for
 from sudokit.random_stream import RandomStream
@@ -108,7 +108,7 @@ def test_both_forms_of_the_random_fill_follow_the_rules_with_the_same_draws(boar
     native, readable = RandomStream(2026), RandomStream(2026)
     filled = engine_for(board).random_fill(native)
     assert filled is not None
-    assert filled == filled_readably(board, readable)
+    assert filled == fill_in_python(board, readable)
     assert native.state == readable.state
     assert check(Grid.from_digits(filled, board)).is_solution
 
@@ -118,7 +118,7 @@ def test_both_forms_of_the_random_fill_agree_whatever_the_rules(data: st.DataObj
     board = classic(4).with_constraints(*data.draw(constraints(4)))
     native, readable = RandomStream(seed), RandomStream(seed)
     filled = engine_for(board).random_fill(native)
-    assert filled == filled_readably(board, readable)
+    assert filled == fill_in_python(board, readable)
     assert native.state == readable.state
     assert (filled is None) == (engine_for(board).count(bytes(16), limit=1) == 0)
 

@@ -15,7 +15,7 @@ from sudokit.native_core import available_cores
 from sudokit.native_core.answers import PAUSED, YES
 from sudokit.native_core.explainer_paths import PathStep, follow_path, rate_path, rate_paths, technique_names
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.grading.grade import printed
+from sudokit.techniques.grading.grade import printed_rating
 from sudokit.techniques.paths.explainer import STAGES
 from sudokit.techniques.paths.human_solver import FirstOf
 
@@ -63,7 +63,12 @@ def steps_of(puzzle: str) -> list[PathStep]:
 @pytest.mark.parametrize(("puzzle", "rating", "pearl", "diamond", "hardest"), HARDEST_STEPS)
 def test_a_puzzle_for_each_technique_as_its_hardest_step(puzzle, rating, pearl, diamond, hardest):
     found = rate_path(digits_of(puzzle))
-    assert (printed(found.rating), printed(found.pearl), printed(found.diamond), found.hardest) == (
+    assert (
+        printed_rating(found.rating),
+        printed_rating(found.pearl),
+        printed_rating(found.diamond),
+        found.hardest,
+    ) == (
         float(rating),
         float(pearl),
         float(diamond),
@@ -134,7 +139,7 @@ def test_published_ratings_up_to_9_are_met():
                     expected.append(tuple(float(row[column]) for column in ("SE_ER", "SE_EP", "SE_ED")))
     found = rate_paths(array_of(puzzles), threads=2)
     ratings = zip(found.rating, found.pearl, found.diamond, strict=True)
-    assert [tuple(map(printed, row)) for row in ratings] == expected
+    assert [tuple(map(printed_rating, row)) for row in ratings] == expected
     assert len(expected) > 2900
 
 
@@ -161,7 +166,9 @@ def test_published_paths_are_followed_step_by_step():
         assert len(steps) == len(path["steps"])
         for step, (technique, rating, placed, eliminated, nodes, _label) in zip(steps, path["steps"], strict=True):
             steps_compared += 1
-            assert (printed(step.rating), name(step.placement), step.length) == (rating, placed, nodes), path["puzzle"]
+            assert (printed_rating(step.rating), name(step.placement), step.length) == (rating, placed, nodes), path[
+                "puzzle"
+            ]
             if not placed:
                 assert sorted(map(name, step.eliminations)) == sorted(eliminated.split()), path["puzzle"]
             if technique in NAMES_OF_EXPLAINER:

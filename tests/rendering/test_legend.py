@@ -9,7 +9,7 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import PictureError
 from sudokit.rendering.draw import draw
-from sudokit.rendering.scene.captions import text_width, wrapped
+from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.scene.shapes import Disc, Rectangle, Scene, Text
 
 EVERY_RULE = [
@@ -99,7 +99,7 @@ def test_a_board_of_four_cells_has_room_for_its_words() -> None:
 
 
 def test_a_word_that_is_too_long_for_a_line_is_broken() -> None:
-    lines = wrapped("5346789126721953481983425678597614234268537917139248569615372842874196353452861", 4.0, 0.3)
+    lines = wrap("5346789126721953481983425678597614234268537917139248569615372842874196353452861", 4.0, 0.3)
     assert "".join(lines).startswith("534678912")
     assert len("".join(lines)) == 79
     assert all(text_width(line, 0.3) <= 4.0 for line in lines)

@@ -10,7 +10,7 @@ from sudokit.native_core import available_cores
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.explanation import LONG, explain, inferences, joined
+from sudokit.techniques.words.explanation import LONG, explain, inferences, join_words
 from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
 
 # Made by our own generator (minimal, seed 7): hidden pairs, fish, a wing and a turbot fish; unique rectangles.
@@ -163,7 +163,7 @@ def test_digits_that_go_from_the_same_cells_are_named_together():
 
 
 def test_a_list_is_joined_as_people_write_it():
-    assert [joined(["a", "b", "c"][:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert [join_words(["a", "b", "c"][:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
 
 
 def test_a_step_without_marks_needs_a_board():

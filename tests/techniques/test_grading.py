@@ -14,7 +14,15 @@ from sudokit.symmetries.canonical import canonical_form
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.finders.singles import full_houses, hidden_singles
-from sudokit.techniques.grading.grade import Grade, Tally, hodokus_score, level_of, level_of_rating, printed, rate
+from sudokit.techniques.grading.grade import (
+    Grade,
+    Tally,
+    hodokus_score,
+    level_of,
+    level_of_rating,
+    printed_rating,
+    rate,
+)
 from sudokit.techniques.grading.rate_many import rate_many
 from sudokit.techniques.paths.hodoku import techniques_of_path
 from sudokit.techniques.paths.human_solver import hint, solve_path
@@ -71,8 +79,8 @@ def test_the_counts_are_those_of_the_whole_path(puzzle):
     steps = solve_path(Grid(puzzle)).steps
     assert grade.techniques == {name: [step.technique for step in steps].count(name) for name in grade.techniques}
     assert sum(grade.techniques.values()) == len(steps)
-    assert grade.rating == printed(max(map(rating_of, steps)))
-    assert grade.diamond == printed(rating_of(steps[0]))
+    assert grade.rating == printed_rating(max(map(rating_of, steps)))
+    assert grade.diamond == printed_rating(rating_of(steps[0]))
 
 
 @pytest.mark.parametrize(

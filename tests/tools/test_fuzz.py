@@ -112,7 +112,7 @@ def test_a_process_that_ends_as_it_should_has_no_problem():
 def test_what_a_window_still_shows_of_before_is_found_and_the_walk_made_small(monkeypatch):
     pytest.importorskip("pygame", reason="the extra `desktop` is not installed")
     monkeypatch.setattr(
-        "sudokit.frontends.desktop.toolkit.scene_painter._changed",
+        "sudokit.frontends.desktop.toolkit.scene_painter._changed_areas",
         lambda shown, now, tiles: [] if shown else [tiles.whole],
     )
     walk = ("set theme=dark", "game 9x9", "set show-clock=True", "key right", "wait 1.0")

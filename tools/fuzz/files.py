@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import sudokit as sk
-from sudokit.formats.links.lz_string import packed, unpacked
+from sudokit.formats.links.lz_string import compress, decompress
 from sudokit.formats.registry import FORMATS
 from tools.fuzz import texts
 from tools.fuzz.readers import SECONDS_A_CHARACTER, SECONDS_TO_BEGIN, description
@@ -83,7 +83,7 @@ class Files:
             return whole[:start] + _deflated(_bent(rng, _inflated(whole[start:])))
         if kind < 0.4 and "N4" in whole and "://" in whole and "penpa-edit" not in whole:
             start = whole.index("N4")
-            return whole[:start] + packed(_bent(rng, unpacked(whole[start:].strip())))
+            return whole[:start] + compress(_bent(rng, decompress(whole[start:].strip())))
         return _bent(rng, whole)
 
     def problem(self, case: str) -> str | None:
@@ -194,6 +194,6 @@ def _files() -> tuple[str, ...]:
     shorter = "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{c:t}]],ca:[{v:'title: It\\'s'}],re:[[[0,0],[0,1]]]}"
     found += [
         json.dumps(drawing),
-        *(f"https://sudokupad.app/scl{packed(text)}" for text in (json.dumps(drawing), shorter)),
+        *(f"https://sudokupad.app/scl{compress(text)}" for text in (json.dumps(drawing), shorter)),
     ]
     return tuple(found)

@@ -21,7 +21,7 @@ from sudokit.bulk.make import Made, Progress, sort_out, summary
 from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
 from sudokit.bulk.puzzle_tables import PuzzleTables
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
-from sudokit.bulk.tables import require_pyarrow, written
+from sudokit.bulk.tables import require_pyarrow, table_bytes
 from sudokit.errors import DatasetError
 from sudokit.formats.json.board import board_fields
 from sudokit.formats.read import read_many
@@ -96,11 +96,11 @@ def annotate_dataset(
     """
     require_pyarrow()
     tables = PuzzleTables(file) if PuzzleTables.are_in(file) else None
-    found = _surveyed(file, tables, board, check_stop)
+    found = _survey_file(file, tables, board, check_stop)
     wanted = list(columns)
     source: dict[str, Any] = {"file": file.name, "sha256": found.digest}
     if tables:
-        tables.refuse_what_cannot_be_written(way)
+        tables.refuse_unwritable(way)
         own = [name for name in tables.own if name in COLUMNS]
         wanted = [*wanted, *(name for name in own if name not in wanted)]
         source["kept"] = tables.kept
@@ -123,15 +123,15 @@ def annotate_dataset(
         text = recipe.text
         batches = _batches(file, tables, found) if missing else ()
         tasks = ((text, part, batch) for part, batch in enumerate(batches) if part in missing)
-        results = in_processes(annotated_part, tasks, count, check_stop) if count > 1 else map(annotated_part, tasks)
+        results = in_processes(annotate_part, tasks, count, check_stop) if count > 1 else map(annotate_part, tasks)
         for part, content in results:
             folder.keep_part(part, content)
             made += 1
             progress("parts", made, recipe.part_count)
         more: dict[str, Any] = {}
         if not folder.is_complete:
-            stated = {name: [folder.stated_of(part, name) for part in broken] for name in (LEFT_OUT, _WRONG)}
-            firsts = (folder.stated_of(part, _FIRST_WRONG) for part in broken)
+            stated = {name: [folder.number_stated_by(part, name) for part in broken] for name in (LEFT_OUT, _WRONG)}
+            firsts = (folder.number_stated_by(part, _FIRST_WRONG) for part in broken)
             more = {
                 "not_unique": sum(stated[LEFT_OUT]),
                 "unreadable": found.unreadable,
@@ -150,7 +150,7 @@ def annotate_dataset(
         )
 
 
-def annotated_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
+def annotate_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
     """A part of the puzzles of a file, as the bytes of a Parquet file; its number comes with it."""
     import numpy as np
 
@@ -169,10 +169,10 @@ def annotated_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
     about = about_part(recipe, part) | {LEFT_OUT: str(len(digits) - len(proper)), _WRONG: str(len(wrong))}
     if len(wrong):
         about[_FIRST_WRONG] = str(np.frombuffer(batch.lines, np.int64)[wrong[0]])
-    return part, written(table, "parquet", about=about)
+    return part, table_bytes(table, "parquet", about=about)
 
 
-def _given(file: Path, tables: PuzzleTables | None, board: Board | None) -> Iterator[_Given]:
+def _read_given(file: Path, tables: PuzzleTables | None, board: Board | None) -> Iterator[_Given]:
     if tables is None:
         for entry in read_many(file, board=board):
             yield _Given(entry.number, entry.grid, entry.solution.digits if entry.solution else b"")
@@ -196,12 +196,12 @@ def _grid(text: Any, board: Board | None) -> Grid | None:
         return None
 
 
-def _surveyed(file: Path, tables: PuzzleTables | None, board: Board | None, check_stop: StopCheck) -> _Survey:
+def _survey_file(file: Path, tables: PuzzleTables | None, board: Board | None, check_stop: StopCheck) -> _Survey:
     """What a file holds: how many puzzles, on which board, and a digest of all that is used of it."""
     count = unreadable = 0
     first_unreadable: int | None = None
     digest = sha256()
-    for given in _given(file, tables, board):
+    for given in _read_given(file, tables, board):
         if check_stop and not (count + unreadable) % 1000:
             check_stop()
         if given.grid is None:
@@ -231,7 +231,7 @@ def _batches(file: Path, tables: PuzzleTables | None, found: _Survey) -> Iterato
     """The puzzles of each part; a DatasetError if they are no longer those that were found."""
     import numpy as np
 
-    puzzles = (given for given in _given(file, tables, found.board) if given.grid is not None)
+    puzzles = (given for given in _read_given(file, tables, found.board) if given.grid is not None)
     digest = sha256()
     none = bytes(found.board.cell_count)
     while batch := list(islice(puzzles, PART_ROWS)):

@@ -17,11 +17,11 @@ from sudokit.bulk.columns import SPLIT, digits_of
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.folder import LARGEST_FILE, DatasetFolder
 from sudokit.bulk.make import Progress
-from sudokit.bulk.parts import CLASS, TWIN, known_of, part_table
+from sudokit.bulk.parts import CLASS, TWIN, columns_of_puzzles, part_table
 from sudokit.bulk.recipe import required_of
-from sudokit.bulk.requirements import as_hard, broken
+from sudokit.bulk.requirements import as_hard, violations
 from sudokit.bulk.tables import ENDINGS, arrow_type, read_table, table_of
-from sudokit.bulk.versions import made_with
+from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError
 from sudokit.generating.puzzles.spec import checked_spec
 from sudokit.solving.solve_many import solve_many
@@ -213,7 +213,7 @@ class _Checker:
         """Write the rows again: with the same versions that gives the same bytes."""
         import pyarrow as pa
 
-        is_comparable = (self._manifest["made_with"], self._manifest["pyarrow"]) == (made_with(), pa.__version__)
+        is_comparable = (self._manifest["made_with"], self._manifest["pyarrow"]) == (version_text(), pa.__version__)
         if is_comparable and self._folder.content_of(table) != content:
             self._say(_("{file}: not the bytes that its rows give").format(file=file))
 
@@ -239,7 +239,7 @@ class _Checker:
         import numpy as np
 
         recipe, threads = self._recipe, self._threads
-        known = known_of(
+        known = columns_of_puzzles(
             rows.puzzles,
             rows.solutions,
             recipe.board,
@@ -270,7 +270,7 @@ class _Checker:
         rest = self._threads, self._check_stop
         portions = list(recipe.portions_of(rows.part))
         specs = [checked_spec(recipe.board, **required_of(portion.required)) for portion in portions]
-        for what, wrong in broken(specs[0], rows.puzzles, recipe.board, *rest):  # alike but for the difficulty
+        for what, wrong in violations(specs[0], rows.puzzles, recipe.board, *rest):  # alike but for the difficulty
             self._say_rows(rows.file, rows.at, wrong, what)
         if "number" not in rows.table.column_names:
             fits = np.zeros(len(rows.at), np.bool_)
@@ -316,26 +316,26 @@ class _Checker:
                     count=self._recipe.count, found=made
                 )
             )
-        if self.problems and manifest["made_with"] != made_with():
+        if self.problems and manifest["made_with"] != version_text():
             self.problems.insert(
                 0,
                 _("made with {other}, checked with {own}, which may give other rows").format(
-                    other=manifest["made_with"], own=made_with()
+                    other=manifest["made_with"], own=version_text()
                 ),
             )
         repeated = duplicates(
             len(self._files),
             self.rows,
-            lambda number: self._saved(number)[0],
+            lambda number: self._load_keys(number)[0],
             self._forms,
             folder=self._keys,
             check_stop=self._check_stop,
         )
         for number in repeated:
-            rows = self._saved(number)[1][repeated.rows_of(number)]
+            rows = self._load_keys(number)[1][repeated.rows_of(number)]
             self._say_rows_at(self._files[number], rows.tolist(), _("a twin of an earlier puzzle"))
 
-    def _saved(self, number: int) -> "NDArray[np.uint64]":
+    def _load_keys(self, number: int) -> "NDArray[np.uint64]":
         import numpy as np
 
         saved: NDArray[np.uint64] = np.load(self._keys / f"{number}.npy")
@@ -345,7 +345,7 @@ class _Checker:
         """What all twins of these puzzles share."""
         recipe = self._recipe
         table = read_table(self._folder.path / self._files[number], ["puzzle"], recipe.names)
-        texts: list[str] = table["puzzle"].take(self._saved(number)[1][list(rows)]).to_pylist()
+        texts: list[str] = table["puzzle"].take(self._load_keys(number)[1][list(rows)]).to_pylist()
         if not recipe.board.is_classic:
             return texts
         digits = digits_of(texts, recipe.board)

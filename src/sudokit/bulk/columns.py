@@ -59,7 +59,7 @@ USUAL = ("puzzle", "solution", "clues", "canonical_key", "solution_key", "part",
 TIME_LIMIT = 60.0  # seconds for the rating of one puzzle; a rating that took longer is missing
 
 
-def computed(
+def compute_columns(
     puzzles: "NDArray[np.uint8]",
     solutions: "NDArray[np.uint8]",
     board: Board,
@@ -116,22 +116,24 @@ def _cells(puzzles: Any, solutions: Any, *_rest: Any) -> Values:
 
 
 def _ratings(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
-    return _of_rated(_rated(puzzles, board, threads, check_stop, with_score=False))
+    return _rating_columns(_rate_all(puzzles, board, threads, check_stop, with_score=False))
 
 
 def _scores(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
-    rated = _rated(puzzles, board, threads, check_stop, with_score=True)
+    rated = _rate_all(puzzles, board, threads, check_stop, with_score=True)
     assert rated.hodoku_level is not None
-    return {**_of_rated(rated), "score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
+    return {**_rating_columns(rated), "score": rated.score, "hodoku_level": rated.hodoku_level.tolist()}
 
 
-def _rated(puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool) -> RatedBatch:
+def _rate_all(
+    puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool
+) -> RatedBatch:
     return rate_many(
         puzzles, threads=threads, board=board, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop
     )
 
 
-def _of_rated(rated: RatedBatch) -> Values:
+def _rating_columns(rated: RatedBatch) -> Values:
     import numpy as np
 
     # What was not found in time is missing: a lower bound in a column of ratings would mislead.

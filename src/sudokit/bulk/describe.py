@@ -68,13 +68,13 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     recipe, manifest = found.recipe, found.manifest
     lines = [
         *_for_hugging_face(found, licence),
-        _headed(1, _("Sudoku data set")),
+        _heading(1, _("Sudoku data set")),
         "",
         _("{rows} puzzles on the board {board}, each with exactly one solution. Made with {version}.").format(
             rows=format_number(manifest["rows"]), board=recipe.board.name, version=manifest[MADE_WITH]
         ),
         "",
-        _headed(2, _("Contents")),
+        _heading(2, _("Contents")),
         "",
         _row(_("column"), _("type"), _("meaning")),
         "|---|---|---|",
@@ -106,7 +106,7 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     lines.append(dropped.format(n=format_number(manifest["duplicates_dropped"])))
     for title, file in plots.items():
         lines += ["", f"![{title}]({file})"]
-    lines += ["", _headed(2, _("How it was checked")), ""]
+    lines += ["", _heading(2, _("How it was checked")), ""]
     if problems is None:
         lines.append(_("Not yet: `sudokit dataset check FOLDER` verifies every row again."))
     elif problems:
@@ -115,9 +115,9 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
         lines.append(
             _("`sudokit dataset check` recomputed every column from the puzzles alone and found nothing wrong.")
         )
-    lines += ["", _headed(2, _("Recipe")), "", "```json", json.dumps(json.loads(recipe.text), indent=1), "```"]
+    lines += ["", _heading(2, _("Recipe")), "", "```json", json.dumps(json.loads(recipe.text), indent=1), "```"]
     stated = licence or _("Not stated. Sudokit claims no rights in puzzles made with it.")
-    lines += ["", _headed(2, _("Licence")), "", stated]
+    lines += ["", _heading(2, _("Licence")), "", stated]
     return "\n".join(lines) + "\n"
 
 
@@ -156,7 +156,7 @@ def _techniques(text: str, file: Path) -> list[str]:
     raise DatasetError(_("{file} is damaged: {why}").format(file=file, why=why))
 
 
-def _headed(level: int, title: str) -> str:
+def _heading(level: int, title: str) -> str:
     return f"{level * '#'} {title}"
 
 

@@ -91,7 +91,7 @@ def duplicates(
         """Look through keys that have their leading bits in common, all but these `bits`."""
         if count > most and bits > 0:
             with ExitStack() as stack:
-                for file, dealt in _dealt_out(chunks, max(bits - _FILE_BITS, 0), folder, stack):
+                for file, dealt in _distribute(chunks, max(bits - _FILE_BITS, 0), folder, stack):
                     look(_read(file), dealt, bits - _FILE_BITS)
             return
         held = _Held(forms_of, repeated)
@@ -107,13 +107,13 @@ def duplicates(
         for part in range(part_count):
             if check_stop:
                 check_stop()
-            yield _placed(part, keys_of(part))
+            yield _keys_with_places(part, keys_of(part))
 
     look(all_keys(), row_count, _KEY_BITS)
     return repeated
 
 
-def _placed(part: int, keys: "NDArray[np.uint64]") -> "NDArray[Any]":
+def _keys_with_places(part: int, keys: "NDArray[np.uint64]") -> "NDArray[Any]":
     """The keys of a part with their places."""
     import numpy as np
 
@@ -122,7 +122,7 @@ def _placed(part: int, keys: "NDArray[np.uint64]") -> "NDArray[Any]":
     return placed
 
 
-def _dealt_out(
+def _distribute(
     chunks: "Iterable[NDArray[Any]]", low_bits: int, folder: Path | None, stack: ExitStack
 ) -> "Iterator[tuple[IO[bytes], int]]":
     """Keys in files by the bits above the low ones, each in the order they came in, with how many it holds."""

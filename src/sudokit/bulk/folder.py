@@ -22,8 +22,8 @@ from sudokit.bulk.columns import SPLIT
 from sudokit.bulk.parts import CLASS, LEFT_OUT, MADE_WITH, TWIN, about_part
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
 from sudokit.bulk.splits import Splits
-from sudokit.bulk.tables import ENDINGS, read_schema, read_table, written
-from sudokit.bulk.versions import made_with
+from sudokit.bulk.tables import ENDINGS, read_schema, read_table, table_bytes
+from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, SaveError
 from sudokit.translation import _
 from sudokit.whole_files import FileLock, is_leftover, read_whole, remove_leftovers, write_whole
@@ -67,24 +67,24 @@ class DatasetFolder:
         """
         folder = cls(path, recipe)
         try:
-            folder._refuse_what_others_made()  # before anything is written there
+            folder._refuse_foreign_files()  # before anything is written there
             lock = FileLock(path / LOCK)
             if not lock.acquire():
                 raise DatasetError(_("another program is making the data set in {folder}").format(folder=path))
         except OSError as error:
             raise DatasetError(_("{folder} cannot be used: {why}").format(folder=path, why=error.strerror)) from error
         with lock:
-            folder._refuse_what_others_made()  # who may have come between
-            if folder._stated() != folder._own and not folder.is_complete:
-                fields = {MADE_WITH: made_with(), **json.loads(recipe.text)}
+            folder._refuse_foreign_files()  # who may have come between
+            if folder._stored_recipe() != folder._own and not folder.is_complete:
+                fields = {MADE_WITH: version_text(), **json.loads(recipe.text)}
                 _write(path / RECIPE, (json.dumps(fields, indent=1) + "\n").encode())
             for name in ("", WORK, *folder.split_names):
                 remove_leftovers(path / name, older_than=-inf)
             yield folder
 
-    def _refuse_what_others_made(self) -> None:
+    def _refuse_foreign_files(self) -> None:
         """A DatasetError where there are files that do not belong to this recipe; a recipe alone may be replaced."""
-        stated = self._stated()
+        stated = self._stored_recipe()
         if stated == self._own or not self.path.exists():
             return
         if self.path.is_dir() and all(map(_is_of_a_beginning, self.path.rglob("*"))):
@@ -106,14 +106,14 @@ class DatasetFolder:
             _(
                 "{folder} was made with {other}, and this is {own}, which may give other rows: go on with the same "
                 "version, or choose another folder"
-            ).format(folder=self.path, other=stated, own=made_with())
+            ).format(folder=self.path, other=stated, own=version_text())
         )
 
     @property
     def _own(self) -> tuple[str, str]:
-        return self.recipe.fingerprint, made_with()
+        return self.recipe.fingerprint, version_text()
 
-    def _stated(self) -> tuple[str, str] | None:
+    def _stored_recipe(self) -> tuple[str, str] | None:
         """The fingerprint of the recipe that is there, and what the rows are made with."""
         return _read_recipe(self.path)[::2] if (self.path / RECIPE).exists() else None
 
@@ -162,11 +162,11 @@ class DatasetFolder:
 
     def keep_part(self, part: int, content: bytes) -> None:
         """Write a part that was made; a DatasetError if another version made it."""
-        about = _about(read_schema(content))
-        if about.get(MADE_WITH) != made_with():
+        about = _metadata(read_schema(content))
+        if about.get(MADE_WITH) != version_text():
             raise DatasetError(
                 _("expected part {part} made with {own}, found one made with {other}").format(
-                    part=part, own=made_with(), other=about.get(MADE_WITH) or _("an older version")
+                    part=part, own=version_text(), other=about.get(MADE_WITH) or _("an older version")
                 )
             )
         _write(self.work_file(part), content)
@@ -178,15 +178,15 @@ class DatasetFolder:
             table = read_table(file, columns)
         except DatasetError as error:
             raise DatasetError(_("{error}; delete the file and start again").format(error=error)) from error
-        about = _about(table.schema)
+        about = _metadata(table.schema)
         rows = len(table) + int(about.get(LEFT_OUT, 0))
         if rows != self.recipe.rows_of(part)[1] or not about_part(self.recipe, part).items() <= about.items():
             raise DatasetError(_("{file} is not this part; delete the file and start again").format(file=file))
         return table
 
-    def stated_of(self, part: int, name: str) -> int:
+    def number_stated_by(self, part: int, name: str) -> int:
         """A number that a part states of itself, such as how many puzzles did not become rows."""
-        return int(_about(self.work_table(part, [TWIN]).schema).get(name, 0))
+        return int(_metadata(self.work_table(part, [TWIN]).schema).get(name, 0))
 
     # Files of the finished set.
 
@@ -209,8 +209,8 @@ class DatasetFolder:
     def content_of(self, rows: "Table") -> bytes:
         """The bytes of a file with these rows."""
         recipe = self.recipe
-        about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint, MADE_WITH: made_with()}
-        return written(rows.select([*recipe.columns, *recipe.kept]), recipe.format, names=recipe.names, about=about)
+        about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint, MADE_WITH: version_text()}
+        return table_bytes(rows.select([*recipe.columns, *recipe.kept]), recipe.format, names=recipe.names, about=about)
 
     def _write_file(self, part: int, split: str, rows: "Table") -> dict[str, Any]:
         content = self.content_of(rows)
@@ -269,7 +269,7 @@ class DatasetFolder:
         """Write the manifest, and remove what was only for the work."""
         import pyarrow as pa
 
-        versions = {MADE_WITH: made_with(), "pyarrow": more.get("pyarrow", pa.__version__)}
+        versions = {MADE_WITH: version_text(), "pyarrow": more.get("pyarrow", pa.__version__)}
         if pa.__version__ != versions["pyarrow"]:  # some files are of another version, and their bytes too
             versions["pyarrow"] += f", {pa.__version__}"
         manifest = {**_KIND, **more, **versions, **self.totals(entries), "files": entries}
@@ -295,7 +295,7 @@ def _is_of_a_beginning(path: Path) -> bool:
     return is_leftover(path) or path.name in (RECIPE, LOCK) or (path.is_dir() and not path.is_symlink())
 
 
-def _about(schema: "Schema") -> dict[str, str]:
+def _metadata(schema: "Schema") -> dict[str, str]:
     return {name.decode(): value.decode() for name, value in (schema.metadata or {}).items()}
 
 

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.folder import DatasetFolder
-from sudokit.bulk.parts import TWIN, made_part
+from sudokit.bulk.parts import TWIN, make_part
 from sudokit.bulk.recipe import Recipe
 from sudokit.bulk.tables import require_pyarrow
-from sudokit.bulk.versions import made_with
+from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, MissingExtraError, SudokuError
 from sudokit.translation import _
 from sudokit.work.ordered_work import in_processes
@@ -91,7 +91,7 @@ def sort_out(
     """
     recipe = folder.recipe
     if not folder.is_complete:
-        dropped = _dropped(folder, find_duplicates(folder, check_stop))
+        dropped = _repeated_rows(folder, find_duplicates(folder, check_stop))
         more = {"duplicates_dropped": len(dropped), "dropped": dropped, **(more or {})}
         entries: list[dict[str, Any]] = []
     elif broken:
@@ -111,7 +111,7 @@ def sort_out(
     folder.finish(sorted(entries, key=lambda entry: entry["part"]), more)
 
 
-def _dropped(folder: DatasetFolder, repeated: Repeated) -> list[int]:
+def _repeated_rows(folder: DatasetFolder, repeated: Repeated) -> list[int]:
     """The numbers of rows that repeat an earlier one, in order."""
     numbers: list[int] = []
     for part in repeated:
@@ -153,9 +153,9 @@ def on_this_machine(workers: int | None = None) -> Runner:
             for task in tasks:
                 if check_stop:
                     check_stop()
-                yield made_part(task)
+                yield make_part(task)
         else:
-            yield from in_processes(made_part, tasks, min(count, len(tasks)), check_stop)
+            yield from in_processes(make_part, tasks, min(count, len(tasks)), check_stop)
 
     return run
 
@@ -187,7 +187,7 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
             except (OSError, ValueError) as error:
                 raise DatasetError(
                     _("expected a Dask cluster at {address}, found none: {why}").format(
-                        address=address, why=_why(error)
+                        address=address, why=_first_line(error)
                     )
                 ) from error
             try:
@@ -219,7 +219,7 @@ def _on_workers(
         trusted |= _refuse_other_versions(client, workers.keys() - trusted)
         room = _IN_FLIGHT * sum(workers.values()) - len(under_way)
         for task in islice(waiting, max(room, not under_way, 0)):
-            under_way.append(client.submit(made_part, task, retries=_RETRIES, pure=False))
+            under_way.append(client.submit(make_part, task, retries=_RETRIES, pure=False))
         if not under_way:
             return
         while not any(future.done() for future in under_way):
@@ -240,15 +240,15 @@ def _refuse_other_versions(client: Any, workers: Collection[str]) -> set[str]:
     """Those of the workers that answer; a DatasetError names one with another version, or without Sudokit."""
     if not workers:
         return set()
-    stated = client.run(made_with, workers=sorted(workers), on_error="return")
+    stated = client.run(version_text, workers=sorted(workers), on_error="return")
     answered = {worker: version for worker, version in stated.items() if not isinstance(version, OSError)}
     for worker, version in answered.items():
-        if version != made_with():
+        if version != version_text():
             raise DatasetError(
                 _("the Dask worker {worker} has {other}, expected {own}: install the same version there").format(
                     worker=worker,
                     other=version if isinstance(version, str) else _("an older version, or none"),
-                    own=made_with(),
+                    own=version_text(),
                 )
             )
     return set(answered)
@@ -257,7 +257,7 @@ def _refuse_other_versions(client: Any, workers: Collection[str]) -> set[str]:
 def _lost(address: str, error: BaseException) -> DatasetError:
     return DatasetError(
         _("lost the Dask scheduler at {address}: {why}; what was made stays, and the same command goes on").format(
-            address=address, why=_why(error)
+            address=address, why=_first_line(error)
         )
     )
 
@@ -272,7 +272,9 @@ def _part_of(future: Any, address: str) -> tuple[int, bytes]:
         if future.cancelled():  # which happens to all of them when the scheduler is lost, and nobody else does it
             raise _lost(address, error) from error
         raise DatasetError(
-            _("the Dask cluster at {address} could not make a part: {why}").format(address=address, why=_why(error))
+            _("the Dask cluster at {address} could not make a part: {why}").format(
+                address=address, why=_first_line(error)
+            )
         ) from error
 
 
@@ -293,5 +295,5 @@ def _quiet() -> Iterator[None]:
                 logger.disabled = was_disabled
 
 
-def _why(error: BaseException) -> str:
+def _first_line(error: BaseException) -> str:
     return str(error).partition("\n")[0] or type(error).__name__

@@ -9,10 +9,10 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.board import Board
-from sudokit.bulk.columns import COLUMNS, computed, keys_of
+from sudokit.bulk.columns import COLUMNS, compute_columns, keys_of
 from sudokit.bulk.recipe import Recipe, recipe_from_fields, required_of
-from sudokit.bulk.tables import table_of, written
-from sudokit.bulk.versions import made_with
+from sudokit.bulk.tables import table_bytes, table_of
+from sudokit.bulk.versions import version_text
 from sudokit.generating.puzzles.generate import generate_arrays
 from sudokit.work.stopping import StopCheck
 
@@ -26,16 +26,16 @@ MADE_WITH = "made_with"  # in the schema of a file, in a manifest and in a recip
 LEFT_OUT = "left_out"  # in the schema of a part of annotated puzzles: how many do not have exactly one solution
 
 
-def made_part(task: tuple[str, int]) -> tuple[int, bytes]:
+def make_part(task: tuple[str, int]) -> tuple[int, bytes]:
     """A part of the recipe with that text, as the bytes of a Parquet file; its number comes with it."""
     text, number = task
     recipe = recipe_from_fields(json.loads(text))
-    return number, written(part_table(recipe, number), "parquet", about=about_part(recipe, number))
+    return number, table_bytes(part_table(recipe, number), "parquet", about=about_part(recipe, number))
 
 
 def about_part(recipe: Recipe, number: int) -> dict[str, str]:
     """What the file of a part says of itself."""
-    return {"fingerprint": recipe.fingerprint, "part": str(number), MADE_WITH: made_with()}
+    return {"fingerprint": recipe.fingerprint, "part": str(number), MADE_WITH: version_text()}
 
 
 def part_table(
@@ -74,13 +74,13 @@ def annotated_table(
     """Puzzles with their columns, and those that every part has."""
     import numpy as np
 
-    values = known_of(puzzles, solutions, board, wanted)
+    values = columns_of_puzzles(puzzles, solutions, board, wanted)
     values["part"] = np.full(len(puzzles), part, np.int32)
     values["number"] = numbers
     return table_of({name: values[name] for name in COLUMNS if name in values})
 
 
-def known_of(
+def columns_of_puzzles(
     puzzles: "NDArray[np.uint8]",
     solutions: "NDArray[np.uint8]",
     board: Board,
@@ -90,7 +90,9 @@ def known_of(
     check_stop: StopCheck = None,
 ) -> dict[str, Any]:
     """The columns that are wanted, but for part and number, and those that every part has."""
-    values = computed(puzzles, solutions, board, {*wanted, *_always(board)}, threads=threads, check_stop=check_stop)
+    values = compute_columns(
+        puzzles, solutions, board, {*wanted, *_always(board)}, threads=threads, check_stop=check_stop
+    )
     if not board.is_classic:  # no canonical forms are known, so only equal puzzles and equal solutions are found
         values[TWIN] = keys_of(values["puzzle"])
         values[CLASS] = keys_of(values["solution"])

@@ -86,7 +86,7 @@ class PuzzleTables:
 
         return pa.Table.from_pylist(list(rows), schema=pa.schema([self._schema.field(name) for name in self.kept]))
 
-    def refuse_what_cannot_be_written(self, way: str) -> None:
+    def refuse_unwritable(self, way: str) -> None:
         """Raise a DatasetError for a column that a file in this format cannot have."""
         import pyarrow as pa
 

@@ -121,7 +121,7 @@ class Recipe:
             yield Portion(rows, first, self.seed, self.puzzles)
             return
         shares = self._shares
-        starts, ends = _dealt(first, shares), _dealt(first + rows, shares)
+        starts, ends = _rows_of_shares(first, shares), _rows_of_shares(first + rows, shares)
         for number, (_share, required) in enumerate(self.mix):
             seed = (self.seed + number * _BETWEEN_SEEDS) % (LARGEST_SEED + 1)
             yield Portion(ends[number] - starts[number], starts[number], seed, {**self.puzzles, **required})
@@ -129,7 +129,7 @@ class Recipe:
     def portion_of_each(self, part: int) -> list[int]:
         """The number of the portion that each row of a part belongs to: any rows in a row are a fair sample."""
         first, rows = self.rows_of(part)
-        return _dealt_each(range(first, first + rows), self._shares) if self.mix else rows * [0]
+        return _shares_of_rows(range(first, first + rows), self._shares) if self.mix else rows * [0]
 
     @property
     def _shares(self) -> list[Fraction]:
@@ -255,7 +255,7 @@ def _mix(given: Any) -> Iterator[tuple[float, Mapping[str, Any]]]:
         yield float(share), required
 
 
-def _dealt(rows: int, shares: Sequence[Fraction]) -> list[int]:
+def _rows_of_shares(rows: int, shares: Sequence[Fraction]) -> list[int]:
     """How many of the rows each share gets.
 
     One row more is one more for one share and none less for the others, so what was dealt stays: rows are divided
@@ -265,17 +265,17 @@ def _dealt(rows: int, shares: Sequence[Fraction]) -> list[int]:
         return [rows]
     half = len(shares) // 2
     left = _left_of(shares)(rows)
-    return _dealt(left, shares[:half]) + _dealt(rows - left, shares[half:])
+    return _rows_of_shares(left, shares[:half]) + _rows_of_shares(rows - left, shares[half:])
 
 
-def _dealt_each(rows: range, shares: Sequence[Fraction], first: int = 0) -> list[int]:
+def _shares_of_rows(rows: range, shares: Sequence[Fraction], first: int = 0) -> list[int]:
     """Which share each of these rows goes to, the first of them being number `first`."""
     if len(shares) == 1:
         return len(rows) * [first]
     half = len(shares) // 2
     lefts = list(map(_left_of(shares), range(rows.start, rows.stop + 1)))
-    to_left = iter(_dealt_each(range(lefts[0], lefts[-1]), shares[:half], first))
-    to_right = iter(_dealt_each(range(rows.start - lefts[0], rows.stop - lefts[-1]), shares[half:], first + half))
+    to_left = iter(_shares_of_rows(range(lefts[0], lefts[-1]), shares[:half], first))
+    to_right = iter(_shares_of_rows(range(rows.start - lefts[0], rows.stop - lefts[-1]), shares[half:], first + half))
     return [next(to_left if after > before else to_right) for before, after in pairwise(lefts)]
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Flags = NDArray[np.bool_]
 
 
-def broken(
+def violations(
     spec: PuzzleSpec, puzzles: "Digits", board: Board, threads: int = 1, check_stop: StopCheck = None
 ) -> "Iterator[tuple[str, Flags]]":
     """For each thing that is required but the difficulty, what is wrong in words, and with which puzzles."""

@@ -40,13 +40,13 @@ class Splits:
 
     def of(self, key: int) -> str:
         """The split of a class of solutions, by its key."""
-        return self.names[bisect_right(self._edges, _mixed(key))]
+        return self.names[bisect_right(self._edges, _mix(key))]
 
     def of_all(self, keys: "NDArray[np.uint64]") -> "NDArray[np.intp]":
         """The position, among the names, of the split of each key."""
         import numpy as np
 
-        mixed = np.fromiter((_mixed(key) for key in keys.tolist()), np.uint64, len(keys))
+        mixed = np.fromiter((_mix(key) for key in keys.tolist()), np.uint64, len(keys))
         return np.searchsorted(np.array(self._edges, np.uint64), mixed, side="right")
 
 
@@ -89,7 +89,7 @@ def checked_splits(shares: Mapping[str, float]) -> dict[str, float]:
     return {name: float(share) for name, share in shares.items()}
 
 
-def _mixed(key: int) -> int:
+def _mix(key: int) -> int:
     """SplitMix64's last step: keys that are close end far apart."""
     key = (key ^ key >> 30) * 0xBF58476D1CE4E5B9 % _RANGE
     key = (key ^ key >> 27) * 0x94D049BB133111EB % _RANGE

@@ -47,7 +47,7 @@ def table_of(values: Mapping[str, Any]) -> "Table":
     return pa.table(arrays, names=list(values))
 
 
-def written(
+def table_bytes(
     table: "Table", way: str, *, names: Mapping[str, str] | None = None, about: Mapping[str, str] | None = None
 ) -> bytes:
     """The table as the bytes of a file, with other names for columns if given; `about` goes into a Parquet schema."""

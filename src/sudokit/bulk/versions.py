@@ -7,10 +7,10 @@ from importlib import import_module
 ALGORITHMS = 1
 
 
-def made_with() -> str:
+def version_text() -> str:
     """What data sets are made with here, for all that states it: manifest, recipe, Parquet files, data card.
 
-    >>> made_with().startswith("Sudokit ")
+    >>> version_text().startswith("Sudokit ")
     True
     """
     return f"Sudokit {import_module('sudokit').__version__}, algorithms {ALGORITHMS}"

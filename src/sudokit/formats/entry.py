@@ -77,7 +77,7 @@ class Entry:
         """Whether the text says nothing beside the puzzle and its solution."""
         return self._document is None
 
-    def saying(self, **fields: object) -> "Entry":
+    def with_fields(self, **fields: object) -> "Entry":
         """The same entry with more in its document."""
         found = self.document
         if found is None or not fields:

@@ -26,7 +26,7 @@ from sudokit.formats.text.layout import Head, Kind, head_of
 from sudokit.formats.text.lines import (
     Lines,
     LinesOnBoards,
-    file_names_explained,
+    explaining_file_names,
     is_array_of_numbers,
     is_text,
     puzzle_column,
@@ -103,7 +103,7 @@ def read(source: Any, *, board: Board | None = None) -> Grid:
     board = None if board is None else usual_board(board)
     if not is_text(source):
         return Grid(source, board)
-    with file_names_explained(source):
+    with explaining_file_names(source):
         entry = only_one(LinesOnBoards(Lines(source), board))
     assert entry.grid is not None
     if not entry.is_plain and entry.document and entry.document.notes:

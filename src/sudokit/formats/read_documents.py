@@ -22,7 +22,7 @@ from sudokit.formats.files.tables import texts_and_extra
 from sudokit.formats.json.board import board_of_line
 from sudokit.formats.read import items_of, only_one
 from sudokit.formats.registry import FORMATS, format_named
-from sudokit.formats.text.lines import Lines, LinesOnBoards, file_names_explained, is_text
+from sudokit.formats.text.lines import Lines, LinesOnBoards, explaining_file_names, is_text
 from sudokit.formats.text.native_list import Block
 from sudokit.formats.text.puzzle import other_fields
 from sudokit.formats.text.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
@@ -49,7 +49,7 @@ def read_documents(source: Any, *, board: Board | None = None, format: str | Non
     if not is_text(source):
         return entries_of_numbers(source, board)
     entries = _DocumentReader(source, board).entries()
-    return entries if format is None else (_checked(entry, format) for entry in entries)
+    return entries if format is None else (_require_format(entry, format) for entry in entries)
 
 
 def read_document(source: Any, *, board: Board | None = None, format: str | None = None) -> Document:
@@ -63,11 +63,11 @@ def read_document(source: Any, *, board: Board | None = None, format: str | None
     board = None if board is None else usual_board(board)
     if not is_text(source):
         return Document(Grid(source, board))
-    with file_names_explained(source):
+    with explaining_file_names(source):
         entry = _DocumentReader(source, board).only_document()
     if format is not None:
         format_named(format)
-        entry = _checked(entry, format)
+        entry = _require_format(entry, format)
     if entry.document is None:
         assert entry.error is not None
         raise entry.error
@@ -121,7 +121,7 @@ def _sentence(name: str, document: Document, again: Document, format: str) -> st
     return _("the format {format} cannot store {what}").format(format=format, what=_(NAMES[name]))
 
 
-def _checked(entry: Entry, format: str) -> Entry:
+def _require_format(entry: Entry, format: str) -> Entry:
     """The entry, if it is in the format that was required; text that shows its cells fits every format without sign."""
     if entry.document is None:
         return entry
@@ -200,7 +200,7 @@ class _DocumentReader:
         elif content and (unnamed := other_fields(content.text, entry.grid, entry.solution)):
             extra[FIELDS] = unnamed
         texts = {name: text for name, text in texts.items() if not getattr(document, name)}
-        return entry.saying(**texts, **({"extra": extra} if extra != document.extra else {}))
+        return entry.with_fields(**texts, **({"extra": extra} if extra != document.extra else {}))
 
 
 def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:

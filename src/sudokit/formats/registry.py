@@ -28,7 +28,7 @@ from sudokit.formats.files.xml import Element, elements
 from sudokit.formats.json import document
 from sudokit.formats.json.board import Fields, has_cells
 from sudokit.formats.links import clue_links, own_link
-from sudokit.formats.text.lines import found_picture
+from sudokit.formats.text.lines import picture_error
 from sudokit.names import checked_name
 from sudokit.translation import N_, _
 
@@ -301,7 +301,7 @@ def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTe
     found = elements(pieces)
     root = next(found, None)
     if root and root.name == "svg":  # after a line that says it is XML
-        raise found_picture("SVG")
+        raise picture_error("SVG")
     if root is None or root.name not in _ROOTS:
         raise PuzzleTextError(
             _("expected a file of {programs}, found an XML file with the root {root!r}").format(

@@ -162,10 +162,10 @@ def survey(
         grids.append(full_grid(method=checked_method(method), board=board, seed=seed, number=number))
         seconds += now() - start
         after_each()
-    return measured(method, grids, seconds)
+    return survey_of_grids(method, grids, seconds)
 
 
-def measured(method: str, grids: list[Grid], seconds: float) -> MethodSurvey:
+def survey_of_grids(method: str, grids: list[Grid], seconds: float) -> MethodSurvey:
     """The survey of grids that are there already."""
     board = grids[0].board
     counts = [[0] * board.digit_count for _cell in range(board.cell_count)]

@@ -11,10 +11,10 @@ REFUSED, NO_MEMORY, NO, YES, PAUSED = -2, -1, 0, 1, 2
 SLICE = 10  # milliseconds that a native function works before Python looks around
 
 
-def checked(answer: int) -> int:
+def checked_answer(answer: int) -> int:
     """The answer itself, unless memory ran out.
 
-    >>> checked(YES)
+    >>> checked_answer(YES)
     1
     """
     if answer == NO_MEMORY:
@@ -36,7 +36,7 @@ def out_of_memory() -> OutOfMemoryError:
 
 
 @contextmanager
-def memory_wanted() -> Iterator[None]:
+def translating_memory_errors() -> Iterator[None]:
     """Turn a MemoryError of Python or NumPy into one of ours."""
     try:
         yield

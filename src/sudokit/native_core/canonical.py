@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sudokit.native_core.answers import SLICE, checked, memory_wanted
-from sudokit.native_core.library import declared
+from sudokit.native_core.answers import SLICE, checked_answer, translating_memory_errors
+from sudokit.native_core.library import declare_functions
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress, run_batch
 
@@ -38,7 +38,7 @@ def canonical(grid: bytes) -> tuple[bytes, bool, tuple[int, ...], tuple[int, ...
     form = ctypes.create_string_buffer(81)
     way = _Transformation()
     automorphisms = ctypes.c_uint32()
-    checked(_library().sudokit_canonical_forms(grid, 1, form, way, ctypes.byref(automorphisms), SLICE))
+    checked_answer(_library().sudokit_canonical_forms(grid, 1, form, way, ctypes.byref(automorphisms), SLICE))
     numbers = tuple(way)
     return form.raw, bool(numbers[0]), numbers[1:10], numbers[10:19], numbers[19:28], automorphisms.value
 
@@ -55,7 +55,7 @@ def canonical_many(
     """
     count = len(grids) // 81
     find = _library().sudokit_canonical_forms
-    with memory_wanted():
+    with translating_memory_errors():
         forms = ctypes.create_string_buffer(81 * count)
         automorphisms = (ctypes.c_uint32 * count)()
     source = ctypes.cast(ctypes.c_char_p(grids), ctypes.c_void_p).value or 0
@@ -64,18 +64,18 @@ def canonical_many(
     def work(first: int, last: int, poll: Callable[[], None]) -> None:
         while first < last:
             here = source + 81 * first, last - first, target + 81 * first, None, counts + 4 * first
-            first += checked(find(*here, SLICE))
+            first += checked_answer(find(*here, SLICE))
             poll()
 
     run_batch(count, _CHUNK, threads, lambda: work, check_stop, progress)
-    with memory_wanted():
+    with translating_memory_errors():
         return ManyFound(forms.raw[: 81 * count], list(automorphisms))
 
 
 @cache
 def _library() -> Any:
     address, count = ctypes.c_void_p, ctypes.c_int64
-    return declared(
+    return declare_functions(
         ("canonical_forms", count, [address, count, address, address, address, ctypes.c_int32]),
         transformation=_Transformation,
     )

@@ -10,7 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.native_core.answers import PAUSED, YES
-from sudokit.native_core.library import declared
+from sudokit.native_core.library import declare_functions
 from sudokit.native_core.paths import PathFollower, follow_all, names_in
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
@@ -177,7 +177,7 @@ def _rater(highest: float = inf, time_limit: float | None = None) -> PathFollowe
 @cache
 def _library() -> Any:
     address, answer, milliseconds = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int32
-    return declared(
+    return declare_functions(
         ("technique_name", ctypes.c_char_p, [ctypes.c_int32]),
         ("rater_open", address, [ctypes.c_double, ctypes.c_int64]),
         ("rater_close", None, [address]),

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle
-from sudokit.native_core.library import declared
+from sudokit.native_core.answers import PAUSED, SLICE, YES, checked_answer, checked_handle
+from sudokit.native_core.library import declare_functions
 from sudokit.work.stopping import StopCheck
 
 
@@ -41,22 +41,22 @@ class StepFinder:
         after every few milliseconds and may raise.
         """
         call, handle = self._call, self._handle
-        checked(call.sudokit_finder_begin(handle, digits, (ctypes.c_uint16 * 81)(*candidates)))
-        while (answer := checked(call.sudokit_finder_run(handle, SLICE))) == PAUSED:
+        checked_answer(call.sudokit_finder_begin(handle, digits, (ctypes.c_uint16 * 81)(*candidates)))
+        while (answer := checked_answer(call.sudokit_finder_run(handle, SLICE))) == PAUSED:
             if check_stop:
                 check_stop()
         if answer != YES:
             return None
-        count = checked(call.sudokit_finder_evidence(handle, None, 0))
+        count = checked_answer(call.sudokit_finder_evidence(handle, None, 0))
         numbers = (ctypes.c_int32 * count)()
-        checked(call.sudokit_finder_evidence(handle, numbers, count))
+        checked_answer(call.sudokit_finder_evidence(handle, numbers, count))
         return list(numbers)
 
 
 @cache
 def _library() -> Any:
     address, answer = ctypes.c_void_p, ctypes.c_int32
-    return declared(
+    return declare_functions(
         ("finder_open", address, [ctypes.c_double]),
         ("finder_close", None, [address]),
         ("finder_begin", answer, [address, ctypes.c_char_p, address]),

@@ -14,8 +14,8 @@ from typing import Any
 from sudokit.board.board import Board
 from sudokit.board.rules import Domain, House, Relation, Rule
 from sudokit.errors import BoardError
-from sudokit.native_core.answers import PAUSED, SLICE, YES, checked, checked_handle
-from sudokit.native_core.library import declared
+from sudokit.native_core.answers import PAUSED, SLICE, YES, checked_answer, checked_handle
+from sudokit.native_core.library import declare_functions
 from sudokit.random_stream import RandomStream
 from sudokit.translation import _
 from sudokit.work.stopping import StopCheck
@@ -192,17 +192,17 @@ class _NativeRules:
         self._call, self._handle, self._board = call, handle, board
 
     def add_house(self, house: House) -> None:
-        checked(self._call.sudokit_rules_add_house(self._handle, len(house.cells), _int32s(house.cells)))
+        checked_answer(self._call.sudokit_rules_add_house(self._handle, len(house.cells), _int32s(house.cells)))
 
     def add_domain(self, domain: Domain) -> None:
-        checked(self._call.sudokit_rules_add_domain(self._handle, domain.cell, domain.digits >> 1))
+        checked_answer(self._call.sudokit_rules_add_domain(self._handle, domain.cell, domain.digits >> 1))
 
     def add_relation(self, relation: Relation) -> None:
         if relation.only_keeps_apart:
-            checked(self._call.sudokit_rules_add_pair(self._handle, *relation.cells))
+            checked_answer(self._call.sudokit_rules_add_pair(self._handle, *relation.cells))
         else:
             table = _uint32s([allowed >> 1 for allowed in relation.table[1:]])
-            checked(self._call.sudokit_rules_add_relation(self._handle, *relation.cells, table))
+            checked_answer(self._call.sudokit_rules_add_relation(self._handle, *relation.cells, table))
 
     def add_other(self, rule: Rule) -> None:
         raise BoardError(
@@ -214,7 +214,7 @@ class _NativeRules:
     def open_board(self) -> int:
         """The handle of the native board."""
         if self._board.treats_digits_alike:
-            checked(self._call.sudokit_rules_treat_digits_alike(self._handle))
+            checked_answer(self._call.sudokit_rules_treat_digits_alike(self._handle))
         return checked_handle(self._call.sudokit_board_open(self._handle))
 
 
@@ -235,7 +235,7 @@ class _Search:
 
 
 def _is_yes(answer: int) -> bool:
-    return checked(answer) == YES
+    return checked_answer(answer) == YES
 
 
 def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
@@ -249,7 +249,7 @@ def _uint32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_uint32]":
 @cache
 def _library() -> Any:
     address, digits, integer = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32
-    return declared(
+    return declare_functions(
         ("rules_open", address, [integer, integer]),
         ("rules_close", None, [address]),
         ("rules_add_house", integer, [address, integer, address]),

@@ -9,7 +9,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.native_core.answers import YES
-from sudokit.native_core.library import declared
+from sudokit.native_core.library import declare_functions
 from sudokit.native_core.paths import PathFollower, follow_all, names_in
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
@@ -108,7 +108,7 @@ def _follower(time_limit: float | None = None) -> PathFollower:
 @cache
 def _library() -> Any:
     address, answer, count = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
-    return declared(
+    return declare_functions(
         ("hodoku_technique", ctypes.c_char_p, [answer]),
         ("hodoku_open", address, [count]),
         ("hodoku_close", None, [address]),

@@ -13,8 +13,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.arguments import LARGEST
-from sudokit.native_core.answers import SLICE, YES, checked, checked_handle, memory_wanted
-from sudokit.native_core.library import core, declared
+from sudokit.native_core.answers import SLICE, YES, checked_answer, checked_handle, translating_memory_errors
+from sudokit.native_core.library import core, declare_functions
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress, Worker, run_batch
 
@@ -64,7 +64,7 @@ def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
     1000
     """
     solver = _Solver(core())  # its own: the caller may solve something else between two solutions
-    checked(solver.call.sudokit_solver_list(solver.handle, puzzle, LARGEST))
+    checked_answer(solver.call.sudokit_solver_list(solver.handle, puzzle, LARGEST))
     room = 1
     done = False
     while not done:
@@ -111,7 +111,7 @@ def solve_many(
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
     n = len(puzzles)
-    with memory_wanted():
+    with translating_memory_errors():
         solutions = np.empty((n, 81), np.uint8)
         counts = np.empty(n, np.int64)
     tallies: list[tuple[int, int]] = []
@@ -174,13 +174,13 @@ def read_lines(text: bytes, start: int = 0, end: int | None = None) -> PlainLine
 
     bytes_given = np.frombuffer(text, np.uint8)[start:end]
     room = len(bytes_given) // 81
-    with memory_wanted():
+    with translating_memory_errors():
         puzzles, solutions = np.empty((room, 81), np.uint8), np.empty((room, 81), np.uint8)
         numbers, is_solved = np.empty(room, np.int64), np.empty(room, np.bool_)
     found = _Lines(
         room, puzzles.ctypes.data, numbers.ctypes.data, solutions.ctypes.data, is_solved.ctypes.data, used=0, lines=0
     )
-    count = checked(
+    count = checked_answer(
         _library().sudokit_read_lines(bytes_given.ctypes.data, len(bytes_given), ctypes.byref(found)) if room else 0
     )
     return PlainLines(puzzles[:count], numbers[:count], solutions[:count], is_solved[:count], found.used, found.lines)
@@ -193,9 +193,9 @@ def write_lines(grids: "NDArray[np.uint8]") -> bytes:
     >>> write_lines(np.full((1, 81), 3, np.uint8)) == 81 * b"3" + b"\\n"
     True
     """
-    with memory_wanted():
+    with translating_memory_errors():
         text = ctypes.create_string_buffer(82 * len(grids))
-        checked(_library().sudokit_write_lines(grids.ctypes.data, len(grids), text))
+        checked_answer(_library().sudokit_write_lines(grids.ctypes.data, len(grids), text))
         return text.raw
 
 
@@ -244,10 +244,10 @@ class _Solver:
         return found
 
     def begin(self, puzzles: int, n: int, limit: int, solutions: int, counts: int) -> None:
-        checked(self.call.sudokit_solver_begin(self.handle, puzzles, n, limit, solutions, counts))
+        checked_answer(self.call.sudokit_solver_begin(self.handle, puzzles, n, limit, solutions, counts))
 
     def run(self) -> bool:
-        return checked(self.call.sudokit_solver_run(self.handle, SLICE)) == YES
+        return checked_answer(self.call.sudokit_solver_run(self.handle, SLICE)) == YES
 
     def progress(self) -> _Progress:
         self.call.sudokit_solver_progress(self.handle, ctypes.byref(self._progress))
@@ -280,7 +280,7 @@ def _idle_solver() -> _Solver:
 @cache
 def _library() -> Any:
     address, integer, answer, milliseconds = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_int32
-    return declared(
+    return declare_functions(
         ("solver_open", address, [ctypes.c_char_p]),
         ("solver_close", None, [address]),
         ("solver_begin", answer, [address, address, integer, integer, address, address]),

@@ -36,7 +36,7 @@ def library() -> ctypes.CDLL | None:
 Declaration = tuple[str, type | None, Sequence[type]]  # the name after `sudokit_`, the result, the arguments
 
 
-def declared(*functions: Declaration, **structures: type) -> Any:
+def declare_functions(*functions: Declaration, **structures: type) -> Any:
     """The compiled library with the types of these functions declared, for the engine that calls them.
 
     A structure, by its name after `sudokit_`, must be as large here as there; an ImportError if it is not.

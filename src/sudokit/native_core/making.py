@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from sudokit.native_core.answers import PAUSED, SLICE, checked, checked_handle, memory_wanted
-from sudokit.native_core.library import core, declared
+from sudokit.native_core.answers import PAUSED, SLICE, checked_answer, checked_handle, translating_memory_errors
+from sudokit.native_core.library import core, declare_functions
 from sudokit.random_stream import RandomStream
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress, Worker, run_batch
@@ -29,7 +29,7 @@ def draw_uniform_grid(rng: RandomStream) -> bytes:
     """
     state = (ctypes.c_uint64 * 4)(*rng.state)
     grid = ctypes.create_string_buffer(81)
-    checked(_library().sudokit_draw_uniform_grid(state, grid))
+    checked_answer(_library().sudokit_draw_uniform_grid(state, grid))
     a, b, c, d = state
     rng.state = a, b, c, d
     return grid.raw
@@ -44,17 +44,17 @@ def uniform_grids(
     243
     """
     make = _library().sudokit_uniform_grids
-    with memory_wanted():
+    with translating_memory_errors():
         grids = ctypes.create_string_buffer(81 * count)
     address = ctypes.addressof(grids)
 
     def work(start: int, end: int, poll: Callable[[], None]) -> None:
         while start < end:
-            start += checked(make(seed, first + start, end - start, address + 81 * start, SLICE))
+            start += checked_answer(make(seed, first + start, end - start, address + 81 * start, SLICE))
             poll()
 
     run_batch(count, _GRIDS, threads, lambda: work, check_stop, progress)
-    with memory_wanted():
+    with translating_memory_errors():
         return grids.raw
 
 
@@ -79,7 +79,7 @@ def make_puzzles(
     [24, 25]
     """
     count = len(streams)
-    with memory_wanted():
+    with translating_memory_errors():
         numbers = array("Q", streams)
         puzzles = ctypes.create_string_buffer(81 * count)
         solutions = ctypes.create_string_buffer(81 * count)
@@ -102,7 +102,7 @@ def make_puzzles(
     # Small pieces for the threads to end together; large ones, for a maker has 256 puzzles in work at a time.
     chunk = count if threads == 1 else max(count // (4 * threads), _PUZZLES)
     run_batch(count, max(chunk, 1), threads, make_worker, check_stop, progress)
-    with memory_wanted():
+    with translating_memory_errors():
         return puzzles.raw, solutions.raw
 
 
@@ -119,18 +119,18 @@ class _Maker:
             self._call.sudokit_maker_close(self._handle)
 
     def begin(self, streams: int, count: int, puzzles: int, solutions: int) -> None:
-        checked(self._call.sudokit_maker_begin(self._handle, streams, count, puzzles, solutions))
+        checked_answer(self._call.sudokit_maker_begin(self._handle, streams, count, puzzles, solutions))
 
     def run(self) -> bool:
         """Work for one slice; True when all are made."""
-        return checked(self._call.sudokit_maker_run(self._handle, SLICE)) != PAUSED
+        return checked_answer(self._call.sudokit_maker_run(self._handle, SLICE)) != PAUSED
 
 
 @cache
 def _library() -> Any:
     text, address, answer, milliseconds = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int32, ctypes.c_int32
     number, count = ctypes.c_uint64, ctypes.c_int64
-    return declared(
+    return declare_functions(
         ("draw_uniform_grid", answer, [address, address]),
         ("uniform_grids", count, [number, number, count, address, milliseconds]),
         ("maker_open", address, [text, number, text, ctypes.c_int32]),

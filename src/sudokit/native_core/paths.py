@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from sudokit.native_core.answers import PAUSED, SLICE, checked, checked_handle, memory_wanted
+from sudokit.native_core.answers import PAUSED, SLICE, checked_answer, checked_handle, translating_memory_errors
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress, Worker, run_batch
 
@@ -43,7 +43,7 @@ class PathFollower:
         return found
 
     def _call(self, name: str, *arguments: Any) -> int:
-        return checked(self._function(name)(self._handle, *arguments))
+        return checked_answer(self._function(name)(self._handle, *arguments))
 
     def begin(self, puzzles: int, count: int, rows: int) -> None:
         """Take on puzzles, and the rows for what their paths come to, at these addresses."""
@@ -94,7 +94,7 @@ def follow_all(
 
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
-    with memory_wanted():
+    with translating_memory_errors():
         found = np.zeros(len(puzzles), np.dtype(row))
 
     def make_worker() -> Worker:

@@ -71,13 +71,13 @@ class Graph(Drawable):
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
         """The vertices that an edge joins to this one, in ascending order."""
-        return self.adjacency[self._checked(vertex)]
+        return self.adjacency[self._checked_vertex(vertex)]
 
     def degree(self, vertex: int) -> int:
         """How many neighbours a vertex has."""
         return len(self.neighbours(vertex))
 
-    def _checked(self, vertex: int) -> int:
+    def _checked_vertex(self, vertex: int) -> int:
         count = len(self.vertices)
         return checked_number(vertex, _("a vertex from 1 to {count}").format(count=count), least=1, most=count)
 

@@ -154,7 +154,7 @@ class _LineReader:
             if found := self._cell.fullmatch(line):
                 cells = self._cells([found[1]], {1})
                 return _Line("cell", cells) if cells else None
-            if placed := tuple(self._placed(line)):
+            if placed := tuple(self._digits_by_cell(line)):
                 return _Line("placed", placed=placed)
         return self._rows_of(line) if self._row.search(line) else None
 
@@ -201,7 +201,7 @@ class _LineReader:
                 return [bytes(self._digit[sign] for sign in signs[:length])]
         return []
 
-    def _placed(self, line: str) -> Iterator[tuple[int, int]]:
+    def _digits_by_cell(self, line: str) -> Iterator[tuple[int, int]]:
         """The cells that a line names, each with its digit."""
         for row, column, symbol in _PLACED.findall(line):
             cell = self._board.cell_at.get((int(row) - 1, int(column) - 1))

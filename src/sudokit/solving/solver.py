@@ -105,10 +105,10 @@ def solutions(
         if _is_fast(method)
         else partial(solutions_in, watch(puzzle, method=method))
     )
-    return _searched(search, time_limit, check_stop)
+    return _search(search, time_limit, check_stop)
 
 
-def _searched(search: Search, time_limit: float | None, check_stop: StopCheck) -> Iterator[Grid]:
+def _search(search: Search, time_limit: float | None, check_stop: StopCheck) -> Iterator[Grid]:
     yield from search(deadline(time_limit, check_stop))
 
 

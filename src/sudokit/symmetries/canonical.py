@@ -39,7 +39,7 @@ def canonical_form(grid: GridLike, *, check_stop: StopCheck = None) -> Grid:
     Grid('...1.2....3.4...')
     """
     grid = checked_grid(grid)
-    return Grid.from_digits(_found(grid, check_stop).form, grid.board)
+    return Grid.from_digits(_find_canonical(grid, check_stop).form, grid.board)
 
 
 def canonical_forms(
@@ -93,7 +93,7 @@ def canonical_arrays(
         automorphisms[:] = found.automorphisms
         return forms, automorphisms
     for i, row in enumerate(digits):
-        one = _found(Grid.from_digits(row.tobytes(), board), check_stop)
+        one = _find_canonical(Grid.from_digits(row.tobytes(), board), check_stop)
         forms[i] = np.frombuffer(one.form, np.uint8)
         automorphisms[i] = one.automorphisms
     return forms, automorphisms
@@ -106,7 +106,7 @@ def canonical_transformation(grid: GridLike) -> Transformation:
     >>> canonical_transformation(grid).apply(grid) == canonical_form(grid)
     True
     """
-    found = _found(checked_grid(grid))
+    found = _find_canonical(checked_grid(grid))
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
@@ -137,7 +137,7 @@ def automorphism_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
     >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(4)))
     (32, 128)
     """
-    return _found(checked_grid(grid), check_stop).automorphisms
+    return _find_canonical(checked_grid(grid), check_stop).automorphisms
 
 
 def variation_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
@@ -171,7 +171,7 @@ def symmetry_count(board: Board) -> int:
     return rows * columns * (2 if height == width else 1)
 
 
-def _found(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult:
+def _find_canonical(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult:
     height, width = _boxes_of(grid.board)
     check_callable(check_stop=check_stop)
     if is_native() and grid.board == _CLASSIC_9X9:

@@ -47,13 +47,13 @@ def read_transformation(text: str, board: Board | None = None) -> Transformation
         name, _colon, argument = word.partition(":")
         if name not in STEPS:
             raise TransformationError(
-                _("expected steps like {steps}, found {word!r}").format(steps=", ".join(STEPS), word=_shown(word))
+                _("expected steps like {steps}, found {word!r}").format(steps=", ".join(STEPS), word=_shorten(word))
             )
-        result = result.compose(STEPS[name](argument, _turned(board) if result.transposed else board))
+        result = result.compose(STEPS[name](argument, _transposed_board(board) if result.transposed else board))
     return result
 
 
-def _turned(board: Board) -> Board:
+def _transposed_board(board: Board) -> Board:
     """After a transposition bands are as high as stacks were wide."""
     if board.is_classic and board.box_shape:
         return classic(*board.box_shape[::-1])
@@ -83,7 +83,7 @@ def _roll(argument: str, board: Board) -> Transformation:
 def _rotate(argument: str, board: Board) -> Transformation:
     if not _NUMBER.fullmatch(argument):
         raise TransformationError(
-            _("expected degrees like rotate:90, found {word!r}").format(word=_shown(f"rotate:{argument}"))
+            _("expected degrees like rotate:90, found {word!r}").format(word=_shorten(f"rotate:{argument}"))
         )
     return Transformation.rotate(int(argument), board)
 
@@ -93,13 +93,13 @@ def _two_numbers(name: str, argument: str, example: str) -> tuple[int, int]:
     if len(parts) != 2 or not all(map(_NUMBER.fullmatch, parts)):
         raise TransformationError(
             _("expected two numbers like {example}, found {word!r}").format(
-                example=f"{name}:{example}", word=_shown(f"{name}:{argument}")
+                example=f"{name}:{example}", word=_shorten(f"{name}:{argument}")
             )
         )
     return int(parts[0]), int(parts[1])
 
 
-def _shown(word: str) -> str:
+def _shorten(word: str) -> str:
     """A word as an error repeats it: its beginning, where it is long."""
     return word if len(word) <= 60 else word[:59] + "…"
 
@@ -110,7 +110,7 @@ def _order(name: str, make: Callable[[tuple[int, ...], Board], Transformation]) 
         if sorted(numbers) != list(range(board.digit_count)):
             raise TransformationError(
                 _("expected {name} to list {symbols}, each once in any order, found {word!r}").format(
-                    name=name, symbols=board.symbols, word=_shown(f"{name}:{argument}")
+                    name=name, symbols=board.symbols, word=_shorten(f"{name}:{argument}")
                 )
             )
         return make(numbers, board)

@@ -162,7 +162,7 @@ class Transformation:
     @classmethod
     def identity(cls, board: Board | None = None) -> Self:
         """The one that changes nothing."""
-        return cls._moving(board)
+        return cls._from_lines(board)
 
     @classmethod
     def relabel(cls, names: Mapping[int, int] | Sequence[int], board: Board | None = None) -> Self:
@@ -183,33 +183,33 @@ class Transformation:
     @classmethod
     def swap_digits(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two digits."""
-        _swapped(a, b, 1, board, _("digits"))
+        _swap_blocks(a, b, 1, board, _("digits"))
         return cls.relabel({a: b, b: a}, board)
 
     @classmethod
     def swap_rows(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two rows."""
-        return cls._moving(board, rows=_swapped(a, b, 1, board, _("rows")))
+        return cls._from_lines(board, rows=_swap_blocks(a, b, 1, board, _("rows")))
 
     @classmethod
     def swap_columns(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two columns."""
-        return cls._moving(board, columns=_swapped(a, b, 1, board, _("columns")))
+        return cls._from_lines(board, columns=_swap_blocks(a, b, 1, board, _("columns")))
 
     @classmethod
     def swap_bands(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two bands: all rows of boxes that stand side by side."""
-        return cls._moving(board, rows=_swapped(a, b, _box_shape(board)[0], board, _("bands")))
+        return cls._from_lines(board, rows=_swap_blocks(a, b, _box_shape(board)[0], board, _("bands")))
 
     @classmethod
     def swap_stacks(cls, a: int, b: int, board: Board | None = None) -> Self:
         """Exchange two stacks: all columns of boxes that stand on each other."""
-        return cls._moving(board, columns=_swapped(a, b, _box_shape(board)[1], board, _("stacks")))
+        return cls._from_lines(board, columns=_swap_blocks(a, b, _box_shape(board)[1], board, _("stacks")))
 
     @classmethod
     def transpose(cls, board: Board | None = None) -> Self:
         """Make rows of the columns: the mirror on the diagonal that starts at the top left."""
-        return cls._moving(board, transposed=True)
+        return cls._from_lines(board, transposed=True)
 
     @classmethod
     def rotate(cls, degrees: int, board: Board | None = None) -> Self:
@@ -219,7 +219,7 @@ class Transformation:
                 _("expected 0, 90, 180 or 270 degrees, found {degrees!r}").format(degrees=degrees)
             )
         back = range(usual_board(board).digit_count)[::-1]
-        return cls._moving(
+        return cls._from_lines(
             board,
             transposed=degrees in (90, 270),
             rows=back if degrees in (180, 270) else None,
@@ -238,7 +238,7 @@ class Transformation:
                 _("expected a mirror ({mirrors}), found {axis!r}").format(mirrors=", ".join(MIRRORS), axis=axis)
             )
         back = range(usual_board(board).digit_count)[::-1]
-        return cls._moving(
+        return cls._from_lines(
             board,
             transposed=axis in ("diagonal", "anti-diagonal"),
             rows=back if axis in ("horizontal", "anti-diagonal") else None,
@@ -256,7 +256,7 @@ class Transformation:
         """
         side = usual_board(board).digit_count
         down, right = _numbers((down, right), _("rows and columns"))
-        return cls._moving(
+        return cls._from_lines(
             board, rows=[(r - down) % side for r in range(side)], columns=[(c - right) % side for c in range(side)]
         )
 
@@ -297,7 +297,7 @@ class Transformation:
         return cls(*moves, tuple(rng.shuffled(range(1, board.digit_count + 1))))
 
     @classmethod
-    def _moving(
+    def _from_lines(
         cls,
         board: Board | None,
         *,
@@ -338,7 +338,7 @@ def _check_number(number: int, last: int, name: str) -> None:
         )
 
 
-def _swapped(a: int, b: int, size: int, board: Board | None, name: str) -> list[int]:
+def _swap_blocks(a: int, b: int, size: int, board: Board | None, name: str) -> list[int]:
     """The lines of the board with blocks a and b of that size exchanged."""
     side = usual_board(board).digit_count
     for number in (a, b):

@@ -140,15 +140,15 @@ class Step(Drawable):
             Highlight(
                 part["role"],
                 tuple(map(board.cell, part["cells"])),
-                _candidates_named(part["candidates"], board),
+                _parse_candidates(part["candidates"], board),
                 tuple(houses[key] for key in part["houses"]),
             )
             for part in fields["evidence"]
         )
         links = tuple(
             Link(
-                _candidates_named(link["start"], board),
-                _candidates_named(link["end"], board),
+                _parse_candidates(link["start"], board),
+                _parse_candidates(link["end"], board),
                 link["strong"],
                 houses[link["house"]] if link["house"] else None,
                 link["technique"],
@@ -158,8 +158,8 @@ class Step(Drawable):
         )
         return cls(
             fields["technique"],
-            _candidates_named(fields["placements"], board),
-            _candidates_named(fields["eliminations"], board),
+            _parse_candidates(fields["placements"], board),
+            _parse_candidates(fields["eliminations"], board),
             evidence,
             links,
             fields["rating"],
@@ -193,6 +193,6 @@ def _candidate_names(candidates: Iterable[Candidate], board: Board) -> list[str]
     return [f"{board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in candidates]
 
 
-def _candidates_named(names: Iterable[str], board: Board) -> tuple[Candidate, ...]:
+def _parse_candidates(names: Iterable[str], board: Board) -> tuple[Candidate, ...]:
     parts = (name.partition("=") for name in names)
     return tuple((board.cell(cell), board.symbols.index(symbol) + 1) for cell, _equals, symbol in parts)

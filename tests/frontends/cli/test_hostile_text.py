@@ -15,7 +15,7 @@ import click
 import pytest
 
 from sudokit.frontends.cli.group import COMMANDS, sudokit
-from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.output import open_output
 from sudokit.frontends.cli.shared.plain_text import make_standard_streams_safe
 
 pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
@@ -137,7 +137,7 @@ def test_another_program_gets_every_character_of_an_answer_and_sentences_are_for
         monkeypatch.setattr(sys, "stdout", stream)
         monkeypatch.setattr(sys, "stderr", stream)
         make_standard_streams_safe()
-        with opened("-") as answers:
+        with open_output("-") as answers:
             answers.write("title \u202e\x9b\n")
         click.echo("sentence \u202e\x9b", err=True)
     assert (tmp_path / "pipe").read_text(encoding="utf-8") == "title \u202e\x9b\nsentence \\u202e\\x9b\n"

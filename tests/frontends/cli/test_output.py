@@ -6,14 +6,14 @@ from pathlib import Path
 import click
 import pytest
 
-from sudokit.frontends.cli.shared.output import opened, whole_file
+from sudokit.frontends.cli.shared.output import open_output, whole_file
 
 FOUR = "1.....3..4.....2"
 
 
 def test_a_file_appears_when_it_is_complete(tmp_path):
     path = tmp_path / "out.txt"
-    with opened(str(path)) as stream:
+    with open_output(str(path)) as stream:
         stream.write("new")
         assert not path.exists()
     assert path.read_text(encoding="utf-8") == "new"
@@ -22,7 +22,7 @@ def test_a_file_appears_when_it_is_complete(tmp_path):
 def test_a_file_is_left_as_it_was_when_writing_fails(tmp_path):
     path = tmp_path / "out.txt"
     path.write_text("old", encoding="utf-8")
-    with suppress(KeyboardInterrupt), opened(str(path)) as stream:
+    with suppress(KeyboardInterrupt), open_output(str(path)) as stream:
         stream.write("half of the n")
         raise KeyboardInterrupt
     assert path.read_text(encoding="utf-8") == "old"
@@ -56,7 +56,7 @@ def test_a_device_is_written_to_and_not_replaced():
 
 
 def test_a_place_where_no_file_can_be_is_told_before_the_work(tmp_path):
-    with pytest.raises(click.ClickException) as error, opened(str(tmp_path / "missing" / "out.txt")):
+    with pytest.raises(click.ClickException) as error, open_output(str(tmp_path / "missing" / "out.txt")):
         pytest.fail("the work must not begin")
     assert error.value.message.endswith(": no such file or directory")
 

@@ -5,7 +5,7 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import add_variant, classic
-from sudokit.formats.links.lz_string import packed
+from sudokit.formats.links.lz_string import compress
 from sudokit.frontends.desktop.layout import metrics
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.requests import go
@@ -606,7 +606,7 @@ def test_a_code_that_is_pasted_as_a_puzzle_is_played(window, text):
 
 
 DRAWN = (  # a puzzle with a line that nobody explains
-    "https://sudokupad.app/scl" + packed('{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {"value": 3}, {}], '
+    "https://sudokupad.app/scl" + compress('{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {"value": 3}, {}], '
     '[{}, {"value": 4}, {}, {}], [{}, {}, {}, {"value": 2}]], "regions": [[[0, 0], [0, 1], [1, 0], [1, 1]], '
     '[[0, 2], [0, 3], [1, 2], [1, 3]], [[2, 0], [2, 1], [3, 0], [3, 1]], [[2, 2], [2, 3], [3, 2], [3, 3]]], '
     '"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#00f", "thickness": 5}]}')
@@ -673,5 +673,5 @@ def test_where_a_unit_of_the_window_has_two_pixels_the_pointer_is_found(window, 
 )
 def test_the_scale_of_x11_is_that_of_its_letters(monkeypatch, said, scale):
     monkeypatch.delenv("GDK_SCALE", raising=False)
-    monkeypatch.setattr("sudokit.frontends.desktop.toolkit.system_preferences._said", lambda *command: said)
+    monkeypatch.setattr("sudokit.frontends.desktop.toolkit.system_preferences._command_output", lambda *command: said)
     assert system_scale() == scale

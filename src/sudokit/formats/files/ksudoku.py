@@ -28,7 +28,7 @@ from sudokit.board.rules import BOX, COLUMN, REGION, ROW
 from sudokit.board.variants import LAYOUTS, classic, diagonal, jigsaw, layout
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.document import Document, with_entries, with_notes
-from sudokit.formats.files.xml import Element, escaped
+from sudokit.formats.files.xml import Element, escape_xml
 from sudokit.translation import N_, _
 
 NAME = "ksudoku"
@@ -104,7 +104,7 @@ def _document(
         houses = [house for group in groups for house in _houses(group, order, size_x, size_y)]
     board = _board(order, houses, size_y, graph.get("name", ""))
     grid = _grid(values, board, size_x, size_y)
-    entries, marks = _replayed(events, grid, size_y)
+    entries, marks = _replay_events(events, grid, size_y)
     kept: dict[str, Any] = {name: game[name] for name in ("had-help", "msecs-elapsed") if name in game}
     if events:
         kept["history"] = events
@@ -217,7 +217,7 @@ def _grid(values: str, board: Board, size_x: int, size_y: int) -> Grid:
     return Grid.from_digits(digits, board)
 
 
-def _replayed(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[dict[int, int], dict[int, DigitSet]]:
+def _replay_events(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[dict[int, int], dict[int, DigitSet]]:
     """The entries and marks that the events leave."""
     board = grid.board
     entries: dict[int, int] = {}
@@ -240,12 +240,12 @@ def _replayed(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[dict[in
     return entries, marks
 
 
-def _kept_events(events: Any, document: Document, size_y: int) -> Sequence[Event]:
+def _stored_events(events: Any, document: Document, size_y: int) -> Sequence[Event]:
     """A history that was kept; none unless it leads to what stands on the board."""
     if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
         return []
     try:
-        is_its_own = _replayed(events, document.grid, size_y) == (document.entries, document.marks)
+        is_its_own = _replay_events(events, document.grid, size_y) == (document.entries, document.marks)
     except PuzzleTextError:
         return []
     return events if is_its_own else []
@@ -278,7 +278,7 @@ def write(document: Document) -> str:
     ):
         graph = [f'  <graph order="{board.digit_count}" type="sudoku" specific-type="Plain" />']
     else:
-        name = escaped(board.name)
+        name = escape_xml(board.name)
         size = f'sizeX="{size_x}" sizeY="{size_y}" sizeZ="1"'
         graph = [f'  <graph order="{board.digit_count}" type="custom" specific-type="Plain" name="{name}" {size}>']
         for house in board.houses:
@@ -286,12 +286,12 @@ def write(document: Document) -> str:
             graph.append(f'   <clique size="{len(house.cells)}">{numbers}</clique>')
         graph.append("  </graph>")
     solution = [f"  <solution>{_values(document.solution)}</solution>"] if document.solution else []
-    events = _kept_events(kept.get("history"), document, size_y) or _events(document, size_y)
+    events = _stored_events(kept.get("history"), document, size_y) or _events(document, size_y)
     history = [
-        "   <simple-event " + " ".join(f'{name}="{escaped(str(value))}"' for name, value in event.items()) + " />"
+        "   <simple-event " + " ".join(f'{name}="{escape_xml(str(value))}"' for name, value in event.items()) + " />"
         for event in events
     ]
-    times = " ".join(f'{name}="{escaped(str(kept.get(name, 0)))}"' for name in ("had-help", "msecs-elapsed"))
+    times = " ".join(f'{name}="{escape_xml(str(kept.get(name, 0)))}"' for name in ("had-help", "msecs-elapsed"))
     return "\n".join(
         [
             "<!DOCTYPE ksudoku>",

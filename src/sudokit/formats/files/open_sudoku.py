@@ -19,7 +19,7 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document, with_entries
-from sudokit.formats.files.xml import Element, escaped
+from sudokit.formats.files.xml import Element, escape_xml
 from sudokit.translation import _
 
 NAME = "opensudoku"
@@ -67,10 +67,10 @@ def write(document: Document) -> str:
     attributes["data"] = _data(document)
     if document.comment:
         attributes["note"] = document.comment
-    game = "<game " + " ".join(f'{name}="{escaped(value)}"' for name, value in attributes.items()) + " />"
+    game = "<game " + " ".join(f'{name}="{escape_xml(value)}"' for name, value in attributes.items()) + " />"
     if not document.source:
         return f"  {game}"
-    return f'  <folder name="{escaped(document.source)}">\n    {game}\n  </folder>'
+    return f'  <folder name="{escape_xml(document.source)}">\n    {game}\n  </folder>'
 
 
 def _data(document: Document) -> str:

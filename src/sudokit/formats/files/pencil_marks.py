@@ -86,10 +86,10 @@ def is_row_of_marks(text: str) -> bool:
     return all(word == "." or (known.issuperset(word) and word == "".join(sorted(set(word)))) for word in words)
 
 
-def read_marked(text: str, board: Board | None = None) -> Document | None:
+def read_pencil_marks(text: str, board: Board | None = None) -> Document | None:
     """The filled cells and the pencil marks of such a text, on the classic board of its size unless one is given.
 
-    >>> document = read_marked("12 3 4 12 / 34 . 12 12 / 1 23 23 4 / 23 4 1 23".replace("/", chr(10)))
+    >>> document = read_pencil_marks("12 3 4 12 / 34 . 12 12 / 1 23 23 4 / 23 4 1 23".replace("/", chr(10)))
     >>> print(document.grid, document.centre_marks[0])
     ..4........4.4.. 12
     """
@@ -199,7 +199,7 @@ def write(document: Document) -> str:
     | . . | .  . |
     '-----'------'
     """
-    return _drawn(document, ".:'")
+    return _draw_frame(document, ".:'")
 
 
 def write_simple_sudoku(document: Document) -> str:
@@ -224,8 +224,10 @@ def write_simple_sudoku(document: Document) -> str:
         lines.append("|" + "|".join(row[at : at + width] for at in range(0, len(row), width)) + "|")
     border = "*" + "-" * (len(lines[0]) - 2) + "*"
     grid = "\n".join([border, *lines, border])
-    marks = _drawn(document, "*|*") if document.marks or document.position else ""
-    return f"{grid}\n\n{marks}" if read_marked(marks, board) else grid  # without a mark it would be another puzzle
+    marks = _draw_frame(document, "*|*") if document.marks or document.position else ""
+    return (
+        f"{grid}\n\n{marks}" if read_pencil_marks(marks, board) else grid
+    )  # without a mark it would be another puzzle
 
 
 def write_sudocue(document: Document) -> str:
@@ -272,7 +274,7 @@ def _words(document: Document, *, has_gaps: bool = True) -> list[str]:
     return words
 
 
-def _drawn(document: Document, corners: str) -> str:
+def _draw_frame(document: Document, corners: str) -> str:
     """Rows of candidates in a frame; `corners` are those at the top, in the middle and at the bottom."""
     board = document.grid.board
     words = _words(document)

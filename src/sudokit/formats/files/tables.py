@@ -70,9 +70,9 @@ def begin(first: Document) -> tuple[str, Callable[[Document], str]]:
             "puzzle": str(document.grid),
             "solution": str(document.solution or ""),
         }
-        return _joined(" ".join(plain_text(str(values.get(column, ""))).split()) for column in columns)
+        return _csv_line(" ".join(plain_text(str(values.get(column, ""))).split()) for column in columns)
 
-    return _joined(map(plain_text, columns)) + "\n", line
+    return _csv_line(map(plain_text, columns)) + "\n", line
 
 
 def _split(line: str, delimiter: str) -> list[str]:
@@ -82,7 +82,7 @@ def _split(line: str, delimiter: str) -> list[str]:
         return line.split(delimiter)
 
 
-def _joined(values: object) -> str:
+def _csv_line(values: object) -> str:
     stream = StringIO()
     csv.writer(stream, lineterminator="").writerow(values)  # type: ignore[arg-type]  # any iterable of text
     return stream.getvalue()

@@ -44,7 +44,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         texts.append([])
         lengths.append(sum(map(len, attributes.values())))
         if len(texts) > _DEEPEST or lengths[-1] > _LONGEST:
-            raise _refused(_("elements of ordinary size"), _("one that is too long or too deep"), line())
+            raise _xml_error(_("elements of ordinary size"), _("one that is too long or too deep"), line())
         found.append(Element(name, False, attributes, "", line(), len(texts)))
 
     def end(name: str) -> None:
@@ -56,15 +56,15 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         if texts:
             lengths[-1] += len(characters)
             if lengths[-1] > _LONGEST:
-                raise _refused(_("elements of ordinary size"), _("one that is too long or too deep"), line())
+                raise _xml_error(_("elements of ordinary size"), _("one that is too long or too deep"), line())
             texts[-1].append(characters)
 
     def doctype(_name: str, _system: str | None, _public: str | None, has_declarations: bool) -> None:
         if has_declarations:
-            raise _refused(_("XML without declarations"), _("a document type with declarations"), line())
+            raise _xml_error(_("XML without declarations"), _("a document type with declarations"), line())
 
     def entity(*_declaration: Any) -> None:
-        raise _refused(_("XML without declarations"), _("an entity"), line())
+        raise _xml_error(_("XML without declarations"), _("an entity"), line())
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
@@ -94,10 +94,10 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         found.clear()
 
 
-def escaped(text: str) -> str:
+def escape_xml(text: str) -> str:
     """The text as the value of an attribute or in an element; control characters are left out.
 
-    >>> escaped('a "b" & <c>')
+    >>> escape_xml('a "b" & <c>')
     'a &quot;b&quot; &amp; &lt;c&gt;'
     """
     plain = plain_text(text).translate(_NOT_IN_XML)
@@ -112,7 +112,7 @@ def _with_last(pieces: Iterable[bytes]) -> Iterator[tuple[bool, bytes]]:
     yield True, b""
 
 
-def _refused(expected: str, found: str, line: int) -> PuzzleTextError:
+def _xml_error(expected: str, found: str, line: int) -> PuzzleTextError:
     return PuzzleTextError(
         _("expected {expected}, found {found} at line {line}").format(expected=expected, found=found, line=line), line
     )

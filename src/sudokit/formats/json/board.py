@@ -194,7 +194,7 @@ def has_cells(rows: Any) -> bool:
     )
 
 
-def _without_doubles(pairs: list[tuple[str, Any]]) -> Fields:
+def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         twice = Counter(name for name, _value in pairs).most_common(1)[0][0]
@@ -217,8 +217,10 @@ def _number(digits: str) -> int:
 
 
 # Made once: json.loads and json.dumps would make theirs again for every line of a list.
-_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number)
-_CAREFUL_DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_not_a_number, parse_int=_number)
+_DECODER = json.JSONDecoder(object_pairs_hook=_refuse_duplicates, parse_constant=_not_a_number)
+_CAREFUL_DECODER = json.JSONDecoder(
+    object_pairs_hook=_refuse_duplicates, parse_constant=_not_a_number, parse_int=_number
+)
 _ENCODER = json.JSONEncoder(sort_keys=True)
 
 

@@ -44,7 +44,7 @@ def field_of(board: Board, has_own_words: bool) -> Fields:
     return {"board": board_fields(board)} | ({_WORDS: True} if has_own_words else {})
 
 
-def said_by(field: Any, size: int) -> Said | None:
+def stated_rules(field: Any, size: int) -> Said | None:
     """What the field says; None where there is nothing to believe."""
     fields = field.get("board") if isinstance(field, dict) else None
     if not isinstance(fields, dict):
@@ -94,10 +94,10 @@ def in_words(board: Board) -> str:
     return "\n".join(dict.fromkeys(map(sentence_of, board.constraints)))
 
 
-def without(drawn: Sequence[Any], expected: Iterable[Any]) -> list[Any] | None:
+def remaining(drawn: Sequence[Any], expected: Iterable[Any]) -> list[Any] | None:
     """What is drawn besides what was expected; None where some of that is missing.
 
-    >>> without([3, 1, 2, 1], [1, 2]), without([3], [1])
+    >>> remaining([3, 1, 2, 1], [1, 2]), remaining([3], [1])
     ([3, 1], None)
     """
     missing = Counter(map(_plain, expected))

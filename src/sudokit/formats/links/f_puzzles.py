@@ -29,10 +29,10 @@ from sudokit.formats.links.f_puzzles_rules import (
     digit_of,
     digits_of,
     is_understood,
-    not_known,
+    unsupported_rules_message,
 )
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
-from sudokit.formats.links.lz_string import packed, unpacked
+from sudokit.formats.links.lz_string import compress, decompress
 from sudokit.translation import _
 
 NAME = "f-puzzles"
@@ -50,13 +50,13 @@ def read_link(text: str, line: int) -> Document:
             ).format(line=line),
             line,
         )
-    return read_packed(unquote(plain.partition("load=")[2] or plain).partition("&")[0], line, LINK_NAME)
+    return read_compressed(unquote(plain.partition("load=")[2] or plain).partition("&")[0], line, LINK_NAME)
 
 
-def read_packed(data: str, line: int, format: str) -> Document:
+def read_compressed(data: str, line: int, format: str) -> Document:
     """The document of the packed part of a link, which is of that format."""
     try:
-        fields = fields_of(unpacked(data.replace(" ", "+")))
+        fields = fields_of(decompress(data.replace(" ", "+")))
         if not has_cells(fields.get("grid")):
             raise PuzzleTextError(_('expected "grid" with rows of cells, found none'))
         return replace(read(fields), format=format)
@@ -144,7 +144,7 @@ def write(document: Document) -> str:
     board = document.grid.board
     text = board_fields(board)
     if text is None:
-        raise FormatError(not_known([board.name]))
+        raise FormatError(unsupported_rules_message([board.name]))
     rules: Fields = json.loads(text)
     cells = rules.pop("grid")
     position = document.position or document.grid
@@ -199,4 +199,4 @@ def _pictures(rules: Fields) -> dict[str, list[Fields]]:
 
 def write_link(document: Document) -> str:
     """The document as a link."""
-    return LINK + packed(write(document))
+    return LINK + compress(write(document))

@@ -146,7 +146,7 @@ def _flag_rules(fields: Fields) -> Iterator[Constraint]:
         names = [name for name in names if name != "ratio"]
     for name in names:
         if name != "xv":
-            raise BoardError(not_known([f"negative {shown(name)}"]))
+            raise BoardError(unsupported_rules_message([f"negative {shown(name)}"]))
         yield Constraint("negative-xv")
 
 
@@ -165,7 +165,7 @@ def _gives_all_dots(fields: Fields) -> bool:
     )
 
 
-def not_known(names: Iterable[str]) -> str:
+def unsupported_rules_message(names: Iterable[str]) -> str:
     """The sentence about rules that boards cannot have."""
     return _("expected rules that Sudokit knows, found {names}: not supported yet").format(names=", ".join(names))
 
@@ -178,7 +178,7 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
     if fields.get("nonconsecutive") is True and fields.get("difference") and not _gives_all_dots(fields):
         unknown.append(_("nonconsecutive with difference dots"))
     if unknown:
-        raise BoardError(not_known(unknown))
+        raise BoardError(unsupported_rules_message(unknown))
     for name, each in _LISTS.items():
         for item in _items(fields, name):
             numbers: dict[str, Any] = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
@@ -266,7 +266,7 @@ def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
     """Rules that stand in the cells themselves: candidates that the setter gives, and, in older puzzles, parity."""
     unknown = {name for cell in cells for name, value in cell.items() if name not in _CELL_FIELDS and value is not None}
     if unknown:
-        raise BoardError(not_known(f"{name} of a cell" for name in sorted(unknown)))
+        raise BoardError(unsupported_rules_message(f"{name} of a cell" for name in sorted(unknown)))
     for number, cell in enumerate(cells):
         if "givenPencilMarks" not in cell and "parity" not in cell:
             continue

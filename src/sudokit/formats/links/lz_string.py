@@ -27,22 +27,22 @@ class _Width:
         self.bits = 2
         self._left = 2
 
-    def entry_added(self) -> None:
+    def count_entry(self) -> None:
         self._left -= 1
         if not self._left:
             self._left = 1 << self.bits
             self.bits += 1
 
 
-def most_unpacked(packed: str) -> int:
+def max_decompressed_length(packed: str) -> int:
     """How many characters a link with this in it may unpack to, so that reading it takes time by its own length."""
     return _MOST_UNITS + _MOST_UNITS_EACH * len(packed)
 
 
-def unpacked(packed: str) -> str:
+def decompress(packed: str) -> str:
     """The text that was packed; a PuzzleTextError if there is none, or too much.
 
-    >>> unpacked("BIUwNmD2Q===")
+    >>> decompress("BIUwNmD2Q===")
     'Hello'
     """
     try:
@@ -51,7 +51,7 @@ def unpacked(packed: str) -> str:
         raise PuzzleTextError(
             _("expected letters and digits in a link, found {found!r}").format(found=str(error.args[0]))
         ) from None
-    most = most_unpacked(packed)
+    most = max_decompressed_length(packed)
     entries = ["", "", ""]
     found: list[str] = []
     length, before = 0, ""
@@ -100,10 +100,10 @@ def _cut_off() -> PuzzleTextError:
     return PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
 
 
-def packed(text: str) -> str:
+def compress(text: str) -> str:
     """The text packed, with the signs of equality at the end that f-puzzles puts there.
 
-    >>> packed("Hello"), unpacked(packed("no, no, no, no"))
+    >>> compress("Hello"), decompress(compress("no, no, no, no"))
     ('BIUwNmD2Q===', 'no, no, no, no')
     """
     data = text.encode("utf-16-le", "surrogatepass")
@@ -122,10 +122,10 @@ def packed(text: str) -> str:
             is_wide = ord(entry) > 255
             put(_NEW_16_BITS if is_wide else _NEW_8_BITS, width.bits)
             put(ord(entry), 16 if is_wide else 8)
-            width.entry_added()
+            width.count_entry()
         else:
             put(number_of[entry], width.bits)
-        width.entry_added()
+        width.count_entry()
 
     before = ""
     for unit in units:

@@ -119,7 +119,7 @@ def _draw(mark: Mark, plane: Plane, layers: Layers, colours: Layers) -> None:
             if mark.label:
                 put("z1", {str(plane.inside(first, 1)): [mark.label, 1]})
         case Shape.FRAME:
-            put("zC", dict.fromkeys(_around(mark.places, plane), 10))
+            put("zC", dict.fromkeys(_outline(mark.places, plane), 10))
         case Shape.DISC | Shape.SQUARE:
             name = "circle" if form.shape is Shape.DISC else "square"
             put("zY", {cell: [3, _symbol(name, form.width), 1]})
@@ -173,7 +173,7 @@ def _pair(a: int, b: int) -> str:
     return f"{min(a, b)},{max(a, b)}"
 
 
-def _around(places: Iterable[Position], plane: Plane) -> Iterator[str]:
+def _outline(places: Iterable[Position], plane: Plane) -> Iterator[str]:
     """The strokes around cells: along each side that is open, and from cell to cell where the border goes on."""
     cells = set(places)
     for row, column in sorted(cells):

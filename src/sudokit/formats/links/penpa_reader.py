@@ -19,7 +19,7 @@ from sudokit.errors import BoardError, PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
-from sudokit.formats.links.f_puzzles_rules import not_known, shape, with_rules
+from sudokit.formats.links.f_puzzles_rules import shape, unsupported_rules_message, with_rules
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.links.penpa_drawing import LISTS, OBJECTS, THICK, Layers, drawing_of
 from sudokit.formats.links.penpa_text import (
@@ -28,10 +28,10 @@ from sudokit.formats.links.penpa_text import (
     NAME,
     NINE,
     NORMAL,
-    decoded,
+    decompress,
     fields_of_line,
     layers_of_line,
-    unpacked,
+    unescape,
 )
 from sudokit.translation import _
 
@@ -56,7 +56,7 @@ def read(text: str, line: int) -> Document:
             line,
         )
     try:
-        return _document(unpacked(unquote(data[1])))
+        return _document(decompress(unquote(data[1])))
     except LINK_ERRORS as error:
         raise in_link(error, line) from error
 
@@ -70,25 +70,29 @@ def _document(lines: list[str]) -> Document:
     width, height = (int(number) + 4 for number in header[1:3])
     cell_at = _cells(lines[5], width)
     size = round(len(cell_at) ** 0.5)
-    said, drawn = _said(layers_of_line(lines[3]), lines, size, width, height)
+    said, drawn = _stated_board(layers_of_line(lines[3]), lines, size, width, height)
     genres = _genres(lines)
     rules = [*_thermometers(drawn, cell_at, size)]
-    givens = _taken_digits(drawn, cell_at, size)
+    givens = _pop_digits(drawn, cell_at, size)
     _refuse_rules(drawn, cell_at, width * height, genres)
-    walls = _taken_walls(drawn, width, width * height)
+    walls = _pop_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
     board = with_rules(board, rules)
     played = layers_of_line(lines[4])
     played_colours = layers_of_line(lines[15]) if len(lines) > 15 else {}
-    entries = {cell: digit for cell, digit in _taken_digits(played, cell_at, size).items() if cell not in givens}
-    centre, corner = _taken_marks(played, cell_at, size, width * height)
-    colours = _taken_colours(played, played_colours, cell_at)
+    entries = {cell: digit for cell, digit in _pop_digits(played, cell_at, size).items() if cell not in givens}
+    centre, corner = _pop_marks(played, cell_at, size, width * height)
+    colours = _pop_colours(played, played_colours, cell_at)
     grid = Grid.from_digits([givens.get(cell, 0) for cell in range(board.cell_count)], board)
     words = "" if said and said.has_own_words else _after(header, 18, "")
     notes = drawn_rules.notes((_DRAWINGS[name] for name in _DRAWINGS if drawn.get(name)), words, board)
     if not said and not board.areas and classic(size).areas and "latin" not in genres:
         notes += (_("no regions are drawn, so the board has none; if this is another kind of puzzle, it was misread"),)
-    kept = {name: layers for name, layers in (("drawn", _filled(drawn)), ("played", _filled(played))) if layers}
+    kept = {
+        name: layers
+        for name, layers in (("drawn", _nonempty_layers(drawn)), ("played", _nonempty_layers(played)))
+        if layers
+    }
     if "drawn" in kept and len(lines) > 14 and (tints := _tints(layers_of_line(lines[14]), kept["drawn"])):
         kept["colours"] = tints
     return Document(
@@ -107,7 +111,7 @@ def _document(lines: list[str]) -> Document:
     )
 
 
-def _filled(layers: Layers) -> Layers:
+def _nonempty_layers(layers: Layers) -> Layers:
     return {name: items for name, items in layers.items() if items}
 
 
@@ -116,24 +120,24 @@ def _tints(tints: Layers, drawn: Layers) -> Layers:
     found: Layers = {name: tints[name] for name in LISTS if name in drawn and tints.get(name)}
     for name in OBJECTS:
         found[name] = {point: tint for point, tint in tints.get(name, {}).items() if point in drawn.get(name, {})}
-    return _filled(found)
+    return _nonempty_layers(found)
 
 
-def _said(
+def _stated_board(
     drawn: Layers, lines: list[str], size: int, width: int, height: int
 ) -> tuple[drawn_rules.Said | None, Layers]:
     """The board that Sudokit has drawn, if it has and all of it is there, and what is drawn besides."""
     own = fields_of_line(lines[LAST_LINE]) if len(lines) > LAST_LINE and "{" in lines[LAST_LINE] else {}
-    said = drawn_rules.said_by(own.get(drawn_rules.FIELD), size)
+    said = drawn_rules.stated_rules(own.get(drawn_rules.FIELD), size)
     if said is None or not width == height == size + 4:
         return None, drawn
     rest: Layers = {}
     for name in (*LISTS, *OBJECTS):
         items, expected = (layers.get(name) or {} for layers in (drawn, drawing_of(said.board)[0]))
         if name in LISTS:
-            rest[name] = drawn_rules.without([*items], expected)
+            rest[name] = drawn_rules.remaining([*items], expected)
         else:
-            pairs = drawn_rules.without([*map(list, items.items())], [*map(list, expected.items())])
+            pairs = drawn_rules.remaining([*map(list, items.items())], [*map(list, expected.items())])
             rest[name] = None if pairs is None else dict(pairs)
     return (None, drawn) if None in rest.values() else (said, rest)
 
@@ -154,11 +158,11 @@ def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: l
         if is_outside and re.search(r"\d", _text(value)):
             unknown.append(_("numbers outside the grid"))
     if unknown:
-        raise BoardError(not_known(dict.fromkeys(unknown)))
+        raise BoardError(unsupported_rules_message(dict.fromkeys(unknown)))
 
 
 def _after(header: list[str], number: int, word: str) -> str:
-    text = decoded(header[number]) if number < len(header) else ""
+    text = unescape(header[number]) if number < len(header) else ""
     return text.removeprefix(word).strip() if word else text
 
 
@@ -200,7 +204,7 @@ def _style(value: Any) -> str:
     return str(value[2]) if isinstance(value, list) and len(value) > 2 else NORMAL
 
 
-def _taken_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[int, int]:
+def _pop_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[int, int]:
     """The digits of cells, which are taken out of the numbers."""
     digits, rest = {}, {}
     for number, value in layers.get("zN", {}).items():
@@ -224,7 +228,7 @@ def _flags(value: Any) -> list[int]:
     return [digit for digit, flag in enumerate(value[0], start=1) if flag == 1]
 
 
-def _taken_marks(
+def _pop_marks(
     played: Layers, cell_at: dict[int, int], size: int, points: int
 ) -> tuple[dict[int, DigitSet], dict[int, DigitSet]]:
     """The marks in the middle of cells, which are small numbers, and those inside their corners; they are taken out."""
@@ -235,7 +239,7 @@ def _taken_marks(
         for number, value in played.get(layer, {}).items():
             inside = layer == "z1" and re.fullmatch("[0-9]{1,6}", number) and 4 * points <= int(number) < 8 * points
             cell = _cell((int(number) - 4 * points) // 4 if inside else number, cell_at)
-            digits = _marked(value, size)
+            digits = _digits_of_mark(value, size)
             if cell is None or not digits or (layer == "z1" and not inside):
                 rest[number] = value
             else:
@@ -245,7 +249,7 @@ def _taken_marks(
     return centre, corner
 
 
-def _marked(value: Any, size: int) -> DigitSet:
+def _digits_of_mark(value: Any, size: int) -> DigitSet:
     """The digits of a mark; none where it is something else. Past nine digits they have blanks between them."""
     text = _text(value)
     words = text.split() if size > 9 else list(text.replace(" ", ""))
@@ -255,7 +259,7 @@ def _marked(value: Any, size: int) -> DigitSet:
     return DigitSet(numbers or _flags(value))
 
 
-def _taken_colours(played: Layers, tints: Layers, cell_at: dict[int, int]) -> dict[int, tuple[str, ...]]:
+def _pop_colours(played: Layers, tints: Layers, cell_at: dict[int, int]) -> dict[int, tuple[str, ...]]:
     """The colours of cells, which are taken out: a number of penpa+'s, or one of the player's own."""
     colours: dict[int, tuple[str, ...]] = {}
     rest = {}
@@ -270,7 +274,7 @@ def _taken_colours(played: Layers, tints: Layers, cell_at: dict[int, int]) -> di
     return colours
 
 
-def _taken_walls(drawn: Layers, width: int, points: int) -> set[tuple[int, int]]:
+def _pop_walls(drawn: Layers, width: int, points: int) -> set[tuple[int, int]]:
     """Thick edges along sides of cells, as pairs of corners; they are taken out of what is drawn.
 
     Corner r, c of the plane is at the bottom right of the cell at r, c.

@@ -16,7 +16,7 @@ import zlib
 
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.json.board import Fields, fields_of
-from sudokit.formats.links.lz_string import most_unpacked
+from sudokit.formats.links.lz_string import max_decompressed_length
 from sudokit.formats.links.penpa_drawing import LISTS, OBJECTS, Layers
 from sudokit.translation import _
 
@@ -28,18 +28,18 @@ _SHORT = re.compile("z([A-Z0-9_])")
 _CODES = (("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "="))
 
 
-def unpacked(data: str) -> list[str]:
+def decompress(data: str) -> list[str]:
     """The lines that were packed; a PuzzleTextError if there are none, or too many, or the data end early."""
     try:
         deflated = base64.b64decode(data.replace(" ", "+").rstrip("=") + "==", validate=False)
         inflater = zlib.decompressobj(-15)
-        text = inflater.decompress(deflated, most_unpacked(data))
+        text = inflater.decompress(deflated, max_decompressed_length(data))
     except (zlib.error, binascii.Error, ValueError):
         raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged")) from None
     if inflater.unconsumed_tail:
         raise PuzzleTextError(
             _("expected a link to a puzzle, found one that unpacks to more than {most} characters").format(
-                most=most_unpacked(data)
+                most=max_decompressed_length(data)
             )
         )
     if not inflater.eof:  # its beginning alone would be another puzzle: the description of the board comes last
@@ -47,10 +47,10 @@ def unpacked(data: str) -> list[str]:
     return text.decode("utf-8", "replace").split("\n")
 
 
-def packed(lines: list[str]) -> str:
+def compress(lines: list[str]) -> str:
     """The lines packed.
 
-    >>> unpacked(packed(["square,9,9", "[0,0,0,0]"]))
+    >>> decompress(compress(["square,9,9", "[0,0,0,0]"]))
     ['square,9,9', '[0,0,0,0]']
     """
     deflater = zlib.compressobj(9, wbits=-15)
@@ -82,14 +82,14 @@ def line_of_layers(layers: Layers) -> str:
     return f"{{{undone},{','.join(parts)}}}"
 
 
-def coded(text: str) -> str:
+def escape(text: str) -> str:
     """A text in which no character ends it."""
     for code, character in _CODES:
         text = text.replace(character, code)
     return text
 
 
-def decoded(text: str) -> str:
+def unescape(text: str) -> str:
     """The text that was coded, in which penpa+ may also have put ends of lines."""
     for code, character in (*_CODES, ("<br>", "\n")):
         text = text.replace(code, character)

@@ -8,7 +8,7 @@ from sudokit.board.variants import classic
 from sudokit.formats.document import Document
 from sudokit.formats.links import drawn_rules
 from sudokit.formats.links.penpa_drawing import LISTS, OBJECTS, Layers, Plane, drawing_of
-from sudokit.formats.links.penpa_text import NAME, NORMAL, SMALL, coded, line_of_layers, packed
+from sudokit.formats.links.penpa_text import NAME, NORMAL, SMALL, compress, escape, line_of_layers
 
 LINK = "https://swaroopg92.github.io/penpa-edit/"
 
@@ -28,23 +28,23 @@ def write(document: Document) -> str:
     plane = Plane(board.digit_count)
     extra = document.kept_by(NAME)
     drawn, tints = (
-        _merged(drawing_of(board)[0], _layers_of(extra, "drawn")),
-        _merged(drawing_of(board)[1], _layers_of(extra, "colours")),
+        _merge_layers(drawing_of(board)[0], _layers_of(extra, "drawn")),
+        _merge_layers(drawing_of(board)[1], _layers_of(extra, "colours")),
     )
     drawn["zN"] |= {
         str(plane.cell(divmod(cell, board.digit_count))): [str(digit), 1, NORMAL]
         for cell, digit in enumerate(document.grid.digits)
         if digit
     }
-    played, own_tints = _played(document, plane), _merged({}, {})
+    played, own_tints = _player_layers(document, plane), _merge_layers({}, {})
     for cell, colours in document.colours.items():
         if len(colours) == 1:
             number = str(plane.cell(divmod(cell, board.digit_count)))
             is_numbered = re.fullmatch("[1-9]|1[0-3]", colours[0]) is not None
             played["zS"][number] = int(colours[0]) if is_numbered else 1
             own_tints["zS"] |= {} if is_numbered else {number: colours[0]}
-    is_played = played != _merged({}, {})
-    has_tints = tints != _merged({}, {}) or own_tints != _merged({}, {})
+    is_played = played != _merge_layers({}, {})
+    has_tints = tints != _merge_layers({}, {}) or own_tints != _merge_layers({}, {})
     words = document.rules or drawn_rules.in_words(board)
     numbers = [plane.cell((row, column)) for row in range(plane.size) for column in range(plane.size)]
     steps = [number - before for number, before in zip(numbers, [0, *numbers], strict=False)]
@@ -63,7 +63,7 @@ def write(document: Document) -> str:
     if board != classic(board.digit_count):
         field = {drawn_rules.FIELD: drawn_rules.field_of(board, bool(words) and not document.rules)}
         lines.append(json.dumps(field, separators=(",", ":")).replace("z", "zZ"))
-    return f"{LINK}#m={'edit' if is_played else 'solve'}&p={packed(lines)}"
+    return f"{LINK}#m={'edit' if is_played else 'solve'}&p={compress(lines)}"
 
 
 def _layers_of(extra: Any, name: str) -> Layers:
@@ -71,7 +71,7 @@ def _layers_of(extra: Any, name: str) -> Layers:
     return layers if isinstance(layers, dict) else {}
 
 
-def _merged(layers: Layers, others: Layers) -> Layers:
+def _merge_layers(layers: Layers, others: Layers) -> Layers:
     """Both together, with all the layers that penpa+ expects."""
     both: Layers = {name: {} for name in OBJECTS} | {name: [] for name in LISTS}
     for each in (layers, others):
@@ -83,9 +83,9 @@ def _merged(layers: Layers, others: Layers) -> Layers:
     return both
 
 
-def _played(document: Document, plane: Plane) -> Layers:
+def _player_layers(document: Document, plane: Plane) -> Layers:
     """What the player has placed and marked."""
-    played = _merged({}, _layers_of(document.kept_by(NAME), "played"))
+    played = _merge_layers({}, _layers_of(document.kept_by(NAME), "played"))
     size = plane.size
     for cell, digit in document.entries.items():
         played["zN"][str(plane.cell(divmod(cell, size)))] = [str(digit), 2, NORMAL]
@@ -103,4 +103,4 @@ def _header(document: Document, plane: Plane, words: str) -> str:
     canvas = 38 * (plane.size + 1)
     start = f"square,{plane.size},{plane.size},38,0,1,1,{canvas},{canvas},{plane.middle},{plane.middle},0,0,0,0"
     texts = (f"Title: {document.title}", f"Author: {document.author}", document.url, words)
-    return ",".join([start, *map(coded, texts), "OFF", "false"]).replace("z", "zZ")
+    return ",".join([start, *map(escape, texts), "OFF", "false"]).replace("z", "zZ")

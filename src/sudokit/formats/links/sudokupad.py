@@ -24,7 +24,7 @@ from sudokit.formats.document import Document
 from sudokit.formats.json.board import Fields, fields_of, shown
 from sudokit.formats.links import drawn_rules, f_puzzles, f_puzzles_rules, sudokupad_json
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
-from sudokit.formats.links.lz_string import packed, unpacked
+from sudokit.formats.links.lz_string import compress, decompress
 from sudokit.translation import _
 
 NAME = "sudokupad"
@@ -57,11 +57,11 @@ def read_link(text: str, line: int) -> Document:
         )
     word, content = form[1], re.split(r"[?&#]", form[2])[0]
     if word.startswith("fpuz"):
-        return f_puzzles.read_packed(content, line, NAME)
+        return f_puzzles.read_compressed(content, line, NAME)
     try:
         if word == "scf":
             return _shortest_read(content)
-        return replace(sudokupad_json.read(_fields(unpacked(content.replace(" ", "+")))), format=NAME)
+        return replace(sudokupad_json.read(_fields(decompress(content.replace(" ", "+")))), format=NAME)
     except LINK_ERRORS as error:
         raise in_link(error, line) from error
 
@@ -77,10 +77,10 @@ def write_link(document: Document) -> str:
     if document.is_plain and document.solution is None and board == classic():
         return f"{LINK}scf{_shortest(document.grid)}"
     if sudokupad_json.EXTRA not in document.extra and f_puzzles_rules.fits(board):
-        return f"{LINK}fpuz{packed(f_puzzles.write(document))}"
+        return f"{LINK}fpuz{compress(f_puzzles.write(document))}"
     if not drawn_rules.fits(board):
         raise FormatError(_("expected a board that can be drawn, found {board}").format(board=board.name))
-    return f"{LINK}scl{packed(sudokupad_json.write_packable(document))}"
+    return f"{LINK}scl{compress(sudokupad_json.write_packable(document))}"
 
 
 # Givens alone.
@@ -121,7 +121,7 @@ def _shortest_read(content: str) -> Document:
     while at < len(content):
         part = _SCF_PART.match(content, at)
         if not part:
-            raise BoardError(f_puzzles_rules.not_known([shown(content[at])]))
+            raise BoardError(f_puzzles_rules.unsupported_rules_message([shown(content[at])]))
         at = part.end()
         if part[1]:
             texts[part[1]] = part[2].replace("**", "*")
@@ -141,7 +141,7 @@ def _fields(text: str) -> Fields:
         return fields_of(text)
     except json.JSONDecodeError:
         pass
-    fields = _lengthened(fields_of(_as_json(text)))
+    fields = _expand_names(fields_of(_as_json(text)))
     assert isinstance(fields, dict)
     return fields
 
@@ -181,7 +181,7 @@ def _word(token: str, is_value: bool) -> str:
     return token if _BARE_JSON.fullmatch(token) else json.dumps(token)
 
 
-def _lengthened(value: Any) -> Any:
+def _expand_names(value: Any) -> Any:
     if isinstance(value, dict):
-        return {_SHORT.get(name, name): _lengthened(each) for name, each in value.items()}
-    return [_lengthened(each) for each in value] if isinstance(value, list) else value
+        return {_SHORT.get(name, name): _expand_names(each) for name, each in value.items()}
+    return [_expand_names(each) for each in value] if isinstance(value, list) else value

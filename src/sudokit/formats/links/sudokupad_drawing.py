@@ -34,12 +34,12 @@ def drawing_of(board: Board) -> dict[str, list[Any]]:
         else:
             drawing.setdefault("underlays", []).extend(underlay(place, "#E8E8E8") for place in places)
     for mark in drawn_rules.marks_of(board):
-        for name, item in _drawn(mark):
+        for name, item in _draw_mark(mark):
             drawing.setdefault(name, []).append(item)
     return drawing
 
 
-def _drawn(mark: Mark) -> Iterator[tuple[str, Fields]]:
+def _draw_mark(mark: Mark) -> Iterator[tuple[str, Fields]]:
     """What shows a mark, each thing with the list it belongs to."""
     colour, form = _TONES[mark.tone], mark.description
     first = _middle(mark.places[0])
@@ -66,7 +66,7 @@ def _drawn(mark: Mark) -> Iterator[tuple[str, Fields]]:
                 yield "lines", _line(_arrowhead(first, right, down, form), _BLACK, 1)
         case Shape.DOT | Shape.LETTER | Shape.SIGN:
             second = _middle(mark.places[1])
-            yield "overlays", _between(mark, (first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+            yield "overlays", _mark_between(mark, (first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
 
 
 def _arrowhead(middle: tuple[float, float], right: int, down: int, form: Form) -> list[tuple[float, float]]:
@@ -80,7 +80,7 @@ def _arrowhead(middle: tuple[float, float], right: int, down: int, form: Form) -
     ]
 
 
-def _between(mark: Mark, row: float, column: float) -> Fields:
+def _mark_between(mark: Mark, row: float, column: float) -> Fields:
     """The dot, letter or sign of a mark between two cells."""
     form = mark.description
     if form.shape is Shape.DOT:

@@ -22,7 +22,7 @@ from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.document import TEXTS, Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
-from sudokit.formats.links.f_puzzles_rules import not_known, shape, with_rules
+from sudokit.formats.links.f_puzzles_rules import shape, unsupported_rules_message, with_rules
 from sudokit.formats.links.sudokupad_drawing import drawing_of, underlay
 from sudokit.translation import _
 
@@ -53,8 +53,8 @@ def read(fields: Fields) -> Document:
     if not rows or not 2 <= size <= MAX_DIGITS or any(not isinstance(row, list) or len(row) != size for row in rows):
         raise PuzzleTextError(_("expected as many rows as columns of cells, found {n} rows").format(n=size))
     metadata = _object(fields, "metadata")
-    about = {name: _text(value) for name, value in metadata.items() if _text(value)} | _about_cages(fields)
-    said, drawn = _said(fields, size)
+    about = {name: _text(value) for name, value in metadata.items() if _text(value)} | _texts_in_cages(fields)
+    said, drawn = _stated_board(fields, size)
     shape_ = said.board if said else _shape(fields.get("regions"), size)
     rules = [*_rules(fields, metadata, drawn, size)]
     board = with_rules(shape_, rules)
@@ -88,15 +88,15 @@ def read(fields: Fields) -> Document:
     return drawn_rules.with_doubts(document)
 
 
-def _said(fields: Fields, size: int) -> tuple[drawn_rules.Said | None, dict[str, list[Any]]]:
+def _stated_board(fields: Fields, size: int) -> tuple[drawn_rules.Said | None, dict[str, list[Any]]]:
     """The board that Sudokit has drawn, if it has and all of it is there, and what is drawn besides."""
     drawn = {name: _list(fields.get(name)) for name in _LISTS}
-    said = drawn_rules.said_by(fields.get(drawn_rules.FIELD), size)
+    said = drawn_rules.stated_rules(fields.get(drawn_rules.FIELD), size)
     if said is None:
         return None, drawn
     expected = drawing_of(said.board)
-    rest = {name: drawn_rules.without(drawn[name], expected.get(name, [])) for name in _LISTS}
-    if drawn_rules.without(_list(fields.get("regions")), expected.get("regions", [])) != [] or None in rest.values():
+    rest = {name: drawn_rules.remaining(drawn[name], expected.get(name, [])) for name in _LISTS}
+    if drawn_rules.remaining(_list(fields.get("regions")), expected.get("regions", [])) != [] or None in rest.values():
         return None, drawn
     return said, {name: items for name, items in rest.items() if items is not None}
 
@@ -118,7 +118,7 @@ def _rules(fields: Fields, metadata: Fields, drawn: dict[str, list[Any]], size: 
     areas = []
     for cage in cages:
         if not isinstance(cage, dict) or not _list(cage.get("cells")):
-            if _about(cage) is None:
+            if _text_in_cage(cage) is None:
                 drawn["cages"].append(cage)
         elif _has_total(cage):
             unknown.append(_("cages with a total"))
@@ -127,7 +127,7 @@ def _rules(fields: Fields, metadata: Fields, drawn: dict[str, list[Any]], size: 
         elif not (cage.get("type") == "disjoint" and "disjoint" in stated):
             areas.append([_place(place, size) for place in cage["cells"]])
     if unknown:
-        raise BoardError(not_known(dict.fromkeys(unknown)))
+        raise BoardError(unsupported_rules_message(dict.fromkeys(unknown)))
     if {"diagonal-", "diagonal+"} <= set(stated):
         stated = [name for name in stated if not name.startswith("diagonal")]
         yield Constraint("diagonal")
@@ -214,13 +214,13 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _about_cages(fields: Fields) -> dict[str, str]:
+def _texts_in_cages(fields: Fields) -> dict[str, str]:
     """Cages without cells are where older drawings say their title and the like."""
-    found = (_about(cage) for cage in _list(fields.get("cages")))
+    found = (_text_in_cage(cage) for cage in _list(fields.get("cages")))
     return dict(filter(None, found))
 
 
-def _about(cage: Any) -> tuple[str, str] | None:
+def _text_in_cage(cage: Any) -> tuple[str, str] | None:
     if not isinstance(cage, dict) or cage.get("cells"):
         return None
     match = _ABOUT.match(str(cage.get("value", "")))

@@ -90,14 +90,16 @@ def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
     if puzzle.grid is None:
         return puzzle
     if role in (MARKS, COLOURS):
-        return puzzle.saying(**sdk.part(role, [line.text for line in lines if line.kind is CONTENT], puzzle.document))
+        return puzzle.with_fields(
+            **sdk.part(role, [line.text for line in lines if line.kind is CONTENT], puzzle.document)
+        )
     board = puzzle.grid.board
     number = next(line.number for line in lines if line.kind is CONTENT)
     read = entry_of(number, lambda: Reading(read_lines(lines, board)))
     if read.grid is None:
         return read
     if continues(read.grid, puzzle.grid) and (read.grid.is_complete or role != SOLUTION):
-        return puzzle.saying(solution=read.grid) if role == SOLUTION else puzzle.saying(position=read.grid)
+        return puzzle.with_fields(solution=read.grid) if role == SOLUTION else puzzle.with_fields(position=read.grid)
     sentence = _("expected the {part} of the puzzle at line {puzzle}, found another grid at line {line}").format(
         part=_(role), puzzle=puzzle.number, line=number
     )
@@ -119,4 +121,4 @@ def with_marks(puzzle: Entry, marked: Entry) -> Entry | None:
             placed[cell] = given
             del marks[cell]
     position = Grid.from_digits(bytes(placed), puzzle.grid.board)
-    return puzzle.saying(position=position, centre_marks=marks) if continues(position, puzzle.grid) else None
+    return puzzle.with_fields(position=position, centre_marks=marks) if continues(position, puzzle.grid) else None

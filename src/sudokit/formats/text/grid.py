@@ -59,7 +59,7 @@ def read_lines(lines: Sequence[Line], board: Board | None) -> Grid:
     lines = as_plain_rows(lines)
     layout = layout_of(lines)
     if not any(row.words or (row.delimiters and not layout.is_list) for row in layout.rows):
-        raise _found_nothing(lines)
+        raise _no_puzzle(lines)
     layout = _without_spacers(layout, board)
     filled = _filled_cells(layout, board)
     if board is not None and len(filled) == board.cell_count:
@@ -67,7 +67,7 @@ def read_lines(lines: Sequence[Line], board: Board | None) -> Grid:
     else:
         cells = between_delimiters(layout) or between_walls(layout) or in_rows_of_equal_length(lines, layout) or filled
     if not cells:  # commas and brackets alone
-        raise _found_nothing(lines)
+        raise _no_puzzle(lines)
     if board is None:
         board, cells = _board_for(layout, cells)
     else:
@@ -283,7 +283,7 @@ def _wrong_row(expected: int, number: int, found: int, line: int) -> PuzzleTextE
     )
 
 
-def _found_nothing(lines: Sequence[Line]) -> PuzzleTextError:
+def _no_puzzle(lines: Sequence[Line]) -> PuzzleTextError:
     number = lines[0].number if lines else 1
     return PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=number), number)
 

@@ -47,7 +47,7 @@ class Head:
     def add(self, line: Line) -> None:
         """One more line."""
         self.lines.append(line)
-        self.is_list = self.is_list or self._is_surely_whole(line)
+        self.is_list = self.is_list or self._is_whole_puzzle(line)
 
     def entry(self, line: Line) -> Entry:
         """The puzzle on one of the lines alone, read once."""
@@ -55,11 +55,11 @@ class Head:
             self._entries[line.number] = entry_of_line(line, self._expected)
         return self._entries[line.number]
 
-    def known(self, line: Line) -> Entry | None:
+    def known_entry(self, line: Line) -> Entry | None:
         """The same, if it was read; the line may be another one."""
         return self._entries.get(line.number)
 
-    def _is_surely_whole(self, line: Line) -> bool:
+    def _is_whole_puzzle(self, line: Line) -> bool:
         """Whether a line can only be a puzzle by itself."""
         if line.kind is not CONTENT:
             return False

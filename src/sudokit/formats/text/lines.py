@@ -76,7 +76,7 @@ class Lines:
                 self._number = number + 1
                 if text:
                     self._is_after_empty_line = False
-                    return numbered if self._are_plain else (number, _checked(number, text))
+                    return numbered if self._are_plain else (number, _checked_text(number, text))
                 if not self._is_after_empty_line:
                     self._is_after_empty_line = True
                     return numbered
@@ -231,7 +231,7 @@ class LinesOnBoards:
             ) from None
 
 
-def _checked(number: int, text: str) -> str:
+def _checked_text(number: int, text: str) -> str:
     """The text of a line without a byte order mark; an error if it is no text."""
     if "\0" in text:
         column = text.index("\0") + 1
@@ -295,7 +295,7 @@ def is_text(source: Any) -> bool:
 
 
 @contextmanager
-def file_names_explained(source: Any) -> Iterator[None]:
+def explaining_file_names(source: Any) -> Iterator[None]:
     """Where text that is no puzzle is the name of a file, or looks like one, let the error say how files are read."""
     try:
         yield
@@ -343,7 +343,7 @@ def _of_line(line: Any) -> bytes:
     return data if data.endswith((b"\n", b"\r")) else data + b"\n"
 
 
-def found_picture(kind: str) -> PuzzleTextError:
+def picture_error(kind: str) -> PuzzleTextError:
     """What to say of a picture of that kind."""
     sentence = _("expected puzzles as text, found a picture ({kind}); give the text it was drawn from")
     return PuzzleTextError(sentence.format(kind=kind), 1, 1)
@@ -362,7 +362,7 @@ def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
         raise PuzzleTextError(_("expected puzzles as text, found a PDF file; give its puzzles as text"), 1, 1)
     for beginning, kind in _PICTURES.items():
         if head.startswith(beginning):
-            raise found_picture(kind)
+            raise picture_error(kind)
     if encoding == "utf-8":
         yield head
         yield from pieces

@@ -71,7 +71,7 @@ def puzzles_one_a_line(lines: LinesOnBoards, head: Head, *, keeps_everything: bo
                 last = entry
                 entry = entry if keeps_everything else None
         else:
-            entry = _entry_of_line(line, expected, usual, head.known(line))
+            entry = _entry_of_line(line, expected, usual, head.known_entry(line))
             last = entry if entry and entry.grid else last
         role = ""
         if entry:
@@ -87,7 +87,7 @@ def _short_lines(lines: LinesOnBoards, usual: Board | None, waiting: deque[Line]
     stated = lines.stated
     board = stated or lines.expected
     fewest = (FEWEST_CELLS if board is None else board.cell_count) - 1  # as many commas have one more blank
-    why = partial(_why_too_short, stated, board or usual)
+    why = partial(_error_of_short_line, stated, board or usual)
     for number, text in lines.plain:
         if len(text) >= fewest or (len(text) >= FEWEST_CHARACTERS and (is_json(text) or sign_of_line(text))):
             waiting.append(lines.line(number, text))
@@ -104,8 +104,8 @@ def _short_lines(lines: LinesOnBoards, usual: Board | None, waiting: deque[Line]
         yield Entry(number, None, partial(why, number, text))
 
 
-def _why_too_short(stated: Board | None, board: Board | None, number: int, text: str) -> PuzzleTextError:
-    return _why_none(line_of(number, text, stated), board)
+def _error_of_short_line(stated: Board | None, board: Board | None, number: int, text: str) -> PuzzleTextError:
+    return _error_of_line(line_of(number, text, stated), board)
 
 
 def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, known: Entry | None) -> Entry | None:
@@ -118,7 +118,7 @@ def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, know
             return entry
     elif not is_row(line):
         return None
-    return Entry(line.number, None, lambda: _why_none(line, board or usual))
+    return Entry(line.number, None, lambda: _error_of_line(line, board or usual))
 
 
 def _is_too_short(text: str, board: Board | None) -> bool:
@@ -127,7 +127,7 @@ def _is_too_short(text: str, board: Board | None) -> bool:
     return max(commas + 1, len(text) - commas - text.count(" ")) < fewest_characters(text, board)
 
 
-def _why_none(line: Line, board: Board | None) -> PuzzleTextError:
+def _error_of_line(line: Line, board: Board | None) -> PuzzleTextError:
     return entry_of_line(line, board).error or too_few_cells(line.number)
 
 

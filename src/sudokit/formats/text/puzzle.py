@@ -21,7 +21,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry, Reading, entry_of
-from sudokit.formats.files.pencil_marks import read_marked
+from sudokit.formats.files.pencil_marks import read_pencil_marks
 from sudokit.formats.json.grid import fields_in, read_fields
 from sudokit.formats.registry import sign_of_fields, sign_of_line
 from sudokit.formats.text.grid import (
@@ -104,7 +104,7 @@ def _entry(lines: Sequence[Line], expected: Board | None) -> Entry:
             return Entry(first.number, grid, None, None, first.board is not None)
         has_mistakes = is_shaped and (board is None or len(cells) == board.cell_count)
         if has_mistakes or not may_be_board(len(cells), board):
-            return Entry(first.number, None, lambda: _why_none(lines, expected))
+            return Entry(first.number, None, lambda: _error_of_lines(lines, expected))
     return entry_of(first.number, lambda: _reading(lines, expected))
 
 
@@ -116,7 +116,7 @@ def _symbols(lines: Sequence[Line]) -> str | None:
     return cells if is_symbols(cells) else None
 
 
-def _why_none(lines: Sequence[Line], expected: Board | None) -> PuzzleTextError:
+def _error_of_lines(lines: Sequence[Line], expected: Board | None) -> PuzzleTextError:
     error = entry_of(first_with_content(lines).number, lambda: _reading(lines, expected)).error
     assert error is not None
     return error
@@ -206,7 +206,9 @@ def _reading(lines: Sequence[Line], expected: Board | None) -> Reading:
             return _reading_of_document(sign.read(first.text, first.number), first.board, expected)
         if among_fields := puzzle_among_fields(first.text, board):
             return Reading(*among_fields, states_board)
-    elif len(lines) <= _MOST_LINES_OF_MARKS and (marked := read_marked("\n".join(line.text for line in lines), board)):
+    elif len(lines) <= _MOST_LINES_OF_MARKS and (
+        marked := read_pencil_marks("\n".join(line.text for line in lines), board)
+    ):
         return Reading(marked.grid, None, states_board, marked)
     return Reading(read_lines(lines, board), None, states_board)
 

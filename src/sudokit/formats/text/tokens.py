@@ -267,7 +267,7 @@ def layout_of(lines: Iterable[Line]) -> Layout:
             continue
         row, left = _row(number, text, left)
         rows.append(row)
-    return _grouped(_with_dashes_settled(rows), is_list)
+    return _group_rows(_resolve_rows_of_dashes(rows), is_list)
 
 
 def plain_symbols(text: str) -> str:
@@ -328,7 +328,7 @@ def _stray(symbol: str, line: int, column: int) -> PuzzleTextError:
     return PuzzleTextError(sentence.format(symbol=symbol, line=line, column=column), line, column)
 
 
-def _with_dashes_settled(rows: list[Row | None]) -> list[Row | None]:
+def _resolve_rows_of_dashes(rows: list[Row | None]) -> list[Row | None]:
     """Rows of nothing but dashes are empty cells where others have dashes among their cells and are built alike."""
     maybe = {row.line for row in rows if row and row.words and all(set(word.text) == {_DASH} for word in row.words)}
     if not maybe:
@@ -343,7 +343,7 @@ def _build(row: Row) -> tuple[int, int]:
     return len(row.words), sum(len(word.text) for word in row.words)
 
 
-def _grouped(rows: list[Row | None], is_list: bool) -> Layout:
+def _group_rows(rows: list[Row | None], is_list: bool) -> Layout:
     bands = [0]
     for row in rows:
         if row:

@@ -7,7 +7,7 @@ To add a command `draw`:
        @click.command(cls=SuggestingCommand, help=_("Draw a puzzle."))
        @puzzle_argument        # PUZZLE: text, a file or standard input; gives `puzzles`
        @board_options          # --size, --boxes, --variant and so on; heeded by `puzzles`
-       @output_option          # --output; gives `output`, for GridOutput or `opened`
+       @output_option          # --output; gives `output`, for GridOutput or `open_output`
        def command(puzzles: Puzzles, output: str | None) -> int: ...
 
 2. Add one line to COMMANDS in `group.py`: its name and what it does. The module is imported only when the command is

@@ -114,7 +114,7 @@ class LazyGroup(SuggestingGroup):
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         _make_streams_safe()
         try:
-            with signals.heeded():
+            with signals.raising_ended():
                 status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
                 sys.stdout.flush()
         except signals.Ended as request:

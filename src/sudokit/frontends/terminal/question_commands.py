@@ -16,7 +16,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.session.session import Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import text
-from sudokit.techniques.words.hint_stages import marked
+from sudokit.techniques.words.hint_stages import marked_candidates
 from sudokit.translation import N_, _
 
 
@@ -112,7 +112,7 @@ def _content_in_words(game: Game, cell: int) -> str:
 def _possible(dialogue: Dialogue, game: Game) -> Candidates:
     """What the digits on the board leave; of an example, what is left of that. In a game, asking is an aid."""
     if dialogue.example is not None:
-        return marked(game.grid, game.marks)
+        return marked_candidates(game.grid, game.marks)
     game.aids["automatic-marks"] += 1
     dialogue.player.keep()
     return Candidates(game.grid)

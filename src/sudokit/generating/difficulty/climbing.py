@@ -44,11 +44,11 @@ def climb(
         if max(ratings) >= highest:
             highest = max(ratings)
             at = tried[ratings.index(highest)]
-        tried = [_exchanged(at, board, rng, check_stop) for _ in range(_SIDE_BY_SIDE)]
+        tried = [_exchange_clues(at, board, rng, check_stop) for _ in range(_SIDE_BY_SIDE)]
     return None
 
 
-def _exchanged(at: Climber, board: Board, rng: RandomStream, check_stop: StopCheck) -> Climber:
+def _exchange_clues(at: Climber, board: Board, rng: RandomStream, check_stop: StopCheck) -> Climber:
     """Another minimal puzzle with that solution: some clues are put back, and what can go then goes."""
     puzzle = UniqueDigits(at.digits, board, check_stop)
     shown = [(cell,) for cell, digit in enumerate(at.digits) if digit]

@@ -18,7 +18,7 @@ from sudokit.native_core.explainer_paths import rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import LEVELS, Tally, explainers_tally, level_of, printed
+from sudokit.techniques.grading.grade import LEVELS, Tally, explainers_tally, level_of, printed_rating
 from sudokit.techniques.grading.native_ratings import levels_of, printed_ratings
 from sudokit.techniques.paths.hodoku import STAGES, counts_of_path
 from sudokit.translation import N_, _
@@ -64,10 +64,10 @@ class Difficulty(NamedTuple):
             return 0.0, self.technique in counts_of_path(form, check_stop)[0]
         top_level = self.level == list(LEVELS)[-1]
         tally = explainers_tally(form, highest=self.highest, top_level=top_level, check_stop=check_stop)
-        return tally.rating if printed(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
+        return tally.rating if printed_rating(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
 
     def _is_met_by_tally(self, tally: Tally) -> bool:
-        if not self.lowest <= printed(tally.rating) <= self.highest:
+        if not self.lowest <= printed_rating(tally.rating) <= self.highest:
             return False
         if self.technique is not None and self.technique not in tally.counts:
             return False

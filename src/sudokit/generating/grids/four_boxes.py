@@ -61,10 +61,10 @@ class FourBoxes:
 
     def __init__(self, columns2: Lines, columns3: Lines, rows4: Lines, rows7: Lines) -> None:
         self._lines = columns2, columns3, rows4, rows7
-        self._box5 = _fitting(columns2, False, _apart(rows4, False))
-        self._box6 = _fitting(columns3, False, _apart(rows4, True))
-        self._box8 = _fitting(columns2, True, _apart(rows7, False))
-        self._box9 = _fitting(columns3, True, _apart(rows7, True))
+        self._box5 = _fitting_choices(columns2, False, _apart(rows4, False))
+        self._box6 = _fitting_choices(columns3, False, _apart(rows4, True))
+        self._box8 = _fitting_choices(columns2, True, _apart(rows7, False))
+        self._box9 = _fitting_choices(columns3, True, _apart(rows7, True))
 
     def _pairs(self) -> Iterator[tuple[int, int, int, int]]:
         """Each down2 and down3 with the sets of across2 and across3 that go with them."""
@@ -123,7 +123,7 @@ def _apart(lines: Lines, second_box: bool) -> dict[tuple[int, int], int]:
     return apart
 
 
-def _fitting(columns: Lines, second_down: bool, apart: dict[tuple[int, int], int]) -> list[int]:
+def _fitting_choices(columns: Lines, second_down: bool, apart: dict[tuple[int, int], int]) -> list[int]:
     """For each choice down, the choices across that work out in the box."""
     digits = [digit for line in columns for digit in line]
     result = []

@@ -61,7 +61,7 @@ def full_grid(
     board = usual_board(board)
     check_callable(check_stop=check_stop)
     chosen = usual_method(board) if method is None else checked_method(method)
-    return filled(chosen, board, _stream(seed, number), check_stop)
+    return fill_grid(chosen, board, _stream(seed, number), check_stop)
 
 
 def watch_filling(
@@ -94,7 +94,7 @@ def checked_method(method: str) -> str:
     return checked_name(method, METHODS, N_("expected a method to fill a grid ({names}), found {found}"), MethodError)
 
 
-def filled(method: str, board: Board, rng: RandomStream, check_stop: StopCheck = None) -> Grid:
+def fill_grid(method: str, board: Board, rng: RandomStream, check_stop: StopCheck = None) -> Grid:
     """The grid that the method makes of these random numbers, which are used up as they are drawn.
 
     `check_stop` is called now and then and may raise to end the work.

@@ -53,10 +53,10 @@ def random_fill(
         from sudokit.native_core.general import engine_for
 
         return engine_for(board).random_fill(rng, digits, check_stop)
-    return filled_readably(board, rng, digits, check_stop)
+    return fill_in_python(board, rng, digits, check_stop)
 
 
-def filled_readably(
+def fill_in_python(
     board: Board, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None
 ) -> bytes | None:
     """What `random_fill` does where there is no native core."""
@@ -78,10 +78,10 @@ def filled_readably(
             decisions.clear()
             dead_ends = 0
             if beginnings > BEGINNINGS:
-                order, budget = _drawn_order(board.digit_count, rng), 4 * board.digit_count
+                order, budget = _draw_order(board.digit_count, rng), 4 * board.digit_count
             else:
                 budget += budget // 4 + 1
-        cell, digit = _first_in(order, marks) if order else _drawn(marks, rng)
+        cell, digit = _first_in(order, marks) if order else _draw_cell(marks, rng)
         decisions.append((marks, cell, digit))
         marks = marks.copy()
         marks.place(cell, digit)
@@ -104,7 +104,7 @@ def beginnings_for(board: Board) -> int:
     return BEGINNINGS + (ORDERLY_BEGINNINGS if board.cell_count == board.digit_count**2 else 0)
 
 
-def _drawn(marks: Candidates, rng: RandomStream) -> tuple[int, int]:
+def _draw_cell(marks: Candidates, rng: RandomStream) -> tuple[int, int]:
     """The cell with the fewest candidates and one of these."""
     open_cells = (cell for cell, digit in enumerate(marks.placed) if not digit)
     cell = min(open_cells, key=lambda cell: marks.by_cell[cell].bit_count())
@@ -112,7 +112,7 @@ def _drawn(marks: Candidates, rng: RandomStream) -> tuple[int, int]:
     return cell, candidates[rng.below(len(candidates))]
 
 
-def _drawn_order(side: int, rng: RandomStream) -> _Order:
+def _draw_order(side: int, rng: RandomStream) -> _Order:
     digits = rng.shuffled(range(1, side + 1))
     heights = [height for height in range(2, side) if side % height == 0]
     height = heights[rng.below(len(heights))] if heights else 1

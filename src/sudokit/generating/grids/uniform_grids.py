@@ -111,9 +111,9 @@ def _uniform_9x9(rng: RandomStream) -> bytes:
         digits = rng.shuffled(range(1, 10))
         box1 = _lines(digits[0:3], digits[3:6], digits[6:9])
         rows2, rows3 = _draw_beside(box1, rng)
-        columns4, columns7 = _draw_beside(_transposed(box1), rng)
+        columns4, columns7 = _draw_beside(_transpose(box1), rng)
         index = rng.below(MOST_COMPLETIONS)
-        rest = _transposed(rows2), _transposed(rows3), _transposed(columns4), _transposed(columns7)
+        rest = _transpose(rows2), _transpose(rows3), _transpose(columns4), _transpose(columns7)
         if index >= MOST_UNLESS_AGREEING and not lines_agree(*rest):
             continue
         grid = bytearray(81)
@@ -148,7 +148,7 @@ def _lines(a: list[int], b: list[int], c: list[int]) -> Lines:
     return (a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2])
 
 
-def _transposed(lines: Lines) -> Lines:
+def _transpose(lines: Lines) -> Lines:
     return tuple(zip(*lines, strict=True))
 
 

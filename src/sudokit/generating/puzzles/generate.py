@@ -82,7 +82,7 @@ def generate(
         pattern=pattern,
         method=method,
     )
-    board, spec = _prepared(board, clues, required)
+    board, spec = _check_request(board, clues, required)
     made = iterate_puzzles(spec, board, seed, n=1, first=number, threads=1, check_stop=check_stop, progress=progress)
     return next(made)
 
@@ -113,7 +113,7 @@ def generate_many(
     >>> str(generate_many(1, clues=5, board=classic(4), seed=1, first=1)[0])
     '13.......43....4'
     """
-    board, spec = _prepared(board, clues, required)
+    board, spec = _check_request(board, clues, required)
     return list(
         iterate_puzzles(spec, board, seed, n=_checked_count(n), first=first, threads=threads, check_stop=check_stop)
     )
@@ -139,7 +139,7 @@ def iter_puzzles(
     >>> next(puzzles).clue_count, next(puzzles).number
     (24, 1)
     """
-    board, spec = _prepared(board, clues, required)
+    board, spec = _check_request(board, clues, required)
     wanted = None if n is None else _checked_count(n)
     return iterate_puzzles(spec, board, seed, n=wanted, first=first, threads=threads, check_stop=check_stop)
 
@@ -206,7 +206,7 @@ def generate_arrays(
     """
     import numpy
 
-    board, spec = _prepared(board, clues, required)
+    board, spec = _check_request(board, clues, required)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     wanted = _checked_count(n)
     puzzles = numpy.empty((wanted, board.cell_count), numpy.uint8)
@@ -220,7 +220,7 @@ def generate_arrays(
     return GeneratedBatch(puzzles, solutions, seed, first, board)
 
 
-def _prepared(board: Board | None, clues: Clues | None, required: Requirements) -> tuple[Board, PuzzleSpec]:
+def _check_request(board: Board | None, clues: Clues | None, required: Requirements) -> tuple[Board, PuzzleSpec]:
     """The board and the specification, checked."""
     board = usual_board(board)
     return board, checked_spec(board, clues=clues, **required)
@@ -243,14 +243,14 @@ def iterate_puzzles(
     check_callable(check_stop=check_stop, progress=progress)
     workers = checked_threads(threads) if n is None else min(checked_threads(threads), max(n, 1))
     if is_for_native_core(spec, board):
-        return _made_natively(n, spec, board, seed, first, workers, check_stop)
+        return _generate_natively(n, spec, board, seed, first, workers, check_stop)
     numbers: Iterable[int] = count_from(first) if n is None else range(first, first + n)
     if spec.difficulty is not None:
         if workers < 2 or is_rated_natively(spec, board):
-            return _made_by_difficulty(spec, board, seed, numbers, workers, check_stop, progress)
+            return _generate_many_by_difficulty(spec, board, seed, numbers, workers, check_stop, progress)
         # Rating is Python, which runs on one processor.
-        return in_processes(partial(_made_for_difficulty, spec, board, seed), numbers, workers, check_stop)
-    make = partial(_made, spec, board, seed)
+        return in_processes(partial(_generate_by_difficulty, spec, board, seed), numbers, workers, check_stop)
+    make = partial(_generate_one, spec, board, seed)
     # Threads help where most of the work is native, which leaves the interpreter free.
     if workers < 2 or not is_native():
         return (make(number, check_stop) for number in numbers)
@@ -276,7 +276,7 @@ def _blocks(
         yield puzzle.grid.digits, puzzle.solution.digits
 
 
-def _made_natively(
+def _generate_natively(
     n: int | None,
     spec: PuzzleSpec,
     board: Board,
@@ -296,16 +296,18 @@ def _made_natively(
                 solution = Grid.unchecked(solutions[start : start + cells], board)
                 yield GeneratedPuzzle(puzzle, solution, spec, seed, number)
             else:
-                yield _made(spec, board, seed, number, check_stop)
+                yield _generate_one(spec, board, seed, number, check_stop)
             number += 1
 
 
-def _made(spec: PuzzleSpec, board: Board, seed: int, number: int, check_stop: StopCheck = None) -> GeneratedPuzzle:
+def _generate_one(
+    spec: PuzzleSpec, board: Board, seed: int, number: int, check_stop: StopCheck = None
+) -> GeneratedPuzzle:
     puzzle, solution = search_for_puzzle(spec, board, RandomStream(seed, number), check_stop)
     return GeneratedPuzzle(puzzle, solution, spec, seed, number)
 
 
-def _made_by_difficulty(
+def _generate_many_by_difficulty(
     spec: PuzzleSpec,
     board: Board,
     seed: int,
@@ -319,8 +321,8 @@ def _made_by_difficulty(
         yield GeneratedPuzzle(puzzle, solution, spec, seed, number)
 
 
-def _made_for_difficulty(spec: PuzzleSpec, board: Board, seed: int, number: int) -> GeneratedPuzzle:
-    return next(_made_by_difficulty(spec, board, seed, [number]))
+def _generate_by_difficulty(spec: PuzzleSpec, board: Board, seed: int, number: int) -> GeneratedPuzzle:
+    return next(_generate_many_by_difficulty(spec, board, seed, [number]))
 
 
 def _checked_count(n: int) -> int:

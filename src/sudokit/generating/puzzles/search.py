@@ -12,7 +12,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
-from sudokit.generating.grids.full_grids import filled
+from sudokit.generating.grids.full_grids import fill_grid
 from sudokit.generating.puzzles.clue_patterns import PatternSearch
 from sudokit.generating.puzzles.clue_symmetry import orbits
 from sudokit.generating.puzzles.removal import Orbit, UniqueDigits, reduce
@@ -47,7 +47,7 @@ def search_for_puzzle(
     proofs = tried = 0
     while proofs * weight < PROOFS:
         tried += 1
-        solution = filled(spec.method, board, rng, check_stop)
+        solution = fill_grid(spec.method, board, rng, check_stop)
         puzzle = UniqueDigits(solution.digits, board, check_stop)
         reduce(puzzle, rng.shuffled(groups), board.cell_count - goal)
         while not meets(puzzle, spec):
@@ -141,7 +141,7 @@ def _on_pattern(
     tried = 0
     while search.effort < EFFORT_ON_PATTERN:
         tried += 1
-        puzzle = search.clues_from(filled(spec.method, board, rng, check_stop))
+        puzzle = search.clues_from(fill_grid(spec.method, board, rng, check_stop))
         if puzzle and (not spec.minimal or UniqueDigits(puzzle.digits, board, check_stop).is_minimal()):
             solution = native_or_python.solution(puzzle, check_stop)
             assert solution is not None

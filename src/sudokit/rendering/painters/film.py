@@ -7,9 +7,9 @@ from functools import lru_cache
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.image import Frame
 from sudokit.rendering.playback import Snapshot, view_of
-from sudokit.rendering.scene.captions import balanced, fitting
+from sudokit.rendering.scene.captions import balanced, fitting_size
 from sudokit.rendering.scene.scene import MARGIN, scene_of
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, placed, tidy
+from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
 from sudokit.solving.events import Event
 from sudokit.translation import _, format_number
 
@@ -76,9 +76,9 @@ def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None)
         middle = tidy(left + panel / 2)
         top, bottom = LINE, LINE + board.height
         height = bottom + LINE + room + MARGIN
-        parts += (placed(part, tidy(middle - board.width / 2), top) for part in board.parts)
+        parts += (place_shape(part, tidy(middle - board.width / 2), top) for part in board.parts)
         count = counters(snapshot)
-        name_size, count_size = (tidy(fitting(words, width, LETTERS, bold=True)) for words in (run.name, count))
+        name_size, count_size = (tidy(fitting_size(words, width, LETTERS, bold=True)) for words in (run.name, count))
         parts.append(Text(run.name, middle, tidy(LINE / 2 + MARGIN / 2), name_size, "mark", True))
         parts.append(Text(count, middle, tidy(bottom + LINE / 2), count_size, "mark"))
         size, lines = caption(last_step(snapshot, run), width)

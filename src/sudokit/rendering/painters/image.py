@@ -55,7 +55,7 @@ def write_gif(file: IO[bytes], frames: Sequence[Frame], theme: Theme, cell_pixel
     require_pillow()
     painter = _Painter(theme, cell_pixels)
     palette = _palette(painter, [frame.scene for frame in frames])
-    pictures = (_indexed(picture, palette) for picture in painter.film(frame.scene for frame in frames))
+    pictures = (_to_palette(picture, palette) for picture in painter.film(frame.scene for frame in frames))
     next(pictures).save(
         file,
         "GIF",
@@ -107,7 +107,7 @@ class _Painter:
                 fine = Image.new("RGB", whole[2:])
                 draw = ImageDraw.Draw(fine)
                 picture = Image.new("RGB", (width, height))
-            changed = [whole] if before is None else self._changed(before, scene.parts, whole)
+            changed = [whole] if before is None else self._changed_boxes(before, scene.parts, whole)
             boxes = [self._box(part) for part in scene.parts]
             for box in changed:
                 # What lies outside of the box may be spoilt by that, but it is never looked at before it is painted.
@@ -119,7 +119,7 @@ class _Painter:
             before = scene.parts
             yield picture
 
-    def _changed(self, before: Sequence[Part], now: Sequence[Part], whole: Box) -> list[Box]:
+    def _changed_boxes(self, before: Sequence[Part], now: Sequence[Part], whole: Box) -> list[Box]:
         """Boxes that hold everything that differs; those beside one another are one."""
         kept = set(before) & set(now)
         if [part for part in before if part in kept] != [part for part in now if part in kept]:
@@ -160,10 +160,10 @@ class _Painter:
             case Line(points, width):
                 return _hull(points, width, scale)
             case Text():
-                mask, left, top = self._placed(part)
+                mask, left, top = self._place_text(part)
                 return left, top, left + mask.width, top + mask.height
 
-    def _placed(self, part: Text) -> "tuple[Image.Image, int, int]":
+    def _place_text(self, part: Text) -> "tuple[Image.Image, int, int]":
         """The ink of a text, and where its corner lies."""
         left_ink, right_ink = font(part.bold).ink(part.text)
         start = part.x - (left_ink + right_ink) / 2 * part.size / UNITS
@@ -196,7 +196,7 @@ class _Painter:
                     pixels = [(x * scale, y * scale) for x, y in piece]
                     draw.line(pixels, colour, max(_FINER, round(width * scale)), joint="curve")
             case Text():
-                mask, left, top = self._placed(part)
+                mask, left, top = self._place_text(part)
                 image.paste(colour, (left, top), mask)
 
 
@@ -258,7 +258,7 @@ def _palette(painter: _Painter, scenes: Sequence[Scene]) -> "Image.Image":
     return palette
 
 
-def _indexed(picture: "Image.Image", palette: "Image.Image") -> "Image.Image":
+def _to_palette(picture: "Image.Image", palette: "Image.Image") -> "Image.Image":
     from PIL import Image
 
     return picture.quantize(palette=palette, dither=Image.Dither.NONE)

@@ -89,7 +89,7 @@ def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = F
     painter = _CellPainter(view, layout, canvas, signs)
     for cell in range(view.board.cell_count):
         painter.paint(cell)
-    return _labelled(canvas.lines, layout) if view.labels else canvas.lines
+    return _add_labels(canvas.lines, layout) if view.labels else canvas.lines
 
 
 def _line(glyphs: list[Glyph], colour: bool) -> str:
@@ -278,7 +278,7 @@ class _CellPainter:
             self.canvas.put(at, y + layout.cell_height - 1, number, base._replace(ink="label", bold=True))
 
 
-def _labelled(lines: list[list[Glyph]], layout: Layout) -> list[list[Glyph]]:
+def _add_labels(lines: list[list[Glyph]], layout: Layout) -> list[list[Glyph]]:
     """The lines with the names of rows before them and of columns above them."""
     row_at = {y + layout.cell_height // 2: f"r{row}" for row, y in enumerate(layout.cell_y, start=1)}
     margin = len(f"r{layout.rows}") + 1

@@ -29,10 +29,10 @@ from sudokit.rendering.paper.paragraphs import LEADING, Paragraph, Paragraphs, r
 from sudokit.rendering.paper.sizes import printable_title, shown_title
 from sudokit.rendering.paper.step_sheet import PAPER_LINES, panel_scene
 from sudokit.rendering.paper.title_page import NO_BREAK_SPACE, contents_in_words, title_page
-from sudokit.rendering.scene.captions import fitting, from_left, shortened, text_width
+from sudokit.rendering.scene.captions import fitting_size, from_left, shorten, text_width
 from sudokit.rendering.scene.corner_boxes import with_corner_boxes
 from sudokit.rendering.scene.scene import scene_of
-from sudokit.rendering.scene.shapes import Scene, Text, placed
+from sudokit.rendering.scene.shapes import Scene, Text, place_shape
 from sudokit.rendering.scene.themes import Theme, theme
 from sudokit.translation import N_, _, ngettext
 from sudokit.view.board_view import BoardView
@@ -118,12 +118,12 @@ def write_book(
     pages = book_pages(puzzles, style, title=title, author=author, note=note)
     sheets = (booklet_sheets if style.booklet else single_sheets)(pages, style.sheet, crop_marks=style.crop_marks)
 
-    def heeding() -> Iterator[Sheet]:
+    def stoppable_sheets() -> Iterator[Sheet]:
         for sheet in sheets:
             check_stop()
             yield sheet
 
-    write_pdf(file, heeding(), chosen, title=printable_title(title), author=printable_title(author))
+    write_pdf(file, stoppable_sheets(), chosen, title=printable_title(title), author=printable_title(author))
     return len(pages)
 
 
@@ -212,7 +212,7 @@ class _Pages:
             area = self._area
             laid: list[Laid] = []
             if style.solutions == "page":
-                strip = self._turned(numbered, area)
+                strip = self._upside_down(numbered, area)
                 area = area._replace(height=min(one.y for one in strip) - _GAP - area.top)
                 laid += strip
             for (number, item), slot in zip(numbered, slots(area, columns, rows, _GAP), strict=False):
@@ -221,10 +221,10 @@ class _Pages:
                 letters = min(style.letters, slot.width / 14, slot.height / 14)
                 level = _(item.level) if item.level else ""
                 name = shown_title(item.heading)
-                laid += _titled(scene, slot, str(number), level, letters, f"puzzle {number}", link, name=name)
+                laid += _titled_board(scene, slot, str(number), level, letters, f"puzzle {number}", link, name=name)
             self.add(Page(tuple(laid), _("Puzzles") if first == 0 else ""))
 
-    def _turned(self, numbered: Sequence[tuple[int, BookPuzzle]], area: Area) -> list[Laid]:
+    def _upside_down(self, numbered: Sequence[tuple[int, BookPuzzle]], area: Area) -> list[Laid]:
         """The solutions of a page upside down at its foot, large enough to read if that leaves room for the puzzles."""
         scenes = [_numbered_scene(number, _solution_scene(item, self._style)) for number, item in numbered]
         tallest = max(scene.height / scene.width for scene in scenes)
@@ -258,7 +258,7 @@ class _Pages:
             laid: list[Laid] = []
             for (number, panel), slot in zip(items, slots(area, across, down, _GAP), strict=False):
                 scene = panel_scene(panel, most_lines=PAPER_LINES)
-                laid += _titled(
+                laid += _titled_board(
                     scene, slot, str(number), "", self._style.letters, "", f"puzzle {number}", align_top=True
                 )
             self.add(Page(tuple(laid), _("Hints") if first == 0 else ""), _("Hints"))
@@ -282,7 +282,7 @@ class _Pages:
             laid: list[Laid] = []
             for (number, item), place in zip(items, places, strict=False):
                 scene = _solution_scene(item, style)
-                laid += _titled(
+                laid += _titled_board(
                     scene, place, str(number), "", letters, f"solution {number}", f"puzzle {number}", align_top=True
                 )
             self.add(Page(tuple(laid), _("Solutions") if first == 0 else ""), _("Solutions"))
@@ -303,7 +303,7 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in ends)
 
 
-def _titled(
+def _titled_board(
     scene: Scene,
     slot: Area,
     number: str,
@@ -330,8 +330,8 @@ def _titled(
         room -= text_width(level, letters) + letters
     if name:
         start = left + edge + text_width(number, letters, bold=True) + letters
-        size = max(_SMALL_NAME * letters, fitting(name, room, letters))
-        texts.append(from_left(shortened(name, room, size), start, y, size))
+        size = max(_SMALL_NAME * letters, fitting_size(name, room, letters))
+        texts.append(from_left(shorten(name, room, size), start, y, size))
     return [Laid(scene, left, top, scale, anchor=anchor, link=link), words(*texts)]
 
 
@@ -351,7 +351,7 @@ def _numbered_scene(number: int, board: Scene) -> Scene:
     """A board with its number above it."""
     size = min(board.width / 14, 0.9)
     label = Text(str(number), board.width / 2, size * 0.6, size, "label")
-    parts = (label, *(placed(part, 0, size * 1.2) for part in board.parts))
+    parts = (label, *(place_shape(part, 0, size * 1.2) for part in board.parts))
     return Scene(board.width, board.height + size * 1.2, parts, "", "")
 
 

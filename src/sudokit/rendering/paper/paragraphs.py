@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.rendering.paper.pages import Area
-from sudokit.rendering.scene.captions import from_left, wrapped
+from sudokit.rendering.scene.captions import from_left, wrap
 from sudokit.rendering.scene.legend import SAMPLE, SAMPLE_INDENT, sample_of
-from sudokit.rendering.scene.shapes import Part, placed
+from sudokit.rendering.scene.shapes import Part, place_shape
 from sudokit.view.rules_in_words import first_rule, rules_of
 
 LEADING = 1.5  # from line to line, in heights of letters
@@ -41,7 +41,7 @@ class Paragraphs:
         """Add one, whether or not it has room."""
         size, is_bold, indent = self._size_of(paragraph), bool(paragraph.heading), paragraph.indent * self._size
         at = self._area.left, self._y + (LEADING - SAMPLE) / 2 * size
-        self.parts += (placed(part, *at, size) for part in paragraph.sample)
+        self.parts += (place_shape(part, *at, size) for part in paragraph.sample)
         for line in self._lines(paragraph):
             self.parts.append(
                 from_left(line, self._area.left + indent, self._y + size * LEADING / 2, size, bold=is_bold)
@@ -61,7 +61,7 @@ class Paragraphs:
 
     def _lines(self, paragraph: Paragraph) -> list[str]:
         width = self._area.width - paragraph.indent * self._size
-        return wrapped(paragraph.text, width, self._size_of(paragraph), bold=bool(paragraph.heading))
+        return wrap(paragraph.text, width, self._size_of(paragraph), bold=bool(paragraph.heading))
 
 
 def rule_paragraphs(board: Board) -> list[Paragraph]:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.film import Run, last_step
 from sudokit.rendering.playback import Snapshot, view_of
-from sudokit.rendering.scene.captions import fitting, wrapped
+from sudokit.rendering.scene.captions import fitting_size, wrap
 from sudokit.rendering.scene.legend import with_legend
 from sudokit.rendering.scene.scene import MARGIN, scene_of
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, placed, tidy
+from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
@@ -88,7 +88,7 @@ def _page(lines: Sequence[tuple[float, Sequence[Scene]]], width: float, number: 
     bottom = 0.0
     for top, panels in lines:
         for column, panel in enumerate(panels):
-            parts += (placed(part, GAP + column * (panel.width + GAP), top) for part in panel.parts)
+            parts += (place_shape(part, GAP + column * (panel.width + GAP), top) for part in panel.parts)
             bottom = max(bottom, top + panel.height)
     if count > 1:
         words = _("page {number} of {count}").format(number=number, count=count)
@@ -112,13 +112,13 @@ def panel_scene(panel: Panel, letters: float = _LETTERS, most_lines: int | None 
     letters = _letters(board.width, letters)
     line = letters * _LEADING
     width, middle = board.width - 2 * MARGIN, tidy(board.width / 2)
-    heading_size = tidy(fitting(panel.heading, width, letters * 1.15, bold=True))
+    heading_size = tidy(fitting_size(panel.heading, width, letters * 1.15, bold=True))
     parts: list[Part] = [Text(panel.heading, middle, tidy(line / 2), heading_size, "given", True)]
-    parts += (placed(part, 0, line) for part in board.parts)
+    parts += (place_shape(part, 0, line) for part in board.parts)
     y = line + board.height
-    lines = wrapped(panel.caption, width, letters)
+    lines = wrap(panel.caption, width, letters)
     if most_lines is not None and len(lines) > most_lines:
-        lines = [*lines[: most_lines - 1], wrapped(lines[most_lines - 1], width - 2 * letters, letters)[0] + " …"]
+        lines = [*lines[: most_lines - 1], wrap(lines[most_lines - 1], width - 2 * letters, letters)[0] + " …"]
     for text in lines:
         parts.append(Text(text, middle, tidy(y + line / 2), letters, "mark"))
         y += line

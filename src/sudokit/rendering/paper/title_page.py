@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from sudokit.board.grid import Grid
 from sudokit.rendering.paper.pages import Area, Laid, Page, words
 from sudokit.rendering.paper.paragraphs import LEADING
-from sudokit.rendering.scene.captions import fitting, in_few_lines
+from sudokit.rendering.scene.captions import fitting_size, in_few_lines
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Text
 from sudokit.techniques.grading.grade import LEVELS
@@ -25,7 +25,9 @@ def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note:
     y = area.top + area.height * 0.14
     parts = []
     if title:
-        size = max(_TITLE / 2, fitting(title, area.width, _TITLE, bold=True))  # rather several lines than small letters
+        size = max(
+            _TITLE / 2, fitting_size(title, area.width, _TITLE, bold=True)
+        )  # rather several lines than small letters
         size, lines = in_few_lines(title, area.width, size, bold=True)
         for line in lines:
             parts.append(Text(line, middle, y, size, "given", True))
@@ -38,7 +40,7 @@ def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note:
             y += size * LEADING
         y += letters / 2
     if note:
-        parts.append(Text(note, middle, area.top + area.height - 2, fitting(note, area.width, _NOTE), "label"))
+        parts.append(Text(note, middle, area.top + area.height - 2, fitting_size(note, area.width, _NOTE), "label"))
     board = scene_of(BoardView.of(puzzle))
     room = min(area.width * 0.62, (area.top + area.height * 0.88 - y) * board.width / board.height)
     if room < _LEAST_PICTURE:

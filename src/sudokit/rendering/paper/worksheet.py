@@ -14,7 +14,7 @@ from sudokit.errors import PictureError
 from sudokit.rendering.paper.pages import Area, Laid, Page, Paper, words
 from sudokit.rendering.paper.paragraphs import Paragraph, Paragraphs, rule_paragraphs
 from sudokit.rendering.paper.step_sheet import PAPER_LINES, Panel, panel_scene, panels_of_path
-from sudokit.rendering.scene.captions import fitting, from_left, in_few_lines, text_width
+from sudokit.rendering.scene.captions import fitting_size, from_left, in_few_lines, text_width
 from sudokit.rendering.scene.corner_boxes import with_corner_boxes
 from sudokit.rendering.scene.pencil_marks import candidate_places
 from sudokit.rendering.scene.scene import scene_of
@@ -88,7 +88,7 @@ def _with_panels_of(
         drawn.append(panel_scene(panel, min(_LETTERS_OF_PANELS, _LETTERS / width), most_lines))
     for most in range(len(steps), -1, -1):
         rows: list[_Row] = []
-        for i in (chosen := _chosen(steps, most)):
+        for i in (chosen := _choose_steps(steps, most)):
             across, width = places[i]
             if not rows or rows[-1].width != width or len(rows[-1].panels) == across:
                 rows.append(_Row([], width))
@@ -100,7 +100,7 @@ def _with_panels_of(
     raise PictureError(_("expected a board that fits on a page, found {board}").format(board=puzzle.board.name))
 
 
-def _chosen(steps: Sequence[Step], most: int) -> list[int]:
+def _choose_steps(steps: Sequence[Step], most: int) -> list[int]:
     """Which steps are shown: the hardest, and singles, evenly spread, where there is room for more."""
     hard = [i for i, step in enumerate(steps) if step.technique not in _SINGLES]
     if len(hard) >= most:
@@ -125,11 +125,11 @@ def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: 
     board = scene_of(view_of_step(step, shown.givens, labels=True))
     laid = [*head.laid, Laid(board, area.left, head.bottom, width / board.width)]
     bottom = head.bottom + board.height * width / board.width
-    beside = _written(_beside(area, width, head.bottom), sentences)
+    beside = _write_paragraphs(_beside(area, width, head.bottom), sentences)
     task = _task(tried, answer, name, _below(area, max(bottom, beside.bottom) + _GAP))
     if task.cell >= _TASK_CELL:
         return Worksheet([Page((*laid, words(*beside.parts), *task.laid))], 1, 1)
-    written = _written(_below(area, bottom + _GAP), sentences)
+    written = _write_paragraphs(_below(area, bottom + _GAP), sentences)
     task = _task(tried, answer, name, paper.area(2))
     return Worksheet([Page((*laid, words(*written.parts))), Page(tuple(task.laid))], 1, 1)
 
@@ -149,7 +149,7 @@ def _task(tried: Example, answer: Step, name: str, area: Area) -> _Task:
         BoardView.of(Grid(tried.digits, tried.givens.board), tried.givens, tried.candidates(), labels=True)
     )
     solved = explain(answer, tried.givens.board)
-    upside_down = _turned(f"{solved.where} {solved.why} {solved.follows}", area)
+    upside_down = _upside_down(f"{solved.where} {solved.why} {solved.follows}", area)
     top = asked.bottom + _GAP / 2
     scale = min((upside_down.y - _GAP - top) / position.height, area.width / position.width)
     left = area.left + (area.width - position.width * scale) / 2
@@ -160,7 +160,9 @@ class _Head:
     """The title of a sheet, and lines for a name and a date."""
 
     def __init__(self, area: Area, title: str) -> None:
-        size = max(_TITLE / 2, fitting(title, area.width, _TITLE, bold=True))  # rather several lines than small letters
+        size = max(
+            _TITLE / 2, fitting_size(title, area.width, _TITLE, bold=True)
+        )  # rather several lines than small letters
         size, lines = in_few_lines(title, area.width, size, bold=True)
         y = area.top + size / 2
         parts: list[Part] = []
@@ -272,17 +274,17 @@ def _panels_across(panel: Panel, area: Area, mark: float) -> tuple[int, float]:
 def _puzzle_and_rules_beside(board: Scene, rules: Sequence[Paragraph], room: Area) -> tuple[list[Laid], float]:
     """The puzzle with its rules to its right, and where the steps begin below both."""
     width = min(room.width * 0.5, room.height * 0.4 * board.width / board.height)
-    beside = _written(_beside(room, width, room.top), rules)
+    beside = _write_paragraphs(_beside(room, width, room.top), rules)
     bottom = max(room.top + board.height * width / board.width, beside.bottom)
     return [Laid(board, room.left, room.top, width / board.width), words(*beside.parts)], bottom + _GAP
 
 
 def _puzzle_above_rules(board: Scene, rules: Sequence[Paragraph], room: Area) -> list[Laid]:
     """The puzzle as large as the page allows, with its rules below it."""
-    written = _written(room, rules)
+    written = _write_paragraphs(room, rules)
     left_over = room.height - (written.bottom - room.top) - _GAP
     scale = min(room.width / board.width, left_over / board.height)
-    below = _written(_below(room, room.top + board.height * scale + _GAP), rules)
+    below = _write_paragraphs(_below(room, room.top + board.height * scale + _GAP), rules)
     return [Laid(board, room.left + (room.width - board.width * scale) / 2, room.top, scale), words(*below.parts)]
 
 
@@ -297,7 +299,7 @@ def _beside(area: Area, width: float, top: float) -> Area:
     return _below(area, top)._replace(left=area.left + taken, width=area.width - taken)
 
 
-def _written(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
+def _write_paragraphs(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
     """The paragraphs down the area, in smaller letters where they would leave it."""
     size = _LETTERS
     while (written := Paragraphs(area, size, paragraphs)).bottom > area.top + area.height and size > _SMALL:
@@ -305,7 +307,7 @@ def _written(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
     return written
 
 
-def _turned(answer: str, area: Area) -> Laid:
+def _upside_down(answer: str, area: Area) -> Laid:
     """The answer upside down at the foot of the area."""
     written = Paragraphs(Area(0, 0, area.width, 0), _SMALL, [Paragraph(answer)])
     height = written.bottom

@@ -11,7 +11,7 @@ from itertools import count
 from sudokit.board.board import Board
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
 from sudokit.rendering.scene.backdrop import areas_at
-from sudokit.rendering.scene.captions import fitting, text_width
+from sudokit.rendering.scene.captions import fitting_size, text_width
 from sudokit.rendering.scene.outlines import borders, outline
 from sudokit.rendering.scene.shapes import DASH, Line, Part, Rectangle, Scene, Text
 from sudokit.translation import _, format_number, ngettext
@@ -52,7 +52,7 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
 
 def _heading(text: str, middle: float, width: float) -> Text:
     """A heading no wider than that: some languages have longer words."""
-    size = fitting(text, width, _HEADING_SIZE, bold=True)
+    size = fitting_size(text, width, _HEADING_SIZE, bold=True)
     return Text(text, middle, _MARGIN + 0.3, size, "given", bold=True)
 
 

@@ -21,15 +21,15 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     return max(1, right - left) / UNITS * size
 
 
-def fitting(text: str, width: float, largest: float, *, bold: bool = False) -> float:
+def fitting_size(text: str, width: float, largest: float, *, bold: bool = False) -> float:
     """The size of letters at which a text is no wider than that, up to the largest."""
     return min(largest, width / max(text_width(text, 1, bold=bold), 1e-9))
 
 
-def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
     """The text in lines no wider than that, kept together at no-break spaces; a word too long for any line is broken.
 
-    >>> wrapped("cell 4 (row 1, column 4): try 1", 4.0, 0.3)
+    >>> wrap("cell 4 (row 1, column 4): try 1", 4.0, 0.3)
     ['cell 4 (row 1, column 4):', 'try 1']
     """
 
@@ -70,7 +70,7 @@ def balanced(text: str, width: float, size: float) -> list[str]:
 
     units = _WITH_NUMBER.sub(_NO_BREAK, _IN_BRACKETS.sub(joined, text)).strip(" ").split(" ")
     if any(text_width(unit, size) > width for unit in units):
-        return wrapped(text, width, size)
+        return wrap(text, width, size)
     # From the last unit to the first: the lines that begin with it, how many they are, and how bad they look.
     best: list[tuple[int, float, list[str]]] = [(0, 0.0, [])]
     for start in reversed(range(len(units))):
@@ -87,7 +87,7 @@ def balanced(text: str, width: float, size: float) -> list[str]:
     return [line.replace(_NO_BREAK, " ") for line in best[-1][2]]
 
 
-def shortened(text: str, width: float, size: float) -> str:
+def shorten(text: str, width: float, size: float) -> str:
     """The text, or as much of its beginning as is no wider than that, with an ellipsis."""
     while text and text_width(text, size) > width:
         text = text.rstrip("…")[:-1].rstrip() + "…"
@@ -98,7 +98,7 @@ def shortened(text: str, width: float, size: float) -> str:
 
 def in_few_lines(text: str, width: float, size: float, *, bold: bool = False) -> tuple[float, list[str]]:
     """The text in at most four lines, in letters of that size or, if it takes that, smaller ones; their size."""
-    while len(lines := wrapped(text, width, size, bold=bold)) > _FEW_LINES:
+    while len(lines := wrap(text, width, size, bold=bold)) > _FEW_LINES:
         size *= 0.9
     return size, lines
 

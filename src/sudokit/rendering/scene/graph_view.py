@@ -15,7 +15,7 @@ from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.rendering.painters.film import LAST_SECONDS, LETTERS, LINE, counters
 from sudokit.rendering.painters.image import Frame
 from sudokit.rendering.playback import Snapshot
-from sudokit.rendering.scene.captions import fitting
+from sudokit.rendering.scene.captions import fitting_size
 from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Rectangle, Ring, Scene, Text, tidy
 from sudokit.rendering.scene.themes import COLOURS
 from sudokit.solving.graph import Graph
@@ -53,7 +53,7 @@ def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> S
         paint = "blue-ink" if cell == chosen else "violet-ink" if cell in neighbours else "frame"
         parts += _vertex(_centre(board, cell), cell + 1, grid.digits[cell], paint, strong=paint != "frame")
     if words:
-        size = tidy(fitting(words, width - 0.3, LETTERS))
+        size = tidy(fitting_size(words, width - 0.3, LETTERS))
         parts.append(Text(words, tidy(width / 2), tidy(bottom + LINE / 2 - MARGIN / 3), size, "mark"))
     title = _("Graph of {board}: {vertices} vertices, {edges} edges").format(
         board=board.name, vertices=board.cell_count, edges=len(graph.edges)

@@ -9,9 +9,9 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.marks import nothing
 from sudokit.rendering.scene.backdrop import THIN, line
-from sudokit.rendering.scene.captions import text_width, wrapped
+from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.scene.rule_marks import rule_marks
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, placed, tidy
+from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
 from sudokit.view.rules_in_words import Rule
 
 SMALLEST, BROAD = 0.3, 30  # letters have this height, or on broad boards that part of the width: they are shown smaller
@@ -31,13 +31,13 @@ def with_legend(scene: Scene, title: str, rules: Sequence[Rule], letters: float 
     below = _rules(rules, tidy(top + scene.height), scene.width, size)
     height = tidy(_bottom(below, size) if below else top + scene.height)
     ground = Rectangle(0, 0, scene.width, height, "ground")
-    board = [placed(part, 0, top) for part in scene.parts] if top else scene.parts
+    board = [place_shape(part, 0, top) for part in scene.parts] if top else scene.parts
     return Scene(scene.width, height, (ground, *above, *board, *below), title or scene.title, scene.description)
 
 
 def _title(title: str, width: float, size: float) -> list[Part]:
     letters = tidy(size * TITLE)
-    lines = wrapped(title, width - 2 * MARGIN, letters, bold=True) if title.strip() else []
+    lines = wrap(title, width - 2 * MARGIN, letters, bold=True) if title.strip() else []
     return [
         Text(text, tidy(width / 2), tidy(MARGIN + (i + 0.5) * letters * LEADING), letters, "given", True)
         for i, text in enumerate(lines)
@@ -52,8 +52,8 @@ def _rules(rules: Sequence[Rule], top: float, width: float, size: float) -> list
     parts: list[Part] = []
     y = top + MARGIN
     for rule, sample in zip(rules, samples, strict=True):
-        parts += (placed(part, MARGIN, tidy(y + (leading - size * SAMPLE) / 2), size) for part in sample)
-        for text in wrapped(rule.sentence, width - 2 * MARGIN - indent, letters):
+        parts += (place_shape(part, MARGIN, tidy(y + (leading - size * SAMPLE) / 2), size) for part in sample)
+        for text in wrap(rule.sentence, width - 2 * MARGIN - indent, letters):
             middle = MARGIN + indent + text_width(text, letters) / 2
             parts.append(Text(text, tidy(middle), tidy(y + leading / 2), letters, "mark"))
             y += leading
@@ -87,4 +87,4 @@ def sample_of(rule: Rule) -> list[Part]:
     scale = SAMPLE / (bottom - top)
     x, y = SAMPLE - scale * (left + right) / 2, -scale * top
     parts = [*marks.shades, *marks.under, *lines, *marks.over, *marks.digits.values()]
-    return [placed(part, x, y, scale) for part in parts]
+    return [place_shape(part, x, y, scale) for part in parts]

@@ -32,7 +32,7 @@ class LinkPlaces:
         length = dist(start, end)
         gap = self._places.radius * 1.15
         if length > 2 * gap:
-            yield Line(_bent(start, end, gap, length), WIDTH, "link", 0 if link.strong else DASH)
+            yield Line(_curve(start, end, gap, length), WIDTH, "link", 0 if link.strong else DASH)
 
     def around(self, group: tuple[Candidate, ...]) -> Iterator[Part]:
         """A frame around the candidates of a group, with its corners cut."""
@@ -62,7 +62,7 @@ class LinkPlaces:
         return self._places.centre(self._start + column, self._start + row, digit)
 
 
-def _bent(start: Point, end: Point, gap: float, length: float) -> tuple[Point, ...]:
+def _curve(start: Point, end: Point, gap: float, length: float) -> tuple[Point, ...]:
     """A quadratic curve from start to end, cut off `gap` before both, in straight pieces."""
     (x1, y1), (x2, y2) = start, end
     # Within a cell there is nothing to go round; and further off than this, a link along a row would cross its digits.

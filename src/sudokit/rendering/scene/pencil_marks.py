@@ -96,11 +96,11 @@ def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, digits
         for digit in corner | centre:
             yield from candidate_places(digits).mark(x, y, digit, None)
         return
-    for digit, right, down, size in _written_at(corner, centre):
+    for digit, right, down, size in _places_of_marks(corner, centre):
         yield Text(digit_symbol(digit), tidy(x + right), tidy(y + down), size, "mark")
 
 
-def looked_at_marks(
+def highlighted_marks(
     x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int, looked_at: int
 ) -> Iterator[Part]:
     """The marks of one digit again, to lie over those of a cell: light on a dark ground.
@@ -110,7 +110,7 @@ def looked_at_marks(
     if len(corner) > len(_CORNERS):
         yield from candidate_places(digits).mark(x, y, looked_at, _LOOKED_AT)
         return
-    for digit, right, down, size in _written_at(corner, centre):
+    for digit, right, down, size in _places_of_marks(corner, centre):
         if digit == looked_at:
             middle_x, middle_y = tidy(x + right), tidy(y + down)
             width, height = tidy(size * 0.7), tidy(size * 0.94)
@@ -125,7 +125,7 @@ def digit_of_mark_at(x: float, y: float, candidates: DigitSet, corner: DigitSet,
         reach = places.radius
         marks = [(digit, *places.centre(0, 0, digit), reach, reach) for digit in alone]
     else:
-        written = _written_at(corner, centre)
+        written = _places_of_marks(corner, centre)
         marks = [(digit, right, down, size * _WIDTH / 2, size * _HEIGHT / 2) for digit, right, down, size in written]
     return next((digit for digit, mx, my, wide, high in marks if abs(x - mx) <= wide and abs(y - my) <= high), 0)
 
@@ -136,7 +136,7 @@ def each_at_its_place(candidates: DigitSet, corner: DigitSet, centre: DigitSet) 
 
 
 @lru_cache(maxsize=4096)
-def _written_at(corner: DigitSet, centre: DigitSet) -> tuple[tuple[int, float, float, float], ...]:
+def _places_of_marks(corner: DigitSet, centre: DigitSet) -> tuple[tuple[int, float, float, float], ...]:
     """The digits that a player wrote into a cell, their places in it, and their sizes."""
     taken = sorted(_CORNERS[: len(corner)], key=lambda place: (place[1], place[0]))
     places = [(digit, *place, CORNER_SIZE) for digit, place in zip(corner, taken, strict=True)]
@@ -144,11 +144,11 @@ def _written_at(corner: DigitSet, centre: DigitSet) -> tuple[tuple[int, float, f
         # What corner marks take away from the middle: the strips above and below, and with more than six the sides.
         width = FILLED if len(corner) <= 6 else 0.5
         height = FILLED if not corner else 0.44
-        places += _centred(centre, width, height)
+        places += _centre_digits(centre, width, height)
     return tuple(places)
 
 
-def _centred(digits: DigitSet, width: float, height: float) -> Iterator[tuple[int, float, float, float]]:
+def _centre_digits(digits: DigitSet, width: float, height: float) -> Iterator[tuple[int, float, float, float]]:
     """Digits around the middle of a cell, in as many lines as make them largest."""
     marks = list(digits)
 

@@ -15,9 +15,9 @@ from sudokit.board.cells import Position
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.marks import ARROWHEAD_FAR, ARROWHEAD_NEAR, ARROWHEAD_WIDTH, Form, Mark, Shape
-from sudokit.rendering.scene.captions import fitting
+from sudokit.rendering.scene.captions import fitting_size
 from sudokit.rendering.scene.outlines import contours
-from sudokit.rendering.scene.shapes import DASH, Disc, Line, Part, Point, Polygon, Rectangle, Text, placed, tidy
+from sudokit.rendering.scene.shapes import DASH, Disc, Line, Part, Point, Polygon, Rectangle, Text, place_shape, tidy
 
 EDGE = 0.025
 CLEARING = 0.16  # radius of the ground that is cleared for letters and signs
@@ -69,7 +69,7 @@ def rule_marks(constraints: Iterable[Constraint], x: float = 0, y: float = 0) ->
     digits: dict[Position, Part] = {}
     for marks in by_kind.values():
         shapes = [
-            (layer, mark, placed(part, x, y))
+            (layer, mark, place_shape(part, x, y))
             for mark, crowd in zip(marks, _crowds(marks), strict=True)
             for layer, part in PAINTERS[mark.description.shape](mark, mark.description, crowd)
         ]
@@ -130,7 +130,7 @@ def _line(mark: Mark, form: Form, crowd: int) -> Shapes:
 
 
 def _number_on(label: str, centre: Point, width: float, paint: str) -> Text:
-    return Text(label, *centre, tidy(fitting(label, 0.75 * width, NUMBER_SIZE, bold=True)), paint, True)
+    return Text(label, *centre, tidy(fitting_size(label, 0.75 * width, NUMBER_SIZE, bold=True)), paint, True)
 
 
 def _frame(mark: Mark, form: Form, crowd: int) -> Shapes:
@@ -163,7 +163,7 @@ def _shade(mark: Mark) -> tuple[Layer, Part]:
 def _digits(mark: Mark, form: Form, crowd: int) -> Shapes:
     """The digits that a cell may hold, small along its lower side."""
     row, column = mark.places[0]
-    size = tidy(fitting(mark.label, form.width, DIGITS_SIZE))
+    size = tidy(fitting_size(mark.label, form.width, DIGITS_SIZE))
     yield _shade(mark)
     yield Layer.DIGITS, Text(mark.label, column + 0.5, row + DIGITS_AT, size, "mark")
 

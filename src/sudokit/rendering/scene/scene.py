@@ -15,7 +15,7 @@ from sudokit.board.evidence import Highlight
 from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
 from sudokit.rendering.scene.links import LinkPlaces
 from sudokit.rendering.scene.outlines import outline
-from sudokit.rendering.scene.pencil_marks import candidate_places, looked_at_marks, players_marks
+from sudokit.rendering.scene.pencil_marks import candidate_places, highlighted_marks, players_marks
 from sudokit.rendering.scene.player_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
 from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
 from sudokit.view.board_view import BoardView, Look, Shape, look_of
@@ -162,7 +162,7 @@ def _marks(
 
 @lru_cache(maxsize=4096)
 def _looked_at(digits: int, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
-    return tuple(looked_at_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
+    return tuple(highlighted_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
 
 
 def _labels(board: Board, start: float) -> Iterator[Part]:

@@ -100,10 +100,10 @@ def tidy(x: float) -> float:
     return round(x, 4)
 
 
-def placed(part: Part, x: float, y: float, scale: float = 1) -> Part:
+def place_shape(part: Part, x: float, y: float, scale: float = 1) -> Part:
     """The same shape in a picture that is scaled and then laid with its corner at x, y.
 
-    >>> placed(Disc(1, 2, 0.5, "frame"), 10, 20, scale=0.5)
+    >>> place_shape(Disc(1, 2, 0.5, "frame"), 10, 20, scale=0.5)
     Disc(x=10.5, y=21.0, radius=0.25, paint='frame')
     """
 

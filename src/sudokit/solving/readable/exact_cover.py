@@ -44,10 +44,10 @@ def exact_cover(puzzle: Grid) -> Iterator[Event]:
     ['1324423124133142']
     """
     cover, options = cover_of(puzzle)  # now, not when the first step is asked for: it may be refused
-    return _covered(puzzle, cover, options)
+    return _search_cover(puzzle, cover, options)
 
 
-def _covered(puzzle: Grid, cover: ExactCover, options: list[tuple[int, int]]) -> Iterator[Event]:
+def _search_cover(puzzle: Grid, cover: ExactCover, options: list[tuple[int, int]]) -> Iterator[Event]:
     clash = clash_of(puzzle)
     if clash:
         yield clash

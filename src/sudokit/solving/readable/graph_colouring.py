@@ -29,10 +29,10 @@ def colouring(puzzle: Grid, order: Order = "reading") -> Iterator[Event]:
     ['1324423124133142']
     """
     check_all_rules_are_edges(puzzle.board)  # now, not when the first step is asked for
-    return _coloured(puzzle, order)
+    return _search_colouring(puzzle, order)
 
 
-def _coloured(puzzle: Grid, order: Order) -> Iterator[Event]:
+def _search_colouring(puzzle: Grid, order: Order) -> Iterator[Event]:
     clash = clash_of(puzzle)
     if clash:
         yield clash
@@ -113,7 +113,7 @@ def colouring_events(
             if colour:
                 colour_of[cell] = colour
                 holders[colour] |= 1 << cell
-                queue.coloured(vertex, colour)
+                queue.add_colour(vertex, colour)
                 yield Event(PLACE, depth, cell, colour)
                 path.append(vertex)
                 colour = 0
@@ -130,5 +130,5 @@ def colouring_events(
         colour = colour_of[cell]
         colour_of[cell] = 0
         holders[colour] ^= 1 << cell
-        queue.uncoloured(vertex, colour)
+        queue.remove_colour(vertex, colour)
         yield Event(UNDO, len(path), cell, colour)

@@ -25,10 +25,10 @@ class VertexOrder(Protocol):
     def next_vertex(self, depth: int) -> int:
         """The vertex to colour after `depth` others."""
 
-    def coloured(self, vertex: int, colour: int) -> None:
+    def add_colour(self, vertex: int, colour: int) -> None:
         """A vertex was given a colour."""
 
-    def uncoloured(self, vertex: int, colour: int) -> None:
+    def remove_colour(self, vertex: int, colour: int) -> None:
         """It was taken back."""
 
 
@@ -42,10 +42,10 @@ class FixedOrder:
         """The vertex at that place of the list."""
         return self._vertices[depth]
 
-    def coloured(self, vertex: int, colour: int) -> None:
+    def add_colour(self, vertex: int, colour: int) -> None:
         """Nothing follows from it."""
 
-    def uncoloured(self, vertex: int, colour: int) -> None:
+    def remove_colour(self, vertex: int, colour: int) -> None:
         """Nothing follows from it."""
 
 
@@ -66,7 +66,7 @@ class SaturationOrder:
         claim = self._claim
         return max(self._waiting, key=lambda vertex: (claim[vertex], -vertex))
 
-    def coloured(self, vertex: int, colour: int) -> None:
+    def add_colour(self, vertex: int, colour: int) -> None:
         """Its neighbours see one colour more, unless they saw it already."""
         self._waiting.remove(vertex)
         for neighbour in self._adjacency[vertex]:
@@ -75,8 +75,8 @@ class SaturationOrder:
                 self._claim[neighbour] += self._one_colour
             sightings[colour] += 1
 
-    def uncoloured(self, vertex: int, colour: int) -> None:
-        """Exactly the reverse of `coloured`."""
+    def remove_colour(self, vertex: int, colour: int) -> None:
+        """Exactly the reverse of `add_colour`."""
         self._waiting.add(vertex)
         for neighbour in self._adjacency[vertex]:
             sightings = self._sightings[neighbour]
@@ -133,7 +133,7 @@ def vertex_order(graph: Graph, order: Order, colour_of: Sequence[int], colour_co
         by_saturation = SaturationOrder(graph, colour_count)
         for vertex, colour in zip(graph.vertices, colour_of, strict=True):
             if colour:
-                by_saturation.coloured(vertex, colour)
+                by_saturation.add_colour(vertex, colour)
         return by_saturation
     if isinstance(order, str):
         if order not in FIXED_ORDERS:

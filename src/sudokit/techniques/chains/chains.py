@@ -123,27 +123,27 @@ class _Search:
 
     def cycles(self, layer: int, rating: float) -> Iterator[Chain]:
         """The cycles of a layer."""
-        closing = self._closing(layer)
+        closing = self._closing_starts(layer)
         for start in self._starts if closing else ():
             if start in closing:
                 yield from self._trees.cycles(start, 2 * layer + 2, self.mode, rating)
 
     def chains(self, layer: int, rating: float) -> Iterator[Chain]:
         """The chains of a layer."""
-        refuted, proved = self._reach.refuted(layer), self._reach.proved(layer)
+        refuted, proved = self._reach.refuted_starts(layer), self._reach.proved_starts(layer)
         for start in sorted(refuted | proved):
             yield from self._chains_from(start, refuted, proved, rating)
 
     def cycles_and_chains(self, layer: int, rating: float) -> Iterator[Chain]:
         """Both, start by start."""
-        closing = self._closing(layer)
-        refuted, proved = self._reach.refuted(layer), self._reach.proved(layer)
+        closing = self._closing_starts(layer)
+        refuted, proved = self._reach.refuted_starts(layer), self._reach.proved_starts(layer)
         for start in sorted(closing | refuted | proved):
             if start in closing:
                 yield from self._trees.cycles(start, 2 * layer + 2, self.mode, rating)
             yield from self._chains_from(start, refuted, proved, rating)
 
-    def _closing(self, layer: int) -> set[int]:
+    def _closing_starts(self, layer: int) -> set[int]:
         """The starts whose tree may close after this layer to a cycle that eliminates something.
 
         What it eliminates is refuted by a chain that is short enough, and sees a candidate that the start leads to.
@@ -153,7 +153,7 @@ class _Search:
             return set()
         seen = 0
         for number in range(1, layer + 2):
-            for mark in self._reach.refuted(number):
+            for mark in self._reach.refuted_starts(number):
                 seen |= self.graph.weak[mark]
         return {start for start in found.closing if found.if_on[start] & seen}
 
@@ -227,12 +227,12 @@ class _Reach:
     def _if_off(self, if_on: list[int]) -> dict[int, int]:
         return {mark: union_of(if_on, others) for mark, others in self._turned_on.items()}
 
-    def refuted(self, number: int) -> set[int]:
+    def refuted_starts(self, number: int) -> set[int]:
         """The starts that lead to their own opposite when they are on: in this layer, and in none before."""
         layer = self.layer(number)
         return layer.refuted if layer else set()
 
-    def proved(self, number: int) -> set[int]:
+    def proved_starts(self, number: int) -> set[int]:
         """The starts that lead to their own opposite when they are off: in this layer, and in none before."""
         layer, earlier = self.layer(number), self.layer(number - 1)
         if layer is None or earlier is None:

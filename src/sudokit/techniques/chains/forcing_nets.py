@@ -140,7 +140,7 @@ def _net(kind: str, result: Literal, arguments: tuple[Argument, ...], where: int
     length = sum(argument.ancestors.bit_count() for argument in arguments)
     nested: dict[NestedArgument, None] = {}
     for argument in arguments:
-        nested |= argument.nested()
+        nested |= argument.nested_arguments()
     return Net(length + sum(inner.length for inner in nested), kind, result, arguments, where)
 
 

@@ -208,6 +208,6 @@ class Argument(NamedTuple):
                 yield literal, reason
         yield self.target, self.reason
 
-    def nested(self) -> dict[NestedArgument, None]:
+    def nested_arguments(self) -> dict[NestedArgument, None]:
         """The different arguments inside this one."""
         return {reason.nested: None for _literal, reason in self.inferences() if reason.nested is not None}

@@ -66,7 +66,7 @@ class InferenceGraph:
             seen &= self.candidates.board.peer_masks[cell]
         return seen
 
-    def reached(self) -> list[int]:
+    def closure(self) -> list[int]:
         """For each state, everything that follows from it, as bits: the closure of `leads`."""
         rows = [0] * len(self.leads)
         for state, following in enumerate(self.leads):

@@ -62,7 +62,7 @@ class LinkGraph:
                 linked += [number[other] for other in cells_in(places & mask)]
             if not base.candidates.board.only_houses_join_cells:
                 linked += [number[other] for other in base.order.peers[cell] if places >> other & 1]
-                linked += [other for other in base.related(mark) if self.marks[other][1] == digit]
+                linked += [other for other in base.related_candidates(mark) if self.marks[other][1] == digit]
             found = self._weak_lists[mark] = list(dict.fromkeys(linked))
         return found
 
@@ -112,11 +112,11 @@ class _Links:
                 self.cell_strong.append(others if len(digits) == 2 else 0)
         if candidates.board.linking_rules:
             for mark in range(len(self.marks)):
-                for other in self.related(mark):
+                for other in self.related_candidates(mark):
                     if self.marks[other][1] != self.marks[mark][1]:
                         self.cell_weak[mark] |= 1 << other
 
-    def related(self, mark: int) -> list[int]:
+    def related_candidates(self, mark: int) -> list[int]:
         """The candidates that a rule between cells, other than a house, rules out if this one is true."""
         cell, digit = self.marks[mark]
         by_cell = self.candidates.by_cell
@@ -140,7 +140,7 @@ class _Links:
             for other in cells_in(sees[cell] & self.candidates.by_digit[digit] & self.candidates.empty):
                 row |= bit[other]
             if board.linking_rules:
-                for other in self.related(mark):
+                for other in self.related_candidates(mark):
                     row |= (self.marks[other][1] == digit) << other
             rows.append(row)
         return rows

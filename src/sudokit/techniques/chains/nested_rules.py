@@ -158,7 +158,7 @@ def _nets_of(search: Search) -> Rule:
             parents = _needed_by_net(board, inner, net) & ~alive
             if parents:
                 write = partial(_net_inside, inner, search, net)
-                reason = Reason(_offs(parents), inner=write, nested=_nested(inner, net))
+                reason = Reason(_offs(parents), inner=write, nested=_nested_argument(inner, net))
                 for mark in losing:
                     yield Elimination(board.number[mark], reason)
 
@@ -173,7 +173,7 @@ def _net_inside(inner: RunBoard, search: Search, net: Net) -> Step:
     return net_step(inner, search, net).seen_in(inner.candidates)
 
 
-def _nested(inner: RunBoard, net: Net) -> NestedArgument:
+def _nested_argument(inner: RunBoard, net: Net) -> NestedArgument:
     literals: list[int] = []
     for argument in net.arguments:
         literals.append(argument.target)

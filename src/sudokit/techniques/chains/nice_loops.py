@@ -46,7 +46,7 @@ class _Search:
     def steps(self) -> list[Step]:
         """All steps: loops from true candidates, loops from false ones, then AICs."""
         graph, by_cell = self.graph, self.candidates.by_cell
-        reached = graph.reached()
+        reached = graph.closure()
         for on in (1, 0):
             for node in range(graph.singles):
                 start = 2 * node + on
@@ -92,7 +92,7 @@ class _Search:
                 losing = [(cell, other) for other in bits(self.candidates.by_cell[cell]) if other != digit]
             else:
                 name = "continuous-nice-loop"
-                losing = self._around(chain, digit, last_digit)
+                losing = self._loop_eliminations(chain, digit, last_digit)
             self._keep(name, chain, losing)
 
     def _is_clear(self, chain: list[int], *, is_loop: bool) -> bool:
@@ -110,7 +110,7 @@ class _Search:
             before = node
         return True
 
-    def _around(self, chain: list[int], first_digit: int, last_digit: int) -> list[Candidate]:
+    def _loop_eliminations(self, chain: list[int], first_digit: int, last_digit: int) -> list[Candidate]:
         """What a continuous loop removes, link by link."""
         graph, candidates = self.graph, self.candidates
         nodes = [graph.nodes[state // 2] for state in chain]
@@ -196,8 +196,8 @@ class _Search:
             (),
             tuple(losing),
             (
-                Highlight("on", candidates=_joined(marks, chain, 1)),
-                Highlight("off", candidates=_joined(marks, chain, 0)),
+                Highlight("on", candidates=_candidates_of_nodes(marks, chain, 1)),
+                Highlight("off", candidates=_candidates_of_nodes(marks, chain, 0)),
             ),
             tuple(self._links(chain, marks)),
             length=len(chain),
@@ -219,7 +219,7 @@ class _Search:
             before = marks[index]
 
 
-def _joined(marks: list[tuple[Candidate, ...]], chain: list[int], on: int) -> tuple[Candidate, ...]:
+def _candidates_of_nodes(marks: list[tuple[Candidate, ...]], chain: list[int], on: int) -> tuple[Candidate, ...]:
     """The candidates of the nodes that are true, or false, each once."""
     return tuple(
         dict.fromkeys(mark for node, state in zip(marks, chain, strict=True) if state & 1 == on for mark in node)

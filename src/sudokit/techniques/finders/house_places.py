@@ -20,7 +20,7 @@ def once_for_a_position(work_out: Callable[[Candidates], Found]) -> Callable[[Ca
     latest: tuple[Board, list[int], Found] | None = None
 
     @wraps(work_out)
-    def remembering(candidates: Candidates) -> Found:
+    def remember_latest(candidates: Candidates) -> Found:
         nonlocal latest
         known = latest  # one read, so that threads do not mix two positions
         if known and known[0] is candidates.board and known[1] == candidates.by_digit:
@@ -29,7 +29,7 @@ def once_for_a_position(work_out: Callable[[Candidates], Found]) -> Callable[[Ca
         latest = candidates.board, candidates.by_digit.copy(), found
         return found
 
-    return remembering
+    return remember_latest
 
 
 @once_for_a_position

@@ -20,7 +20,7 @@ def locked_candidates(candidates: Candidates) -> Iterator[Step]:
 
     With a single place left the digit is a hidden single; that is another technique.
     """
-    for overlap, digit, places, losing in _locked(candidates):
+    for overlap, digit, places, losing in _locked_overlaps(candidates):
         name = "pointing" if overlap.base.kind in (BOX, REGION) else "claiming"
         yield Step(name, (), _with_digit(losing, digit), _evidence(overlap, digit, places))
 
@@ -32,7 +32,7 @@ def direct_locked_candidates(candidates: Candidates) -> Iterator[Step]:
     the places it shares with the second, it must have exactly one left. It is complete, so the digit goes there.
     """
     order = scan_order(candidates.board)
-    for overlap, digit, locked, losing in _locked(candidates):
+    for overlap, digit, locked, losing in _locked_overlaps(candidates):
         for house, mask in order.complete_of_kind(overlap.base.kind):
             if not losing & mask or locked & mask:
                 continue
@@ -45,7 +45,7 @@ def direct_locked_candidates(candidates: Candidates) -> Iterator[Step]:
 
 
 @once_for_a_position
-def _locked(candidates: Candidates) -> list[tuple[Overlap, int, int, int]]:
+def _locked_overlaps(candidates: Candidates) -> list[tuple[Overlap, int, int, int]]:
     """The overlaps that have all of two or more places of a digit in their base, where the cover has more of them.
 
     With the digit, its places in the base, and those that the cover loses.

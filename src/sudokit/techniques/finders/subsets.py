@@ -73,7 +73,7 @@ def hidden_subsets(candidates: Candidates, size: int, *, roomy: bool = False) ->
     `roomy` leaves out houses with no more than 2 × `size` empty cells, where a naked subset of that size or less says
     the same.
     """
-    for (house, _mask), members, digits in _hidden(candidates, size, 2 * size if roomy else size):
+    for (house, _mask), members, digits in _find_hidden(candidates, size, 2 * size if roomy else size):
         losing = tuple((cell, digit) for cell in members for digit in bits(candidates.by_cell[cell] & ~digits))
         if losing:
             yield Step(f"hidden-{NAMES[size]}", (), losing, (_subset(candidates, members, digits, house),))
@@ -82,7 +82,7 @@ def hidden_subsets(candidates: Candidates, size: int, *, roomy: bool = False) ->
 def direct_hidden_subsets(candidates: Candidates, size: int) -> Iterator[Step]:
     """A hidden subset that leaves another digit of the house one place outside it: that place is filled at once."""
     by_digit = candidates.by_digit
-    for (house, mask), members, digits in _hidden(candidates, size, size):
+    for (house, mask), members, digits in _find_hidden(candidates, size, size):
         taken = sum(1 << cell for cell in members)
         for digit in range(1, len(by_digit)):
             places = by_digit[digit] & mask
@@ -94,7 +94,7 @@ def direct_hidden_subsets(candidates: Candidates, size: int) -> Iterator[Step]:
                 yield Step(f"direct-hidden-{NAMES[size]}", ((cell, digit),), evidence=(subset, found))
 
 
-def _hidden(candidates: Candidates, size: int, more_than: int) -> Iterator[tuple[HouseMask, tuple[int, ...], int]]:
+def _find_hidden(candidates: Candidates, size: int, more_than: int) -> Iterator[tuple[HouseMask, tuple[int, ...], int]]:
     """Hidden subsets in complete houses with more than that many empty cells: the house, the cells, the digits."""
     empty = candidates.empty
     for house, digits in open_digits(candidates):

@@ -28,10 +28,10 @@ def sue_de_coqs(candidates: Candidates) -> Iterator[Step]:
             for cells in choices_of(common, 2):
                 digits = _digits(candidates, cells)
                 if digits.bit_count() >= len(cells) + 2:
-                    yield from _shared_out(candidates, line, area, cells, digits)
+                    yield from _steps_of_core(candidates, line, area, cells, digits)
 
 
-def _shared_out(
+def _steps_of_core(
     candidates: Candidates, line: HouseMask, area: HouseMask, cells: tuple[int, ...], digits: int
 ) -> Iterator[Step]:
     core = sum(1 << cell for cell in cells)
@@ -59,9 +59,9 @@ def _shared_out(
                     (),
                     tuple(losing),
                     (
-                        _marked(candidates, "base", core, line, area),
-                        _marked(candidates, "cover", first, line),
-                        _marked(candidates, "fin", second, area),
+                        _highlight(candidates, "base", core, line, area),
+                        _highlight(candidates, "cover", first, line),
+                        _highlight(candidates, "fin", second, area),
                     ),
                 )
 
@@ -86,7 +86,7 @@ def _digits(candidates: Candidates, cells: tuple[int, ...]) -> int:
     return union
 
 
-def _marked(candidates: Candidates, role: str, mask: int, *houses: HouseMask) -> Highlight:
+def _highlight(candidates: Candidates, role: str, mask: int, *houses: HouseMask) -> Highlight:
     cells = tuple(cells_in(mask))
     marks = tuple((cell, digit) for cell in cells for digit in bits(candidates.by_cell[cell]))
     return Highlight(role, cells, marks, tuple(house for house, _mask in houses))

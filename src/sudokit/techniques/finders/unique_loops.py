@@ -60,7 +60,7 @@ def _loops(candidates: Candidates) -> Iterator[Loop]:
                 yield Loop(cells, *bits(pair))
 
 
-def _closed(board: Board, cells: int) -> int:
+def _closed_part(board: Board, cells: int) -> int:
     """Those of these cells that have another one of them in each of their houses: no other can be in a loop."""
     houses_of = scan_order(board).houses_of
     while True:
@@ -88,7 +88,7 @@ class _LoopSearch:
         self.board = candidates.board
         self.order: ScanOrder = scan_order(candidates.board)
         self.holding = candidates.by_digit[a] & candidates.by_digit[b]
-        self.closed = _closed(candidates.board, self.holding)
+        self.closed = _closed_part(candidates.board, self.holding)
         self.extra = [mask & ~pair for mask in candidates.by_cell]
         self.start = -1
         self.path: list[int] = []

@@ -160,7 +160,7 @@ def _conclusions(candidates: Candidates, rectangle: Rectangle) -> Iterator[Step]
     elif len(roomy) == 2:
         yield from _type_6(candidates, rectangle, roomy)
     if not aligned:
-        yield from _hidden(candidates, rectangle, plain)
+        yield from _find_hidden(candidates, rectangle, plain)
 
 
 def _type_3(candidates: Candidates, rectangle: Rectangle, roomy: list[int], extra: int) -> Iterator[Step]:
@@ -216,7 +216,7 @@ def _type_6(candidates: Candidates, rectangle: Rectangle, roomy: list[int]) -> I
             return
 
 
-def _hidden(candidates: Candidates, rectangle: Rectangle, plain: list[int]) -> Iterator[Step]:
+def _find_hidden(candidates: Candidates, rectangle: Rectangle, plain: list[int]) -> Iterator[Step]:
     opposite = dict(zip(rectangle.cells, reversed(rectangle.cells), strict=True))
     for corner in plain:
         cell = opposite[corner]

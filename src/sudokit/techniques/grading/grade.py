@@ -185,9 +185,9 @@ def rate(
     return Grade(
         1,
         level_of(tally),
-        printed(tally.rating),
-        printed(tally.pearl) if tally.pearl or not tally.at_least else None,
-        printed(tally.diamond) if tally.diamond or not tally.at_least else None,
+        printed_rating(tally.rating),
+        printed_rating(tally.pearl) if tally.pearl or not tally.at_least else None,
+        printed_rating(tally.diamond) if tally.diamond or not tally.at_least else None,
         hardest=tally.hardest or None,
         techniques=dict(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
         at_least=tally.at_least,
@@ -195,10 +195,10 @@ def rate(
     )
 
 
-def printed(rating: float) -> float:
+def printed_rating(rating: float) -> float:
     """A rating as Sudoku Explainer prints it: to one decimal, rounded down after adding 0.05.
 
-    >>> printed(6.6 + 0.1 + 0.1)
+    >>> printed_rating(6.6 + 0.1 + 0.1)
     6.8
     """
     return floor((rating + 0.05) * 10) / 10
@@ -352,7 +352,7 @@ def level_of(tally: Tally) -> str:
     """The level of a puzzle: that of its hardest step, one higher if it needs more than `OFTEN` steps of that level."""
     names = list(LEVELS)
     limits = list(LEVELS.values())
-    level = next(number for number, limit in enumerate(limits) if printed(tally.rating) <= limit)
+    level = next(number for number, limit in enumerate(limits) if printed_rating(tally.rating) <= limit)
     below = limits[level - 1] if level else 0.0
-    often = sum(count for rating, count in tally.by_rating.items() if printed(rating) > below) > OFTEN
+    often = sum(count for rating, count in tally.by_rating.items() if printed_rating(rating) > below) > OFTEN
     return names[min(level + often, len(names) - 1)] if level else names[0]

@@ -75,7 +75,7 @@ def known_ratings(ratings: Ratings) -> "dict[str, NDArray[np.float64]]":
 
 
 def printed_ratings(ratings: "NDArray[np.float64]") -> "NDArray[np.float64]":
-    """Ratings as Sudoku Explainer prints them; `grading.printed` has the rule."""
+    """Ratings as Sudoku Explainer prints them; `grade.printed_rating` has the rule."""
     import numpy as np
 
     return np.floor((ratings + 0.05) * 10) / 10

@@ -129,7 +129,7 @@ def rate_many(
     digits, board, errors = read_puzzles(puzzles, None if board is None else usual_board(board))
     table = _Table(len(digits), with_score)
     for first in range(0, len(digits), _BLOCK):
-        done = None if progress is None else _shifted(progress, first)
+        done = None if progress is None else _progress_from(progress, first)
         block = digits[first : first + _BLOCK]
         if is_native() and board == _NINE:
             rows = rate_rows(block, as_printed, workers, time_limit, check_stop, done)
@@ -152,10 +152,10 @@ def rate_many(
                     done(index + 1)
         if progress:
             progress(first + len(block))
-    return table.rated(errors)
+    return table.to_batch(errors)
 
 
-def _shifted(progress: Progress, first: int) -> Progress:
+def _progress_from(progress: Progress, first: int) -> Progress:
     return lambda done: progress(first + done) if progress else None
 
 
@@ -218,7 +218,7 @@ class _Table:
             self.techniques[technique] = np.zeros(len(self.solution_counts), np.uint16)
         return self.techniques[technique]
 
-    def rated(self, errors: Mapping[int, SudokuError]) -> RatedBatch:
+    def to_batch(self, errors: Mapping[int, SudokuError]) -> RatedBatch:
         import numpy as np
 
         no_puzzle = list(errors)

@@ -53,7 +53,7 @@ def rate_each(
     ['beginner (1.2)', 'several solutions']
     """
     workers, time_limit = checked_threads(processes), checked_time_limit(time_limit)
-    finish = partial(_finished, as_printed=as_printed, with_score=with_score, time_limit=time_limit)
+    finish = partial(_finish, as_printed=as_printed, with_score=with_score, time_limit=time_limit)
     stream = iter(puzzles)
     native = is_native()
     blocks = (
@@ -130,7 +130,7 @@ def _in_processes(
             for first in range(size, len(left), size):
                 yield left[first : first + size]
 
-    for some in in_processes(partial(_all_finished, finish), pieces(), workers, check_stop):
+    for some in in_processes(partial(_finish_all, finish), pieces(), workers, check_stop):
         for grade in some:
             yield from _at_the_front(waiting)
             waiting.popleft()
@@ -146,11 +146,11 @@ def _at_the_front(waiting: deque[Grade | None]) -> Iterator[Grade]:
         yield grade
 
 
-def _all_finished(finish: Callable[[Grid], Grade], items: list[Grid]) -> list[Grade]:
+def _finish_all(finish: Callable[[Grid], Grade], items: list[Grid]) -> list[Grade]:
     return [finish(item) for item in items]
 
 
-def _finished(
+def _finish(
     puzzle: Grid, as_printed: bool, with_score: bool, time_limit: float | None, check_stop: StopCheck = None
 ) -> Grade:
     grade = rate(puzzle, as_printed=as_printed, time_limit=time_limit, check_stop=check_stop)

@@ -153,7 +153,7 @@ def techniques_of_path(puzzle: Grid, check_stop: StopCheck = None) -> Iterator[s
     open_at_start = puzzle.empty_cells.mask
     queues = SinglesQueues(puzzle)
     while True:
-        for single in queues.placed():
+        for single in queues.place_singles():
             yield single.technique
         if not queues.empty:
             return
@@ -188,13 +188,13 @@ def step_beyond_singles(
             check_stop()
         if unique or not stage.needs_uniqueness:
             find = partial(stage.find, entered=entered) if stage.needs_entered else stage.find
-            step = chosen_of(stage, find(candidates))
+            step = choose_step(stage, find(candidates))
             if step is not None:
                 return step
     return None
 
 
-def chosen_of(stage: HodokuStage, steps: Iterator[Step]) -> Step | None:
+def choose_step(stage: HodokuStage, steps: Iterator[Step]) -> Step | None:
     """The step that HoDoKu takes of those that a stage finds."""
     if stage.best:
         return min(steps, key=stage.best, default=None)

@@ -99,7 +99,7 @@ class SinglesQueues:
         for cell, digit in step.placements:
             self.place(cell, digit)
 
-    def placed(self) -> Iterator[Single]:
+    def place_singles(self) -> Iterator[Single]:
         """Place single after single, until none is queued."""
         while single := self.next_single():
             self.place(single.cell, single.digit)

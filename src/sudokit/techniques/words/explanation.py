@@ -68,22 +68,22 @@ def explain(step: Step, board: Board | None = None, *, full: bool = False) -> Ex
         if step.before is None:
             raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
         board = step.before.board
-    words = _explained(step, board, "")
+    words = _explain_step(step, board, "")
     return words if full or len(str(words)) <= LONG else _in_short(step, board)
 
 
-def _explained(step: Step, board: Board, label: str) -> Explanation:
+def _explain_step(step: Step, board: Board, label: str) -> Explanation:
     """A step in words; `label` is what the numbers of its inner steps begin with."""
-    return _filled_in(step, board, _blanks(step, board, label), *_inner_steps(step, board, label))
+    return _fill_in(step, board, _blanks(step, board, label), *_inner_steps(step, board, label))
 
 
 def _in_short(step: Step, board: Board) -> Explanation:
     """A step in words, with the beginning and the end of its chains."""
     blanks = _blanks(step, board, "", in_short=True)
-    return _filled_in(step, board, blanks, *([_("The steps in brackets are left out here.")] if step.inner else []))
+    return _fill_in(step, board, blanks, *([_("The steps in brackets are left out here.")] if step.inner else []))
 
 
-def _filled_in(step: Step, board: Board, blanks: dict[str, str], *more: str) -> Explanation:
+def _fill_in(step: Step, board: Board, blanks: dict[str, str], *more: str) -> Explanation:
     where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
     return Explanation(
         _(TECHNIQUES[step.technique].title),
@@ -98,14 +98,14 @@ def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:
     if step.inner:
         yield _("Steps in brackets use the candidates that are left by then.")
     for number, inner in enumerate(step.inner, start=1):
-        words = _explained(inner, board, f"{label}{number}.")
+        words = _explain_step(inner, board, f"{label}{number}.")
         yield f"[{words.name} {label}{number}] {words.why} {words.follows}"
 
 
-def joined(items: Iterable[str]) -> str:
+def join_words(items: Iterable[str]) -> str:
     """`a`, `a and b`, `a, b and c`.
 
-    >>> joined(["r1c1", "r1c2", "r1c3"])
+    >>> join_words(["r1c1", "r1c2", "r1c3"])
     'r1c1, r1c2 and r1c3'
     """
     listed = list(items)
@@ -164,10 +164,10 @@ def _clauses(links: Sequence[Link], board: Board, label: str) -> Iterator[str]:
     for (start, _strong, inner), group in groupby(links, lambda link: (link.start, link.strong, link.inner)):
         same = list(group)
         if inner:
-            ends = joined(_literals(link.end, board, link.strong) for link in same)
+            ends = join_words(_literals(link.end, board, link.strong) for link in same)
             ends += f" [{_(TECHNIQUES[same[0].technique or ''].title)} {label}{inner}]"
         else:
-            ends = joined(_end(link, board) for link in same)
+            ends = join_words(_end(link, board) for link in same)
         yield _("{end} because of {start}").format(end=ends, start=_literals(start, board, _starts_true(same[0])))
 
 
@@ -195,7 +195,7 @@ def _end(link: Link, board: Board) -> str:
 def _literals(candidates: Sequence[Candidate], board: Board, is_true: bool) -> str:
     """A group of candidates is true when one of them is, and false when all are."""
     names = (candidate_name(candidate, board, is_true) for candidate in candidates)
-    return alternatives(names) if is_true else joined(names)
+    return alternatives(names) if is_true else join_words(names)
 
 
 def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dict[str, str]:
@@ -203,7 +203,7 @@ def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dic
 
     def fill(name: str, items: Iterable[str]) -> None:
         listed = list(dict.fromkeys(items))
-        blanks[name], blanks[f"{name}_or"] = joined(listed), alternatives(listed)
+        blanks[name], blanks[f"{name}_or"] = join_words(listed), alternatives(listed)
 
     for role in dict.fromkeys(highlight.role for highlight in step.evidence):
         parts = [highlight for highlight in step.evidence if highlight.role == role]
@@ -237,7 +237,7 @@ def _starts_true(link: Link) -> bool:
 def _follows(step: Step, board: Board) -> str:
     """What the step places, or else removes; digits that go from the same cells together."""
     if step.placements:
-        placed = joined(
+        placed = join_words(
             _("{cell} is {digit}").format(cell=board.cell_name(cell), digit=digit_symbol(digit))
             for cell, digit in step.placements
         )
@@ -250,7 +250,7 @@ def _follows(step: Step, board: Board) -> str:
     for digit, cells in sorted(cells_of.items()):
         digits_of.setdefault(tuple(cells), []).append(digit_symbol(digit))
     removed = (
-        _("{digits} from {cells}").format(digits=joined(digits), cells=joined(cells))
+        _("{digits} from {cells}").format(digits=join_words(digits), cells=join_words(cells))
         for cells, digits in digits_of.items()
     )
     so = _("All of this together removes {candidates}.") if step.inner else _("That removes {candidates}.")

@@ -18,7 +18,7 @@ from sudokit.errors import GridError, TimeLimitError
 from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import solutions, solve
 from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.grading.grade import level_of_rating, printed, rating_text
+from sudokit.techniques.grading.grade import level_of_rating, printed_rating, rating_text
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
@@ -79,11 +79,11 @@ def advise(
     stop = deadline(time_limit, check_stop)
     choose = None
     try:
-        fault, solution = _looked_over(grid, puzzle, marks or {} if trust_marks else {}, stop)
+        fault, solution = _diagnose(grid, puzzle, marks or {} if trust_marks else {}, stop)
         if fault:
             return fault
         choose = explainer(solution is not None, stop)
-        step = choose(marked(grid, marks or {}) if trust_marks else Candidates(grid))
+        step = choose(marked_candidates(grid, marks or {}) if trust_marks else Candidates(grid))
         while not trust_marks and step is not None and _is_done(step, marks or {}):
             step = choose(step.after())
     except TimeLimitError:
@@ -105,10 +105,10 @@ def fault_of(
     >>> print(fault_of(Grid("11.. .... .... ....")).at(2))
     1 appears twice in row 1: r1c1 r1c2.
     """
-    return _looked_over(grid, puzzle, marks or {}, check_stop)[0]
+    return _diagnose(grid, puzzle, marks or {}, check_stop)[0]
 
 
-def marked(grid: Grid, marks: Marks) -> Candidates:
+def marked_candidates(grid: Grid, marks: Marks) -> Candidates:
     """The candidates that the digits on the board and the pencil marks of the player leave."""
     candidates = Candidates(grid)
     for cell, digits in marks.items():
@@ -124,7 +124,7 @@ def _is_done(step: Step, marks: Marks) -> bool:
     return not step.placements and not any(left)
 
 
-def _looked_over(
+def _diagnose(
     grid: GridLike, puzzle: GridLike | None, marks: Marks, check_stop: StopCheck
 ) -> tuple[Advice | None, Grid | None]:
     """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
@@ -225,7 +225,7 @@ def _stuck(is_unique: bool) -> Advice:
 def _stages_of(step: Step, grid: Grid) -> Advice:
     board = grid.board
     name, where, why, follows = explain(step)
-    rating = printed(rating_of(step))
+    rating = printed_rating(rating_of(step))
     pattern = dict.fromkeys(
         cell for part in step.evidence for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
     )

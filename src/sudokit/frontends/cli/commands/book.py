@@ -11,7 +11,7 @@ from sudokit.frontends.cli.shared.file_names import printable
 from sudokit.frontends.cli.shared.ignored_options import refuse_unless
 from sudokit.frontends.cli.shared.lengths import Length
 from sudokit.frontends.cli.shared.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.output import open_output
 from sudokit.frontends.cli.shared.pdf_files import check_pdf, pdf_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
@@ -162,9 +162,9 @@ def command(
             err=True,
         )
 
-    with opened(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
+    with open_output(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
         if levels is not None:
-            counts = _shared_out(levels, count)
+            counts = _puzzles_by_level(levels, count)
             found = make_puzzles_of_levels(puzzles.choice.board, counts, seed, check_stop=tick)
         elif count is not None:
             found = make_puzzles(puzzles.choice.board, count, seed, check_stop=tick)
@@ -207,10 +207,10 @@ def command(
     return puzzles.status(not left_out)
 
 
-def _shared_out(levels: dict[str, int | None], count: int | None) -> dict[str, int]:
+def _puzzles_by_level(levels: dict[str, int | None], count: int | None) -> dict[str, int]:
     """How many puzzles of each level; a count is shared out evenly where the levels have no numbers.
 
-    >>> _shared_out({"easy": None, "hard": None}, 5), _shared_out({"easy": 40, "hard": 60}, None)
+    >>> _puzzles_by_level({"easy": None, "hard": None}, 5), _puzzles_by_level({"easy": 40, "hard": 60}, None)
     ({'easy': 3, 'hard': 2}, {'easy': 40, 'hard': 60})
     """
     stated = {level: number for level, number in levels.items() if number is not None}

@@ -11,7 +11,7 @@ from sudokit.errors import PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad, wants_json
-from sudokit.frontends.cli.shared.output import opened, output_option
+from sudokit.frontends.cli.shared.output import open_output, output_option
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.diagnosis import diagnose
@@ -42,12 +42,12 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
         givens.choice = puzzles.choice
         given = givens.one()
     all_valid = True
-    with opened(output) as stream:
+    with open_output(output) as stream:
         if as_json:
             puzzles.on_bad = lambda entry: print(json_of_bad(entry), file=stream)
         for entry in puzzles:
             assert entry.grid is not None
-            report = _diagnosed(entry, given, puzzles)
+            report = _diagnose(entry, given, puzzles)
             all_valid &= report.is_valid
             if as_json:
                 position = {"position": str(report.grid)} if _position(entry) else {}
@@ -61,7 +61,7 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
     return puzzles.status(all_valid)
 
 
-def _diagnosed(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
+def _diagnose(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
     """What is wrong with a grid or, where the text has a position or a solution beside it, with that."""
     assert entry.grid is not None
     position = _position(entry)

@@ -279,7 +279,7 @@ def annotate(
 @_threads_option
 def check(folder: Path, remake: int, threads: int | None) -> int:
     """Check a data set."""
-    found = _checked(folder, remake, threads)
+    found = _check(folder, remake, threads)
     for problem in found.problems:
         click.echo(problem)
     rows = ngettext("{n} row checked", "{n} rows checked", found.rows).format(n=format_number(found.rows))
@@ -302,7 +302,7 @@ def check(folder: Path, remake: int, threads: int | None) -> int:
 def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) -> int:
     """Describe a data set."""
     require_pyarrow()
-    problems = _checked(folder, REMADE, threads).problems if is_checked else None
+    problems = _check(folder, REMADE, threads).problems if is_checked else None
     found = describe_dataset(folder)
     plots = {}
     for file, (title, counts) in _plots(found).items():
@@ -329,7 +329,7 @@ def _plots(found: Description) -> dict[str, tuple[str, dict[str, int]]]:
     }
 
 
-def _checked(folder: Path, remake: int, threads: int | None) -> Checked:
+def _check(folder: Path, remake: int, threads: int | None) -> Checked:
     require_pyarrow()
     counter = _Counter()
     with progress(lambda: counter.total // 2 or None, lambda: counter.done - counter.total // 2) as tick:

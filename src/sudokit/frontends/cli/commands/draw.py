@@ -9,13 +9,13 @@ from sudokit.board.grid import Grid
 from sudokit.formats.document import Document
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
+from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered_name
 from sudokit.frontends.cli.shared.ignored_options import refuse_both, refuse_unless
 from sudokit.frontends.cli.shared.lengths import Length
 from sudokit.frontends.cli.shared.numbers import WholeNumber
 from sudokit.frontends.cli.shared.output import (
     can_show,
-    opened,
+    open_output,
     output_option,
     print_drawing,
     refuse_bytes_on_a_terminal,
@@ -141,7 +141,7 @@ def command(
             rules=rules,
         )
 
-    def answered(document: Document) -> tuple[Picture, bool]:
+    def answer(document: Document) -> tuple[Picture, bool]:
         puzzle, heading = document.grid, document.heading
         found = solve(puzzle) if solution else None
         if found is not None:
@@ -151,26 +151,26 @@ def command(
             click.echo(_("sudokit: the puzzle has no solution"), err=True)
         return picture(puzzle, given, heading), not solution
 
-    def written(picture: Picture, file: str | None) -> None:
+    def write_picture(picture: Picture, file: str | None) -> None:
         if kind == "ascii":
             content = (picture.text(plain=True) + "\n").encode()
         else:
             content = picture.file_content(f"picture.{'txt' if kind == 'text' else kind}", width_mm=width, dpi=dpi)
-        with opened(file, "wb") as stream:
+        with open_output(file, "wb") as stream:
             stream.write(content)
 
     to_file = output is not None and output != STANDARD_OUTPUT
     if (to_file and not is_numbered(output)) or (not to_file and kind in _PICTURES):
-        drawn, is_yes = answered(puzzles.document())
-        written(drawn, output)
+        drawn, is_yes = answer(puzzles.document())
+        write_picture(drawn, output)
         tally.warn()
         return 0 if is_yes else 1
     all_yes = True
     for number, document in enumerate(puzzles.documents(), start=1):
-        drawn, is_yes = answered(document)
+        drawn, is_yes = answer(document)
         all_yes &= is_yes
         if output is not None and to_file:
-            written(drawn, numbered(output, number))
+            write_picture(drawn, numbered_name(output, number))
         else:
             text = drawn.text(plain=kind == "ascii", colour=wants_colour(sys.stdout))
             print_drawing(("\n" if number > 1 else "") + (text if can_show(text) else drawn.text(plain=True)))

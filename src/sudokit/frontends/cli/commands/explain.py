@@ -18,11 +18,11 @@ from sudokit.frontends.cli.shared.ignored_options import refuse_unless
 from sudokit.frontends.cli.shared.json_lines import wants_json
 from sudokit.frontends.cli.shared.output import (
     full_option,
-    opened,
+    open_output,
     output_option,
     time_limit_option,
     whole_file,
-    wrapped,
+    wrap,
 )
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
@@ -30,11 +30,11 @@ from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.readable.event_solutions import deadline, time_left
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.grading.grade import printed, rating_text
+from sudokit.techniques.grading.grade import printed_rating, rating_text
 from sudokit.techniques.paths.human_solver import ORDERS, SolvePath, solve_path
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import DEPTHS, explain
-from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked
+from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked_candidates
 from sudokit.translation import _
 
 
@@ -91,10 +91,10 @@ def command(
             click.echo(" ".join(fault.stages), err=True)
             return 1
     with waiting():
-        path = solve_path(marked(puzzle, marks), order=order, time_limit=time_left(time_limit, begun))
+        path = solve_path(marked_candidates(puzzle, marks), order=order, time_limit=time_left(time_limit, begun))
     chosen = [(number, step) for number, step in enumerate(path.steps, start=1) if only in (None, step.technique)]
     is_in_short = False
-    with opened(output) as stream:
+    with open_output(output) as stream:
         for number, step in chosen:
             if as_json:
                 fields = step.fields(puzzle.board)
@@ -103,7 +103,7 @@ def command(
                 words = explain(step, full=full)
                 is_in_short |= words != explain(step, full=True)
                 line = f"{number}. {words.up_to(depth)} ({_difficulty(step, order)})"
-                stream.write((wrapped(line) if full else line) + "\n")
+                stream.write((wrap(line) if full else line) + "\n")
         stream.write((json.dumps(_facts_of_ending(puzzle, path)) if as_json else _ending(path)) + "\n")
     if is_in_short and depth in ("why", "follows") and output is None:
         click.echo(_("(long arguments are told in short; --full tells them all)"), err=True)
@@ -123,7 +123,7 @@ def _difficulty(step: Step, order: str) -> str:
     """How hard a step is, on the scale of the program whose order is followed."""
     if order == "hodoku":
         return _("score {n}").format(n=TECHNIQUES[step.technique].score)
-    return rating_text(printed(rating_of(step)))
+    return rating_text(printed_rating(rating_of(step)))
 
 
 def _ending(path: SolvePath) -> str:

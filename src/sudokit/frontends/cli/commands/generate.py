@@ -27,7 +27,7 @@ from sudokit.frontends.cli.shared.ignored_options import refuse_both
 from sudokit.frontends.cli.shared.numbers import SEED, ClueRange, RatingRange, WholeNumber
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.progress import progress
-from sudokit.frontends.cli.shared.puzzle_input import is_file, opened_lines
+from sudokit.frontends.cli.shared.puzzle_input import is_file, read_text_lines
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.puzzles.clue_patterns import clue_cells
@@ -150,7 +150,9 @@ def command(
             grids,
             progress(lambda: count if count > 1 else None, lambda: len(clue_counts), words=words) as tick,
         ):
-            for puzzle in _found(failures, spec, shape, seed, count, threads=threads, check_stop=tick, progress=note):
+            for puzzle in _find_puzzles(
+                failures, spec, shape, seed, count, threads=threads, check_stop=tick, progress=note
+            ):
                 if on_terminal:
                     tick.hide()
                 if as_json:
@@ -173,7 +175,7 @@ def command(
     return 0
 
 
-def _found(
+def _find_puzzles(
     failures: list[UnreachableError],
     spec: PuzzleSpec,
     shape: Board,
@@ -279,7 +281,7 @@ def _summary_of_many(clue_counts: list[int], last: GeneratedPuzzle) -> str:
 def _pattern_cells(pattern: str, shape: Board) -> CellSet:
     """The cells of a pattern that is given as text or as the name of a file."""
     if is_file(pattern):
-        return clue_cells("\n".join(opened_lines(Path(pattern))), shape)
+        return clue_cells("\n".join(read_text_lines(Path(pattern))), shape)
     try:
         return clue_cells(pattern, shape)
     except PuzzleTextError as error:

@@ -14,10 +14,10 @@ from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError
 from sudokit.formats.json.board import board_fields, grid_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.choices import Nearest, shortened
+from sudokit.frontends.cli.shared.choices import Nearest, shorten
 from sudokit.frontends.cli.shared.file_names import format_by_name
 from sudokit.frontends.cli.shared.ignored_options import refuse_unless
-from sudokit.frontends.cli.shared.output import opened, outputs_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.shared.output import open_output, outputs_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.rendering.scene.themes import THEMES, theme
@@ -130,11 +130,11 @@ def command(
     for name, form in zip(outputs, formats, strict=True):
         if form in _PICTURES:
             refuse_bytes_on_a_terminal(name, form)
-            content = _film(grid, theme_name) if form == "gif" else _drawn(grid, _cell(grid, vertex), form, theme_name)
-            with opened(name, "wb") as stream:
+            content = _film(grid, theme_name) if form == "gif" else _draw(grid, _cell(grid, vertex), form, theme_name)
+            with open_output(name, "wb") as stream:
                 stream.write(content)
         else:
-            with opened(name) as stream:
+            with open_output(name) as stream:
                 stream.writelines(line + "\n" for line in FORMATS[form](grid))
     return 0
 
@@ -150,12 +150,12 @@ def _cell(grid: Grid, vertex: str | None) -> int | None:
     digits = vertex.lstrip("0") or "0"
     if len(digits) > len(str(most)) or not 1 <= int(digits) <= most:
         raise CellNameError(
-            _("expected a vertex from 1 to {most}, found {found}").format(most=most, found=shortened(vertex))
+            _("expected a vertex from 1 to {most}, found {found}").format(most=most, found=shorten(vertex))
         )
     return int(digits) - 1
 
 
-def _drawn(grid: Grid, chosen: int | None, form: str, theme_name: str) -> bytes:
+def _draw(grid: Grid, chosen: int | None, form: str, theme_name: str) -> bytes:
     from sudokit.rendering.scene.graph_view import graph_scene
 
     scene = graph_scene(grid, chosen)

@@ -12,9 +12,9 @@ from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.ignored_options import refuse_unless
 from sudokit.frontends.cli.shared.json_lines import wants_json
 from sudokit.frontends.cli.shared.numbers import WholeNumber
-from sudokit.frontends.cli.shared.output import opened, output_option, time_limit_option, wrapped
+from sudokit.frontends.cli.shared.output import open_output, output_option, time_limit_option, wrap
 from sudokit.frontends.cli.shared.progress import waiting
-from sudokit.frontends.cli.shared.puzzle_input import Puzzles, is_file, opened_lines, puzzle_argument
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, is_file, puzzle_argument, read_text_lines
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.techniques.words.explanation import LONG
 from sudokit.techniques.words.hint_stages import LATE, MARKS, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
@@ -63,16 +63,16 @@ def command(
         source.choice = puzzles.choice
         givens = source.one()
     given_marks = (
-        _marks_given(marks, grid) if marks else {cell: list(digits) for cell, digits in document.marks.items()}
+        _parse_marks(marks, grid) if marks else {cell: list(digits) for cell, digits in document.marks.items()}
     )
     with waiting():
         advice = advise(grid, givens, given_marks, time_limit=time_limit)
-    with opened(output) as stream:
+    with open_output(output) as stream:
         if as_json:
             stream.write(json.dumps(_facts(advice, grid)) + "\n")
         else:
             text = advice.at(stage)
-            stream.write((wrapped(text) if len(text) > LONG else text) + "\n")
+            stream.write((wrap(text) if len(text) > LONG else text) + "\n")
             if stage < len(advice.stages) and output is None:
                 click.echo(
                     _("(stage {stage} of {stages}; --stage {next} says more)").format(
@@ -83,10 +83,10 @@ def command(
     return 1 if advice.kind in (MARKS, MISTAKE, UNSOLVABLE, STUCK, LATE) else 0
 
 
-def _marks_given(text: str, grid: Grid) -> Marks:
+def _parse_marks(text: str, grid: Grid) -> Marks:
     """The pencil marks of each cell: as many words as cells, `.` for none; drawn lines between them do not count."""
     if is_file(text):
-        text = "\n".join(opened_lines(Path(text)))
+        text = "\n".join(read_text_lines(Path(text)))
     return read_marks(words_of(text), grid.board)
 
 

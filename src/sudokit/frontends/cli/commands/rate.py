@@ -17,7 +17,7 @@ from sudokit.frontends.cli.shared.grid_files import is_on_terminal
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
 from sudokit.frontends.cli.shared.json_lines import entry_fields, format_of_answers, json_of_bad
 from sudokit.frontends.cli.shared.numbers import WholeNumber
-from sudokit.frontends.cli.shared.output import opened, output_option, time_limit_option
+from sudokit.frontends.cli.shared.output import open_output, output_option, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
@@ -97,7 +97,7 @@ def command(
                 yield entry.grid
 
     with (
-        opened(output) as stream,
+        open_output(output) as stream,
         # The bytes of a single puzzle are read at once, and its rating has only begun.
         progress(lambda: puzzles.bytes_total if puzzles.is_batch else None, lambda: puzzles.bytes_read) as tick,
     ):

@@ -12,7 +12,7 @@ from sudokit.formats.registry import FORMATS
 from sudokit.formats.write import write
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.file_names import format_by_name
-from sudokit.frontends.cli.shared.output import can_show, opened, output_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.shared.output import can_show, open_output, output_option, refuse_bytes_on_a_terminal
 from sudokit.frontends.cli.shared.puzzle_input import STANDARD_INPUT, Puzzles, is_file
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.play.game.document_games import document_of, notes_said
@@ -51,14 +51,14 @@ def command(given: str | None, form: str | None, givens: bool, qr: bool, output:
     kind = format_by_name(output, None, _ENDINGS, usual="txt")
     refuse_bytes_on_a_terminal(output, kind)
     with notes_said(lambda note: click.echo(f"sudokit: {note}", err=True)):
-        found = _found(given)
+        found = _find_game(given)
     game = found.puzzle if givens and isinstance(found, Game) else found
-    text = _shared(game, form)
+    text = _share_text(game, form)
     if kind == "txt":
-        with opened(output) as stream:
+        with open_output(output) as stream:
             stream.write(text + "\n")
     else:
-        with opened(output, "wb") as stream:
+        with open_output(output, "wb") as stream:
             stream.write(scene_file(qr_scene(text), f".{kind}", LIGHT, _MODULE_PIXELS))
         click.echo(text)
     if qr:
@@ -67,7 +67,7 @@ def command(given: str | None, form: str | None, givens: bool, qr: bool, output:
     return 0
 
 
-def _found(given: str | None) -> Game | NewGame | Grid:
+def _find_game(given: str | None) -> Game | NewGame | Grid:
     if given is not None and is_file(given):
         return open_path(Path(given))
     if given is None or given == STANDARD_INPUT:
@@ -80,7 +80,7 @@ def _found(given: str | None) -> Game | NewGame | Grid:
         return Puzzles(given).one()  # says what is wrong with it, also if it is more like the name of a file
 
 
-def _shared(found: Game | NewGame | Grid, form: str | None) -> str:
+def _share_text(found: Game | NewGame | Grid, form: str | None) -> str:
     if isinstance(found, NewGame):
         if form != WEB:
             return found.code if form == TEXT else found.link

@@ -284,7 +284,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
         return _write_count(entry, question, grids.stream, stop)
     found = 0
     question.tally.puzzles += 1
-    for found, solution in enumerate(_wanted_solutions(entry.grid, question, stop), start=1):
+    for found, solution in enumerate(_solutions_to_write(entry.grid, question, stop), start=1):
         is_one_of_several = question.is_checked and _has_several(entry.grid, stop)
         question.tally.with_several += is_one_of_several
         if question.as_json:
@@ -304,7 +304,7 @@ def _has_several(puzzle: Grid, stop: StopCheck) -> bool:
     return count_solutions(puzzle, limit=2, check_stop=stop) > 1
 
 
-def _wanted_solutions(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:
+def _solutions_to_write(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:
     """The solutions to be written; none where a unique one is wanted and there are more."""
     if question.wants == "all":
         most = None if question.limit is None else min(question.limit, LARGEST)

@@ -14,7 +14,7 @@ from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.grid_files import is_on_terminal
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
 from sudokit.frontends.cli.shared.json_lines import wants_json
-from sudokit.frontends.cli.shared.output import full_option, opened, output_option, time_limit_option, wrapped
+from sudokit.frontends.cli.shared.output import full_option, open_output, output_option, time_limit_option, wrap
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
@@ -23,7 +23,7 @@ from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
-from sudokit.techniques.words.hint_stages import fault_of, marked
+from sudokit.techniques.words.hint_stages import fault_of, marked_candidates
 from sudokit.translation import _
 
 _TRIAL = 4  # the family of forcing chains: long searches, made only for --technique or --all
@@ -70,9 +70,9 @@ def command(
         has_one_solution = is_unique(grid, check_stop=stop)
     except TimeLimitError:
         is_late = True
-    candidates = marked(grid, marks)
+    candidates = marked_candidates(grid, marks)
     on_terminal = is_on_terminal(output)
-    with opened(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
+    with open_output(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
         for line in TECHNIQUES.values():
             if technique not in (None, line.name) or (line.needs_uniqueness and not has_one_solution):
                 continue
@@ -82,7 +82,7 @@ def command(
                 break
             seen: set[object] = set()
             steps = line.steps(candidates)
-            for step in _waited_for(steps) if on_terminal else steps:
+            for step in _show_waiting(steps) if on_terminal else steps:
                 if is_late := monotonic() > end:
                     break
                 conclusion = (step.placements, step.eliminations)
@@ -94,7 +94,7 @@ def command(
                 if as_json:
                     stream.write(json.dumps({"text": text, **step.fields(grid.board)}) + "\n")
                 else:
-                    stream.write((wrapped(text) if full else text) + "\n")
+                    stream.write((wrap(text) if full else text) + "\n")
     if is_late:
         click.echo(_("Out of time: there may be more steps."), err=True)
     elif not found and not as_json:
@@ -102,7 +102,7 @@ def command(
     return 0 if found else 1
 
 
-def _waited_for(steps: Iterator[Step]) -> Iterator[Step]:
+def _show_waiting(steps: Iterator[Step]) -> Iterator[Step]:
     """The steps, which scroll by on a terminal; while the next one is searched for, the terminal shows that."""
     while True:
         with waiting():

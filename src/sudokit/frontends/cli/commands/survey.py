@@ -14,7 +14,7 @@ from sudokit.frontends.cli.shared.board_options import BoardChoice, board_option
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.file_names import format_by_name
 from sudokit.frontends.cli.shared.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.shared.output import as_shown, is_standard_output, opened, outputs_option
+from sudokit.frontends.cli.shared.output import encodable, is_standard_output, open_output, outputs_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.generating.grids.full_grids import METHODS
@@ -62,7 +62,7 @@ def command(
     surveys: list[MethodSurvey] = []
     with ExitStack() as files:
         # Opened before the work, so that a place where nothing can be written is known now.
-        streams = [files.enter_context(opened(name)) for name in outputs]
+        streams = [files.enter_context(open_output(name)) for name in outputs]
         with progress(lambda: count * len(methods or METHODS), lambda: done) as tick:
             for method in methods or METHODS:
                 try:
@@ -84,11 +84,11 @@ def command(
 
 def _text(surveys: Sequence[MethodSurvey], format_name: str, *, to_file: bool) -> str:
     if format_name == "svg":
-        return _drawn(surveys)
+        return _draw(surveys)
     if format_name == "json":
         return "".join(json.dumps(_facts(found)) + "\n" for found in surveys)
     # How wide a line may be, and what characters it has: as the terminal, or 80 of any kind in a file.
-    width, shown = (80, str) if to_file else (get_terminal_size().columns, as_shown)
+    width, shown = (80, str) if to_file else (get_terminal_size().columns, encodable)
     verdict = [shown(line) for sentence in _verdicts(surveys) for line in wrap(sentence, width, subsequent_indent="  ")]
     return "".join(line + "\n" for line in [*_table(surveys, width, shown), "", *verdict])
 
@@ -144,7 +144,7 @@ def _verdicts(surveys: Sequence[MethodSurvey]) -> list[str]:
     return sentences
 
 
-def _drawn(surveys: Sequence[MethodSurvey]) -> str:
+def _draw(surveys: Sequence[MethodSurvey]) -> str:
     from sudokit.rendering.painters.svg import svg
     from sudokit.rendering.plots.survey_plot import survey_scene
     from sudokit.rendering.scene.themes import theme

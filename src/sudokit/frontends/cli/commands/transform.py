@@ -65,7 +65,7 @@ def command(
             try:
                 moved = transformation.apply(grid)
             except TransformationError as error:
-                raise TransformationError(_why_not(steps or "", grid.board, error)) from error
+                raise TransformationError(_reason(steps or "", grid.board, error)) from error
             grids.write(moved, None if entry.solution is None else transformation.apply(entry.solution))
     if at_random:
         seed_text = _("seed {seed}").format(seed=seed)
@@ -73,7 +73,7 @@ def command(
     return puzzles.status()
 
 
-def _why_not(steps: str, board: Board, error: TransformationError) -> str:
+def _reason(steps: str, board: Board, error: TransformationError) -> str:
     """Why the steps leave no Sudoku, in the words in which they were typed."""
     height, width = board.box_shape or (0, 0)
     if board.is_classic and height == width:

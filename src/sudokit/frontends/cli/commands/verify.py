@@ -13,7 +13,7 @@ from sudokit.errors import SudokuError
 from sudokit.formats.json.board import board_from_fields, grid_fields
 from sudokit.formats.text.lines import LONGEST_TEXT, Lines
 from sudokit.frontends.cli.group import reason
-from sudokit.frontends.cli.shared.output import opened, output_option
+from sudokit.frontends.cli.shared.output import open_output, output_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.verify import verify
@@ -46,7 +46,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
     """Verify each line."""
     count = solved = bad = missing = 0
     total = 0.0
-    with _answers(file) as answers, opened(output) as stream, progress(lambda: None, lambda: count) as tick:
+    with _answers(file) as answers, open_output(output) as stream, progress(lambda: None, lambda: count) as tick:
         for number, line in Lines(answers):
             tick()
             if not line.strip():

@@ -15,7 +15,7 @@ from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name
 from sudokit.frontends.cli.shared.ignored_options import refuse_both, refuse_unless, was_given
 from sudokit.frontends.cli.shared.numbers import SEED, Number, WholeNumber
-from sudokit.frontends.cli.shared.output import can_show, opened, outputs_option, print_drawing
+from sudokit.frontends.cli.shared.output import can_show, open_output, outputs_option, print_drawing
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
 from sudokit.frontends.cli.shared.several_solutions import Tally
@@ -102,11 +102,11 @@ def command(
     refuse_unless("gif" in files.values(), "-o FILE.gif", "theme_name", "cell_pixels")
     refuse_unless(is_live or "gif" in files.values(), _("a live run in a terminal, or -o FILE.gif,"), "speed")
     if fill is not None:
-        runs, moments = _filling([fill, *([against] if against else [])], board, seed)
+        runs, moments = _watch_fillers([fill, *([against] if against else [])], board, seed)
     else:
         puzzles = Puzzles(puzzle)
         puzzles.choice = board
-        runs, moments = _solving([method, *([against] if against else [])], puzzles.one())
+        runs, moments = _watch_solvers([method, *([against] if against else [])], puzzles.one())
     if is_live:
         last, to_the_end = _play(evenly(moments, frames) if frames else moments, runs, speed)
         print_drawing(_ending(last, runs, colour=wants_colour(sys.stdout)))
@@ -127,14 +127,14 @@ def _can_play_live() -> bool:
     return is_terminal(sys.stdout) and find_spec("textual") is not None
 
 
-def _solving(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
+def _watch_solvers(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
     for method in methods:
         checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)
     runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
     return runs, together(*(snapshots(watch_solving(puzzle, method=method), puzzle) for method in methods))
 
 
-def _filling(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tuple[list[Run], Iterator[Moment]]:
+def _watch_fillers(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tuple[list[Run], Iterator[Moment]]:
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
     events = [watch_filling(method=method, board=empty.board, seed=chosen) for method in methods]
@@ -169,10 +169,10 @@ def _write(
         if format_name == "gif":
             from sudokit.rendering.painters.image import write_gif
 
-            with opened(name, "wb") as stream:
+            with open_output(name, "wb") as stream:
                 write_gif(stream, frames_of(kept, runs, 1 / min(speed, FASTEST_GIF)), theme(theme_name), cell_pixels)
         else:
-            with opened(name) as stream:
+            with open_output(name) as stream:
                 stream.writelines(f"{line}\n" for line in _log_lines(kept, runs))
                 stream.write(_ending(kept[-1], runs, colour=False) + "\n")
     if STANDARD_OUTPUT not in files:

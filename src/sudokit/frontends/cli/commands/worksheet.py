@@ -5,7 +5,7 @@ import click
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.output import open_output
 from sudokit.frontends.cli.shared.pdf_files import check_pdf, pdf_option
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
@@ -56,7 +56,7 @@ def command(
     size = paper_of(paper)
     title = printable_title(title)
     is_solved = True
-    with opened(output, "wb") as stream:  # before the puzzle is solved, which may take a minute
+    with open_output(output, "wb") as stream:  # before the puzzle is solved, which may take a minute
         if technique is not None:
             shown, tried = examples()[technique][:2]
             sheet = technique_worksheet(shown, tried, size, title=title)

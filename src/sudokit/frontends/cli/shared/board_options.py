@@ -15,11 +15,10 @@ from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraints.catalogue import CELL_KINDS, KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
 from sudokit.errors import ArgumentError, BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
-from sudokit.frontends.cli.shared.choices import Nearest, shortened
+from sudokit.frontends.cli.shared.choices import Nearest, shorten
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
 from sudokit.translation import _
 
@@ -55,12 +54,6 @@ class BoardChoice:
         """A board with the rules added."""
         return _with_rules(base, self.rules) if self.rules else base
 
-    def settled(self, grid: Grid) -> Grid:
-        """A puzzle that was read on the board of its own size, put on the board that was chosen."""
-        if self.base is not None or not self.rules:
-            return grid
-        return Grid.from_digits(grid.digits, _with_rules(grid.board, self.rules))
-
 
 @cached_as_written
 def _with_rules(base: Board, rules: tuple[Constraint, ...]) -> Board:
@@ -88,7 +81,7 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer cl
             )
         elif value.strip().lower() in LAYOUTS:
             advice = _("; use --layout {name}").format(name=value.strip().lower())
-        found = _("{expected}, found {found!r}").format(expected=expected, found=shortened(value))
+        found = _("{expected}, found {found!r}").format(expected=expected, found=shorten(value))
         raise click.BadParameter(found + advice, ctx, param)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -109,7 +102,7 @@ class Boxes(click.ParamType):  # type: ignore[type-arg]  # it has one in newer c
         if len(numbers) == 2 and 2 <= numbers[0] * numbers[1] <= MAX_DIGITS:
             return numbers[0], numbers[1]
         expected = _("expected the rows and columns of a box, with 2 to {most} cells, like 2x3").format(most=MAX_DIGITS)
-        found = _("{expected}, found {found!r}").format(expected=expected, found=shortened(value))
+        found = _("{expected}, found {found!r}").format(expected=expected, found=shorten(value))
         raise click.BadParameter(found, ctx, param)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -174,7 +167,7 @@ def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
     if not name.isidentifier() or not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", value):
         raise BoardError(
             _("expected a number like difference=5, or several like digits=2,4, found {found!r}").format(
-                found=shortened(word)
+                found=shorten(word)
             )
         )
     numbers = tuple(map(int, value.split(",")))
@@ -292,11 +285,11 @@ def _base(
 
 def _board_of_regions(regions: str) -> Board:
     """The jigsaw board of a map, given as text or as the name of a file."""
-    from sudokit.frontends.cli.shared.puzzle_input import is_file, opened_lines
+    from sudokit.frontends.cli.shared.puzzle_input import is_file, read_text_lines
 
     text = regions
     if is_file(regions):
-        text = "\n".join(opened_lines(Path(regions)))
+        text = "\n".join(read_text_lines(Path(regions)))
     text = without_comments(text)
     if len("".join(text.split())) < 16 and ("." in regions or "/" in regions or "\\" in regions):
         raise click.ClickException(

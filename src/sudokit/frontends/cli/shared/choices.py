@@ -44,14 +44,14 @@ def expected_one_of(choices: Iterable[str], found: str) -> str:
 
         expected = get_close_matches(typed, choices, n=3, cutoff=0.0)
         sentence = _("expected one of {n} names, such as {choices}, found {found!r}")
-    sentence = sentence.format(n=len(choices), choices=", ".join(expected), found=shortened(found))
+    sentence = sentence.format(n=len(choices), choices=", ".join(expected), found=shorten(found))
     return sentence + did_you_mean(nearest(typed, choices))
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """The text, or its beginning if it is too long to be repeated in an error.
 
-    >>> shortened("12"), len(shortened(5000 * "1"))
+    >>> shorten("12"), len(shorten(5000 * "1"))
     ('12', 60)
     """
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"

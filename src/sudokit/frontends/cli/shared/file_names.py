@@ -90,10 +90,10 @@ def printable(name: str) -> str:
     return name if name.isprintable() else repr(name)[1:-1]
 
 
-def numbered(file: str, number: int) -> str:
+def numbered_name(file: str, number: int) -> str:
     """The name of one of many files.
 
-    >>> numbered("puzzle-{n}.svg", 7), numbered("puzzle-{n:03}.svg", 7)
+    >>> numbered_name("puzzle-{n}.svg", 7), numbered_name("puzzle-{n:03}.svg", 7)
     ('puzzle-7.svg', 'puzzle-007.svg')
     """
     return _NUMBER.sub(lambda match: f"{number:0{match[1] or 1}}", file)

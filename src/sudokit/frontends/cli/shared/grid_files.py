@@ -17,8 +17,8 @@ from sudokit.formats.document import Document
 from sudokit.formats.read_documents import losses_in
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.write import Writer, write
-from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered
-from sudokit.frontends.cli.shared.output import can_show, is_standard_output, opened
+from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered_name
+from sudokit.frontends.cli.shared.output import can_show, is_standard_output, open_output
 from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")
@@ -63,7 +63,7 @@ class GridOutput:
     def __enter__(self) -> Self:
         # Opened before the work, so that a place where nothing can be written is known now.
         if not is_numbered(self._output):
-            self._file = self._files.enter_context(opened(self._output, "wb" if self.is_picture else "w"))
+            self._file = self._files.enter_context(open_output(self._output, "wb" if self.is_picture else "w"))
         if self.has_stream:
             self._writer = self._writer_to(self._file)
         return self
@@ -98,15 +98,15 @@ class GridOutput:
         if self.has_stream:
             self._writer.write(grid, solution)
         elif is_numbered(self._output):
-            with opened(self._name, "wb" if self.is_picture else "w") as file:
+            with open_output(self._name, "wb" if self.is_picture else "w") as file:
                 if self.is_picture:
-                    file.write(self._drawn(grid, givens))
+                    file.write(self._draw(grid, givens))
                 else:
                     with self._writer_to(file) as writer:
                         writer.write(grid, solution)
         else:
             self._check_count(self._count)
-            self._file.write(self._drawn(grid, givens))
+            self._file.write(self._draw(grid, givens))
 
     def write_line(self, text: str) -> None:
         """Write a line that is made elsewhere and stands for a grid."""
@@ -114,7 +114,7 @@ class GridOutput:
         if self.has_stream:
             self._file.write(text + "\n")
         else:
-            with opened(self._name) as file:
+            with open_output(self._name) as file:
                 file.write(text + "\n")
 
     def leave_out(self) -> None:
@@ -131,14 +131,14 @@ class GridOutput:
 
     @property
     def _name(self) -> str:
-        return numbered(self._output or "", self._count)
+        return numbered_name(self._output or "", self._count)
 
     def _writer_to(self, stream: IO[str]) -> Writer:
         """What writes grids to the stream; where standard output has no lines to draw with, they become ASCII."""
         needs_ascii = self._format == "boxed" and is_standard_output(stream) and not can_show("┌─┼│")
         return Writer(stream, "ascii" if needs_ascii else self._format)
 
-    def _drawn(self, grid: Grid | Document, givens: Grid | None) -> bytes:
+    def _draw(self, grid: Grid | Document, givens: Grid | None) -> bytes:
         from sudokit.rendering.draw import draw
 
         if isinstance(grid, Document):
@@ -150,7 +150,7 @@ class _NothingDrawnError(Exception):
     """No grid came."""
 
 
-def shown(grid: Grid, format_name: str) -> str:
+def displayed_grid(grid: Grid, format_name: str) -> str:
     """The grid as text that standard output can show: where it has no lines to draw with, they become ASCII."""
     text = write(grid, format_name)
     return text if can_show(text) else write(grid, "ascii")

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from sudokit.frontends.cli.shared.choices import shortened
+from sudokit.frontends.cli.shared.choices import shorten
 from sudokit.random_stream import LARGEST_SEED
 from sudokit.translation import _
 
@@ -32,9 +32,7 @@ class WholeNumber(click.IntRange):
                 expected = _("expected a whole number, {least} or more").format(least=self.min)
             else:
                 expected = _("expected a whole number from {least} to {most}").format(least=self.min, most=self.max)
-            self.fail(
-                _("{expected}, found {found!r}").format(expected=expected, found=shortened(str(value))), param, ctx
-            )
+            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=shorten(str(value))), param, ctx)
 
 
 ALL = float("inf")  # no limit; None is for an option that was not given
@@ -81,9 +79,7 @@ class Number(click.FloatRange):
                 expected = _("expected a number, {least:g} or more").format(least=self.min)
             else:
                 expected = _("expected a number from {least:g} to {most:g}").format(least=self.min, most=self.max)
-            self.fail(
-                _("{expected}, found {found!r}").format(expected=expected, found=shortened(str(value))), param, ctx
-            )
+            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=shorten(str(value))), param, ctx)
         return number
 
 
@@ -105,12 +101,12 @@ class RatingRange(click.ParamType):  # type: ignore[type-arg]  # a plain class i
             lowest, highest = float(low), float(high or low)
         except ValueError:
             self.fail(
-                _("expected a range of ratings such as 3.0-4.5, found {found!r}").format(found=shortened(str(value))),
+                _("expected a range of ratings such as 3.0-4.5, found {found!r}").format(found=shorten(str(value))),
                 param,
                 ctx,
             )
         if lowest > highest:
-            self.fail(_turned_round(high, low, value), param, ctx)
+            self.fail(_reversed_range_message(high, low, value), param, ctx)
         return lowest, highest
 
 
@@ -132,17 +128,17 @@ class ClueRange(click.ParamType):  # type: ignore[type-arg]  # a plain class in 
         if not all(number.isascii() and number.isdecimal() and len(number) <= 4 for number in numbers):
             self.fail(
                 _("expected a number of clues or a range such as 24-28, found {found!r}").format(
-                    found=shortened(str(value))
+                    found=shorten(str(value))
                 ),
                 param,
                 ctx,
             )
         if dash and int(fewest) > int(most):
-            self.fail(_turned_round(most, fewest, value), param, ctx)
+            self.fail(_reversed_range_message(most, fewest, value), param, ctx)
         return (int(fewest), int(most)) if dash else int(fewest)
 
 
-def _turned_round(low: str, high: str, found: object) -> str:
+def _reversed_range_message(low: str, high: str, found: object) -> str:
     """What to say of a range that begins with its larger number."""
     return _("expected the smaller number first, as in {low}-{high}, found {found!r}").format(
         low=low.strip(), high=high.strip(), found=str(found)

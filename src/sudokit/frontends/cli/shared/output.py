@@ -28,7 +28,7 @@ class OutputFile(click.Path):
 
 
 def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add `--output FILE`; the command gets `output`, for `opened`."""
+    """Add `--output FILE`; the command gets `output`, for `open_output`."""
     return click.option(
         "-o",
         "--output",
@@ -64,13 +64,13 @@ def full_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--full", is_flag=True, help=_("Tell long arguments in full, however long they are."))(function)
 
 
-def wrapped(text: str) -> str:
+def wrap(text: str) -> str:
     """A long text on several lines, all but the first one indented."""
     return textwrap.fill(text, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
 
 
 @contextmanager
-def opened(output: str | None, mode: str = "w") -> Iterator[IO[Any]]:
+def open_output(output: str | None, mode: str = "w") -> Iterator[IO[Any]]:
     """A stream to write to, `w` for text or `wb` for bytes; a file appears only when everything was written.
 
     A file that cannot be written is reported now, before any long work is done. Another program gets every character
@@ -112,7 +112,7 @@ def print_drawing(drawing: str) -> None:
 
 
 def is_standard_output(stream: IO[Any]) -> bool:
-    """Whether a stream that `opened` gave is standard output."""
+    """Whether a stream that `open_output` gave is standard output."""
     return raw_stream(stream) is raw_stream(sys.stdout)
 
 
@@ -122,10 +122,10 @@ def can_show(text: str) -> bool:
     >>> can_show("+--+")
     True
     """
-    return as_shown(text) == text
+    return encodable(text) == text
 
 
-def as_shown(text: str) -> str:
+def encodable(text: str) -> str:
     """The text as standard output shows it: with others in the place of characters that it lacks."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     return text.encode(encoding, NEAREST).decode(encoding)

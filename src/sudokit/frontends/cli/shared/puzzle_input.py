@@ -72,14 +72,14 @@ class Puzzles:
     @functools.cached_property
     def _items(self) -> Iterator[Block | Entry]:
         if self.keeps_documents:
-            return map(self._settled, read_documents(self._text(), board=self.choice.fixed, format=self.format))
-        return map(self._settled, read_blocks(self._text(), self.choice.fixed))
+            return map(self._apply_choice, read_documents(self._text(), board=self.choice.fixed, format=self.format))
+        return map(self._apply_choice, read_blocks(self._text(), self.choice.fixed))
 
     def _next(self) -> Block | Entry | None:
         try:
             return next(self._items, None)
         except PuzzleTextError as error:  # no text, or a board that cannot be had: nothing after it can be read
-            raise self._explained(error) from error
+            raise self._add_source(error) from error
 
     @property
     def is_batch(self) -> bool:
@@ -112,7 +112,7 @@ class Puzzles:
             elif self.is_batch:
                 self.reject(item)
             else:
-                raise self._explained(item.error)
+                raise self._add_source(item.error)
         if not self._given_count:
             raise PuzzleTextError(_("expected a puzzle, found nothing in {source}").format(source=self.source))
 
@@ -180,30 +180,30 @@ class Puzzles:
                 where = _("line {n}: {error}").format(n=entry.number, error=note)
                 click.echo(f"sudokit: {self.source}: {where}", err=True)
 
-    def _settled(self, item: Block | Entry) -> Block | Entry:
+    def _apply_choice(self, item: Block | Entry) -> Block | Entry:
         """What was read, with the variants that were requested; a text that states another board is refused."""
         if isinstance(item, Entry) and not item.is_plain and item.document and OWN_LINK in item.document.extra:
-            item = _played(item)
+            item = _replay_moves(item)
         if self.choice.base is not None or not self.choice.rules:
             return item
         if isinstance(item, Block):
-            return replace(item, board=self._chosen(item.board, item.states_board))
+            return replace(item, board=self._choose_board(item.board, item.states_board))
         if item.grid is None:
             return item
         try:
-            board = self._chosen(item.grid.board, item.states_board)
+            board = self._choose_board(item.grid.board, item.states_board)
         except SudokuError as error:  # also a variant that does not fit a board of this size
             return Entry(item.number, None, PuzzleTextError(str(error), item.number))
         grid = Grid.from_digits(item.grid.digits, board)
         document = None if item.is_plain or item.document is None else item.document.on(board)
         return Entry(item.number, grid, None, item.solution, item.states_board, document)
 
-    def _chosen(self, board: Board, is_stated: bool) -> Board:
+    def _choose_board(self, board: Board, is_stated: bool) -> Board:
         chosen = self.choice.on(board)
         checked_board(board if is_stated else None, chosen)
         return chosen
 
-    def _explained(self, error: PuzzleTextError) -> SudokuError:
+    def _add_source(self, error: PuzzleTextError) -> SudokuError:
         """The error of a single puzzle, with the file it is in, or with the doubt whether a file was meant."""
         if self.source != _("the puzzle"):
             return PuzzleTextError(f"{self.source}: {error}", error.line, error.column)
@@ -248,7 +248,7 @@ class Puzzles:
     def _stream(self) -> "_CountedFile":
         """The bytes of standard input or of the file: opened once, for a named pipe cannot be opened again."""
         if self.given is not None and self.given != STANDARD_INPUT:
-            return _opened(Path(self.given))
+            return _open_file(Path(self.given))
         if sys.stdin is None or (self.given is None and sys.stdin.isatty()):
             sentence = _("expected a puzzle: give it as text or as a file name, or pipe it in")
             raise click.UsageError(sentence + (f"; {self.other_way}" if self.other_way else ""))
@@ -308,12 +308,12 @@ def _is_directory(name: str) -> bool:
     return len(name) < 1000 and "\0" not in name and os.path.isdir(name)
 
 
-def opened_lines(path: Path) -> Iterator[str]:
+def read_text_lines(path: Path) -> Iterator[str]:
     """The lines of a text file."""
-    return (text for _number, text in Lines(_opened(path)))
+    return (text for _number, text in Lines(_open_file(path)))
 
 
-def _opened(path: Path) -> _CountedFile:
+def _open_file(path: Path) -> _CountedFile:
     try:
         return _CountedFile(path.open("rb"), str(path))
     except OSError as error:
@@ -333,7 +333,7 @@ def _puzzle_of_code(code: str) -> str:
     return write(make(NewGame.read(code)).puzzle)
 
 
-def _played(entry: Entry) -> Entry:
+def _replay_moves(entry: Entry) -> Entry:
     """A link with moves as the position that they lead to."""
     from sudokit.play.game.document_games import document_of
     from sudokit.play.game.game import Game  # only where there is one: it takes a while

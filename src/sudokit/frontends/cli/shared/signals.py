@@ -31,7 +31,7 @@ class Ended(BaseException):
 
 
 @contextmanager
-def heeded() -> Iterator[None]:
+def raising_ended() -> Iterator[None]:
     """Within, a request to end is raised as Ended; what was ignored before, as under nohup, stays ignored."""
     if threading.current_thread() is not threading.main_thread():  # only that one hears signals
         yield
@@ -45,13 +45,13 @@ def heeded() -> Iterator[None]:
         if not _is_behind(request, sys.exception()):  # else it has arrived, and somebody is tidying up
             raise request
 
-    def say_nothing_of_it(lost: Any) -> None:
+    def ignore_ended(lost: Any) -> None:
         if not isinstance(lost.exc_value, Ended):
             hook_before(lost)
 
     numbers = [getattr(signal, name) for name in (*_NAMES, "SIGALRM") if hasattr(signal, name)]
     before = {number: signal.getsignal(number) for number in numbers}
-    hook_before, sys.unraisablehook = sys.unraisablehook, say_nothing_of_it
+    hook_before, sys.unraisablehook = sys.unraisablehook, ignore_ended
     for number in numbers:
         if before[number] is not signal.SIG_IGN:
             signal.signal(number, end)

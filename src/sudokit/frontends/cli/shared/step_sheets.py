@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.cli.shared.file_names import is_numbered, numbered, printable
-from sudokit.frontends.cli.shared.output import opened
+from sudokit.frontends.cli.shared.file_names import is_numbered, numbered_name, printable
+from sudokit.frontends.cli.shared.output import open_output
 from sudokit.frontends.cli.shared.several_solutions import Tally
 from sudokit.rendering.painters.film import Run
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
@@ -42,7 +42,7 @@ def write_step_sheets(
     names = [_page_name(file, number, len(pages)) for number in range(1, len(pages) + 1)]
     for name, page in zip(names, pages, strict=True):
         content = painted(page)
-        with opened(name, "wb") as stream:
+        with open_output(name, "wb") as stream:
             stream.write(content)
     written = names[0] if len(names) == 1 else _("{first} to {last}").format(first=names[0], last=names[-1])
     shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
@@ -76,7 +76,7 @@ def _page_name(file: str, number: int, count: int) -> str:
     """The name with its number in the place of {n}. Without that, sheet.svg is the only page, or there are sheet-1.svg,
     sheet-2.svg, with zeros before the numbers where there are ten pages and more: so they sort as they are read."""
     if is_numbered(file):
-        return numbered(file, number)
+        return numbered_name(file, number)
     if count == 1:
         return file
     path = Path(file)

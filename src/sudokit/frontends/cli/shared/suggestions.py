@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import click
 
-from sudokit.frontends.cli.shared.choices import shortened
+from sudokit.frontends.cli.shared.choices import shorten
 from sudokit.names import OTHER_WORDS, did_you_mean, nearest
 from sudokit.translation import _
 
@@ -46,7 +46,7 @@ class SuggestingGroup(click.Group):
         if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
             sentence = _("expected a command ({commands}), found {found!r}")
             ctx.fail(
-                sentence.format(commands=", ".join(names), found=shortened(args[0]))
+                sentence.format(commands=", ".join(names), found=shorten(args[0]))
                 + did_you_mean(nearest(args[0], names))
             )
         return super().resolve_command(ctx, args)
@@ -58,13 +58,13 @@ def _refuse_option(ctx: click.Context, name: str) -> NoReturn:
     spellings = {spelling.lstrip("-"): spelling for option in _options(ctx) for spelling in option.opts}
     near = nearest(word, spellings)
     meant = _with_options(ctx, word) if near is None else [spellings[near]]
-    ctx.fail(_("no such option: {name}").format(name=shortened(name)) + did_you_mean(*meant))
+    ctx.fail(_("no such option: {name}").format(name=shorten(name)) + did_you_mean(*meant))
 
 
 def _refuse_words(ctx: click.Context, words: list[str]) -> NoReturn:
     """Refuse words for which the command has no place, with the options that take the first of them."""
     places = [parameter.make_metavar(ctx) for parameter in ctx.command.params if isinstance(parameter, click.Argument)]
-    found = ", ".join(repr(shortened(word)) for word in words[:MOST_WORDS]) + ", …" * (len(words) > MOST_WORDS)
+    found = ", ".join(repr(shorten(word)) for word in words[:MOST_WORDS]) + ", …" * (len(words) > MOST_WORDS)
     if places:
         sentence = _("expected nothing after {places}, found {found}").format(places=" ".join(places), found=found)
     else:

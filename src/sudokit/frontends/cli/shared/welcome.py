@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 import click
 
-from sudokit.frontends.cli.shared.grid_files import shown
+from sudokit.frontends.cli.shared.grid_files import displayed_grid
 from sudokit.generating.puzzles.generate import generate
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.grading.grade import rate
@@ -30,7 +30,10 @@ def show_welcome() -> None:
     """Print the puzzle drawn, its solution beside it where there is room, and some commands."""
     symmetry, seed = "half-turn", fresh_seed()
     puzzle = generate(symmetry=symmetry, seed=seed)
-    left, right = shown(puzzle.grid, "boxed").splitlines(), shown(puzzle.solution, "boxed").splitlines()
+    left, right = (
+        displayed_grid(puzzle.grid, "boxed").splitlines(),
+        displayed_grid(puzzle.solution, "boxed").splitlines(),
+    )
     width = len(left[0]) + len(_GAP) + len(right[0])
     room = shutil.get_terminal_size().columns
     if room >= width:

@@ -8,7 +8,7 @@ from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Paragraph, Widget
 from sudokit.play.session.actions import help_table
-from sudokit.rendering.scene.captions import wrapped
+from sudokit.rendering.scene.captions import wrap
 from sudokit.translation import _
 from sudokit.view.rules_in_words import rules_of
 
@@ -47,8 +47,8 @@ class HelpScreen(Screen):
         for group, lines in help_table(self._board):
             flow.heading(group, size=1.1)
             for keys, words in lines:
-                left = wrapped(keys, keys_width, m.em)
-                right = wrapped(words[:1].upper() + words[1:], flow.area.width - keys_width - gap, m.em)
+                left = wrap(keys, keys_width, m.em)
+                right = wrap(words[:1].upper() + words[1:], flow.area.width - keys_width - gap, m.em)
                 strip = flow.take(max(len(left), len(right)) * m.line)
                 first, second = strip.cut_left(keys_width, gap)
                 flow.add(Paragraph(box=first, lines=tuple(left), bold=False, paint="given"))

@@ -9,7 +9,15 @@ from math import cos, pi, sin
 import pygame
 
 from sudokit.frontends.desktop.toolkit.boxes import Box
-from sudokit.frontends.desktop.toolkit.scene_painter import Colour, disc, filled, polygon, ring, stroke_at, writing
+from sudokit.frontends.desktop.toolkit.scene_painter import (
+    Colour,
+    disc,
+    filled_rectangle,
+    polygon,
+    ring,
+    stroke_at,
+    writing,
+)
 from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.scene.themes import Theme, rgb
@@ -17,10 +25,10 @@ from sudokit.rendering.scene.themes import Theme, rgb
 Corners = tuple[tuple[float, float], ...]
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mix_colours(one: Colour, other: Colour, share: float) -> Colour:
     """A colour between two, with that share of the second.
 
-    >>> mixed((0, 0, 0), (100, 200, 50), 0.5)
+    >>> mix_colours((0, 0, 0), (100, 200, 50), 0.5)
     (50, 100, 25)
     """
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
@@ -38,9 +46,9 @@ class Canvas:
     def colour(self, paint: str) -> Colour:
         """The colour of a paint; two names of the window itself are mixed from the theme's."""
         if paint == "desk":  # what boards and cards lie on
-            return mixed(rgb(self.theme["ground"]), rgb(self.theme["grey-wash"]), 0.55)
+            return mix_colours(rgb(self.theme["ground"]), rgb(self.theme["grey-wash"]), 0.55)
         if paint == "dim":  # the text of what cannot be chosen
-            return mixed(rgb(self.theme["mark"]), rgb(self.theme["ground"]), 0.36)
+            return mix_colours(rgb(self.theme["mark"]), rgb(self.theme["ground"]), 0.36)
         return rgb(self.theme[paint])
 
     @contextmanager
@@ -110,7 +118,7 @@ class Canvas:
 
 def _fill(surface: pygame.Surface, colour: Colour, box: tuple[int, int, int, int]) -> None:
     if box[2] > 0 and box[3] > 0:
-        surface.blit(*filled(pygame.Rect(box), colour))
+        surface.blit(*filled_rectangle(pygame.Rect(box), colour))
 
 
 def fitted_text(text: str, width: float, size: float, *, bold: bool = False, least: float = 0) -> tuple[float, str]:

@@ -8,7 +8,7 @@ from typing import Any
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Paragraph, ScrollBar, Toggle, Widget
-from sudokit.rendering.scene.captions import text_width, wrapped
+from sudokit.rendering.scene.captions import text_width, wrap
 
 
 class Flow:
@@ -61,7 +61,7 @@ class Flow:
     def words(self, text: str, *, size: float = 1.0, paint: str = "mark", align: str = "left", id: str = "") -> None:
         """Sentences, in as many lines as they need; a line break in the text is one here."""
         em = self.m.em * size
-        lines = [line for part in text.split("\n") for line in wrapped(part, self.area.width, em)]
+        lines = [line for part in text.split("\n") for line in wrap(part, self.area.width, em)]
         box = self.take(round(len(lines) * self.m.line * size))
         self.add(Paragraph(id=id, box=box, lines=tuple(lines), size=size, paint=paint, align=align))
 

@@ -13,7 +13,7 @@ from sudokit.frontends.desktop.screens.screen import Press
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard, copy
 from sudokit.frontends.desktop.toolkit.keys import key_name
 from sudokit.frontends.desktop.toolkit.pointer import point
-from sudokit.frontends.desktop.toolkit.text_editing import edited
+from sudokit.frontends.desktop.toolkit.text_editing import edit_text
 from sudokit.frontends.desktop.toolkit.widget_painter import State
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Field, Progress, Toggle, Widget
 
@@ -309,7 +309,7 @@ class Hands:
         elif name == "Ctrl+C":
             copy(texts.get(field.id, ""))
         else:
-            result = edited(texts.get(field.id, ""), self.caret(field.id), name)
+            result = edit_text(texts.get(field.id, ""), self.caret(field.id), name)
             if result is None:
                 return False
             texts[field.id], self._caret[field.id] = result

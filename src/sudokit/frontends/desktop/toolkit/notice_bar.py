@@ -3,7 +3,7 @@
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box, covers
 from sudokit.frontends.desktop.toolkit.widgets import Button, Card, Label, Paragraph, Progress, Widget
-from sudokit.rendering.scene.captions import text_width, wrapped
+from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.translation import _
 
 
@@ -19,7 +19,7 @@ def strip(m: Metrics, below: list[Widget], visible_status: tuple[str, str] | Non
     pad = round(m.em * 0.8)
     stop = round(m.em * 4.5) if visible_status else 0
     room = area.width - 2 * pad - (stop + pad if stop else 0)
-    lines = wrapped(text, room, m.em)
+    lines = wrap(text, room, m.em)
     wide = round(max(text_width(line, m.em) for line in lines)) + 2
     width = min(area.width, wide + area.width - room)
     height = max(m.button + 6, len(lines) * m.line + pad)

@@ -37,7 +37,7 @@ class Showing:
         surface = canvas.surface
         reach = round(canvas.em * _BEYOND)
         boxes = [_reach(shown.widget, reach) for shown in now]
-        for area in self._changed(canvas, now, tip, reach):
+        for area in self._changed_areas(canvas, now, tip, reach):
             surface.set_clip(area)
             touched = [now[number] for number in area.collidelistall(boxes)]
             if not any(_covers(shown.widget, area) for shown in touched):
@@ -49,7 +49,7 @@ class Showing:
             paint_tip(canvas, tip.hint, tip.box)
         self._before, self._tip = now, tip
 
-    def _changed(self, canvas: Canvas, now: list[Shown], tip: Widget | None, reach: int) -> list[pygame.Rect]:
+    def _changed_areas(self, canvas: Canvas, now: list[Shown], tip: Widget | None, reach: int) -> list[pygame.Rect]:
         key = canvas.surface.get_size(), canvas.theme.name, canvas.em
         before, after = ({_place(shown.widget): shown for shown in some} for some in (self._before, now))
         if key != self._key or tip is not None or self._tip is not None or len(after) < len(now):

@@ -91,10 +91,10 @@ class BoardPainter:
         for group in groups_of(view):
             found = known.get(group)
             if found is None:
-                found = known[group] = self._painted(group, scale, theme)
+                found = known[group] = self._paint_group(group, scale, theme)
             painted.append(found)
         boxes = [group.area for group in painted]
-        self.changed = _changed(self._shown, painted, _tiles_of(view, *surface.get_size()))
+        self.changed = _changed_areas(self._shown, painted, _tiles_of(view, *surface.get_size()))
         for area in self.changed:
             surface.set_clip(area)
             touched = area.collidelistall(boxes)  # from back to front, and the first is the ground of all
@@ -102,7 +102,7 @@ class BoardPainter:
         surface.set_clip(None)
         self._shown = painted
 
-    def _painted(self, group: Group, scale: float, theme: Theme) -> _Painted:
+    def _paint_group(self, group: Group, scale: float, theme: Theme) -> _Painted:
         blots: list[Blot] = []
         for part in group:
             found = self._parts.get(part)
@@ -112,7 +112,7 @@ class BoardPainter:
         return _Painted(tuple(blots), blots[0].area.unionall([blot.area for blot in blots[1:]]))
 
 
-def _changed(shown: list[_Painted], now: list[_Painted], tiles: "Tiles") -> list[pygame.Rect]:
+def _changed_areas(shown: list[_Painted], now: list[_Painted], tiles: "Tiles") -> list[pygame.Rect]:
     """Areas that hold everything that differs from what is shown, none of which overlap.
 
     Equal groups are the same object here, so what is compared are identities: quicker than all the numbers in them.
@@ -186,7 +186,7 @@ def blots_of(part: Part, scale: float, colour: Colour) -> Iterator[Blot]:
     """A shape of a scene in pixels, at that many pixels per unit."""
     match part:
         case Rectangle():
-            yield filled(_pixels(part, scale), colour)
+            yield filled_rectangle(_pixels(part, scale), colour)
         case Disc(x, y, radius):
             yield _put(disc(_tenths(radius * scale), colour), x * scale, y * scale)
         case Ring(x, y, radius, width):
@@ -270,7 +270,7 @@ def _font(bold: bool) -> pygame.freetype.Font:
     return loaded
 
 
-def filled(area: pygame.Rect, colour: Colour) -> Blot:
+def filled_rectangle(area: pygame.Rect, colour: Colour) -> Blot:
     """A filled upright rectangle: a piece of a sheet, of which there are few sizes, however a window is resized."""
     width, height = area.size
     sheet = _sheet_in(colour, 1 << (width - 1).bit_length(), 1 << (height - 1).bit_length())
@@ -289,7 +289,7 @@ def disc(radius: float, colour: Colour) -> Stamp:
     """A filled circle around its point."""
     fine, reach = _fine(radius, colour)
     pygame.draw.circle(fine, (*colour, 255), (reach * _FINER, reach * _FINER), radius * _FINER)
-    return _reduced(fine, -reach, -reach)
+    return _scale_down(fine, -reach, -reach)
 
 
 @lru_cache(maxsize=1024)
@@ -299,7 +299,7 @@ def ring(radius: float, width: float, colour: Colour) -> Stamp:
     middle = reach * _FINER, reach * _FINER
     pygame.draw.circle(fine, (*colour, 255), middle, radius * _FINER)
     pygame.draw.circle(fine, (*colour, 0), middle, max(radius - width, 0) * _FINER)
-    return _reduced(fine, -reach, -reach)
+    return _scale_down(fine, -reach, -reach)
 
 
 @lru_cache(maxsize=1024)
@@ -307,7 +307,7 @@ def polygon(points: tuple[Point, ...], colour: Colour) -> Stamp:
     """A filled polygon, from its first point."""
     left, top, fine = _sheet(points, 0, colour)
     pygame.draw.polygon(fine, (*colour, 255), [((x - left) * _FINER, (y - top) * _FINER) for x, y in points])
-    return _reduced(fine, left, top)
+    return _scale_down(fine, left, top)
 
 
 def stroke_at(x1: float, y1: float, x2: float, y2: float, width: float, colour: Colour) -> Blot:
@@ -334,7 +334,7 @@ def stroke(x1: float, y1: float, x2: float, y2: float, width: float, colour: Col
     pygame.draw.polygon(fine, (*colour, 255), corners)
     for point in (start, end):
         pygame.draw.circle(fine, (*colour, 255), point, thick / 2)
-    return _reduced(fine, left, top)
+    return _scale_down(fine, left, top)
 
 
 def _short(points: Sequence[Point], most: float) -> list[Point]:
@@ -365,6 +365,6 @@ def _clear(width: int, height: int, colour: Colour) -> pygame.Surface:
     return sheet
 
 
-def _reduced(fine: pygame.Surface, left: int, top: int) -> Stamp:
+def _scale_down(fine: pygame.Surface, left: int, top: int) -> Stamp:
     size = fine.get_width() // _FINER, fine.get_height() // _FINER
     return Stamp(pygame.transform.smoothscale(fine, size), left, top)

@@ -21,11 +21,11 @@ def _prefers_dark() -> bool:
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
             return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0)
     if sys.platform == "darwin":
-        return _said("defaults", "read", "-g", "AppleInterfaceStyle").strip() == "Dark"
+        return _command_output("defaults", "read", "-g", "AppleInterfaceStyle").strip() == "Dark"
     if "GTK_THEME" in os.environ:
         return os.environ["GTK_THEME"].endswith("dark")
     if "GNOME" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
-        return "dark" in _said("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+        return "dark" in _command_output("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
     return False
 
 
@@ -38,7 +38,7 @@ def system_scale() -> float:
     try:
         if scale:
             return _sensible(float(scale))
-        resources = _said("xrdb", "-query").splitlines()
+        resources = _command_output("xrdb", "-query").splitlines()
         dpi = next((line.split(":")[1] for line in resources if line.startswith("Xft.dpi:")), "96")
         return _sensible(float(dpi) / 96)
     except (OSError, subprocess.SubprocessError, ValueError):
@@ -50,5 +50,5 @@ def _sensible(scale: float) -> float:
     return min(max(scale, 1.0), 4.0)
 
 
-def _said(*command: str) -> str:
+def _command_output(*command: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False).stdout

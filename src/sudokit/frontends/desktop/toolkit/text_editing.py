@@ -1,10 +1,10 @@
 """What keys do to a line of text, as a pure function."""
 
 
-def edited(text: str, caret: int, key: str) -> tuple[str, int] | None:
+def edit_text(text: str, caret: int, key: str) -> tuple[str, int] | None:
     """The text and the caret after a key that edits; None for any other key.
 
-    >>> edited("9x9", 1, "Backspace"), edited("9x9", 1, "Right"), edited("9x9", 1, "F1")
+    >>> edit_text("9x9", 1, "Backspace"), edit_text("9x9", 1, "Right"), edit_text("9x9", 1, "F1")
     (('x9', 0), ('9x9', 2), None)
     """
     match key:

@@ -6,7 +6,7 @@ import pygame
 
 from sudokit.frontends.desktop.board_place import picture_size
 from sudokit.frontends.desktop.toolkit.boxes import Box
-from sudokit.frontends.desktop.toolkit.canvas import Canvas, mixed
+from sudokit.frontends.desktop.toolkit.canvas import Canvas, mix_colours
 from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter, Colour, paint_scene
 from sudokit.frontends.desktop.toolkit.widgets import (
     BoardPicture,
@@ -21,7 +21,7 @@ from sudokit.frontends.desktop.toolkit.widgets import (
     Toggle,
     Widget,
 )
-from sudokit.rendering.scene.captions import text_width, wrapped
+from sudokit.rendering.scene.captions import text_width, wrap
 
 LINE = 1.45  # from line to line, per em
 
@@ -83,7 +83,7 @@ class Looks:
 
         One for all: to copy what is between small ones takes less time than to look at each.
         """
-        painter, cut = self._painted(canvas, board)
+        painter, cut = self._update_painter(canvas, board)
         if not painter.changed:
             return []
         first, *others = painter.changed
@@ -91,10 +91,10 @@ class Looks:
         return [area.clip(pygame.Rect(board.box))]
 
     def _board(self, canvas: Canvas, board: BoardPicture) -> None:
-        painter, cut = self._painted(canvas, board)
+        painter, cut = self._update_painter(canvas, board)
         canvas.surface.blit(painter.surface, board.box[:2], (cut, cut, *board.box[2:]))
 
-    def _painted(self, canvas: Canvas, board: BoardPicture) -> tuple[BoardPainter, int]:
+    def _update_painter(self, canvas: Canvas, board: BoardPicture) -> tuple[BoardPainter, int]:
         """The painter of a board, with its picture up to date, and what is cut off on every side of that."""
         painter = self._painters.setdefault(board.id, BoardPainter())
         width, height, cut = picture_size(board.view, board.box)
@@ -110,7 +110,7 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     if button.active or button.primary:
         canvas.round_box(button.box, radius, fill)
     else:  # a faint edge: in some themes it is hardly darker than what it lies on
-        canvas.framed_box(button.box, radius, fill, mixed(fill, canvas.colour("grey-ink"), 0.25), 1)
+        canvas.framed_box(button.box, radius, fill, mix_colours(fill, canvas.colour("grey-ink"), 0.25), 1)
     em = canvas.em * button.size
     inside = button.box.inset(max(2, round(canvas.em * 0.4)), 1)
     if button.swatch:
@@ -139,7 +139,7 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     elif button.detail:
         inside = inside.inset(round(canvas.em * 0.3), 0)
         canvas.text_in(button.text, inside.moved(0, -round(em * 0.66)), em, ink, bold=True, align=button.align)
-        soft = mixed(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
+        soft = mix_colours(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
         canvas.text_in(button.detail, inside.moved(0, round(em * 0.72)), em * 0.88, soft, align=button.align)
     elif button.text:
         canvas.text_in(button.text, inside, em, ink, bold=strong, align=button.align)
@@ -150,7 +150,7 @@ def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colou
         return canvas.colour("desk"), canvas.colour("dim")
     if button.active or button.primary:
         fill, ink = canvas.colour("blue-ink"), canvas.colour("on-ink")
-        return (mixed(fill, canvas.colour("frame"), 0.18) if state.hover or state.pressed else fill), ink
+        return (mix_colours(fill, canvas.colour("frame"), 0.18) if state.hover or state.pressed else fill), ink
     fill = canvas.colour("grey-band" if state.hover or state.pressed else "grey-wash")
     return fill, canvas.colour("dim" if button.faded else "given")
 
@@ -306,7 +306,7 @@ def paint_tip(canvas: Canvas, text: str, near: Box) -> None:
     em = canvas.em * 0.9
     window = canvas.surface.get_rect()
     pad = round(canvas.em * 0.6)
-    lines = wrapped(text, min(canvas.em * 20, window.width - 4 * pad), em)
+    lines = wrap(text, min(canvas.em * 20, window.width - 4 * pad), em)
     width = round(max(text_width(line, em) for line in lines)) + 2 * pad
     height = round(len(lines) * em * LINE) + pad
     left = min(max(near.left + near.width // 2 - width // 2, 4), window.width - width - 4)
