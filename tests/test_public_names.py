@@ -3,6 +3,7 @@
 import inspect
 import subprocess
 import sys
+import threading
 import typing
 
 import pandas as pd
@@ -101,13 +102,39 @@ def test_everything_after_the_subject_is_given_by_name(name):
         assert len(by_place) <= 1
 
 
-def test_whatever_takes_long_can_be_ended_by_the_same_argument():
-    stoppable = {name for name, function in FUNCTIONS.items() if "check_stop" in inspect.signature(function).parameters}
-    assert stoppable >= {
-        "are_equivalent", "automorphism_count", "canonical_form", "canonical_forms", "count_solutions", "diagnose",
-        "full_grid", "generate", "generate_arrays", "iter_puzzles", "generate_many", "is_unique", "random_jigsaw",
-        "remove_cells", "solutions", "solve", "solve_many", "uniform_grids", "variation_count",
-    }  # fmt: skip
+LONG = {
+    "are_equivalent",
+    "automorphism_count",
+    "canonical_form",
+    "canonical_forms",
+    "count_solutions",
+    "diagnose",
+    "full_grid",
+    "generate",
+    "generate_arrays",
+    "generate_many",
+    "hint",
+    "is_unique",
+    "iter_puzzles",
+    "random_jigsaw",
+    "rate",
+    "rate_many",
+    "remove_cells",
+    "solutions",
+    "solve",
+    "solve_many",
+    "solve_path",
+    "uniform_grids",
+    "variation_count",
+    "verify",
+}
+
+
+def test_whatever_takes_long_has_a_time_limit_and_can_be_stopped():
+    for argument in ("check_stop", "time_limit"):
+        assert {name for name, function in FUNCTIONS.items() if argument in inspect.signature(function).parameters} == {
+            *LONG
+        }
 
 
 def test_help_shows_no_default_that_fills_pages():
@@ -185,3 +212,59 @@ def test_solutions_are_grids_and_a_number_of_solutions_is_a_solution_count():
         assert batch.solutions.shape == (3, 16)
     assert sudokit.rate(PUZZLE).techniques == {"full-house": 8, "hidden-single": 4}
     assert not any(hasattr(kind, "counts") for kind in CLASSES)
+
+
+def set_event() -> threading.Event:
+    event = threading.Event()
+    event.set()
+    return event
+
+
+EMPTY_25 = sudokit.Grid.empty(sudokit.classic(25))
+LONG_CALLS = {
+    "count": lambda **stop: sudokit.count_solutions(sudokit.Grid.empty(), limit=None, **stop),
+    "count by a readable solver": lambda **stop: sudokit.count_solutions(
+        sudokit.Grid.empty(), limit=None, method="backtracking", **stop
+    ),
+    "solve many": lambda **stop: sudokit.solve_many(2000 * [81 * "."], limit=10_000, threads=1, **stop),
+    "rate": lambda **stop: sudokit.solve_path(EMPTY_25, unique=True, **stop),
+    "rate many": lambda **stop: sudokit.rate_many(20 * [HARDEST], threads=1, **stop),
+    "make": lambda **stop: sudokit.generate(difficulty="extreme", seed=1, **stop),
+    "make many": lambda **stop: sudokit.generate_many(100_000, seed=1, threads=1, **stop),
+    "one by one": lambda **stop: list(sudokit.iter_puzzles(100_000, seed=1, threads=1, **stop)),
+    "arrays": lambda **stop: sudokit.generate_arrays(1_000_000, seed=1, threads=1, **stop),
+    "fill": lambda **stop: sudokit.full_grid(method="backtracking", board=sudokit.classic(16), seed=1, **stop),
+    "uniform": lambda **stop: sudokit.uniform_grids(1_000_000, seed=1, threads=1, **stop),
+    "jigsaw": lambda **stop: sudokit.random_jigsaw(25, seed=1, **stop),
+    "canonical": lambda **stop: sudokit.canonical_form(EMPTY_25, **stop),
+}
+HARDEST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+
+@pytest.mark.parametrize("call", LONG_CALLS.values(), ids=LONG_CALLS)
+@pytest.mark.parametrize("check_stop", [set_event(), lambda: True, set_event().is_set], ids=["event", "True", "method"])
+def test_an_event_or_a_function_that_returns_true_stops_the_work_with_a_clear_error(call, check_stop):
+    with pytest.raises(sudokit.errors.StoppedError) as told:
+        call(check_stop=check_stop)
+    assert str(told.value) == "the work was stopped before its end, as check_stop asked for"
+
+
+# A path that is out of time says so itself.
+@pytest.mark.parametrize("name", [name for name in LONG_CALLS if not name.startswith("rate")])
+def test_a_time_limit_ends_the_work(name):
+    with pytest.raises(sudokit.errors.TimeLimitError, match=r"^expected the search to end within 0\.01 s"):
+        LONG_CALLS[name](time_limit=0.01)
+
+
+def test_an_event_that_is_not_set_and_a_function_that_returns_something_else_stop_nothing():
+    for check_stop in (threading.Event(), lambda: None, lambda: "go on"):
+        assert sudokit.count_solutions(EMPTY, limit=None, check_stop=check_stop) == 288
+
+
+def test_another_thread_sets_the_event():
+    event = threading.Event()
+    timer = threading.Timer(0.05, event.set)
+    timer.start()
+    with pytest.raises(sudokit.errors.StoppedError):
+        sudokit.count_solutions(sudokit.Grid.empty(), limit=None, check_stop=event, time_limit=30)
+    timer.join()

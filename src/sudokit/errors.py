@@ -6,7 +6,7 @@
     ├── FrozenError           (AttributeError) an attempt to change a board or a rule
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
-    ├── BoardError         (ValueError)   a board that cannot exist, or an unknown variant
+    ├── BoardError            (ValueError)   a board that cannot exist, or an unknown variant
     ├── CellNameError         (ValueError, IndexError) a cell that is not on the board
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
@@ -21,6 +21,7 @@
     ├── CoreError             (RuntimeError) a native core that was requested and is not available, or does not fit
     ├── OutOfMemoryError      (MemoryError)  there is not enough memory for what was requested
     ├── TimeLimitError        (TimeoutError) the time given was not enough
+    ├── StoppedError          (RuntimeError) the caller's `check_stop` ended the work
     ├── CountError            (OverflowError) more solutions than can be counted; `at_least` says how many
     └── MissingExtraError     (ImportError)  an optional library is needed and not installed
 
@@ -145,6 +146,10 @@ class OutOfMemoryError(SudokuError, MemoryError):
 
 class TimeLimitError(SudokuError, TimeoutError):
     """The time given was not enough; what was found until then is lost, the puzzle is not."""
+
+
+class StoppedError(SudokuError, RuntimeError):
+    """The caller ended the work: `check_stop` returned True, or the event was set."""
 
 
 class CountError(SudokuError, OverflowError):

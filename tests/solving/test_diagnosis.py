@@ -7,7 +7,7 @@ import pytest
 from sudokit import Grid, classic, diagnose, windoku
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.solving.diagnosis import suspects
-from sudokit.solving.readable.event_solutions import deadline
+from sudokit.work.stopping import deadline
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 SEVERAL = Grid("1... ..3. .4.. ....")  # 1324423124133142, 1324423134122143 and 1342423124133124

@@ -9,8 +9,9 @@ import pytest
 import sudokit as sk
 from sudokit.errors import ArgumentError, MethodError, NumberError, TimeLimitError
 from sudokit.solving.narration import narrate
-from sudokit.solving.readable.event_solutions import deadline, solutions_in
+from sudokit.solving.readable.event_solutions import solutions_in
 from sudokit.solving.solver import SOLVERS, watch
+from sudokit.work.stopping import deadline
 
 UNIQUE = sk.Grid("1... ..3. .4.. ...2")
 SOLUTION = sk.Grid("1324 4231 2413 3142")

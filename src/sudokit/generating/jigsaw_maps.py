@@ -18,7 +18,7 @@ from sudokit.errors import UnreachableError
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving import native_or_python
 from sudokit.translation import _
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, deadline
 
 _ATTEMPTS = 100  # at an exchange, for every cell of the board
 _BETWEEN_CHECKS = 1000  # attempts from one look whether the work is still wanted to the next: some milliseconds
@@ -26,7 +26,12 @@ _MAPS = 100  # drawn before the search for one that can be filled ends
 
 
 def random_jigsaw(
-    side: int = 9, *, seed: int | None = None, check_stop: StopCheck = None, constraints: Iterable[Constraint] = ()
+    side: int = 9,
+    *,
+    seed: int | None = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
+    constraints: Iterable[Constraint] = (),
 ) -> Board:
     """A jigsaw board of that side with a random map, which at least one grid fits, also with the constraints on it.
 
@@ -41,7 +46,7 @@ def random_jigsaw(
     ('6x6 jigsaw', [6, 6, 6, 6, 6, 6])
     """
     side = checked_number(side, _("a side from 2 to {largest}").format(largest=MAX_DIGITS), least=2, most=MAX_DIGITS)
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     constraints = checked_items(constraints, _("a list of constraints"))
     regions = _Regions(side, RandomStream(fresh_seed() if seed is None else seed))
     for _map in range(_MAPS):

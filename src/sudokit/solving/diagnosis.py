@@ -10,13 +10,12 @@ from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import TimeLimitError
-from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import count_solutions, solve
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import Stop, StopCheck, deadline
 
 
 def diagnose(
-    grid: GridLike, *, puzzle: GridLike | None = None, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: GridLike, *, puzzle: GridLike | None = None, time_limit: float | None = None, check_stop: Stop = None
 ) -> Report:
     """The report of `check` with what is known of solutions.
 

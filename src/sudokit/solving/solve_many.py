@@ -15,7 +15,7 @@ from sudokit.errors import SudokuError
 from sudokit.formats.puzzle_lists import read_puzzles
 from sudokit.native_core import is_native, lanes
 from sudokit.solving import native_or_python
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, deadline
 from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ def solve_many(
     limit: int | None = 1,
     threads: int | None = None,
     board: Board | None = None,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
 ) -> SolvedBatch:
     """Solve many puzzles, looking for at most `limit` solutions of each; 2 is enough to test for uniqueness.
 
@@ -110,7 +111,7 @@ def solve_many(
     expected 81 cells for 9x9, found 2 at line 1, column 3
     """
     limit, threads = checked_limit(limit), checked_threads(threads)
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     board = None if board is None else usual_board(board)
     digits, board, errors = read_puzzles(puzzles, board)
     solutions, counts = native_or_python.solve_many(digits, board, limit, threads, check_stop)

@@ -6,7 +6,7 @@ answers `count_solutions` and `is_unique`. To add a solver, write its generator 
 method has a second form, in the native core, which answers without events; `fast` chooses between the two.
 
 Every question can be ended before its time: by `time_limit` seconds, after which it raises a TimeLimitError, or by
-`check_stop`, a function without arguments that is called every few milliseconds and raises whatever the caller likes.
+`check_stop`: an event, or a function that is called every few milliseconds and returns True or raises.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,12 +20,12 @@ from sudokit.names import checked_name
 from sudokit.solving import native_or_python
 from sudokit.solving.events import Event
 from sudokit.solving.readable.backtracking import backtracking
-from sudokit.solving.readable.event_solutions import deadline, solutions_in
+from sudokit.solving.readable.event_solutions import solutions_in
 from sudokit.solving.readable.exact_cover import exact_cover
 from sudokit.solving.readable.graph_colouring import colouring
 from sudokit.solving.readable.propagation import propagation
 from sudokit.translation import N_
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import Stop, StopCheck, deadline
 
 
 class Solver(Protocol):
@@ -62,7 +62,7 @@ def watch(puzzle: GridLike, *, method: str = "backtracking") -> Iterator[Event]:
 
 
 def solve(
-    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: Stop = None
 ) -> Grid | None:
     """A solution of the puzzle, or None if there is none; if there are several, any of them.
 
@@ -80,7 +80,7 @@ def solve(
 
 
 def solutions(
-    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: Stop = None
 ) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found on demand.
 
@@ -108,7 +108,7 @@ def solutions(
     return _search(search, time_limit, check_stop)
 
 
-def _search(search: Search, time_limit: float | None, check_stop: StopCheck) -> Iterator[Grid]:
+def _search(search: Search, time_limit: float | None, check_stop: Stop) -> Iterator[Grid]:
     yield from search(deadline(time_limit, check_stop))
 
 
@@ -118,7 +118,7 @@ def count_solutions(
     limit: int | None = 2,
     method: str = "fast",
     time_limit: float | None = None,
-    check_stop: StopCheck = None,
+    check_stop: Stop = None,
 ) -> int:
     """How many solutions the puzzle has, counting no further than `limit`, a number from 1; None counts them all.
 
@@ -141,7 +141,7 @@ def count_solutions(
 
 
 def is_unique(
-    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: Stop = None
 ) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
 

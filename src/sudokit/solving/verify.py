@@ -13,7 +13,6 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from sudokit.arguments import checked_time_limit
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
@@ -22,7 +21,7 @@ from sudokit.errors import ArgumentError, GridError
 from sudokit.solving.grids_in_text import grid_in_text
 from sudokit.solving.solver import solutions
 from sudokit.translation import _
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ def verify(
     *,
     solution: GridLike | None = None,
     time_limit: float | None = None,
-    check_stop: StopCheck = None,
+    check_stop: Stop = None,
 ) -> Verdict:
     """Find the grid in a text and say how right it is as an answer to the puzzle, which has exactly one solution.
 
@@ -96,10 +95,9 @@ def verify(
     puzzle = checked_grid(puzzle)
     if not isinstance(text, str):
         raise ArgumentError(_("expected an answer as text, found {kind}").format(kind=type(text).__name__))
-    checked_time_limit(time_limit)
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     if solution is None:
-        found = list(islice(solutions(puzzle, time_limit=time_limit, check_stop=check_stop), 2))
+        found = list(islice(solutions(puzzle, check_stop=check_stop), 2))
         if len(found) != 1:
             why = _("several solutions") if found else _("no solution")
             raise GridError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))

@@ -20,7 +20,7 @@ from sudokit.native_core import is_native
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, StopCheck, check_callable, deadline
 from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _CLASSIC_9X9 = classic()
 
 
-def canonical_form(grid: GridLike, *, check_stop: StopCheck = None) -> Grid:
+def canonical_form(grid: GridLike, *, time_limit: float | None = None, check_stop: Stop = None) -> Grid:
     """The smallest grid that symmetries and relabelling can make of this one; empty cells count as 0.
 
     `check_stop` is called now and then in a long search, and may raise to end the work.
@@ -39,14 +39,15 @@ def canonical_form(grid: GridLike, *, check_stop: StopCheck = None) -> Grid:
     Grid('...1.2....3.4...')
     """
     grid = checked_grid(grid)
-    return Grid.from_digits(_find_canonical(grid, check_stop).form, grid.board)
+    return Grid.from_digits(_find_canonical(grid, deadline(time_limit, check_stop)).form, grid.board)
 
 
 def canonical_forms(
     grids: str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]],
     *,
     threads: int | None = None,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
 ) -> list[Grid]:
     """The canonical form of each grid; classic 9×9 ones in several threads, all processors if no number is given.
 
@@ -60,7 +61,7 @@ def canonical_forms(
     1
     """
     threads = checked_threads(threads)
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     listed = read_grids(grids)
     if not (is_native() and listed and all(grid.board == _CLASSIC_9X9 for grid in listed)):
         return [canonical_form(grid, check_stop=check_stop) for grid in listed]
@@ -110,7 +111,7 @@ def canonical_transformation(grid: GridLike) -> Transformation:
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
-def are_equivalent(one: GridLike, other: GridLike, *, check_stop: StopCheck = None) -> bool:
+def are_equivalent(one: GridLike, other: GridLike, *, time_limit: float | None = None, check_stop: Stop = None) -> bool:
     """Whether symmetries and relabelling can turn one grid into the other.
 
     Like `automorphism_count` and `variation_count` it can be ended by `check_stop`, as `canonical_form` can.
@@ -124,12 +125,13 @@ def are_equivalent(one: GridLike, other: GridLike, *, check_stop: StopCheck = No
     False
     """
     one, other = checked_grids(one, other)
+    check_stop = deadline(time_limit, check_stop)
     if one.board != other.board or one.clue_count != other.clue_count:
         return False
     return one == other or canonical_form(one, check_stop=check_stop) == canonical_form(other, check_stop=check_stop)
 
 
-def automorphism_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
+def automorphism_count(grid: GridLike, *, time_limit: float | None = None, check_stop: Stop = None) -> int:
     """How many symmetries of the board leave the grid as it is, once its digits are relabelled to fit; 1 for most.
 
     Every symmetry counts once, however many relabellings fit: digits that the grid does not have do not matter.
@@ -137,10 +139,10 @@ def automorphism_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
     >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(4)))
     (32, 128)
     """
-    return _find_canonical(checked_grid(grid), check_stop).automorphisms
+    return _find_canonical(checked_grid(grid), deadline(time_limit, check_stop)).automorphisms
 
 
-def variation_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
+def variation_count(grid: GridLike, *, time_limit: float | None = None, check_stop: Stop = None) -> int:
     """How many different grids symmetries and relabelling make of this one, itself included.
 
     With s symmetries of the board and n digits there are s·n! transformations. As many as leave the grid as it is
@@ -155,7 +157,7 @@ def variation_count(grid: GridLike, *, check_stop: StopCheck = None) -> int:
     return (
         symmetry_count(grid.board)
         * factorial(side)
-        // (automorphism_count(grid, check_stop=check_stop) * factorial(missing))
+        // (automorphism_count(grid, time_limit=time_limit, check_stop=check_stop) * factorial(missing))
     )
 
 

@@ -24,7 +24,7 @@ from sudokit.names import checked_name
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving.events import Event, EventKind
 from sudokit.translation import N_, _
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, StopCheck, deadline
 
 Filling = Callable[[Board, RandomStream], Iterator[Event]]
 
@@ -46,7 +46,8 @@ def full_grid(
     board: Board | None = None,
     seed: int | None = None,
     number: int = 0,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
 ) -> Grid:
     """A complete grid, filled at random by the method of that name, or by the fairest that fills the board quickly.
 
@@ -59,7 +60,7 @@ def full_grid(
     3412123443212143
     """
     board = usual_board(board)
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     chosen = usual_method(board) if method is None else checked_method(method)
     return fill_grid(chosen, board, _stream(seed, number), check_stop)
 

@@ -29,7 +29,7 @@ from sudokit.generating.grids.four_boxes import (
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, deadline
 from sudokit.work.threads import checked_threads
 
 # Completions of two rows with boxes 2×2 and 2×3: the most that there are (tests count them all).
@@ -70,7 +70,8 @@ def uniform_grids(
     seed: int | None = None,
     first: int = 0,
     threads: int | None = None,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
 ) -> list[Grid]:
     """n complete grids, every one exactly equally likely: numbers `first`, `first` + 1, … of the seed.
 
@@ -84,7 +85,7 @@ def uniform_grids(
     first = checked_number(first, _("the number of the first grid, 0 or more"), least=0, most=LARGEST)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     threads = checked_threads(threads)
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     if is_native() and board == classic():
         from sudokit.native_core import making
 

@@ -26,7 +26,7 @@ from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
 from sudokit.work.ordered_work import in_processes, in_threads
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, StopCheck, check_callable, deadline
 from sudokit.work.threads import Progress, checked_threads
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ def generate(
     board: Board | None = None,
     seed: int | None = None,
     number: int = 0,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
     progress: Progress = None,
 ) -> GeneratedPuzzle:
     """A new puzzle with exactly one solution.
@@ -83,6 +84,7 @@ def generate(
         method=method,
     )
     board, spec = _check_request(board, clues, required)
+    check_stop = deadline(time_limit, check_stop)
     made = iterate_puzzles(spec, board, seed, n=1, first=number, threads=1, check_stop=check_stop, progress=progress)
     return next(made)
 
@@ -95,7 +97,8 @@ def generate_many(
     seed: int | None = None,
     first: int = 0,
     threads: int | None = None,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
     **required: Unpack[Requirements],
 ) -> list[GeneratedPuzzle]:
     """n new puzzles, each as `generate` makes it with the same seed and its own number, counted from `first`.
@@ -114,6 +117,7 @@ def generate_many(
     '13.......43....4'
     """
     board, spec = _check_request(board, clues, required)
+    check_stop = deadline(time_limit, check_stop)
     return list(
         iterate_puzzles(spec, board, seed, n=_checked_count(n), first=first, threads=threads, check_stop=check_stop)
     )
@@ -127,7 +131,8 @@ def iter_puzzles(
     seed: int | None = None,
     first: int = 0,
     threads: int | None = None,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
     **required: Unpack[Requirements],
 ) -> Iterator[GeneratedPuzzle]:
     """The puzzles of `generate_many` one after the other as they are made; without a number, without end.
@@ -140,6 +145,7 @@ def iter_puzzles(
     (24, 1)
     """
     board, spec = _check_request(board, clues, required)
+    check_stop = deadline(time_limit, check_stop)
     wanted = None if n is None else _checked_count(n)
     return iterate_puzzles(spec, board, seed, n=wanted, first=first, threads=threads, check_stop=check_stop)
 
@@ -192,7 +198,8 @@ def generate_arrays(
     seed: int | None = None,
     first: int = 0,
     threads: int | None = None,
-    check_stop: StopCheck = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
     **required: Unpack[Requirements],
 ) -> GeneratedBatch:
     """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
@@ -207,6 +214,7 @@ def generate_arrays(
     import numpy
 
     board, spec = _check_request(board, clues, required)
+    check_stop = deadline(time_limit, check_stop)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     wanted = _checked_count(n)
     puzzles = numpy.empty((wanted, board.cell_count), numpy.uint8)

@@ -13,7 +13,7 @@ from sudokit.errors import GridError, UnreachableError
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving import native_or_python
 from sudokit.translation import _
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, StopCheck, deadline
 
 Orbit = tuple[int, ...]  # cells that are taken away together
 
@@ -121,7 +121,13 @@ def _fits(size: int, left: int, sums_after: int) -> bool:
 
 
 def remove_cells(
-    grid: GridLike, n: int, *, seed: int | None = None, unique: bool = True, check_stop: StopCheck = None
+    grid: GridLike,
+    n: int,
+    *,
+    seed: int | None = None,
+    unique: bool = True,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
 ) -> Grid:
     """Take n digits away at random; the solution stays the only one.
 
@@ -142,7 +148,7 @@ def remove_cells(
     clues = [(cell,) for cell, digit in enumerate(grid.digits) if digit]
     expected = _("a number of cells to remove from 0 to {clues}").format(clues=len(clues))
     n = checked_number(n, expected, least=0, most=len(clues))
-    check_callable(check_stop=check_stop)
+    check_stop = deadline(time_limit, check_stop)
     rng = RandomStream(fresh_seed() if seed is None else seed)
     if not unique:
         gone = {cell for (cell,) in rng.shuffled(clues)[:n]}

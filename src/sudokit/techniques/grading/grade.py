@@ -38,7 +38,6 @@ from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, TimeLimitError
 from sudokit.native_core import is_native
 from sudokit.native_core.explainer_paths import PathRating, rate_path
-from sudokit.solving.readable.event_solutions import deadline, time_left
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
@@ -46,7 +45,7 @@ from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.paths.quick_singles import QuickSingles
 from sudokit.translation import N_, _, format_number
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import Stop, StopCheck, deadline, time_left
 
 LEVELS: dict[str, float] = {  # each with the highest rating it goes to
     N_("beginner"): 1.2,
@@ -153,7 +152,7 @@ class Grade(Drawable):
 
 
 def rate(
-    grid: GridLike, *, as_printed: bool = False, time_limit: float | None = None, check_stop: StopCheck = None
+    grid: GridLike, *, as_printed: bool = False, time_limit: float | None = None, check_stop: Stop = None
 ) -> Grade:
     """How hard a puzzle is for a person.
 
@@ -170,6 +169,7 @@ def rate(
     """
     grid = checked_grid(grid)
     check_flags(as_printed=as_printed)
+    check_stop = deadline(None, check_stop)
     begun, stop = monotonic(), deadline(time_limit, check_stop)
     solutions = None
     try:

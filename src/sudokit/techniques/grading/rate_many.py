@@ -29,7 +29,7 @@ from sudokit.techniques.grading.native_ratings import (
     score_rows,
 )
 from sudokit.techniques.grading.rating_batch import rate_each
-from sudokit.work.stopping import StopCheck, check_callable
+from sudokit.work.stopping import Stop, check_callable, deadline
 from sudokit.work.threads import Progress, checked_threads
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def rate_many(
     with_score: bool = False,
     time_limit: float | None = None,
     board: Board | None = None,
-    check_stop: StopCheck = None,
+    check_stop: Stop = None,
     progress: Progress = None,
 ) -> RatedBatch:
     """Rate many puzzles of one board, each as `rate` does.
@@ -124,7 +124,8 @@ def rate_many(
     {'full-house': [20, 0, 0], 'hidden-single': [31, 0, 0]}
     """
     workers, time_limit = checked_threads(threads), checked_time_limit(time_limit)
-    check_callable(check_stop=check_stop, progress=progress)
+    check_callable(progress=progress)
+    check_stop = deadline(None, check_stop)
     check_flags(as_printed=as_printed, with_score=with_score)
     digits, board, errors = read_puzzles(puzzles, None if board is None else usual_board(board))
     table = _Table(len(digits), with_score)

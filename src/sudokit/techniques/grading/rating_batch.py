@@ -19,11 +19,10 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import TimeLimitError
 from sudokit.native_core import is_native
-from sudokit.solving.readable.event_solutions import deadline
 from sudokit.techniques.grading.grade import Grade, hodokus_score, rate
 from sudokit.techniques.grading.native_ratings import grades, rate_rows, score_rows
 from sudokit.work.ordered_work import in_processes
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import StopCheck, deadline
 from sudokit.work.threads import checked_threads
 
 _ALONE = 0.5  # seconds before other processes are called in

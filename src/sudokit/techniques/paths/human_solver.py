@@ -17,12 +17,11 @@ from sudokit.board.grid import GridLike, checked_grid
 from sudokit.drawable import DrawableInSteps
 from sudokit.errors import MethodError, TimeLimitError
 from sudokit.names import checked_name
-from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import Finder
 from sudokit.techniques.step import Step
 from sudokit.translation import N_
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import Stop, StopCheck, deadline
 
 Chooser = Callable[[Candidates], Step | None]  # the next step of a path; None where the order has none
 
@@ -140,7 +139,7 @@ def solve_path(
     order: str = "explainer",
     unique: bool | None = None,
     time_limit: float | None = None,
-    check_stop: StopCheck = None,
+    check_stop: Stop = None,
 ) -> SolvePath:
     """The whole human solution of a puzzle, or of a position with pencil marks; deterministic.
 
@@ -186,7 +185,7 @@ def hint(
     *,
     unique: bool | None = None,
     time_limit: float | None = None,
-    check_stop: StopCheck = None,
+    check_stop: Stop = None,
 ) -> Step | None:
     """The easiest step that a person can take next; None if there is nothing to do or nothing is found.
 

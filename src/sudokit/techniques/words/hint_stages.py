@@ -15,7 +15,6 @@ from sudokit.board.checking import check
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import GridError, TimeLimitError
-from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import solutions, solve
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.grading.grade import level_of_rating, printed_rating, rating_text
@@ -23,7 +22,7 @@ from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, ngettext
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import StopCheck, deadline
 
 Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digits marked
 

@@ -27,7 +27,6 @@ from sudokit.frontends.cli.shared.output import (
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
-from sudokit.solving.readable.event_solutions import deadline, time_left
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import printed_rating, rating_text
@@ -36,6 +35,7 @@ from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import DEPTHS, explain
 from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked_candidates
 from sudokit.translation import _
+from sudokit.work.stopping import deadline, time_left
 
 
 @click.command(

@@ -37,11 +37,10 @@ from sudokit.frontends.cli.shared.several_solutions import Tally
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
-from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solve_many import SolvedBatch, solve_many
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
 from sudokit.translation import _, format_number, ngettext
-from sudokit.work.stopping import StopCheck
+from sudokit.work.stopping import StopCheck, deadline
 
 DEFAULT_COUNT_LIMIT = 10_000
 MOST_CONFLICTS_SHOWN = 3

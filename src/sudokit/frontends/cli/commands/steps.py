@@ -18,13 +18,13 @@ from sudokit.frontends.cli.shared.output import full_option, open_output, output
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
-from sudokit.solving.readable.event_solutions import deadline
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.techniques.words.hint_stages import fault_of, marked_candidates
 from sudokit.translation import _
+from sudokit.work.stopping import deadline
 
 _TRIAL = 4  # the family of forcing chains: long searches, made only for --technique or --all
 
