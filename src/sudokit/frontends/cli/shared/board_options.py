@@ -13,13 +13,14 @@ from click.shell_completion import CompletionItem
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
-from sudokit.board.constraints.catalogue import CELL_KINDS, KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
+from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
 from sudokit.errors import ArgumentError, BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
 from sudokit.frontends.cli.shared.choices import Nearest, shorten
 from sudokit.frontends.cli.shared.ignored_options import refuse_both
+from sudokit.frontends.cli.shared.suggestions import BoardOption
 from sudokit.translation import _
 
 RANDOM = "random"  # in the place of a map
@@ -177,41 +178,40 @@ def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that heed it (see puzzle_input)."""
 
-    @click.option(
-        "--size",
-        type=Size(),
-        metavar="9",
-        help=_(
-            "The side of the board: 9 or 9x9, 16 or 16x16. A prime number such as 7 leaves only rows and columns, "
-            "unless --regions gives it regions."
-        ),
-    )
-    @click.option("--boxes", type=Boxes(), metavar="2x3", help=_("The shape of a box: 2x3 for 2 rows and 3 columns."))
+    @click.option("--size", cls=BoardOption, type=Size(), metavar="9", help=_("How many rows and columns."))
+    @click.option("--boxes", cls=BoardOption, type=Boxes(), metavar="2x3", help=_("Boxes of 2 rows and 3 columns."))
     @click.option(
         "--regions",
+        cls=BoardOption,
         metavar=_("MAP"),
-        help=_(
-            "A jigsaw: a map with one character per cell to name its region, as text or a file; random for a new map."
-        ),
+        help=_("A jigsaw: a symbol per cell for its region, or random."),
         shell_complete=lambda ctx, param, incomplete: [CompletionItem(incomplete, type="file")],
     )
-    @click.option("--layout", "layout_name", type=Nearest(LAYOUTS), help=_("A board of several grids."))
+    @click.option(
+        "--layout",
+        "layout_name",
+        cls=BoardOption,
+        type=Nearest(LAYOUTS),
+        metavar=_("NAME"),
+        help=_("Several grids: samurai or twin, for example; '?' lists all."),
+    )
     @click.option(
         "--variant",
         "variants",
+        cls=BoardOption,
         type=Variant(),
         multiple=True,
-        help=_("A rule for the whole board; may be repeated."),
+        metavar=_("NAME"),
+        help=_("A rule for the whole board: diagonal …; '?' lists all."),
     )
     @click.option(
         "--rule",
         "cell_rules",
+        cls=BoardOption,
         type=Rule(),
         multiple=True,
         metavar=_("RULE"),
-        help=_("A rule for some cells, like 'thermometer r1c1 r1c2 r2c3'; may be repeated. The rules: {names}.").format(
-            names=", ".join(CELL_KINDS)
-        ),
+        help=_("A rule for some cells: 'renban r1c1 r1c2' …; '?' lists all."),
     )
     @functools.wraps(function)
     def command(

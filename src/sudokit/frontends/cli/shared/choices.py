@@ -8,6 +8,7 @@ from sudokit.names import did_you_mean, nearest
 from sudokit.translation import _
 
 MOST_SHOWN = 40  # choices that an error lists
+LONGEST_CHOICES = 20  # characters of choices that help shows behind an option
 LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
 
 
@@ -18,6 +19,15 @@ class Nearest(click.Choice[str]):
         """The choices and, for values that belong to another option, what to type instead."""
         super().__init__(tuple(choices), case_sensitive=False)
         self._elsewhere = elsewhere or {}
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        """The choices as help shows them behind the option or, where there are many, what they are."""
+        return super().get_metavar(param, ctx) if self.is_short else param.opts[-1].lstrip("-").upper()
+
+    @property
+    def is_short(self) -> bool:
+        """Whether there is room for all choices behind the option."""
+        return sum(len(choice) + 1 for choice in self.choices) <= LONGEST_CHOICES
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The choice that the value names."""

@@ -17,6 +17,10 @@ class WholeNumber(click.IntRange):
     def __init__(self, least: int, most: int | None = None) -> None:
         super().__init__(least, most)
 
+    def _describe_range(self: Any) -> str:
+        """Nothing: help need not say 0<=x<=18446744073709551615, and the error says what is expected."""
+        return ""
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number that the value spells.
 
@@ -67,6 +71,7 @@ class Number(click.FloatRange):
     """A number, whole or not, from a least one to a most one where there is such."""
 
     name = "n"
+    _describe_range = WholeNumber._describe_range
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """The number that the value spells; `nan` is none."""

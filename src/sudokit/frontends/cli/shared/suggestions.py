@@ -6,15 +6,32 @@ from typing import NoReturn
 
 import click
 
-from sudokit.frontends.cli.shared.choices import shorten
+from sudokit.frontends.cli.shared.choices import Nearest, shorten
 from sudokit.names import OTHER_WORDS, did_you_mean, nearest
 from sudokit.translation import _
 
 MOST_WORDS = 3  # that an error repeats
+MOST_CHOICES = 8  # that help lists
+
+
+class BoardOption(click.Option):
+    """An option that says which board is meant; help lists these in a group of their own."""
 
 
 class SuggestingCommand(click.Command):
     """A command that takes each word it cannot use for the value of an option, and says which."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the options of the command itself, then those of the board."""
+        own: list[tuple[str, str]] = []
+        of_board: list[tuple[str, str]] = []
+        for option in _options(ctx):
+            if record := option.get_help_record(ctx):
+                (of_board if isinstance(option, BoardOption) else own).append(_with_choices(option, record))
+        for title, records in ((_("Options"), own), (_("Board"), of_board)):
+            if records:
+                with formatter.section(title):
+                    formatter.write_dl(records)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Understand the command line, or say in one sentence what is wrong with it."""
@@ -26,6 +43,16 @@ class SuggestingCommand(click.Command):
         if left and not ctx.resilient_parsing:
             _refuse_words(ctx, left)
         return left
+
+
+def _with_choices(option: click.Option, record: tuple[str, str]) -> tuple[str, str]:
+    """What help says of an option, with the choices that are too many to stand behind its name."""
+    if not isinstance(option.type, Nearest) or option.metavar or option.type.is_short:
+        return record
+    names = list(option.type.choices)
+    listed = _("One of {names}.") if len(names) <= MOST_CHOICES else _("One of {names} …; '?' lists them all.")
+    words, gap, facts = record[1].partition("  [")  # which has the default
+    return record[0], f"{words} {listed.format(names=', '.join(names[:MOST_CHOICES]))}".strip() + gap + facts
 
 
 class SuggestingGroup(click.Group):

@@ -1,0 +1,60 @@
+"""Help: a command's own options first, then those of the board, all of it short enough for 80 columns."""
+
+import pytest
+
+from sudokit.frontends.cli.group import COMMANDS
+
+BOARD = """\
+Board:
+  --size 9        How many rows and columns.
+  --boxes 2x3     Boxes of 2 rows and 3 columns.
+  --regions MAP   A jigsaw: a symbol per cell for its region, or random.
+  --layout NAME   Several grids: samurai or twin, for example; '?' lists all.
+  --variant NAME  A rule for the whole board: diagonal …; '?' lists all.
+  --rule RULE     A rule for some cells: 'renban r1c1 r1c2' …; '?' lists all.
+"""
+WITHOUT_BOARD = {"play", "dataset", "verify", "completion", "share"}
+
+
+@pytest.fixture(autouse=True)
+def eighty_columns(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_fits_80_columns_and_shows_no_range_of_numbers(run, command):
+    text = run(command, "--help").out
+    assert max(map(len, text.splitlines())) <= 80
+    assert "<=x" not in text
+    assert "x>=" not in text
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in WITHOUT_BOARD])
+def test_the_options_of_the_board_come_last_in_a_group_of_seven_lines(run, command):
+    own, board = run(command, "--help").out.split("\n\nBoard:\n")
+    assert "Board:\n" + board == BOARD
+    assert own.endswith("Show this message and exit.")
+
+
+def test_choices_too_long_to_stand_behind_an_option_are_told_after_it(run):
+    text = " ".join(run("generate", "--help").out.split())
+    assert (
+        "--difficulty DIFFICULTY Difficulty as a level. One of beginner, easy, medium, hard, expert, extreme." in text
+    )
+    assert (
+        "-f, --format FORMAT Output format. One of line, rows, boxed, ascii, csv, list, json, sdm …; '?' lists" in text
+    )
+    text = " ".join(run("solve", "--help").out.split())
+    assert (
+        "--method METHOD The solver to use. One of fast, backtracking, colouring, exact-cover. [default: fast]" in text
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "listed"),
+    [("--layout", "sohei"), ("--variant", "windoku"), ("--rule", "column-index"), ("--format", "penpa")],
+)
+def test_a_question_mark_lists_all_names(run, option, listed):
+    outcome = run("show", option, "?")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert listed in outcome.err
