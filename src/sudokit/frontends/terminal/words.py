@@ -9,8 +9,9 @@ from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.game.results import aids_in_words, title_of
 from sudokit.play.pages.new_games import MadeGame
+from sudokit.play.pages.settings_page import settings_page
 from sudokit.play.player.saved_games import SavedGame
-from sudokit.play.player.settings import SETTINGS, Setting, Settings
+from sudokit.play.player.settings import Settings
 from sudokit.play.player.statistics import Statistics
 from sudokit.translation import _, format_number, ngettext
 from sudokit.view.rules_in_words import first_rule, rules_of
@@ -89,29 +90,20 @@ def statistics_in_words(statistics: Statistics) -> list[str]:
     return [*lines, _("Aids: {aids}.").format(aids=aids)] if aids else lines
 
 
-def value_in_words(setting: Setting, value: object) -> str:
-    """What a setting is set to, as a page shows it."""
-    if isinstance(value, bool):
-        return _("on") if value else _("off")
-    return _(dict(setting.choices).get(str(value), str(value)))
+NOT_FOR_TERMINALS = ("animations", "sounds", "full-screen")  # settings: a terminal has no windows and no sounds
 
 
 def settings_in_words(settings: Settings) -> list[str]:
     """Every setting that a terminal has a use for, on a line each: its name, what it is set to, what it does."""
     return [
-        f"{setting.name} = {_value_name(settings[setting.name])}: {_(setting.label)}."
-        for setting in SETTINGS.values()
-        if is_of_use(setting)
+        f"{line.setting.name} = {_value_name(line.value)}: {line.label}."
+        for lines in settings_page(settings, NOT_FOR_TERMINALS).values()
+        for line in lines
     ]
 
 
 def _value_name(value: object) -> str:
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-def is_of_use(setting: Setting) -> bool:
-    """Whether a terminal can do anything with a setting; it has no windows and no sounds."""
-    return bool(setting.group) and setting.name not in ("animations", "sounds", "full-screen")
 
 
 def short_title_of(game: Game, room: int) -> str:

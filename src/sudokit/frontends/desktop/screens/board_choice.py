@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game import TYPED_RULES, board_choice, why_not
+from sudokit.frontends.desktop.screens.new_game import TYPED_RULES, board_choice
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.play.pages.new_game_choice import why_not
 from sudokit.play.pages.new_games import ANY_LEVEL, NewGame
 from sudokit.translation import _
 

@@ -3,6 +3,7 @@
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Label, Widget
+from sudokit.play.pages.settings_page import settings_page
 from sudokit.play.player.settings import SETTINGS
 from sudokit.translation import _
 
@@ -20,24 +21,23 @@ class SettingsScreen(Screen):
     def widgets(self, m: Metrics) -> list[Widget]:
         """Switches and choices under their headings."""
         head, flow = self.page(m, _("Settings"))
-        group = ""
-        for setting in SETTINGS.values():
-            if not setting.group:
-                continue
-            if setting.group != group:
-                group = setting.group
-                flow.heading(_(group), size=1.1)
-            value = self.app.settings[setting.name]
-            if setting.kind is bool:
-                flow.toggle(setting.name, _(setting.label), value)
-            elif setting.choices:
+        for heading, lines in settings_page(self.app.settings).items():
+            flow.heading(heading, size=1.1)
+            for line in lines:
+                if line.setting.kind is bool:
+                    flow.toggle(line.setting.name, line.label, bool(line.value))
+                    continue
                 flow.space(0.3)
-                flow.add(Label(box=flow.take(m.line).inset(round(m.em * 0.5), 0), text=_(setting.label)))
+                flow.add(Label(box=flow.take(m.line).inset(round(m.em * 0.5), 0), text=line.label))
                 flow.space(0.2)
                 flow.buttons(
                     [
-                        {"id": f"{setting.name} {name}", "text": _capital(_(words)), "active": name == value}
-                        for name, words in setting.choices
+                        {
+                            "id": f"{line.setting.name} {value}",
+                            "text": words[:1].upper() + words[1:],
+                            "active": value == line.value,
+                        }
+                        for value, words in line.choices
                     ],
                     most=4,
                 )
@@ -52,7 +52,3 @@ class SettingsScreen(Screen):
             self.app.choose(name, not self.app.settings[name])
         else:
             self.app.choose(name, value)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

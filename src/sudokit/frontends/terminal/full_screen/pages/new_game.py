@@ -9,9 +9,9 @@ from textual.widgets.option_list import Option
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.play.pages.new_game_choice import KINDS, why_not
 from sudokit.play.pages.new_game_words import remember
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame
-from sudokit.random_stream import fresh_seed
 from sudokit.translation import N_, _
 
 CLASSIC = "classic"
@@ -54,8 +54,13 @@ class ChoosingPage(Page):
 
     def new_game(self) -> NewGame:
         """What the lists say."""
-        level, shape, rule = (self._word(name) for name in ("level", "shape", "rule"))
-        return NewGame(shape, () if rule == CLASSIC else (rule,), level, fresh_seed())
+        shape, rule, level = self._chosen
+        return NewGame.random(shape, (rule,) if rule else (), level)
+
+    @property
+    def _chosen(self) -> tuple[str, str, str]:
+        shape, rule, level = map(self._word, KINDS)
+        return shape, "" if rule == CLASSIC else rule, level
 
     def _word(self, name: str) -> str:
         listed = self.query_one(f"#{name}", OptionList)
@@ -91,14 +96,8 @@ class ChoosingPage(Page):
         if self._code.value.strip():
             words = _("Enter starts the code below; delete it to choose from the lists.")
             self.query_one("#why-not", Static).update(Content(words))
-        elif all(self.query_one(f"#{name}", OptionList).highlighted is not None for name in ("level", "shape", "rule")):
-            self.query_one("#why-not", Static).update(Content(self._why_not()))
-
-    def _why_not(self) -> str:
-        try:
-            return self.new_game().why_not()
-        except SudokuError as error:
-            return str(error)
+        elif all(self.query_one(f"#{name}", OptionList).highlighted is not None for name in KINDS):
+            self.query_one("#why-not", Static).update(Content(why_not(*self._chosen)))
 
     @on(OptionList.OptionSelected)
     @on(Input.Submitted)
@@ -109,9 +108,8 @@ class ChoosingPage(Page):
             except SudokuError as error:
                 self.sudokit.say(str(error))
             return
-        why_not = self._why_not()
-        if why_not:
-            self.sudokit.say(why_not)
+        if problem := why_not(*self._chosen):
+            self.sudokit.say(problem)
             return
         new_game = self.new_game()
         remember(new_game, self.sudokit.player.settings)

@@ -9,9 +9,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.frontends.terminal.words import is_of_use, value_in_words
-from sudokit.play.player.settings import SETTINGS, Value
-from sudokit.translation import N_, _
+from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS
+from sudokit.play.pages.settings_page import SettingLine, settings_page
+from sudokit.translation import N_
 
 
 class SettingsPage(Page):
@@ -19,6 +19,8 @@ class SettingsPage(Page):
 
     HEADING = N_("Settings")
     KEYS = ((N_("↑ ↓"), N_("choose")), (N_("Enter"), N_("change")), ("Esc", N_("back")))
+
+    _lines: dict[str, SettingLine]
 
     def body(self) -> ComposeResult:
         """The list."""
@@ -34,24 +36,20 @@ class SettingsPage(Page):
 
     def _show(self) -> None:
         listed = self.query_one("#settings", OptionList)
-        at, settings, group = listed.highlighted, self.sudokit.player.settings, ""
+        at = listed.highlighted
         width = max(20, self.size.width - 3)  # without the margins and the bar that shows how far one has scrolled
         listed.clear_options()
-        for setting in SETTINGS.values():
-            if not is_of_use(setting):
-                continue
-            if setting.group != group:
-                group = setting.group
-                listed.add_option(Option(Content.styled(_(group), "bold"), disabled=True))
-            value = value_in_words(setting, settings[setting.name])
-            words = fill(f"{_(setting.label)}: {value}", width, initial_indent="  ", subsequent_indent="    ")
-            listed.add_option(Option(Content(words).stylize("bold", words.rfind(":") + 1), id=setting.name))
+        self._lines = {}
+        for heading, lines in settings_page(self.sudokit.player.settings, NOT_FOR_TERMINALS).items():
+            listed.add_option(Option(Content.styled(heading, "bold"), disabled=True))
+            for line in lines:
+                self._lines[line.setting.name] = line
+                words = fill(f"{line.label}: {line.words}", width, initial_indent="  ", subsequent_indent="    ")
+                listed.add_option(Option(Content(words).stylize("bold", words.rfind(":") + 1), id=line.setting.name))
         listed.highlighted = at if at is not None else 1
 
     @on(OptionList.OptionSelected)
     def _change(self, event: OptionList.OptionSelected) -> None:
         name = event.option.id or ""
-        setting, settings = SETTINGS[name], self.sudokit.player.settings
-        values: list[Value] = [True, False] if setting.kind is bool else [value for value, _words in setting.choices]
-        self.sudokit.choose(name, values[(values.index(settings[name]) + 1) % len(values)])
+        self.sudokit.choose(name, self._lines[name].next_value)
         self._show()
