@@ -12,7 +12,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.session.session import Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import drawing, signs, text
-from sudokit.rendering.painters.text_layout import Room, largest_room, layout_of
+from sudokit.rendering.painters.text_layout import Room, layout_of
 from sudokit.view.board_view import BoardView
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -308,21 +308,6 @@ def test_signs_are_drawn_only_where_they_are_wanted() -> None:
     view = BoardView.of(FOUR).highlighted("focus", cells=["r1c2"])
     assert text(view, plain=True).splitlines()[1] == "| 1 . | . . |"
     assert text(view, plain=True, signs=True).splitlines()[1] == "| 1*. | . . |"
-
-
-@pytest.mark.parametrize(
-    ("board", "columns", "lines", "room"),
-    [
-        (sk.classic(9), 73, 37, Room.FULL),
-        (sk.classic(9), 58, 22, Room.SNUG),
-        (sk.classic(9), 57, 22, Room.COMPACT),
-        (sk.classic(9), 24, 22, None),
-        (sk.classic(16), 80, 24, Room.COMPACT),
-        (sk.classic(25), 80, 24, None),
-    ],
-)
-def test_the_largest_drawing_that_fits(board, columns, lines, room) -> None:
-    assert largest_room(board, columns, lines) is room
 
 
 def test_the_cell_under_the_mouse() -> None:

@@ -317,12 +317,3 @@ def format_named(name: str) -> Format:
     if not isinstance(name, str):
         raise ArgumentError(_("expected the name of a format, found {kind}").format(kind=type(name).__name__))
     return FORMATS[checked_name(name, FORMATS, N_("expected one of the formats {names}, found {found}"), FormatError)]
-
-
-def format_of_suffix(suffix: str) -> str | None:
-    """The usual format of files whose name ends so.
-
-    >>> format_of_suffix(".sdk"), format_of_suffix(".pdf")
-    ('sdk', None)
-    """
-    return next((name for name, format in FORMATS.items() if suffix.lower() in format.suffixes), None)

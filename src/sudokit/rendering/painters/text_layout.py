@@ -26,20 +26,6 @@ class Room(Enum):
     FULL = 3
 
 
-def largest_room(board: Board, columns: int, lines: int) -> Room | None:
-    """The largest room that fits into that many columns and lines; None where even the smallest does not.
-
-    >>> from sudokit.board.variants import classic
-    >>> [largest_room(classic(), *size) for size in ((73, 37), (60, 22), (25, 13), (24, 13))]
-    [<Room.FULL: 3>, <Room.SNUG: 2>, <Room.COMPACT: 1>, None]
-    """
-    for room in reversed(Room):
-        width, height = layout_of(board, room).size
-        if width <= columns and height <= lines:
-            return room
-    return None
-
-
 class Layout:
     """Where the cells of a board begin, and the lines around them, all in characters."""
 

@@ -121,7 +121,6 @@ class Run:
         self.offs: list[Literal] = []
         self.clash: tuple[Literal, Literal] | None = None  # on, off
         self.clash_reason = Reason()
-        self.clash_is_on = False
         self._record(start, Reason())
         self._draw(dynamic, advance)
 
@@ -184,7 +183,7 @@ class Run:
 
     def _clash(self, mark: int, is_on: bool, reason: Reason) -> None:
         self.clash = (2 * mark + 1, 2 * mark)
-        self.clash_is_on, self.clash_reason = is_on, reason
+        self.clash_reason = reason
 
     def argument(self, literal: Literal) -> "Argument":
         """The argument from the start to a literal that follows, or to the one that clashed."""

@@ -115,8 +115,3 @@ class Screen:
         """The widgets of a page."""
         self.scroll, self.most_scroll = flow.scroll, flow.most_scroll
         return [*head, *flow.finished()]
-
-
-def centred(box: Box, width: int, height: int) -> Box:
-    """A box of that size in the middle of another."""
-    return Box(box.left + (box.width - width) // 2, box.top + (box.height - height) // 2, width, height)
