@@ -60,9 +60,9 @@ def _check_kind(status: os.stat_result) -> None:
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file, text in UTF-8, so that it is as before or wholly as given; a SaveError if that cannot be done.
+    """Replace a file in one step, text in UTF-8; a SaveError if that cannot be done, and the old file is unchanged.
 
-    It is on the disk then: what is written this way is somebody's own, such as games, settings and data sets.
+    Returns after fsync; for user data, such as games, settings and data sets.
     """
     try:
         Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
@@ -81,12 +81,12 @@ def write_whole(path: Path, content: str | bytes) -> None:
 def whole_file(path: Path, mode: str, *, is_synced: bool = False, **options: Any) -> Iterator[IO[Any]]:
     """A stream to a file, `w` for text or `wb` for bytes, that replaces an older one only when it is complete.
 
-    It is written beside its place under another name and then moved there, which every system does in one step. What
-    is not a regular file, such as /dev/null or a named pipe, cannot be replaced and is written directly. A place where
-    no file can be is an OSError before the first line is written.
+    It is written to a temporary file in the same folder, which is then renamed; every system does that in one step.
+    Anything but a regular file, such as /dev/null or a named pipe, is written directly. If the file cannot be written
+    at all, an OSError is raised before the first line.
 
-    is_synced: wait until the disk has it before it takes its place. That takes milliseconds, and of what a command
-    writes there may be thousands of files, which the same command makes again. options: those of `open`.
+    is_synced: fsync before renaming. That takes milliseconds, too long for the thousands of files that a command may
+    write and can make again. options: those of `open`.
     """
     older = _status(path)
     if older is not None and stat.S_ISDIR(older.st_mode):

@@ -61,7 +61,7 @@ class _Survey(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """What a line gives: a puzzle, unless it is none; a solution, perhaps; what else there is to keep."""
+    """What a line gives: a puzzle, or None if it is invalid; a solution, perhaps; what else there is to keep."""
 
     line: int
     grid: Grid | None

@@ -222,7 +222,7 @@ def with_notes(document: Document, notes: Iterable[str]) -> Document:
 
 
 def differing_fields(document: Document, other: Document) -> list[str]:
-    """The names of the fields in which the other one does not say what this one says; what it has besides is fine.
+    """The names of the fields in which the other one does not say what this one says; additional fields are ignored.
 
     >>> differing_fields(Document(Grid("1" + 15 * "."), title="One"), Document(Grid("1" + 15 * "."), author="Me"))
     ['title']

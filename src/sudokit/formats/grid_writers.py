@@ -1,4 +1,4 @@
-"""Grids as text: one function a format. It does not say which board it is on: `writer` puts that before it."""
+"""Grids as text: one function a format. They do not state the board: `write` puts that before the grid."""
 
 from collections.abc import Callable
 from itertools import pairwise, product

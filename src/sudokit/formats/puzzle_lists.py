@@ -1,7 +1,7 @@
 """Many puzzles, whatever holds them, as rows of digits: the one way into everything that works on many at once.
 
 They come as text; as a list of grids, texts and rows; as an array of digits; or as a column of a data frame or a table,
-of NumPy, pandas, polars or Arrow, none of which is imported for that. What is no puzzle has an error at its place.
+of NumPy, pandas, polars or Arrow, none of which is imported. Invalid items keep their index and carry an error.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -47,7 +47,7 @@ def read_puzzles(puzzles: Any, board: Board | None) -> Read:
 
 
 def read_grids(puzzles: Any) -> list[Grid]:
-    """The same puzzles as grids, each on the board it shows by itself; the error of one that is none says which it is.
+    """The same puzzles as grids, each on the board it shows by itself; the error of an invalid item names its index.
 
     >>> read_grids(["1... ..3. .4.. ...2"])
     [Grid('1.....3..4.....2')]
@@ -89,7 +89,7 @@ def _checked_column(puzzles: Any) -> Any:
 def _read_text(text: str | bytes, board: Board | None) -> Read:
     import numpy as np
 
-    rows: list[Digits | None] = []  # blocks of them; None for what is no puzzle
+    rows: list[Digits | None] = []  # blocks of them; None for an invalid item
     errors: dict[int, SudokuError] = {}
     count = 0
     for item in read_blocks(text, board):
@@ -147,7 +147,7 @@ def _read_lines_together(chunk: list[Any]) -> "Digits | None":
     each, a break in one of them would leave a line too short to be read, and the numbers would not agree.
     """
     try:
-        # What is no symbol must not become one, such as a ?.
+        # Other characters must not turn into symbols, as they would with errors="replace": ? is an empty cell.
         is_bytes = isinstance(chunk[0], bytes)
         text = b"\n".join(chunk) if is_bytes else "\n".join(chunk).encode("utf-8", "surrogatepass")
     except TypeError:  # something else than text among them

@@ -1,7 +1,7 @@
 """Puzzles from text, one or many, read as a stream: the one reader that the library and the command line share.
 
 A text holds one puzzle per line; or puzzles that take several lines, with blank lines, titles or comments between them;
-or a single puzzle. The first lines show which; after that nothing is kept. What is not a puzzle becomes an
+or a single puzzle. The first lines show which; after that nothing is kept. Invalid text becomes an
 entry with its error, and reading continues after it: every line is part of a puzzle, a comment, a title or a header, or
 is reported with its number.
 

@@ -41,7 +41,7 @@ class PathStep(NamedTuple):
 
     technique: str
     rating: float
-    length: int  # nodes of a chain; 0 for what is none
+    length: int  # nodes of a chain; 0 for other techniques
     placement: tuple[int, int] | None
     eliminations: tuple[tuple[int, int], ...]
 

@@ -1,6 +1,6 @@
 """Solving many puzzles of one board at once: from whatever holds them, into arrays.
 
-Every puzzle that goes in has its answer at the same place. What is not a puzzle has one too: it says what is wrong.
+Each answer has the index of its puzzle. Invalid items keep their index and carry an error.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Digits = NDArray[np.uint8]
 
 _CLASSIC = classic()
-NO_PUZZLE = -1  # the count of what is none
+NO_PUZZLE = -1  # the count of an invalid item
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,13 +40,13 @@ class SolvedBatch:
     solutions: "Digits"
     """(n, cells): one solution of each puzzle in reading order; zeros where there is none."""
     solution_counts: "NDArray[np.int64]"
-    """(n,): how many solutions were found, at most the limit, or 2⁶³ - 1; -1 where the item is no puzzle."""
+    """(n,): how many solutions were found, at most the limit, or 2⁶³ - 1; -1 for an invalid item."""
     exact: "NDArray[np.bool_]"
     """(n,): whether there are exactly so many; False where counting ended at the limit, and there may be more."""
     board: Board
     """The board of all of them."""
     errors: Mapping[int, SudokuError] = field(default_factory=dict)
-    """For the index of each item that is no puzzle, what is wrong with it."""
+    """The errors of invalid items, by index."""
 
     def __len__(self) -> int:
         return len(self.solution_counts)
@@ -66,7 +66,7 @@ class SolvedBatch:
         }
 
     def to_text(self) -> str:
-        """The solutions as text, one on each line: dots where there is none, an empty line for what is not a puzzle."""
+        """The solutions as text, one on each line: dots where there is none, an empty line for an invalid item."""
         if is_native() and self.board == _CLASSIC:
             lines = lanes.write_lines(self.solutions).decode("ascii").splitlines()
         else:

@@ -3,7 +3,7 @@
 A readable solver is a function from a puzzle to the events of its search. Everything else is built on that: the
 solutions are what the events find, the first one is the answer of `solve`, and how many there are, up to a limit,
 answers `count_solutions` and `is_unique`. To add a solver, write its generator and one line in SOLVERS. Only the fast
-method has a second form, in the native core, which answers without events; `fast` chooses between the two.
+method has a second form, in the native core, which answers without events; `native_or_python` chooses between the two.
 
 Every question can be ended before its time: by `time_limit` seconds, after which it raises a TimeLimitError, or by
 `check_stop`: an event, or a function that is called every few milliseconds and returns True or raises.

@@ -51,7 +51,7 @@ def canonical_forms(
 ) -> list[Grid]:
     """The canonical form of each grid; classic 9×9 ones in several threads, all processors if no number is given.
 
-    Grids are given as to `solve_many`, but may be on different boards, and the first that is none is an error.
+    Grids are given as to `solve_many`, but may be on different boards, and the first invalid one raises its error.
     `check_stop` is called now and then and may raise to end the work.
 
     grids: many grids, as a list, text with one on each line, an array, or a column of a data frame.

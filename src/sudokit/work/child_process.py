@@ -54,7 +54,7 @@ def _main_found_nowhere() -> Iterator[None]:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Within, a process that is started does not hear Ctrl+C, not even before it has begun to do what it is for."""
+    """Processes that are started within ignore Ctrl+C from their first instruction."""
     import signal
 
     if not hasattr(signal, "pthread_sigmask"):

@@ -358,7 +358,7 @@ def _variants(value: object) -> Iterator[Constraint]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         _wrong("variants", _("a list of names"), value)
     for name in value:
-        yield completed(Constraint(name))  # refuses by name what is no rule, and what needs cells
+        yield completed(Constraint(name))  # refuses unknown rules and rules that need cells, by name
 
 
 def _constraints(value: object) -> Iterator[Constraint]:

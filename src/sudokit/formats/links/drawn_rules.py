@@ -1,8 +1,8 @@
 """Rules in drawings: what SudokuPad and penpa+ show is for people, who know what a line or a circle stands for.
 
-What Sudokit draws it can read back, for it also writes the board in a field of its own. The field is
-believed as far as the drawing bears it out: all that the rules of that board draw must be there. What is there besides
-is a drawing whose meaning only people know; it is kept, and a note says so.
+Sudokit can read back what it draws, since it also writes the board in a field of its own. The field is trusted only if
+the drawing matches: everything that the rules of that board draw must be there. Anything else in the drawing may mean
+whatever its author intended; it is kept, and a note says so.
 """
 
 import json
@@ -45,7 +45,7 @@ def field_of(board: Board, has_own_words: bool) -> Fields:
 
 
 def stated_rules(field: Any, size: int) -> Said | None:
-    """What the field says; None where there is nothing to believe."""
+    """What the field says; None if it states no board of that size."""
     fields = field.get("board") if isinstance(field, dict) else None
     if not isinstance(fields, dict):
         return None
@@ -95,7 +95,7 @@ def in_words(board: Board) -> str:
 
 
 def remaining(drawn: Sequence[Any], expected: Iterable[Any]) -> list[Any] | None:
-    """What is drawn besides what was expected; None where some of that is missing.
+    """Everything drawn except what was expected; None where some of that is missing.
 
     >>> remaining([3, 1, 2, 1], [1, 2]), remaining([3], [1])
     ([3, 1], None)

@@ -126,7 +126,7 @@ def _tints(tints: Layers, drawn: Layers) -> Layers:
 def _stated_board(
     drawn: Layers, lines: list[str], size: int, width: int, height: int
 ) -> tuple[drawn_rules.Said | None, Layers]:
-    """The board that Sudokit has drawn, if it has and all of it is there, and what is drawn besides."""
+    """The board that Sudokit states, if the drawing matches, and everything else that is drawn."""
     own = fields_of_line(lines[LAST_LINE]) if len(lines) > LAST_LINE and "{" in lines[LAST_LINE] else {}
     said = drawn_rules.stated_rules(own.get(drawn_rules.FIELD), size)
     if said is None or not width == height == size + 4:

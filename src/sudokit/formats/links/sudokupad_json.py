@@ -89,7 +89,7 @@ def read(fields: Fields) -> Document:
 
 
 def _stated_board(fields: Fields, size: int) -> tuple[drawn_rules.Said | None, dict[str, list[Any]]]:
-    """The board that Sudokit has drawn, if it has and all of it is there, and what is drawn besides."""
+    """The board that Sudokit states, if the drawing matches, and everything else that is drawn."""
     drawn = {name: _list(fields.get(name)) for name in _LISTS}
     said = drawn_rules.stated_rules(fields.get(drawn_rules.FIELD), size)
     if said is None:

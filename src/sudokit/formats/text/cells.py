@@ -72,7 +72,7 @@ def number_cell(word: Word) -> Cell | None:
 
 
 def number_cells(words: Iterable[Word]) -> list[Cell] | None:
-    """The cells where every word is one; None if some word is none."""
+    """The cells where every word is one; None if some word is not a cell."""
     cells = []
     for word in words:
         cell = number_cell(word)

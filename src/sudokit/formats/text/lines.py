@@ -1,8 +1,8 @@
 """Where text comes from, as numbered lines: text, bytes, a file or its path, or lines one by one.
 
 Everything becomes UTF-8, in pieces, so that memory does not depend on the length of the text. Lines end with LF, CR LF
-or CR; a byte order mark says if the text is UTF-16 or UTF-32. A line that is longer than any puzzle is cut, and what is
-no text at all ends the reading with one error.
+or CR; a byte order mark says if the text is UTF-16 or UTF-32. A line that is longer than any puzzle is cut, and binary
+data ends the reading with one error.
 
 A comment such as `# board: {"variants": ["diagonal"]}` says on which board everything after it stands, up to the next
 such comment; `LinesOnBoards` reads these.
@@ -244,9 +244,9 @@ def _checked_text(number: int, text: str) -> str:
 
 
 def pieces_of(source: Any) -> Iterator[bytes]:
-    """The bytes of whatever holds text, piece by piece."""
+    """The bytes of a source of text, piece by piece."""
     if isinstance(source, str):
-        # A lone surrogate becomes what is no UTF-8, and is refused with its place when it is met.
+        # A lone surrogate becomes invalid UTF-8, which is refused with its place when it is read.
         return (source[at : at + _PIECE].encode("utf-8", "surrogatepass") for at in range(0, len(source), _PIECE))
     if isinstance(source, bytes | bytearray | memoryview):
         return (bytes(source[at : at + _PIECE]) for at in range(0, len(source), _PIECE))
@@ -296,7 +296,7 @@ def is_text(source: Any) -> bool:
 
 @contextmanager
 def explaining_file_names(source: Any) -> Iterator[None]:
-    """Where text that is no puzzle is the name of a file, or looks like one, let the error say how files are read."""
+    """If text is not a puzzle but looks like a file name, let the error say how files are read."""
     try:
         yield
     except PuzzleTextError:

@@ -1,4 +1,4 @@
-"""Lists: one puzzle a line, and a mistake on each line that should have been one."""
+"""Lists: one puzzle per line; every other line with content is an entry with an error."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -31,8 +31,7 @@ def puzzles_one_a_line(lines: LinesOnBoards, head: Head, *, keeps_everything: bo
 
     Only the first puzzle has a title in free words: further down, where each line is a puzzle, that is a mistake.
 
-    keeps_everything: every line comes by itself, and a solution after its puzzle is one more entry with the number of
-    the puzzle, which has it then.
+    keeps_everything: no blocks; where a solution follows its puzzle, a second entry with the same number has both.
     """
     expected = lines.expected
     usual = expected  # what is expected of a line that is no puzzle: the first board of the list
@@ -80,7 +79,7 @@ def puzzles_one_a_line(lines: LinesOnBoards, head: Head, *, keeps_everything: bo
 
 
 def _short_lines(lines: LinesOnBoards, usual: Board | None, waiting: deque[Line]) -> Iterator[Entry]:
-    """The mistakes on lines that are too short for a puzzle, up to a line that may be one, which is left waiting.
+    """Errors for lines that are too short for a puzzle; the first line that may be one is left in `waiting`.
 
     There may be half a million of them in a megabyte.
     """
@@ -134,7 +133,7 @@ def _error_of_line(line: Line, board: Board | None) -> PuzzleTextError:
 def resume_at_first_puzzle(
     lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False
 ) -> Iterator[Block | Entry]:
-    """Errors for lines that are not puzzles, many at a time, and a list from the first line that surely is one."""
+    """One error for many lines that are not puzzles, then the list from the first line that is one."""
     first = next(line.number for line in head.lines if line.kind is CONTENT)
     last = head.lines[-1].number
     length = 0

@@ -1,9 +1,8 @@
 """Long lists of puzzles on 81 cells, block by block through the native core.
 
 Reading a line and making a grid of it costs Python more than solving it costs the core. So where a text has one puzzle
-a line, the core reads as many lines as it surely understands, and hands over before the first that it does not: a
-comment that states a board, a drawn line, a mistake. What it reads is what the reader of single lines would have read,
-which a test compares.
+a line, the core reads as many lines as it can, up to the first that needs the full reader: a comment that states a
+board, a drawn line, a mistake. A test compares what it reads with what the full reader reads.
 """
 
 from collections.abc import Iterator

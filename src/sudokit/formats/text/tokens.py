@@ -239,7 +239,7 @@ def has_more_than_a_row(text: str) -> bool:
 
 
 def without_comments(text: str) -> str:
-    """The text without its comments, for what is not a puzzle but may have some, such as a map of regions.
+    """The text without its comments, for other texts that may have some, such as a map of regions.
 
     >>> without_comments("# two by two\\n12 # one two\\n12")
     '\\n12 \\n12'

@@ -6,7 +6,7 @@ To add a command `draw`:
 
        @click.command(cls=SuggestingCommand, help=_("Draw a puzzle."))
        @puzzle_argument        # PUZZLE: text, a file or standard input; gives `puzzles`
-       @board_options          # --size, --boxes, --variant and so on; heeded by `puzzles`
+       @board_options          # --size, --boxes, --variant and so on; used by `puzzles`
        @output_option          # --output; gives `output`, for GridOutput or `open_output`
        def command(puzzles: Puzzles, output: str | None) -> int: ...
 

@@ -36,7 +36,7 @@ def rate_rows(
     check_stop: StopCheck = None,
     progress: Progress = None,
 ) -> RatedRows:
-    """Rate the rows of an (n, 81) array; `grading.rate` has the rule."""
+    """Rate the rows of an (n, 81) array; `grade.rate` has the rule."""
     import numpy as np
 
     counts = lanes.solve_many(np.ascontiguousarray(digits), 2, threads, check_stop).counts
@@ -49,7 +49,7 @@ def rate_rows(
 
 
 def levels_of(ratings: Ratings) -> "NDArray[np.str_]":
-    """The levels of many paths; `grading.level_of` has the rule."""
+    """The levels of many paths; `grade.level_of` has the rule."""
     import numpy as np
 
     names, limits = list(LEVELS), list(LEVELS.values())
@@ -91,7 +91,7 @@ class ScoredRows(NamedTuple):
 def score_rows(
     rated: "NDArray[np.uint8]", threads: int, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> ScoredRows:
-    """HoDoKu's scores and levels of puzzles with one solution; `grading.hodokus_score` has the rule."""
+    """HoDoKu's scores and levels of puzzles with one solution; `grade.hodokus_score` has the rule."""
     import numpy as np
 
     paths = follow_hodoku_paths(rated, threads, time_limit, check_stop)

@@ -58,7 +58,7 @@ class RatedBatch:
     """
 
     solution_counts: "NDArray[np.int64]"
-    """(n,): 0, 1, or 2 for several; -1 where the item is no puzzle, or the time was not enough to count them."""
+    """(n,): 0, 1, or 2 for several; -1 for an invalid item, or where the time was not enough to count them."""
     rating: "NDArray[np.float64]"
     pearl: "NDArray[np.float64]"
     diamond: "NDArray[np.float64]"
@@ -73,7 +73,7 @@ class RatedBatch:
     """HoDoKu's score; None unless it was asked for."""
     hodoku_level: "NDArray[np.str_] | None" = None
     errors: Mapping[int, SudokuError] = field(default_factory=dict)
-    """For the index of each item that is no puzzle, what is wrong with it."""
+    """The errors of invalid items, by index."""
 
     def __len__(self) -> int:
         return len(self.rating)

@@ -1,7 +1,7 @@
-"""The words of the techniques: where to look, and why it is so, as templates for `explaining`.
+"""The words of the techniques: where to look, and why it is so, as templates for `explanation`.
 
 One entry per technique, or per kind for the arguments by cases. Blanks are filled from the roles of the evidence; see
-`explaining`.
+`explanation`.
 """
 
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE

@@ -176,7 +176,7 @@ def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
 
 
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that heed it (see puzzle_input)."""
+    """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that use it (see puzzle_input)."""
 
     @click.option("--size", cls=BoardOption, type=Size(), metavar="9", help=_("How many rows and columns."))
     @click.option("--boxes", cls=BoardOption, type=Boxes(), metavar="2x3", help=_("Boxes of 2 rows and 3 columns."))

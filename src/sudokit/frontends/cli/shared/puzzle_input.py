@@ -99,7 +99,7 @@ class Puzzles:
         return self._stream.bytes_read
 
     def blocks(self) -> Iterator[Block | Entry]:
-        """The puzzles, many at a time where they come so; what is not a puzzle is reported as it comes.
+        """The puzzles, many at a time where they come so; invalid lines are reported as they come.
 
         None at all, or a single bad one, is an error.
         """

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import pygame
 
 _WAKES = ("x11", "wayland", "windows", "cocoa")  # the drivers that let SDL sleep until there is an event
-_LONGEST = 1.0  # seconds; meanwhile Python cannot heed Ctrl+C in a terminal
+_LONGEST = 1.0  # seconds; meanwhile Python cannot handle Ctrl+C in a terminal
 _STEP = 0.01  # seconds between looks where SDL cannot sleep
 
 

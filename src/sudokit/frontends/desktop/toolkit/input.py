@@ -1,4 +1,4 @@
-"""Hands: what the pointer and the keyboard do on every screen, before and after the screen itself is asked.
+"""Input: what the pointer and the keyboard do on every screen, before and after the screen itself handles them.
 
 Keys go to a field that has the focus, then to the screen, and what is left moves from widget to widget. A pointer
 presses, drags and points; what is pointed at for a while says its tip.

@@ -1,4 +1,4 @@
-"""The strip: the quiet line at the edge of the window that says what is being made, or a sentence."""
+"""The notice bar: the quiet line at the edge of the window that says what is being made, or a sentence."""
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box, covers

@@ -1,4 +1,4 @@
-"""Showing: what the window shows now, so that only what differs from it is painted."""
+"""Repainting: remembers what the window shows, so that only what differs is painted."""
 
 from typing import NamedTuple
 

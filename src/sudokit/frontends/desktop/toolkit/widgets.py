@@ -1,7 +1,7 @@
 """Widgets: what is on a screen, as values.
 
-A screen says from its state alone which widgets there are and where; `look` paints them, and the app asks the screen to
-do what the one that was chosen means. Nothing is kept in a widget, so nothing in it can be out of date.
+A screen says from its state alone which widgets there are and where; `widget_painter` paints them, and the app asks the
+screen to do what the chosen one means. Nothing is kept in a widget, so nothing in it can be out of date.
 """
 
 from collections.abc import Sequence
