@@ -231,6 +231,23 @@ def test_hints_come_in_stages_with_signs_on_the_board(drive):
     drive(doing, puzzle=PUZZLE)
 
 
+@pytest.mark.parametrize(
+    ("size", "columns"), [((100, 40), "c1 c2 c3 c4 c5 c6 c7 c8 c9"), ((60, 20), "1 2 3 4 5 6 7 8 9")]
+)
+def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_by_name(drive, size, columns):
+    async def doing(app, pilot):
+        before = text_of(app)
+        await pilot.press("H")
+        await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
+        first, *others = text_of(app).splitlines()
+        assert first.split() == [*columns.split(), "9x9"]
+        assert [line[:2] for line in others if line.startswith("r")] == [f"r{row}" for row in range(1, 10)]
+        await pilot.press("escape")
+        assert text_of(app) == before
+
+    drive(doing, size=size, puzzle=NINE)
+
+
 def test_check_and_conflicts_are_seen_without_colour(drive):
     async def doing(app, pilot):
         await pilot.press("4")

@@ -88,7 +88,8 @@ class GamePage(Page):
         if not self.is_mounted or not self.size:
             return
         session, settings = self.session, self.sudokit.player.settings
-        board, labels = session.game.board, settings["show-labels"]
+        board = session.game.board
+        labels = settings["show-labels"] or session.hint is not None  # a hint speaks of cells by their names
         columns, lines = self.size.width, self.size.height - 1 - bool(self.sudokit.status)
         found = arranged(board, columns, lines)
         if labels and found is not None:
