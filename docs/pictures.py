@@ -28,7 +28,7 @@ from sudokit.rendering.paper.step_sheet import panels_of_path, step_sheets
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together
 from sudokit.rendering.plots.survey_plot import survey_scene
 from sudokit.rendering.scene.graph_view import colouring_frames, graph_scene
-from sudokit.rendering.scene.shapes import Rectangle, Scene, place
+from sudokit.rendering.scene.shapes import Rectangle, Scene, place_shape
 from sudokit.rendering.scene.themes import LIGHT, THEMES
 from sudokit.solving.events import EventKind
 from sudokit.solving.narration import Vocabulary, describe
@@ -185,7 +185,7 @@ def book_page(per_page: int, **style: bool) -> bytes:
     book = BookStyle(paper="a5", per_page=per_page, margin=10, **style)
     page = book_pages(puzzles, book)[2]
     width, height = book.sheet.width, book.sheet.height
-    parts = [place(part, laid.x, laid.y, laid.scale) for laid in page.laid for part in laid.scene.parts]
+    parts = [place_shape(part, laid.x, laid.y, laid.scale) for laid in page.laid for part in laid.scene.parts]
     scene = Scene(width, height, (Rectangle(0, 0, width, height, "ground"), *parts), "A page of a book", "")
     return svg(scene, THEMES["print"], 2.4).encode()
 

@@ -79,31 +79,31 @@ def test_there_is_nothing_in_the_gaps_between_grids() -> None:
     twin = overlapping([(0, 0), (2, 2)], rows=2, columns=2)
     assert text(BoardView.of(sk.Grid.empty(twin).replace({"r1c1": 4, "r6c6": 2}), labels=True)) == drawn("""
              1 2   3 4   5 6
-           ┌─────┬─────┐
-        r1 │ 4 . │ . . │
-        r2 │ . . │ . . │
-           ├─────┼─────┼─────┐
-        r3 │ . . │ . . │ . . │
-        r4 │ . . │ . . │ . . │
-           └─────┼─────┼─────┤
-        r5       │ . . │ . . │
-        r6       │ . . │ . 2 │
-                 └─────┴─────┘
+           ┏━━━━━┯━━━━━┓
+        r1 ┃ 4 . │ . . ┃
+        r2 ┃ . . │ . . ┃
+           ┠─────╆━━━━━╋━━━━━┓
+        r3 ┃ . . ┃ . . ┃ . . ┃
+        r4 ┃ . . ┃ . . ┃ . . ┃
+           ┗━━━━━╋━━━━━╃─────┨
+        r5       ┃ . . │ . . ┃
+        r6       ┃ . . │ . 2 ┃
+                 ┗━━━━━┷━━━━━┛
         """)
 
 
 def test_boxes_that_overlap_have_all_their_lines() -> None:
     assert text(BoardView.of(sk.Grid.empty(overlapping([(0, 0), (2, 1)], rows=2, columns=2)))) == drawn("""
-        ┌───────┬───────┐
-        │ .   . │ .   . │
-        │ .   . │ .   . │
-        ├───┬───┼───┬───┼───┐
-        │ . │ . │ . │ . │ . │
-        │ . │ . │ . │ . │ . │
-        └───┼───┴───┼───┴───┤
-            │ .   . │ .   . │
-            │ .   . │ .   . │
-            └───────┴───────┘
+        ┏━━━━━━━┯━━━━━━━┓
+        ┃ .   . │ .   . ┃
+        ┃ .   . │ .   . ┃
+        ┠───┲━━━┿━━━┯━━━╋━━━┓
+        ┃ . ┃ . │ . │ . ┃ . ┃
+        ┃ . ┃ . │ . │ . ┃ . ┃
+        ┗━━━╋━━━┷━━━┿━━━┹───┨
+            ┃ .   . │ .   . ┃
+            ┃ .   . │ .   . ┃
+            ┗━━━━━━━┷━━━━━━━┛
         """)
 
 
@@ -316,3 +316,10 @@ def test_the_cell_under_the_mouse() -> None:
     assert layout.cell_at(71, 35) == (8, 8)
     assert layout.cell_at(0, 0) is None
     assert layout.cell_at(80, 1) is None
+
+
+def test_the_edges_of_the_grids_of_a_butterfly_are_heavy_also_where_cells_are_drawn_small() -> None:
+    view = BoardView.of(sk.Grid(144 * ".", sk.butterfly()))
+    lines = text(view).splitlines()
+    assert lines[0] == "┏━━━━━━━┳━━━━━━━┯━━━━━━━┳━━━━━━━┓"
+    assert lines[8] == "┠───────╂───────┼───────╂───────┨"

@@ -2,7 +2,8 @@
 
 There are three sizes. Compact: one line a cell, no marks, lines around the areas only. Snug: two lines a cell, with
 room for every mark but none between them. Full: every mark at its own place in a square, and a line around each cell,
-heavy where an area ends. Plain drawing uses nothing beyond ASCII, and lines around the areas only.
+heavy where an area ends. On a board of several grids lines are heavy where a grid ends, in every size. Plain drawing
+uses nothing beyond ASCII, and lines around the areas only.
 """
 
 from enum import Enum
@@ -12,6 +13,7 @@ from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
 from sudokit.board.rules import House
+from sudokit.rendering.scene.backdrop import grids_of
 
 # Where lines meet: indexed by the weight (none, light, heavy) of the arms up, right, down and left, as base-3 digits.
 _JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
@@ -114,6 +116,11 @@ class _Edges:
         for number, area in enumerate(areas):
             for cell in area.cells:
                 self._areas[board.positions[cell]].add(number)
+        # The same of the grids of a board of several: where one ends, the line is heavy.
+        self._grids: dict[Position, set[int]] = {place: set() for place in board.positions}
+        for number, grid in enumerate(grids_of(board) if len(board.corners) > 1 else ()):
+            for place in grid:
+                self._grids[place].add(number)
         self._area_weight, self._cell_weight = area_weight, cell_weight
 
     def upright(self, row: int, x: int) -> int:
@@ -128,6 +135,8 @@ class _Edges:
         a, b = self._areas.get(one), self._areas.get(other)
         if a is None and b is None:
             return _NONE
+        if self._grids.get(one, set()) != self._grids.get(other, set()):
+            return _HEAVY
         return self._area_weight if a != b else self._cell_weight
 
 

@@ -54,14 +54,14 @@ def backdrop(board: Board, start: float) -> Backdrop:
     lines += (line(segment, start, THICK, "frame") for segment in borders(areas_at(board)))
     lines += (line(segment, start, FRAME, "frame") for segment in outline(cells))
     if len(board.corners) > 1:
-        shared = Counter(place for grid in _grids(board) for place in grid)
+        shared = Counter(place for grid in grids_of(board) for place in grid)
         shades += (
             Rectangle(tidy(start + column), tidy(start + row), 1, 1, "shade-1" if grids == 2 else "shade-9")
             for (row, column), grids in shared.items()
             if grids > 1
         )
         # On the outside these lines lie on that of the whole board; inside they show where a grid ends.
-        lines += (line(segment, start, FRAME, "frame") for grid in _grids(board) for segment in outline(grid))
+        lines += (line(segment, start, FRAME, "frame") for grid in grids_of(board) for segment in outline(grid))
     small_digits = {cells[place]: part for place, part in marks.digits.items()}
     corners = tuple((tidy(start + column), tidy(start + row)) for row, column in board.positions)
     return Backdrop(tuple(shades), tuple(numbers), (*lines, *marks.over), small_digits, corners)
@@ -86,7 +86,7 @@ def areas_at(board: Board) -> dict[Position, tuple[int, ...] | None]:
     return {place: areas.get(place) for place in board.positions}
 
 
-def _grids(board: Board) -> Iterator[list[Position]]:
+def grids_of(board: Board) -> Iterator[list[Position]]:
     """The places of each grid of a board of several."""
     side = range(board.digit_count)
     for top, left in board.corners:
