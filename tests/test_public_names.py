@@ -268,3 +268,50 @@ def test_another_thread_sets_the_event():
     with pytest.raises(sudokit.errors.StoppedError):
         sudokit.count_solutions(sudokit.Grid.empty(), limit=None, check_stop=event, time_limit=30)
     timer.join()
+
+
+LISTINGS = {
+    "techniques": ("x-wing", "X-wing"),
+    "levels": ("hard", "Hard"),
+    "formats": ("f-puzzles-link", "F puzzles link"),
+    "rule_kinds": ("thermometer", "Thermometer"),
+    "solvers": ("exact-cover", "Exact cover"),
+}
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_what_can_be_chosen_is_listed_with_name_label_and_sentence(listing):
+    import sudokit.formats.read
+    import sudokit.techniques.step  # noqa: F401 - a module inside must not hide the listing
+
+    listed = getattr(sudokit, listing)()
+    assert LISTINGS[listing] in [(choice.name, choice.label) for choice in listed]
+    assert all(isinstance(choice, sudokit.Choice) and choice.sentence.endswith((".", ")")) for choice in listed)
+    assert len({choice.name for choice in listed}) == len(listed)
+
+
+def test_what_is_listed_is_taken():
+    for solver in sudokit.solvers():
+        assert str(sudokit.solve(PUZZLE, method=solver.name)) == SOLUTION
+    for kind in sudokit.formats():
+        assert isinstance(sudokit.write(MADE_9X9, kind.name), str)
+
+
+MADE_9X9 = sudokit.generate(seed=1)
+
+
+def test_a_step_is_explained_and_the_environment_and_data_sets_are_there():
+    assert str(sudokit.explain(sudokit.hint(PUZZLE))) == (
+        "Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3."
+    )
+    assert sudokit.SudokuEnvironment(PUZZLE).puzzle == sudokit.Grid(PUZZLE)
+    assert {"make", "check", "annotate"} <= {*dir(sudokit.datasets)}
+
+
+def test_data_sets_are_made_and_checked_and_annotated(tmp_path):
+    recipe = sudokit.datasets.read_recipe("seed = 1\ncount = 10\n")
+    made = sudokit.datasets.make(recipe, tmp_path / "made")
+    assert made.rows == 10
+    assert sudokit.datasets.check(tmp_path / "made", threads=1).problems == ()
+    (tmp_path / "puzzles.txt").write_text(str(MADE_9X9))
+    assert sudokit.datasets.annotate(str(tmp_path / "puzzles.txt"), tmp_path / "annotated", workers=1)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from sudokit.board.candidates import Candidates, Contradiction
     from sudokit.board.cells import CellSet, DigitSet
     from sudokit.board.checking import Conflict, Report, check
+    from sudokit.board.constraints.catalogue import rule_kinds
     from sudokit.board.constraints.constraint import Constraint
     from sudokit.board.grid import Grid, GridLike
     from sudokit.board.rules import Breach, Domain, House, Relation, Rule
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
         windmill,
         windoku,
     )
+    from sudokit.bulk import datasets
+    from sudokit.bulk.environment import Observation, SudokuEnvironment
     from sudokit.errors import SudokuError
+    from sudokit.formats import list_formats as formats
     from sudokit.formats.document import Document
     from sudokit.formats.entry import Entry
     from sudokit.formats.read import read, read_many
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
     from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
     from sudokit.generating.puzzles.removal import remove_cells
     from sudokit.generating.puzzles.spec import PuzzleSpec
+    from sudokit.names import Choice
     from sudokit.play.game.game import Game
     from sudokit.play.game.history import Bookmark
     from sudokit.play.game.moves import Move
@@ -63,7 +68,7 @@ if TYPE_CHECKING:
     from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
     from sudokit.solving.solve_many import SolvedBatch, solve_many
-    from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, watch
+    from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, solvers, watch
     from sudokit.solving.verify import Verdict, verify
     from sudokit.symmetries.canonical import (
         are_equivalent,
@@ -73,16 +78,22 @@ if TYPE_CHECKING:
         variation_count,
     )
     from sudokit.symmetries.transformations import Transformation
-    from sudokit.techniques.grading.grade import Grade, rate
+    from sudokit.techniques import list_techniques as techniques
+    from sudokit.techniques.grading.grade import Grade, levels, rate
     from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
     from sudokit.techniques.paths.human_solver import SolvePath, hint, solve_path
     from sudokit.techniques.step import Step
+    from sudokit.techniques.words.explanation import Explanation, explain
 
 __version__ = "0.1.0"
 
 # Everything is loaded when it is first asked for, so that `import sudokit` costs next to nothing, and a command can
 # take care of Ctrl+C before the rest is loaded.
 _NAMES_OF_MODULE = {
+    "board.constraints.catalogue": "rule_kinds",
+    "bulk.environment": "Observation SudokuEnvironment",
+    "techniques.words.explanation": "Explanation explain",
+    "names": "Choice",
     "board.candidates": "Candidates Contradiction",
     "board.cells": "CellSet DigitSet",
     "board.checking": "Conflict Report check",
@@ -117,13 +128,19 @@ _NAMES_OF_MODULE = {
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
     "solving.graph": "Graph",
-    "solving.solver": "count_solutions is_unique solutions solve watch",
+    "solving.solver": "count_solutions is_unique solutions solve watch solvers",
     "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
     "symmetries.transformations": "Transformation",
-    "techniques.grading.grade": "Grade rate",
+    "techniques.grading.grade": "Grade rate levels",
     "techniques.paths.human_solver": "SolvePath hint solve_path",
     "techniques.grading.rate_many": "RatedBatch rate_many",
     "techniques.step": "Step",
+}
+_MODULES = {  # public as a whole; two of them can be called
+    "datasets": "sudokit.bulk.datasets",
+    "errors": "sudokit.errors",
+    "formats": "sudokit.formats",
+    "techniques": "sudokit.techniques",
 }
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
 
@@ -133,6 +150,7 @@ __all__ = [
     "Breach",
     "Candidates",
     "CellSet",
+    "Choice",
     "Conflict",
     "Constraint",
     "Contradiction",
@@ -142,6 +160,7 @@ __all__ = [
     "Entry",
     "Event",
     "EventKind",
+    "Explanation",
     "Game",
     "GeneratedBatch",
     "GeneratedPuzzle",
@@ -151,6 +170,7 @@ __all__ = [
     "GridLike",
     "House",
     "Move",
+    "Observation",
     "Picture",
     "PuzzleSpec",
     "RatedBatch",
@@ -162,6 +182,7 @@ __all__ = [
     "SolvePath",
     "SolvedBatch",
     "Step",
+    "SudokuEnvironment",
     "SudokuError",
     "Transformation",
     "Verdict",
@@ -176,12 +197,15 @@ __all__ = [
     "classic",
     "count_solutions",
     "cross",
+    "datasets",
     "diagnose",
     "diagonal",
     "disjoint_groups",
     "draw",
     "errors",
+    "explain",
     "format_losses",
+    "formats",
     "full_grid",
     "generate",
     "generate_arrays",
@@ -190,6 +214,7 @@ __all__ = [
     "is_unique",
     "iter_puzzles",
     "jigsaw",
+    "levels",
     "non_consecutive",
     "overlapping",
     "random_jigsaw",
@@ -200,12 +225,15 @@ __all__ = [
     "read_documents",
     "read_many",
     "remove_cells",
+    "rule_kinds",
     "samurai",
     "sohei",
     "solutions",
     "solve",
     "solve_many",
     "solve_path",
+    "solvers",
+    "techniques",
     "twin",
     "uniform_grids",
     "variation_count",
@@ -221,8 +249,8 @@ __all__ = [
 def __getattr__(name: str) -> object:
     from importlib import import_module
 
-    if name == "errors":  # the one module that is public as a whole
-        return import_module("sudokit.errors")
+    if name in _MODULES:
+        return import_module(_MODULES[name])
     if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f"sudokit.{_MODULE_OF[name]}"), name)

@@ -1,6 +1,8 @@
 """Names that callers give, checked in one place: the error for an unknown one offers what was probably meant."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from sudokit.arguments import shown
 from sudokit.errors import SudokuError
@@ -25,6 +27,40 @@ OTHER_WORDS = {
     "dancing-links": "exact-cover",
     "dlx": "exact-cover",
 }
+
+
+class Choice(NamedTuple):
+    """Something that is chosen by its name, as `techniques`, `levels`, `formats`, `rule_kinds` and `solvers` list them.
+
+    name: what functions take.
+    label: what people read.
+    sentence: what it is, in a sentence.
+
+    >>> import sudokit as sk
+    >>> sk.levels()[0].name, sk.levels()[0].label
+    ('beginner', 'Beginner')
+    """
+
+    name: str
+    label: str
+    sentence: str
+
+
+def make_label(name: str) -> str:
+    """A name as a label.
+
+    >>> make_label("exact-cover")
+    'Exact cover'
+    """
+    words = name.replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def make_callable(module: ModuleType, function: Callable[[], Any]) -> None:
+    """Let a package be called: `sk.techniques()` lists what is in the package `sudokit.techniques`."""
+    kind = type(module.__name__, (ModuleType,), {"__call__": lambda _module: function()})
+    module.__class__ = kind
+
 
 _LONGEST = 60  # characters that are compared: comparing long texts takes long, and they are near to no name
 

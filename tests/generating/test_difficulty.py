@@ -46,9 +46,11 @@ def test_nothing_asked_for_is_nothing_required():
     [
         ({"level": "hrad"}, "expected a level (beginner, easy, medium, hard, expert, extreme), found 'hrad'; "
          "did you mean 'hard'?"),
-        ({"technique": "xwing"}, "expected a technique that a puzzle can require, found 'xwing'; "
+        ({"technique": "xwing"}, "expected a technique that a puzzle can require "
+         "(sudokit.techniques() lists all), found 'xwing'; "
          "did you mean 'x-wing'?"),
-        ({"technique": "death-blossom"}, "expected a technique that a puzzle can require, found 'death-blossom'"),
+        ({"technique": "death-blossom"}, "expected a technique that a puzzle can require "
+         "(sudokit.techniques() lists all), found 'death-blossom'"),
         ({"rating": (5, 4)}, "expected a lowest and a highest rating from 1.0 to 12.0, found (5, 4)"),
         ({"rating": 5}, "expected a lowest and a highest rating from 1.0 to 12.0, found 5"),
         ({"level": "hard", "technique": "x-wing"}, "expected one of difficulty, rating and technique, found "

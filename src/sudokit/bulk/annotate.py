@@ -79,7 +79,7 @@ class _Batch(NamedTuple):
 
 
 def annotate_dataset(
-    file: Path,
+    file: Path | str,
     path: Path | str,
     *,
     columns: Iterable[str] = USUAL,
@@ -95,6 +95,7 @@ def annotate_dataset(
     The file may be a folder of Parquet files, such as a data set.
     """
     require_pyarrow()
+    file = Path(file)
     tables = PuzzleTables(file) if PuzzleTables.are_in(file) else None
     found = _survey_file(file, tables, board, check_stop)
     wanted = list(columns)

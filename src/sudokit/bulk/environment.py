@@ -29,7 +29,13 @@ _SECONDS = 20  # for the human path; cells beyond its end weigh as much as the h
 class Observation(NamedTuple):
     """What a player sees: the digits in reading order, 0 for none, which of them are given, and the candidates.
 
-    `candidates` has for each empty cell the digits that no rule forbids now.
+    digits: in reading order, 0 for none.
+    givens: which of them are given.
+    candidates: for each empty cell the digits that no rule forbids now.
+
+    >>> seen, _more = SudokuEnvironment("1... ..3. .4.. ...2").reset()
+    >>> seen.digits[:4], seen.candidates[1]
+    ((1, 0, 0, 0), (2, 3))
     """
 
     digits: tuple[int, ...]

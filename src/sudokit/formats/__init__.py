@@ -1,7 +1,12 @@
 """Text in, text out: puzzles as people and programs write them.
 
 `read` and `read_many` recognise by themselves what they are given; `write` knows the formats of `FORMATS` by name.
-Import each from its module: a saved game needs JSON alone.
+Import each from its module: a saved game needs JSON alone. Called, it lists the formats, each with its name, its
+label and a sentence.
+
+>>> import sudokit as sk
+>>> sk.formats()[0].name, sk.formats()[0].sentence
+('line', 'One symbol per cell, all on one line.')
 
     read            many puzzles, as a stream: `read`, `read_many`, `read_blocks`
     entry           what was read: a puzzle, or the error that says why there is none
@@ -26,3 +31,20 @@ Import each from its module: a saved game needs JSON alone.
     json/           boards, grids and documents as JSON
     files/, links/  formats of other programs, each with its reader and its writer
 """
+
+import sys
+
+from sudokit.names import Choice, make_callable
+
+
+def list_formats() -> list[Choice]:
+    """Every format that `write` knows."""
+    from sudokit.formats.registry import FORMATS
+    from sudokit.names import make_label
+    from sudokit.translation import _
+
+    described = ((name, _(each.description)) for name, each in FORMATS.items())
+    return [Choice(name, make_label(name), f"{words[:1].upper()}{words[1:]}.") for name, words in described]
+
+
+make_callable(sys.modules[__name__], list_formats)

@@ -16,7 +16,7 @@ from typing import Protocol
 from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import MethodError
-from sudokit.names import checked_name
+from sudokit.names import Choice, checked_name, make_label
 from sudokit.solving import native_or_python
 from sudokit.solving.events import Event
 from sudokit.solving.readable.backtracking import backtracking
@@ -24,7 +24,7 @@ from sudokit.solving.readable.event_solutions import solutions_in
 from sudokit.solving.readable.exact_cover import exact_cover
 from sudokit.solving.readable.graph_colouring import colouring
 from sudokit.solving.readable.propagation import propagation
-from sudokit.translation import N_
+from sudokit.translation import N_, _
 from sudokit.work.stopping import Stop, StopCheck, deadline
 
 
@@ -45,6 +45,23 @@ SOLVERS: dict[str, Solver] = {
     "colouring": colouring,
     "exact-cover": exact_cover,
 }
+
+
+_SENTENCES = {
+    FAST: N_("Follows what the rules force and guesses where they leave fewest; in native code where there is any."),
+    "backtracking": N_("Tries the digits in order, cell by cell, and goes back where none fits."),
+    "colouring": N_("Colours the graph of the board, the vertex with the fewest colours left first."),
+    "exact-cover": N_("Chooses digits as an exact cover, by dancing links."),
+}
+
+
+def solvers() -> list[Choice]:
+    """The methods of `solve` and the others, each with its name, its label and a sentence.
+
+    >>> [solver.name for solver in solvers()]
+    ['fast', 'backtracking', 'colouring', 'exact-cover']
+    """
+    return [Choice(name, make_label(name), _(_SENTENCES[name])) for name in SOLVERS]
 
 
 def watch(puzzle: GridLike, *, method: str = "backtracking") -> Iterator[Event]:

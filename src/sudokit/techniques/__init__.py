@@ -1,1 +1,22 @@
-"""How a person would do it: steps, the techniques that find them, whole solutions, and how hard they are."""
+"""How a person would do it: steps, the techniques that find them, whole solutions, and how hard they are.
+
+Called, it lists the techniques, easiest first, each with its name, its label and a sentence.
+
+>>> import sudokit as sk
+>>> sk.techniques()[1].name, sk.techniques()[1].label
+('hidden-single', 'Hidden single')
+"""
+
+import sys
+
+from sudokit.names import Choice, make_callable
+
+
+def list_techniques() -> list[Choice]:
+    """Every technique that Sudokit knows, easiest first."""
+    from sudokit.techniques.catalogue import TECHNIQUES
+
+    return [Choice(each.name, each.label, each.sentence) for each in TECHNIQUES.values()]
+
+
+make_callable(sys.modules[__name__], list_techniques)

@@ -35,7 +35,7 @@ from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles, u
 from sudokit.techniques.finders.w_wings import w_wings
 from sudokit.techniques.finders.wings import xy_wings, xyz_wings
 from sudokit.techniques.step import Step
-from sudokit.translation import N_
+from sudokit.translation import N_, _, format_number
 
 Finder = Callable[..., Iterator[Step]]  # of a position; long searches take a stop check too
 
@@ -51,6 +51,24 @@ class Technique(NamedTuple):
     score: int | None = None  # HoDoKu's
     level: str | None = None  # HoDoKu's: easy, medium, hard, unfair, extreme
     needs_uniqueness: bool = False  # argues that the puzzle has one solution
+
+    @property
+    def label(self) -> str:
+        """Its name for people."""
+        return _(self.title)
+
+    @property
+    def sentence(self) -> str:
+        """Its place on the two scales, in a sentence."""
+        if self.rating is None and self.score is None:
+            return _("Neither Sudoku Explainer nor HoDoKu rates it.")
+        if self.score is None:
+            return _("Sudoku Explainer rates it {rating}.").format(rating=format_number(self.rating or 0, ".1f"))
+        if self.rating is None:
+            return _("HoDoKu gives it {score} points.").format(score=self.score)
+        return _("Sudoku Explainer rates it {rating}, and HoDoKu gives it {score} points.").format(
+            rating=format_number(self.rating, ".1f"), score=self.score
+        )
 
     def steps(self, candidates: Candidates) -> Iterator[Step]:
         """All steps of this technique in a position."""

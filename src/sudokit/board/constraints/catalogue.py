@@ -14,7 +14,7 @@ from sudokit.board.constraints import lowering
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import BoardError
-from sudokit.names import did_you_mean, nearest
+from sudokit.names import Choice, did_you_mean, make_label, nearest
 from sudokit.translation import N_, _, ngettext
 
 
@@ -298,3 +298,12 @@ NEEDING_SUMS = {"killer-cage", "arrow", "little-killer", "sum", "double-arrow", 
 NEEDING_SUMS |= {"rellik-cage", "killer", "cage"}
 NEEDING_AUTOMATA = {"sandwich", "quadruple", "between", "lockout", "skyscraper", "x-sum", "numbered-room", "lunchbox"}
 NEEDING_AUTOMATA |= {"global-entropy", "counting-circles", "same-digits", "nabner"}
+
+
+def rule_kinds() -> list[Choice]:
+    """The kinds of rules that a board can have, each with its name, its label and a sentence.
+
+    >>> rule_kinds()[0].name, rule_kinds()[0].sentence
+    ('diagonal', 'Both long diagonals hold every digit.')
+    """
+    return [Choice(name, make_label(name), _(kind.sentence)) for name, kind in KINDS.items()]

@@ -189,7 +189,8 @@ def techniques_to_require() -> list[str]:
 
 def _technique(technique: str) -> Difficulty:
     known = techniques_to_require()
-    checked_name(technique, known, N_("expected a technique that a puzzle can require, found {found}"), MethodError)
+    sentence = N_("expected a technique that a puzzle can require (sudokit.techniques() lists all), found {found}")
+    checked_name(technique, known, sentence, MethodError)
     return Difficulty(TECHNIQUES[technique].rating or 1.0, HARDEST_RATING, technique=technique)
 
 

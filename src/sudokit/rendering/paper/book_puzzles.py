@@ -100,7 +100,7 @@ def hint_panel(puzzle: Grid, *, check_stop: StopCheck = None) -> Panel | None:
         return None
     hardest = max(path.steps, key=rating_of)
     panel = next(panels_of_path(puzzle, [hardest], labels=True))
-    return panel._replace(heading=explain(hardest, puzzle.board).name, view=_without_other_entries(panel.view))
+    return panel._replace(heading=explain(hardest, board=puzzle.board).name, view=_without_other_entries(panel.view))
 
 
 def _without_other_entries(view: BoardView) -> BoardView:

@@ -45,7 +45,7 @@ def panels_of_path(puzzle: Grid, steps: Iterable[Step], *, labels: bool = True) 
     '1. Hidden single'
     """
     for number, step in enumerate(steps, start=1):
-        words = explain(step, puzzle.board)
+        words = explain(step, board=puzzle.board)
         heading = _("{number}. {technique}").format(number=number, technique=words.name)
         yield Panel(view_of_step(step, puzzle, labels=labels), heading, f"{words.why} {words.follows}")
 

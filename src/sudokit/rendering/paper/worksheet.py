@@ -119,7 +119,7 @@ def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: 
     name = _(shown.technique.title)
     head = _Head(area, title or name)
     step, answer = shown.step(), tried.step()
-    explained = explain(step, shown.givens.board)
+    explained = explain(step, board=shown.givens.board)
     sentences = [Paragraph(sentence) for sentence in (explained.where, explained.why, explained.follows)]
     width = min(area.width * 0.56, area.height * 0.33)
     board = scene_of(view_of_step(step, shown.givens, labels=True))
@@ -148,7 +148,7 @@ def _task(tried: Example, answer: Step, name: str, area: Area) -> _Task:
     position = scene_of(
         BoardView.of(Grid(tried.digits, tried.givens.board), tried.givens, tried.candidates(), labels=True)
     )
-    solved = explain(answer, tried.givens.board)
+    solved = explain(answer, board=tried.givens.board)
     upside_down = _upside_down(f"{solved.where} {solved.why} {solved.follows}", area)
     top = asked.bottom + _GAP / 2
     scale = min((upside_down.y - _GAP - top) / position.height, area.width / position.width)

@@ -36,6 +36,7 @@ from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, TimeLimitError
+from sudokit.names import Choice, make_label
 from sudokit.native_core import is_native
 from sudokit.native_core.explainer_paths import PathRating, rate_path
 from sudokit.solving.solver import count_solutions
@@ -63,6 +64,25 @@ HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it 
     N_("extreme"): inf,
 }
 _NINE = classic()
+
+_NEEDED = {  # the hardest steps that each needs, in a sentence
+    "beginner": N_("Needs the last cell of a house and hidden singles in boxes."),
+    "easy": N_("Needs hidden singles in lines."),
+    "medium": N_("Needs direct subsets, naked singles or locked candidates."),
+    "hard": N_("Needs pairs, triples, X-wing, swordfish, XY- or XYZ-wing."),
+    "expert": N_("Needs unique rectangles, quads, BUG, exclusion or chains on one digit."),
+    "extreme": N_("Needs chains over several digits, or forcing chains."),
+}
+
+
+def levels() -> list[Choice]:
+    """The levels of difficulty, easiest first, each with its name, its label and a sentence.
+
+    >>> [level.name for level in levels()]
+    ['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']
+    """
+    return [Choice(name, make_label(_(name)), _(_NEEDED[name])) for name in LEVELS]
+
 
 OFTEN = 8  # how many steps of its own level a puzzle may need
 BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single

@@ -31,7 +31,12 @@ LONG = 1000  # characters
 
 
 class Explanation(NamedTuple):
-    """A step in words, from its name to the whole argument; prints as all of it."""
+    """A step in words, from its name to the whole argument; prints as all of it.
+
+    >>> from sudokit.techniques.paths.human_solver import hint
+    >>> explain(hint("1... ..3. .4.. ...2")).follows
+    'So r1c2 is 3.'
+    """
 
     name: str  # "Naked pair"
     where: str  # "Look at row 4."
@@ -54,10 +59,11 @@ class Explanation(NamedTuple):
         return self.up_to("follows")
 
 
-def explain(step: Step, board: Board | None = None, *, full: bool = False) -> Explanation:
+def explain(step: Step, *, board: Board | None = None, full: bool = False) -> Explanation:
     """A step in words; the board, unless given, is that of the pencil marks the step was found in.
 
-    A long argument is said in short, unless `full` is true.
+    step: what to explain.
+    full: say a long argument in full, not in short.
 
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.techniques.paths.human_solver import solve_path
