@@ -97,7 +97,7 @@ def test_a_long_text_of_nearly_anything_is_read_in_no_time_and_earns_nothing(lin
     for text in ("\n".join(100_000 // (len(line) + 1) * [line]), 100_000 // len(line) * line):
         start = time.process_time()
         assert sk.verify(PUZZLE, text, solution=SOLUTION).score == 0.0
-        assert time.process_time() - start < 0.6  # rows took 0.8 s once, and need 0.06
+        assert time.process_time() - start < 3  # a text read again for every line of it takes minutes
 
 
 @pytest.mark.parametrize("text", ["", "I cannot solve this.", "123", "5 3 4", "534678912\n672195348"])

@@ -56,13 +56,12 @@ def draw(
 ) -> Picture | Slides:
     """A picture, which shows itself in notebooks and saves itself as SVG, PNG, GIF or text.
 
-    Takes a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph or a grade. Of a path it
-    makes slides: its steps one by one, with a slider.
-
     With the `puzzle` it came from, the other digits of a grid are drawn as entries. `candidates` are drawn if True, or
     those of a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the
     `title` stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
 
+    subject: a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph or a grade; of a path it
+        makes slides: its steps one by one, with a slider.
     candidates: True draws all that the digits leave; or give `Candidates` of your own.
     highlight: cells to emphasise.
     theme: light, dark, high-contrast, colour-blind or print.
