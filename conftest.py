@@ -1,5 +1,6 @@
 """Tests and examples expect English, and those that need a native engine run only where compiled code is in use."""
 
+import gc
 import os
 import signal
 import sys
@@ -50,6 +51,11 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return True
     needs_an_engine = speaks_to_an_engine or collection_path == LONG
     return True if needs_an_engine and not is_native() else None
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector leave alone what was imported, a million objects that stay to the end."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,6 +1,7 @@
 """The general engine against a brute force on boards nobody would draw, and against numbers known from elsewhere."""
 
 import gc
+import weakref
 from itertools import islice
 
 import pytest
@@ -98,8 +99,10 @@ def test_an_enumeration_that_is_collected_with_a_cycle_leaves_no_closed_search_b
         cycle = [engine.solutions(bytes(16))]
         next(cycle[0])
         cycle.append(cycle)
+        enumeration = weakref.ref(cycle[0])
         del cycle
-        gc.collect()
+        gc.collect(1)  # of what is young
+        assert enumeration() is None
         assert len(list(engine.solutions(bytes(16)))) == 288
 
 

@@ -81,7 +81,7 @@ def test_processes_end_in_silence_when_the_rest_is_not_wanted(monkeypatch):
 SCRIPT = """
 import sudokit as sk
 print("once")
-made = sk.generate_many(3, seed=1, threads=2, difficulty="hard", board=sk.classic(6))
+made = sk.generate_many(3, seed=1, threads=2, difficulty="beginner", board=sk.classic(4))
 print([puzzle.solution.is_complete for puzzle in made])
 """
 

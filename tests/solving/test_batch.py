@@ -8,7 +8,7 @@ import time
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import sudokit as sk
@@ -148,7 +148,6 @@ ITEMS = st.builds(
 )
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.lists(ITEMS, min_size=1, max_size=4))
 def test_lines_that_are_read_together_are_what_each_is_alone(items):
     def answers():
