@@ -209,7 +209,7 @@ class Terminal:
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
 
-    def wait_for(self, text: str, seconds: float = 20) -> None:
+    def wait_for(self, text: str, seconds: float = 60) -> None:
         import select
 
         until = time.monotonic() + seconds
@@ -232,7 +232,7 @@ class Terminal:
         """The status, once the program has ended by itself; the terminal must be as it was before."""
         import termios
 
-        status = self.process.wait(timeout=20)
+        status = self.process.wait(timeout=60)
         self.wait_for(LEAVE) if ENTER in self.shown else None
         assert termios.tcgetattr(self.other) == self.before
         return status
