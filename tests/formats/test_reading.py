@@ -449,6 +449,15 @@ def test_the_name_of_a_file_that_is_not_there_is_told_as_such(reader, name):
     )
 
 
+@pytest.mark.parametrize("reader", [read_many, read_documents])
+def test_the_name_of_a_file_is_told_as_such_by_readers_of_many(reader):
+    [entry] = reader("nofile.txt")
+    assert str(entry.error) == (
+        "expected a puzzle as text, or a file as pathlib.Path('nofile.txt'); found what looks like the name of a file, "
+        "and there is no such file"
+    )
+
+
 @pytest.mark.parametrize("reader", [read, read_document])
 def test_the_name_of_a_file_that_is_there_is_told_as_such(reader, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -49,7 +49,24 @@ def read_many(source: Any, *, board: Board | None = None) -> Iterator[Entry]:
     3 expected a digit or an empty cell (.), found '!' at line 3, column 4
     4 .2.4............
     """
-    return _one_by_one(read_blocks(source, board))
+    return explain_file_names(source, _one_by_one(read_blocks(source, board)))
+
+
+def explain_file_names(source: Any, entries: Iterator[Entry]) -> Iterator[Entry]:
+    """The entries; where there is no puzzle in them but the name of a file, the error says how files are read."""
+    if not isinstance(source, str) or "\n" in source:
+        return entries
+    return (_explain_file_name(source, entry) for entry in entries)
+
+
+def _explain_file_name(source: str, entry: Entry) -> Entry:
+    if entry.error is None:
+        return entry
+    try:
+        with explaining_file_names(source):
+            raise entry.error
+    except PuzzleTextError as error:
+        return Entry(entry.number, None, error)
 
 
 def _one_by_one(items: Iterator[Block | Entry]) -> Iterator[Entry]:

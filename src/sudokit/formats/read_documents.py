@@ -20,7 +20,7 @@ from sudokit.formats.files.sdk import texts_of_comments, title_of
 from sudokit.formats.files.tables import NAME as TABLE
 from sudokit.formats.files.tables import texts_and_extra
 from sudokit.formats.json.board import board_of_line
-from sudokit.formats.read import items_of, only_one
+from sudokit.formats.read import explain_file_names, items_of, only_one
 from sudokit.formats.registry import FORMATS, format_named
 from sudokit.formats.text.lines import Lines, LinesOnBoards, explaining_file_names, is_text
 from sudokit.formats.text.native_list import Block
@@ -48,7 +48,7 @@ def read_documents(source: Any, *, board: Board | None = None, format: str | Non
         format_named(format)
     if not is_text(source):
         return entries_of_numbers(source, board)
-    entries = _DocumentReader(source, board).entries()
+    entries = explain_file_names(source, _DocumentReader(source, board).entries())
     return entries if format is None else (_require_format(entry, format) for entry in entries)
 
 
