@@ -8,6 +8,7 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.play.game.game import Game
+from sudokit.play.pages.result import Result
 from sudokit.play.player import program as program_module
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.player import Player
@@ -128,4 +129,17 @@ def test_a_game_that_is_not_there_any_more_is_said_and_the_one_in_play_stays(pro
     program.play(Game(PUZZLE))
     program.resume("20000101-000000")
     assert program.listener.said == ["There is no game to continue."]
+    assert program.player.game.puzzle == PUZZLE
+
+
+def test_a_result_says_the_time_the_aids_and_then_how_the_puzzle_rates(program):
+    program.play(Game(PUZZLE))
+    game, shown = program.player.game, []
+    game.aids["hint"] = 2
+    result = Result(program, game, lambda: shown.append(result.rating))
+    assert (result.aids, result.rating) == (["Hints: 2"], ["Rating the puzzle …"])
+    wait(program)
+    assert shown == [["Level: Beginner", "Rating: 1.2", "Hardest step: Hidden single"]]
+    assert [result.perform(offer) for offer in ("again", "path", "home")] == [True, False, False]
+    assert program.player.game is not game
     assert program.player.game.puzzle == PUZZLE

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from datetime import date
 
 import pytest
@@ -406,7 +407,7 @@ def test_escape_stops_making_and_stays_in_the_game(drive):
 def test_an_impossible_choice_says_why(drive):
     async def doing(app, pilot):
         await pilot.press("enter", "end", "tab", "home")  # extreme, 4x4
-        assert "all 4x4 puzzles are for beginners" in text_of(app)
+        assert "All 4x4 puzzles are for beginners." in text_of(app)
 
     drive(doing)
 
@@ -497,8 +498,11 @@ def test_in_a_game_escape_closes_the_hint_then_deselects_then_goes_back_as_its_l
 
 def test_no_press_of_hint_is_lost_while_it_looks(drive):
     async def doing(app, pilot):
+        jobs = app.program.jobs
+        jobs.poll, poll = lambda: False, jobs.poll  # no answer has come yet
         await pilot.press("H", "H", "H")
         assert "Looking for a hint" in text_of(app)
+        jobs.poll = poll
         await wait_for(pilot, lambda: "Hint 3 of 5" in text_of(app))
         await pilot.press("escape", "H", "4", "H")  # the move makes another question of it
         await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
@@ -872,3 +876,15 @@ def test_every_page_is_in_the_language_of_the_player_at_once(drive):
         assert "New game" in text_of(app)
 
     drive(doing, size=(100, 40), language="fi")
+
+
+def test_where_looking_for_a_hint_fails_the_page_says_why_and_no_longer_looks(drive, monkeypatch):
+    monkeypatch.setattr(program, "advise", time.sleep)  # it has no such arguments
+
+    async def doing(app, pilot):
+        await pilot.press("H")
+        await wait_for(pilot, lambda: "Something went wrong" in text_of(app))
+        assert "Looking for a hint" not in text_of(app)
+        assert "Esc deselect" in footer_of(app)
+
+    drive(doing, size=(100, 40), puzzle=NINE)

@@ -1,15 +1,11 @@
 """The desktop game: `sudokit play` opens a window (pygame-ce).
 
-What a key means, what is highlighted and what a move does stands in `play`; how a board looks, in `rendering`. Here is
-only what a window needs:
+What a key means, what is highlighted, what a move does, how games are made and started stands in `play`; how a board
+looks, in `rendering`. Here is only what a window needs:
 
-    starting   whether a window can be opened, and what to say where it cannot
+    launch     whether a window can be opened, and what to say where it cannot
     app        the window, the loop that waits for events, and the screen on show
     screens/   one file a screen: what it shows, as widgets, and what each of them does
     layout     where everything goes, as a pure function of the size of the window
-    widgets    buttons, choices, text: values that say what is there
-    look       how a widget is painted
-    canvas     text, rounded boxes and icons in the colours of a theme
-    painter    a scene of a board as pixels; only what changed is painted again
-    worker     long work in another process, which can be stopped
+    toolkit/   buttons and texts as values, how they are painted, the pointer and the keyboard
 """

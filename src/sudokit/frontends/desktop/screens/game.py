@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.requests import go
-from sudokit.frontends.desktop.screens.result import Result
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import copy
@@ -13,6 +12,8 @@ from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card, Label, Widget
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
+from sudokit.play.pages.result import OFFERS, Result
+from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.pages.words import game_words, key_words, level_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS, keys_of
@@ -43,7 +44,7 @@ class GameScreen(Screen):
         self.session = session
         session.hints_in_worker = True
         self.message = ""
-        self.result: Result | None = Result(app, session.game) if session.game.is_finished else None
+        self.result: Result | None = self._new_result() if session.game.is_finished else None
         self._wave_start: float | None = None
         self._second_shown = 0  # by the clock
 
@@ -93,7 +94,7 @@ class GameScreen(Screen):
         widgets += self._bar(m, places)
         if self.result is not None:
             flow = Flow(m, _panel_of(places, m), self.scroll)
-            self.result.fill(flow)
+            _fill(flow, self.result)
             return widgets + self.finished_page([], flow)
         return widgets + self._controls(m, places) + self._said(m, places.message)
 
@@ -276,7 +277,12 @@ class GameScreen(Screen):
     def do(self, id: str) -> None:
         """A button."""
         kind, _space, number = id.partition(" ")
-        if self.result is not None and self.result.do(id):
+        if self.result is not None and self.result.perform(id):
+            return
+        if self.result is not None and id == "path":
+            from sudokit.frontends.desktop.screens.watch import WatchScreen
+
+            self.app.show(WatchScreen(self.app, self.session.game.puzzle, HUMAN))
             return
         if kind == "digit":
             self.apply_outcome(self.session.digit(int(number)))
@@ -347,8 +353,11 @@ class GameScreen(Screen):
         """Show the time."""
         self.app.redraw()
 
+    def _new_result(self) -> Result:
+        return Result(self.app.program, self.session.game, self.app.redraw)
+
     def _show_result(self) -> None:
-        self.result = Result(self.app, self.session.game)
+        self.result = self._new_result()
         self.scroll = 0
         self.session.selection.clear()
         if self.app.settings["animations"]:
@@ -371,6 +380,21 @@ class GameScreen(Screen):
             if abs((row + column) / far - (share * 1.3 - 0.15)) < 0.1
         ]
         return view.highlighted("placed", cells=cells) if cells else view
+
+
+def _fill(flow: Flow, result: Result) -> None:
+    """The result: time, aids, how the puzzle rates, and what next. The board stays beside it."""
+    flow.space(0.3)
+    flow.heading(_("Solved"), size=1.8)
+    flow.words(result.time, size=1.3, paint="given")
+    for lines in (result.aids, result.rating):
+        flow.space(0.6)
+        for words in lines:
+            flow.words(words)
+    flow.space(0.8)
+    first, *others = ({"id": name, "text": _(words)} for name, words in OFFERS.items())
+    flow.buttons([{**first, "primary": True}], columns=1, height=1.15)
+    flow.buttons(others, columns=3 if flow.area.width > 30 * flow.m.em else 1)
 
 
 def _panel_of(places: GameLayout, m: Metrics) -> Box:

@@ -1,0 +1,71 @@
+"""The result as data: what is said of a game that was solved, and what a player can do next."""
+
+from collections.abc import Callable
+
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.game import AIDS, Game
+from sudokit.play.player.program import THINKING, Program
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.grading.grade import Grade, rate
+from sudokit.translation import N_, _, format_number
+
+_QUICKLY_RATED = 100  # cells; the path of a larger puzzle may take minutes
+OFFERS = {
+    "new-like-this": N_("New game"),
+    "again": N_("Play again"),
+    "path": N_("Show the solution path"),
+    "home": N_("Home"),
+}
+
+
+class Result:
+    """What is shown when a game is finished; `show` is called when the rating, which may take long, is there."""
+
+    def __init__(self, program: Program, game: Game, show: Callable[[], None]) -> None:
+        self._program = program
+        self._game = game
+        self._show = show
+        self._grade: Grade | None = None
+        self._is_rating = game.board.cell_count <= _QUICKLY_RATED
+        if self._is_rating:
+            program.work(THINKING, rate, game.puzzle, done=self._rated, failed=lambda _error: self._rated(None))
+
+    def _rated(self, grade: Grade | None) -> None:
+        self._grade, self._is_rating = grade, False
+        self._show()
+
+    @property
+    def time(self) -> str:
+        """How long it took."""
+        return clock_text(self._game.clock.seconds)
+
+    @property
+    def aids(self) -> list[str]:
+        """Each aid that was used, and how often; or that there was none."""
+        used = [(name, count) for name, count in self._game.aids.items() if count and name in AIDS]
+        words = [_("{aid}: {n}").format(aid=_(AIDS[name]), n=format_number(count)).capitalize() for name, count in used]
+        return words or [_("Without any aid.")]
+
+    @property
+    def rating(self) -> list[str]:
+        """How the puzzle rates, as far as that is known."""
+        grade = self._grade
+        if grade is None or grade.level is None or grade.rating is None:
+            return [_("Rating the puzzle …")] if self._is_rating else []
+        lines = [
+            _("Level: {level}").format(level=_(grade.level).capitalize()),
+            _("Rating: {rating}").format(rating=format_number(grade.rating, ".1f")),
+        ]
+        if grade.hardest in TECHNIQUES:
+            lines.append(_("Hardest step: {technique}").format(technique=_(TECHNIQUES[grade.hardest].title)))
+        return lines
+
+    def perform(self, offer: str) -> bool:
+        """Start the game that an offer means; False for what a front end does: the page of the path, and home."""
+        if offer == "again":
+            self._program.play(self._game.again(self._program.player.clock()))
+        elif offer == "new-like-this":
+            self._program.start(self._program.usual_game())
+        else:
+            return False
+        return True
