@@ -291,7 +291,7 @@ def test_losses_are_sentences():
         "the format gnome has one kind of pencil mark, so corner marks become centre marks",
         "the format gnome cannot store the solution",
         "the format gnome cannot store the title",
-        "the format gnome cannot store data specific to f-puzzles",
+        "the format gnome cannot store these fields of f-puzzles: text",
     ]
     assert format_losses(document, "marks")[-1] == "the format marks does not distinguish placed digits from givens"
     assert format_losses(document, "json") == []

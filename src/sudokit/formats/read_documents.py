@@ -114,11 +114,18 @@ def _sentence(name: str, document: Document, again: Document, format: str) -> st
             format=format
         )
     if name == "extra":
-        others = [plain_text(each) for each, value in document.extra.items() if again.extra.get(each) != value]
-        return _("the format {format} cannot store data specific to {others}").format(
-            format=format, others=", ".join(others)
-        )
+        others = (each for each in document.extra if again.extra.get(each) != document.extra[each])
+        return "; ".join(_loss_of_own_data(other, document.extra[other], format) for other in others)
     return _("the format {format} cannot store {what}").format(format=format, what=_(NAMES[name]))
+
+
+def _loss_of_own_data(other: str, value: Any, format: str) -> str:
+    """That a format cannot store what only another one has a use for: its fields, where they have names."""
+    if isinstance(value, dict):
+        sentence, names = _("the format {format} cannot store these fields of {other}: {names}"), ", ".join(value)
+    else:
+        sentence, names = _("the format {format} cannot store what only {other} has"), ""
+    return sentence.format(format=format, other=plain_text(other), names=plain_text(names))
 
 
 def _require_format(entry: Entry, format: str) -> Entry:

@@ -18,10 +18,10 @@ COMMANDS = ["show", "check"]
         (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
         (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82"),
         (LINE.replace("7", "!"), "expected a digit or an empty cell (.), found '!' at line 1, column 5"),
-        ("banana", "expected a puzzle or a file with puzzles, found 'banana': there is no such file"),
-        ("puzzle.txt", "expected a puzzle or a file with puzzles, found 'puzzle.txt': there is no such file"),
-        (".", "expected a puzzle or a file with puzzles, found the directory '.'"),
-        ("", "expected a puzzle or a file with puzzles, found nothing"),
+        ("banana", "there is no file 'banana', and it is no puzzle either"),
+        ("puzzle.txt", "there is no file 'puzzle.txt', and it is no puzzle either"),
+        (".", "'.' is a folder; give a puzzle or a file with puzzles"),
+        ("", "the puzzle is empty; give a puzzle or a file with puzzles"),
     ],
 )
 def test_a_bad_argument_is_answered_with_one_sentence(run, command, text, message):
@@ -35,35 +35,33 @@ def test_a_short_row_of_cells_is_answered_with_the_lengths_that_puzzles_have(run
     assert (outcome.status, outcome.out, outcome.err) == (
         2,
         "",
-        "sudokit: expected a puzzle of 16, 36, 64, 81, 100, 144, 256, 400, 625 cells or the name of a file, "
-        "found 4 in '5555', which is not a file either\n",
+        "sudokit: '5555' is neither a file nor a puzzle: it has 4 cells, and a puzzle has "
+        "16, 36, 64, 81, 100, 144, 256, 400, 625\n",
     )
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("12 34", "found 4 in '12 34'"), ("1A.B.", "found 5 in '1A.B.'"), ("2024", "found 4 in '2024'")],
+    [("12 34", "it has 4 cells"), ("1A.B.", "it has 5 cells"), ("2024", "it has 4 cells")],
 )
 def test_on_a_known_board_only_its_own_length_is_expected(run, text, found):
     assert run("show", text, "--size", "6").err == (
-        f"sudokit: expected a puzzle of 36 cells or the name of a file, {found}, which is not a file either\n"
+        f"sudokit: {text!r} is neither a file nor a puzzle: {found}, and a puzzle has 36\n"
     )
     assert found in run("check", LINE, "--puzzle", text).err
 
 
 @pytest.mark.parametrize("name", ["12.txt", "box", "grid7", "1-2", "*.txt", "a/1"])
 def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
-    assert run("show", name).err == (
-        f"sudokit: expected a puzzle or a file with puzzles, found {name!r}: there is no such file\n"
-    )
+    assert run("show", name).err == (f"sudokit: there is no file {name!r}, and it is no puzzle either\n")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "expected a puzzle, found nothing in p.txt"),
-        (b"# nothing\n\n", "expected a puzzle, found nothing in p.txt"),
+        (b"", "no puzzle found in p.txt"),
+        (b"# nothing\n\n", "no puzzle found in p.txt"),
         (LINE[:-1].encode(), "p.txt: expected 81 cells for 9x9, found 80 at line 1, column 80"),
         (b"PNG\n\x00\x01", "p.txt: expected text, found binary data at line 2, column 1"),
         (
@@ -114,8 +112,7 @@ def test_what_a_terminal_would_obey_in_the_name_of_a_file_is_escaped(run):
 def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):
     Path("puzzles.txt").write_text(LINE, encoding="utf-8")
     assert run("show", "puzzels.txt").err == (
-        "sudokit: expected a puzzle or a file with puzzles, found 'puzzels.txt': there is no such file; "
-        "did you mean 'puzzles.txt'?\n"
+        "sudokit: there is no file 'puzzels.txt', and it is no puzzle either; did you mean 'puzzles.txt'?\n"
     )
 
 
@@ -149,7 +146,7 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--boxes", "9"], "--boxes: expected the rows and columns of a box, with 2 to 32 cells, like 2x3, found '9'"),
         (["--size", "9", "--boxes", "2x3"], "expected --size 6 with --boxes 2x3, found --size 9"
                                             " (see sudokit show --help)"),
-        (["--size", "9", "--layout", "twin"], "expected one shape of the board, found --size and --layout"
+        (["--size", "9", "--layout", "twin"], "--size and --layout each say the shape of the board; use one"
                                               " (see sudokit show --help)"),
         (["--layout", "samuri"], "--layout: expected one of samurai, butterfly, cross, sohei, windmill, twin, found "
                                  "'samuri'; did you mean 'samurai'?"),
@@ -197,7 +194,7 @@ def test_a_variant_that_the_board_cannot_have_is_told(run):
 def test_an_unknown_command_is_answered_with_the_nearest(run):
     outcome = run("chek", LINE)
     assert outcome.status == 2
-    assert outcome.err.endswith("found 'chek'; did you mean 'check'? (see sudokit --help)\n")
+    assert outcome.err.endswith("there is no command 'chek'; did you mean 'check'? (see sudokit --help)\n")
 
 
 def test_an_output_file_that_cannot_be_written_is_told_and_nothing_is_left(run):
@@ -252,7 +249,7 @@ def test_a_picture_file_gets_no_json(run):
         (["--rating", "5-3.5"], "--rating: expected the smaller number first, as in 3.5-5, found '5-3.5'"),
         (
             ["--difficulty", "hard", "--technique", "x-wing"],
-            "expected --difficulty or --technique, found both (see sudokit generate --help)",
+            "use either --difficulty or --technique, not both (see sudokit generate --help)",
         ),
     ],
 )
@@ -273,7 +270,7 @@ WORDS = (
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ("nosuch.txt", "expected a puzzle or a file with puzzles, found 'nosuch.txt': there is no such file"),
+        ("nosuch.txt", "there is no file 'nosuch.txt', and it is no puzzle either"),
         (
             "9x9.hrd.3",
             "expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'hrd'",
@@ -323,7 +320,7 @@ def test_a_file_and_more_is_refused(run, tmp_path):
 def test_help_is_also_a_word(run):
     assert run("help").out == run("--help").out
     assert run("help", "draw").out == run("draw", "--help").out
-    assert run("help", "drew").err.endswith("found 'drew'; did you mean 'draw'? (see sudokit --help)\n")
+    assert run("help", "drew").err.endswith("there is no command 'drew'; did you mean 'draw'? (see sudokit --help)\n")
 
 
 def test_a_group_without_a_command_shows_its_help_line_by_line(run):

@@ -89,7 +89,7 @@ def test_hints_and_a_booklet_on_sheets_of_two_pages(run) -> None:
     ("arguments", "message"),
     [
         ([PROPER, "-o", "book.txt"], "expected a file name that ends in .pdf, found 'book.txt'"),
-        ([PROPER, "-n", "3", "-o", "b.pdf"], "expected a file of puzzles, or --count or --levels, found both"),
+        ([PROPER, "-n", "3", "-o", "b.pdf"], "use either a file of puzzles, or --count or --levels, not both"),
         (["-n", "3", "--levels", "easy:2", "-o", "b.pdf"], "expected --count 2, the sum of --levels, found 3"),
         (["--levels", "esy:2", "-o", "b.pdf"], "did you mean 'easy'?"),
         (["--levels", "easy:0", "-o", "b.pdf"], "expected a whole number from 1 to 100000, found '0'"),
@@ -118,7 +118,7 @@ def test_what_cannot_be_printed_is_refused_and_leaves_no_file(run, arguments: li
 def test_an_empty_file_makes_no_book(run) -> None:
     Path("empty.txt").write_text("", encoding="utf-8")
     made = run("book", "empty.txt", "-o", "book.pdf")
-    assert (made.status, made.err) == (2, "sudokit: expected a puzzle, found nothing in empty.txt\n")
+    assert (made.status, made.err) == (2, "sudokit: no puzzle found in empty.txt\n")
     assert not Path("book.pdf").exists()
 
 
@@ -198,10 +198,10 @@ def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:
     [
         ([AMBIGUOUS], "expected a puzzle with exactly one solution, found several solutions"),
         ([CLASHING], "expected a puzzle with exactly one solution, found no solution"),
-        ([PROPER, "--technique", "x-wing"], "expected a puzzle or --technique, found both"),
+        ([PROPER, "--technique", "x-wing"], "use either a puzzle or --technique, not both"),
         (["--technique", "x-wng"], "did you mean 'x-wing'?"),
-        (["--technique", "x-wing", "--size", "16"], "expected --technique or --size, found both"),
-        (["--technique", "x-wing", "--corners"], "expected --technique or --corners, found both"),
+        (["--technique", "x-wing", "--size", "16"], "use either --technique or --size, not both"),
+        (["--technique", "x-wing", "--corners"], "use either --technique or --corners, not both"),
     ],
 )
 def test_a_worksheet_that_cannot_be_made_is_refused(run, arguments: list[str], message: str) -> None:

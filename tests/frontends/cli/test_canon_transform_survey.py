@@ -86,7 +86,7 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
     [
         ((), "expected either --steps or --random"),
         (("--steps", "transpose", "--random"), "expected either --steps or --random"),
-        (("--steps", "transpose", "--seed", "1"), "expected --random with --seed"),
+        (("--steps", "transpose", "--seed", "1"), "--seed needs --random"),
         (("--steps", "jump:1"), "found 'jump:1'"),
         (("--steps", "rotate:" + 5000 * "1"), f"expected degrees like rotate:90, found 'rotate:{52 * '1'}…'"),
         (("--steps", "roll:1," + 5000 * "1"), "expected two numbers like roll:3,0, found 'roll:1,111"),

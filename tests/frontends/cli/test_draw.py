@@ -69,16 +69,16 @@ def test_a_format_that_contradicts_the_file_name_is_refused(run, name, way, expe
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("--theme", "dark"), "expected a picture, such as -o FILE.svg, with --theme"),
-        (("--cell-pixels", "20"), "expected a picture, such as -o FILE.svg, with --cell-pixels"),
-        (("-o", "a.gif", "--width", "80mm"), "expected -o FILE.svg or -o FILE.png with --width"),
-        (("-o", "a.svg", "--dpi", "300"), "expected -o FILE.png with --dpi"),
-        (("-o", "a.svg", "--width", "80mm", "--cell-pixels", "20"), "expected --width or --cell-pixels, found both"),
-        (("-o", "a.svg", "--panels", "4"), "expected --steps with --panels"),
-        (("-o", "a.svg", "--steps", "human", "--solution"), "expected --steps or --solution, found both"),
-        (("-o", "a.svg", "--steps", "human", "--puzzle", SOLVED), "expected --steps or --puzzle, found both"),
-        (("--steps", "human"), "expected -o FILE.svg or -o FILE.png with --steps"),
-        (("-o", "a.txt", "--steps", "human"), "expected -o FILE.svg or -o FILE.png with --steps"),
+        (("--theme", "dark"), "--theme needs a picture, such as -o FILE.svg"),
+        (("--cell-pixels", "20"), "--cell-pixels needs a picture, such as -o FILE.svg"),
+        (("-o", "a.gif", "--width", "80mm"), "--width needs -o FILE.svg or -o FILE.png"),
+        (("-o", "a.svg", "--dpi", "300"), "--dpi needs -o FILE.png"),
+        (("-o", "a.svg", "--width", "80mm", "--cell-pixels", "20"), "use either --width or --cell-pixels, not both"),
+        (("-o", "a.svg", "--panels", "4"), "--panels needs --steps"),
+        (("-o", "a.svg", "--steps", "human", "--solution"), "use either --steps or --solution, not both"),
+        (("-o", "a.svg", "--steps", "human", "--puzzle", SOLVED), "use either --steps or --puzzle, not both"),
+        (("--steps", "human"), "--steps needs -o FILE.svg or -o FILE.png"),
+        (("-o", "a.txt", "--steps", "human"), "--steps needs -o FILE.svg or -o FILE.png"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
@@ -246,7 +246,7 @@ def test_a_graph_needs_the_right_ending_and_a_vertex_that_is_there(run):
     )
     outcome = run("graph", "--vertex", "3")
     assert (outcome.status, outcome.out) == (2, "")
-    assert "expected -o FILE.svg or -o FILE.png with --vertex" in outcome.err
+    assert "--vertex needs -o FILE.svg or -o FILE.png" in outcome.err
     assert list(Path().iterdir()) == []
 
 
@@ -273,4 +273,4 @@ def test_one_of_several_solutions_is_drawn_with_a_warning(run):
 def test_a_solution_has_no_candidates_to_draw(run):
     outcome = run("draw", "1.....3..4.....2", "--solution", "--candidates")
     assert (outcome.status, outcome.out) == (2, "")
-    assert "expected --solution or --candidates, found both" in outcome.err
+    assert "use either --solution or --candidates, not both" in outcome.err

@@ -6,7 +6,7 @@ from sudokit.frontends.cli.group import COMMANDS
 
 BOARD = """\
 Board:
-  --size 9        How many rows and columns.
+  --size 9        How many rows and columns. A prime number has no boxes.
   --boxes 2x3     Boxes of 2 rows and 3 columns.
   --regions MAP   A jigsaw: a symbol per cell for its region, or random.
   --layout NAME   Several grids: samurai or twin, for example; '?' lists all.

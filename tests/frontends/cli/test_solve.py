@@ -254,10 +254,10 @@ def test_where_the_number_cannot_be_had_the_count_says_at_least(run, native_core
     ("options", "message"),
     [
         (["--all", "--count"], "expected one of --all, --count, --unique, --first and --steps, found --all --count"),
-        (["--steps", "--json"], "expected --steps or --json, found both: steps are written in words"),
-        (["--unique", "--limit", "3"], "expected --limit or --unique, found both"),
-        (["--count", "--format", "rows"], "expected --format or --count, found both"),
-        (["--json", "--format", "rows"], "expected --format or --json, found both"),
+        (["--steps", "--json"], "use either --steps or --json, not both: steps are written in words"),
+        (["--unique", "--limit", "3"], "use either --limit or --unique, not both"),
+        (["--count", "--format", "rows"], "use either --format or --count, not both"),
+        (["--json", "--format", "rows"], "use either --format or --json, not both"),
     ],
 )
 def test_two_questions_at_once_are_one_too_many(run, options, message):

@@ -11,15 +11,15 @@ FOUR = "1.....3..4.....2"
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["hard"], "expected only options, found 'hard'; did you mean '--difficulty hard'?"),
-        (["5"], "expected only options, found '5'; did you mean '-n 5'?"),
-        (["book.pdf"], "expected only options, found 'book.pdf'; did you mean '-o book.pdf'?"),
+        (["hard"], "this command takes only options, not 'hard'; did you mean '--difficulty hard'?"),
+        (["5"], "this command takes only options, not '5'; did you mean '-n 5'?"),
+        (["book.pdf"], "this command takes only options, not 'book.pdf'; did you mean '-o book.pdf'?"),
         (
             ["diagonal"],
-            "expected only options, found 'diagonal'; "
+            "this command takes only options, not 'diagonal'; "
             "did you mean '--symmetry diagonal' or '--method diagonal' or '--variant diagonal'?",
         ),
-        (["a", "b", "c", "d"], "expected only options, found 'a', 'b', 'c', …"),
+        (["a", "b", "c", "d"], "this command takes only options, not 'a', 'b', 'c', …"),
         (["--hard"], "no such option: --hard; did you mean '--difficulty hard'?"),
         (["--evil"], "no such option: --evil; did you mean '--difficulty extreme'?"),
         (["--level", "hard"], "no such option: --level; did you mean '--difficulty'?"),
@@ -42,7 +42,7 @@ def test_what_generate_cannot_use_is_answered_with_the_option_that_takes_it(run,
         (
             ("dataset", "mak"),
             "sudokit dataset",
-            "expected a command (annotate, check, describe, make), found 'mak'; did you mean 'make'?",
+            "there is no command 'mak'; did you mean 'make'?",
         ),
     ],
 )
@@ -62,7 +62,7 @@ def test_a_slip_is_answered_alike_at_every_level(run, arguments, command, messag
 )
 def test_a_second_word_is_answered_with_the_option_that_takes_it(run, command, word, meant):
     assert run(command, FOUR, word).err == (
-        f"sudokit {command}: expected nothing after [PUZZLE | FILE | -], found {word!r}{meant} "
+        f"sudokit {command}: nothing can follow [PUZZLE | FILE | -], but there is {word!r}{meant} "
         f"(see sudokit {command} --help)\n"
     )
 
@@ -87,8 +87,7 @@ def test_what_another_command_or_another_word_does_is_named(run, arguments, end)
 
 def test_a_technique_where_a_puzzle_is_expected_is_answered_with_its_option(run):
     assert run("worksheet", "x-wing", "-o", "x.pdf").err == (
-        "sudokit: expected a puzzle or a file with puzzles, found 'x-wing': there is no such file; "
-        "did you mean '--technique x-wing'?\n"
+        "sudokit: there is no file 'x-wing', and it is no puzzle either; did you mean '--technique x-wing'?\n"
     )
 
 

@@ -83,11 +83,11 @@ def test_a_film_has_so_many_pictures_as_were_asked_for(run):
     ("arguments", "sentence"),
     [
         ((FOUR, "-o", "a.mp4"), "expected a file name that ends in .gif or .txt, found 'a.mp4'"),
-        ((FOUR, "--seed", "1"), "expected --fill with --seed"),
-        ((FOUR, "--speed", "20"), "expected a live run in a terminal, or -o FILE.gif, with --speed"),
-        ((FOUR, "-o", "a.txt", "--theme", "dark"), "expected -o FILE.gif with --theme"),
-        (("--fill", "pattern", "-m", "fast"), "expected --fill or --method, found both"),
-        ((FOUR, "--fill", "pattern"), "expected a puzzle to solve or --fill, found both"),
+        ((FOUR, "--seed", "1"), "--seed needs --fill"),
+        ((FOUR, "--speed", "20"), "--speed needs a terminal to play in, or -o FILE.gif"),
+        ((FOUR, "-o", "a.txt", "--theme", "dark"), "--theme needs -o FILE.gif"),
+        (("--fill", "pattern", "-m", "fast"), "use either --fill or --method, not both"),
+        ((FOUR, "--fill", "pattern"), "use either a puzzle to solve or --fill, not both"),
         (
             (FOUR, "--against", "magic"),
             "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'",

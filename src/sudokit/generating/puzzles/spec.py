@@ -109,16 +109,15 @@ def _checked_clues(clues: Clues, symmetry: str, board: Board) -> tuple[int, int]
     least, all_cells = fewest_clues_known(board), board.cell_count
     if ends[1] > all_cells:
         raise UnreachableError(
-            _("expected {fewest} to {most} clues on {board}, found {clues}: it has no more cells").format(
-                fewest=least, most=all_cells, board=board.name, clues=ends[1]
+            _("{clues} clues are too many: {board} has {most} cells").format(
+                most=all_cells, board=board.name, clues=ends[1]
             )
         )
     if ends[1] < least:
         raise UnreachableError(
-            _(
-                "expected {fewest} to {most} clues, found {clues}: no {board} puzzle with fewer than {fewest} clues "
-                "has a unique solution"
-            ).format(fewest=least, most=all_cells, clues=ends[1], board=board.name)
+            _("{clues} clues are too few: every {board} puzzle with one solution has {fewest} or more").format(
+                fewest=least, clues=ends[1], board=board.name
+            )
         )
     possible = {0}
     for orbit in orbits(symmetry, board):
@@ -126,8 +125,8 @@ def _checked_clues(clues: Clues, symmetry: str, board: Board) -> tuple[int, int]
     if not possible & set(range(ends[0], ends[1] + 1)):
         fewer, more = max(n for n in possible if n < ends[0]), min(n for n in possible if n > ends[1])
         raise UnreachableError(
-            _("expected a number of clues that {symmetry} symmetry allows ({fewer} or {more}), found {clues}").format(
-                symmetry=symmetry, fewer=fewer, more=more, clues=ends[0]
+            _("{symmetry} symmetry cannot give {clues} clues; try {fewer} or {more}").format(
+                symmetry=_("full") if symmetry == "all" else symmetry, fewer=fewer, more=more, clues=ends[0]
             )
         )
     return max(ends[0], least), ends[1]

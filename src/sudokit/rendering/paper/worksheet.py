@@ -187,11 +187,11 @@ def _steps_in_words(chosen: Sequence[Step], steps: int, *, solved: bool) -> str:
         return ""
     if 0 < singles < shown < steps:
         sentence = (
-            _("Below are {shown} of the {steps} steps that solve it: all but singles, and a few of these.")
+            _("Below are {shown} of the {steps} steps that solve it: every harder step, plus a few singles.")
             if solved
             else _(
-                "Below are {shown} of the {steps} steps that were found: all but singles, and a few of these. They do "
-                "not reach the solution."
+                "Below are {shown} of the {steps} steps that were found: every harder step, plus a few singles. They "
+                "do not reach the solution."
             )
         )
     elif shown == singles < steps:

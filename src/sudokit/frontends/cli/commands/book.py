@@ -145,7 +145,7 @@ def command(
     title, author = printable_title(title), printable_title(author)
     is_made = count is not None or levels is not None
     if is_made and puzzles.given is not None:
-        raise click.UsageError(_("expected a file of puzzles, or --count or --levels, found both"))
+        raise click.UsageError(_("use either a file of puzzles, or --count or --levels, not both"))
     refuse_unless(is_made, _("--count or --levels"), "seed")
     puzzles.other_way = _("or have them made: -n 40, or --levels easy:20,hard:20")
     paper = paper or ("a5" if booklet else "a4")

@@ -44,7 +44,7 @@ _BLOCK = 4096  # puzzles that go to the native core at a time
 def command(puzzles: Puzzles, dedupe: bool, as_json: bool, output: str | None) -> int:
     """Go through the puzzles in blocks."""
     if dedupe and as_json:
-        raise click.UsageError(_("expected --dedupe or --json, found both: --dedupe writes puzzles as given"))
+        raise click.UsageError(_("use either --dedupe or --json, not both: --dedupe writes puzzles as given"))
     seen: set[Grid] = set()
     count = 0
     format_name = format_of_grids(output, "json" if as_json else None, usual="line")

@@ -99,7 +99,7 @@ def command(
 ) -> int:
     """Draw each puzzle; a file holds one picture."""
     kind = format_by_name(output, way, _ENDINGS, usual="text")
-    refuse_unless(kind in _PICTURES, _("a picture, such as -o FILE.svg,"), "theme", "cell_pixels")
+    refuse_unless(kind in _PICTURES, _("a picture, such as -o FILE.svg"), "theme", "cell_pixels")
     refuse_unless(kind in ("svg", "png"), _("-o FILE.svg or -o FILE.png"), "width")
     refuse_unless(kind == "png", _("-o FILE.png"), "dpi")
     refuse_both("width", "cell_pixels")
@@ -109,7 +109,9 @@ def command(
     refuse_bytes_on_a_terminal(output, kind)
     if steps is not None:
         if output is None or output == STANDARD_OUTPUT or kind not in ("svg", "png"):
-            raise click.UsageError(_("expected -o FILE.svg or -o FILE.png with --steps"))
+            raise click.UsageError(
+                _("{option} needs {needed}").format(option="--steps", needed=_("-o FILE.svg or -o FILE.png"))
+            )
         from sudokit.frontends.cli.shared.step_sheets import write_step_sheets  # with all techniques and their words
 
         painted = partial(

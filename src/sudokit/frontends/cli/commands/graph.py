@@ -117,7 +117,7 @@ def command(
     """Write or draw the graph of the board, or of the puzzle on it."""
     formats = [format_by_name(name, format_name, _ENDINGS, usual="adjacency") for name in outputs]
     refuse_unless(bool({"svg", "png"} & {*formats}), _("-o FILE.svg or -o FILE.png"), "vertex")
-    refuse_unless(bool({*_PICTURES} & {*formats}), _("a picture, such as -o FILE.svg,"), "theme_name")
+    refuse_unless(bool({*_PICTURES} & {*formats}), _("a picture, such as -o FILE.svg"), "theme_name")
     if puzzle is None:
         grid = Grid.empty(board.board)
     else:

@@ -84,7 +84,7 @@ def command(
     """Rate each puzzle as it comes."""
     refuse_both("as_json", "as_csv")
     if order == "hodoku" and no_score:
-        raise click.UsageError(_("expected --order hodoku or --no-score, found both: the score is that of this path"))
+        raise click.UsageError(_("use either --order hodoku or --no-score, not both: the score is that of this path"))
     way = format_of_answers(output, "json" if as_json else "csv" if as_csv else None, _ENDINGS)
     entries: deque[Entry] = deque()  # those on their way to be rated
     left_out = HODOKUS if no_score else ()

@@ -143,7 +143,7 @@ def command(
         written = format_of_grids(output, "json" if as_json else format_name, usual)
         as_json = written == "json"
     if as_json and wants == "steps":
-        raise click.UsageError(_("expected --steps or --json, found both: steps are written in words"))
+        raise click.UsageError(_("use either --steps or --json, not both: steps are written in words"))
     tally = Tally()
     most = _limit(wants, limit, is_checked=is_checked)
     question = Question(method, wants, most, time_limit, as_json, written, is_checked, tally)

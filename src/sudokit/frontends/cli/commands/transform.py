@@ -51,7 +51,7 @@ def command(
     if (steps is None) != at_random:
         raise click.UsageError(_("expected either --steps or --random"))
     if seed is not None and not at_random:
-        raise click.UsageError(_("expected --random with --seed"))
+        raise click.UsageError(_("{option} needs {needed}").format(option="--seed", needed="--random"))
     seed = fresh_seed() if seed is None else seed
     transformation = Transformation.identity()
     with GridOutput(output, format_of_grids(output, format_name, usual="line")) as grids:

@@ -96,11 +96,11 @@ def command(
     files = {name: format_by_name(name, None, _ENDINGS, usual="words") for name in outputs}
     is_live = files == {STANDARD_OUTPUT: "words"} and _can_play_live() and not was_given("outputs")
     if fill is not None and puzzle is not None:
-        raise click.UsageError(_("expected a puzzle to solve or --fill, found both"))
+        raise click.UsageError(_("use either a puzzle to solve or --fill, not both"))
     refuse_both("fill", "method")
     refuse_unless(fill is not None, "--fill", "seed")
     refuse_unless("gif" in files.values(), "-o FILE.gif", "theme_name", "cell_pixels")
-    refuse_unless(is_live or "gif" in files.values(), _("a live run in a terminal, or -o FILE.gif,"), "speed")
+    refuse_unless(is_live or "gif" in files.values(), _("a terminal to play in, or -o FILE.gif"), "speed")
     if fill is not None:
         runs, moments = _watch_fillers([fill, *([against] if against else [])], board, seed)
     else:

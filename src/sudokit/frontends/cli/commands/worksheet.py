@@ -51,7 +51,7 @@ def command(
     """Make the sheet of a puzzle or of a technique."""
     check_pdf(output)
     if technique is not None and puzzles.given is not None:
-        raise click.UsageError(_("expected a puzzle or --technique, found both"))
+        raise click.UsageError(_("use either a puzzle or --technique, not both"))
     refuse_both("technique", "corners", "size", "boxes", "regions", "layout_name", "variants", "cell_rules")
     size = paper_of(paper)
     title = printable_title(title)

@@ -178,7 +178,13 @@ def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that use it (see puzzle_input)."""
 
-    @click.option("--size", cls=BoardOption, type=Size(), metavar="9", help=_("How many rows and columns."))
+    @click.option(
+        "--size",
+        cls=BoardOption,
+        type=Size(),
+        metavar="9",
+        help=_("How many rows and columns. A prime number has no boxes."),
+    )
     @click.option("--boxes", cls=BoardOption, type=Boxes(), metavar="2x3", help=_("Boxes of 2 rows and 3 columns."))
     @click.option(
         "--regions",
@@ -265,7 +271,7 @@ def _base(
     given = [option for option, value in shapes.items() if value is not None]
     if len(given) > 1 and given != ["--size", "--boxes"]:
         raise click.UsageError(
-            _("expected one shape of the board, found {options}").format(options=_(" and ").join(given))
+            _("{options} each say the shape of the board; use one").format(options=_(" and ").join(given))
         )
     if layout_name is not None:
         return layout(layout_name)

@@ -10,7 +10,7 @@ def refuse_unless(is_used: bool, needed: str, *names: str) -> None:
     """Refuse the options, named as the command's parameters are, if they were given and something is missing."""
     for name in names:
         if not is_used and was_given(name):
-            raise click.UsageError(_("expected {needed} with {option}").format(needed=needed, option=_option(name)))
+            raise click.UsageError(_("{option} needs {needed}").format(needed=needed, option=_option(name)))
 
 
 def refuse_both(first: str, *others: str) -> None:
@@ -18,7 +18,7 @@ def refuse_both(first: str, *others: str) -> None:
     for other in others:
         if was_given(first) and was_given(other):
             raise click.UsageError(
-                _("expected {first} or {other}, found both").format(first=_option(first), other=_option(other))
+                _("use either {first} or {other}, not both").format(first=_option(first), other=_option(other))
             )
 
 

@@ -114,7 +114,7 @@ class Puzzles:
             else:
                 raise self._add_source(item.error)
         if not self._given_count:
-            raise PuzzleTextError(_("expected a puzzle, found nothing in {source}").format(source=self.source))
+            raise PuzzleTextError(_("no puzzle found in {source}").format(source=self.source))
 
     def __iter__(self) -> Iterator[Entry]:
         """The puzzles one by one."""
@@ -214,7 +214,7 @@ class Puzzles:
             return self._stream
         if _is_directory(self.given):
             raise click.ClickException(
-                _("expected a puzzle or a file with puzzles, found the directory {name!r}").format(name=self.given)
+                _("{name!r} is a folder; give a puzzle or a file with puzzles").format(name=self.given)
             )
         if _LIKE_A_CODE.search(self.given):
             try:
@@ -229,14 +229,11 @@ class Puzzles:
     def _neither_puzzle_nor_file(self, text: str) -> click.ClickException:
         """What to say of text that is too short for a puzzle and names no file."""
         if not text.strip():
-            return click.ClickException(_("expected a puzzle or a file with puzzles, found nothing"))
+            return click.ClickException(_("the puzzle is empty; give a puzzle or a file with puzzles"))
         if not _is_made_of_cells(text):
-            message = _("expected a puzzle or a file with puzzles, found {name!r}: there is no such file")
+            message = _("there is no file {name!r}, and it is no puzzle either")
         else:
-            message = _(
-                "expected a puzzle of {lengths} cells or the name of a file, found {found} in {name!r}, which is not "
-                "a file either"
-            )
+            message = _("{name!r} is neither a file nor a puzzle: it has {found} cells, and a puzzle has {lengths}")
         board = self.choice.fixed
         lengths = [board.cell_count] if board else [side * side for side in USUAL_SIDES]
         shown = text if len(text) <= 60 else text[:57] + "..."

@@ -71,11 +71,9 @@ class SuggestingGroup(click.Group):
         """The command that is meant, or an error that names the nearest one."""
         names = self.list_commands(ctx)
         if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
-            sentence = _("expected a command ({commands}), found {found!r}")
-            ctx.fail(
-                sentence.format(commands=", ".join(names), found=shorten(args[0]))
-                + did_you_mean(nearest(args[0], names))
-            )
+            meant = did_you_mean(nearest(args[0], names))
+            listed = _("; the commands are {commands}").format(commands=", ".join(names))
+            ctx.fail(_("there is no command {found!r}").format(found=shorten(args[0])) + (meant or listed))
         return super().resolve_command(ctx, args)
 
 
@@ -93,9 +91,9 @@ def _refuse_words(ctx: click.Context, words: list[str]) -> NoReturn:
     places = [parameter.make_metavar(ctx) for parameter in ctx.command.params if isinstance(parameter, click.Argument)]
     found = ", ".join(repr(shorten(word)) for word in words[:MOST_WORDS]) + ", …" * (len(words) > MOST_WORDS)
     if places:
-        sentence = _("expected nothing after {places}, found {found}").format(places=" ".join(places), found=found)
+        sentence = _("nothing can follow {places}, but there is {found}").format(places=" ".join(places), found=found)
     else:
-        sentence = _("expected only options, found {found}").format(found=found)
+        sentence = _("this command takes only options, not {found}").format(found=found)
     ctx.fail(sentence + did_you_mean(*_with_options(ctx, words[0])))
 
 
