@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
@@ -50,18 +51,20 @@ def test_every_technique_has_a_picture_and_a_position_to_try() -> None:
     assert {name for name, found in POSITIONS.items() if len(found) >= 2} == set(TECHNIQUES)
 
 
-@pytest.mark.parametrize("name", TECHNIQUES)
-def test_the_position_to_try_is_another_one_and_its_step_is_true(name: str) -> None:
+@pytest.mark.parametrize("name", POSITIONS)
+def test_both_steps_of_a_technique_are_true_and_shown_as_the_program_shows_them_now(name: str) -> None:
     shown, other = POSITIONS[name][:2]
     assert other.digits != shown.digits
+    assert_true(shown, SCRIPT.shown(name))
     assert_true(other, SCRIPT.tried(name))
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_a_picture_and_its_sentences_are_those_of_the_program_now(name: str) -> None:
-    page = next(page for page in PAGES if name in dict(SCRIPT.blocks(page)))
-    assert dict(SCRIPT.blocks(page))[name] == SCRIPT.block(name), AGAIN
+    assert blocks()[name] == SCRIPT.block(name), AGAIN
     assert (SCRIPT.PICTURES / f"{name}.svg").read_text(encoding="utf-8") == SCRIPT.picture(name), AGAIN
+
+
+@cache
+def blocks() -> dict[str, str]:
+    """What stands in the pages about each technique."""
+    return {name: content for page in PAGES for name, content in SCRIPT.blocks(page)}
 
 
 def test_the_table_is_that_of_the_catalogue_now() -> None:
@@ -70,11 +73,6 @@ def test_the_table_is_that_of_the_catalogue_now() -> None:
 
 def test_the_folder_has_the_pictures_of_the_positions_and_no_other() -> None:
     assert sorted(path.stem for path in SCRIPT.PICTURES.iterdir()) == sorted(POSITIONS)
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_the_step_of_a_picture_is_true(name: str) -> None:
-    assert_true(POSITIONS[name][0], SCRIPT.shown(name))
 
 
 def assert_true(position: Example, step: Step) -> None:
