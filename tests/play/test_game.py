@@ -238,6 +238,15 @@ def test_repaired_marks_have_the_right_digit_and_none_that_is_ruled_out(game):
     assert game.marks == {1: DigitSet([1, 2, 4]), 2: DigitSet([2])}
 
 
+def test_repaired_corner_marks_lose_what_is_ruled_out_and_get_nothing_more(game):
+    game.play("r1c2~12 r1c3~4")  # 1 stands in r1c1; 3 is right in r1c2, 2 in r1c3
+    assert game.repair_marks() is not None
+    assert game.corner_marks == {1: DigitSet([2]), 2: DigitSet([4])}
+    assert game.repair_marks() is None
+    game.undo()
+    assert game.corner_marks == {1: DigitSet([1, 2]), 2: DigitSet([4])}
+
+
 def test_a_step_places_its_digit(game):
     game.take_step(hint(PUZZLE))
     assert (texts(game), game.aids) == (["r1c2=3"], {"step": 1})

@@ -97,13 +97,20 @@ def filling_marks(position: Position, layer: Layer) -> Changes:
 
 
 def repairing_marks(position: Position, layer: Layer, solution: Grid) -> Changes:
-    """In every empty cell with marks, add the right digit and remove what the digits on the board rule out."""
-    possible, now = Candidates(position.grid()).by_cell, position.masks[layer]
-    return _marks_becoming(
+    """In every empty cell with marks, add the right digit and remove what the digits on the board rule out.
+
+    layer: where candidates are kept. Corner marks that are none may leave out the right digit: nothing is added to them.
+    """
+    possible = Candidates(position.grid()).by_cell
+    now, corner = position.masks[layer], position.masks[Layer.CORNER]
+    changes = _marks_becoming(
         position,
         layer,
         lambda cell: (now[cell] & possible[cell]) | 1 << solution.digits[cell] if now[cell] else 0,
     )
+    if layer is not Layer.CORNER:
+        changes += _marks_becoming(position, Layer.CORNER, lambda cell: corner[cell] & possible[cell])
+    return changes
 
 
 def _marks_becoming(position: Position, layer: Layer, wanted: Callable[[int], int]) -> Changes:
