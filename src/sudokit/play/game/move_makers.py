@@ -99,7 +99,8 @@ def filling_marks(position: Position, layer: Layer) -> Changes:
 def repairing_marks(position: Position, layer: Layer, solution: Grid) -> Changes:
     """In every empty cell with marks, add the right digit and remove what the digits on the board rule out.
 
-    layer: where candidates are kept. Corner marks that are none may leave out the right digit: nothing is added to them.
+    layer: where candidates are kept. Corner marks that are no candidates may leave out the right digit:
+    nothing is added to them.
     """
     possible = Candidates(position.grid()).by_cell
     now, corner = position.masks[layer], position.masks[Layer.CORNER]
