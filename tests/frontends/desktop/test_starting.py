@@ -86,3 +86,17 @@ def test_a_file_with_a_puzzle_is_played_at_once_and_for_another_the_page_says_wh
     begin(window.app, str(file))
     window.look()
     assert "Expected one puzzle, found several in puzzle.txt." in window.words
+
+
+def test_what_was_given_is_answered_in_the_language_that_the_player_chose(tmp_path, monkeypatch):
+    from sudokit.frontends.desktop import launch
+    from sudokit.frontends.desktop.app import App
+    from sudokit.play.player.player import Player
+
+    with Player(tmp_path) as player:
+        player.choose("language", "fi")
+    said = []
+    monkeypatch.setattr(launch, "has_display", lambda: True)
+    monkeypatch.setattr(App, "run", lambda app: said.append(app.screen.message))
+    launch.play(" ", tmp_path)
+    assert said == ["Ei tekstiä: komentorivi."]

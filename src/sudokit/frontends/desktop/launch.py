@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from sudokit.errors import MissingExtraError
-from sudokit.translation import _
+from sudokit.translation import _, in_language
 
 
 def play(given: str | None = None, folder: Path | None = None) -> None:
@@ -38,7 +38,7 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
     from sudokit.frontends.desktop.screens.open_argument import begin
     from sudokit.play.player.player import Player
 
-    with Player(folder) as player:
+    with Player(folder) as player, in_language(player.language):
         try:
             app = App(player)
         except pygame.error as error:
