@@ -17,7 +17,7 @@ from sudokit.bulk.columns import COLUMNS, compute_columns
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.parts import part_table
 from sudokit.bulk.recipe import read_recipe
-from sudokit.bulk.tables import written
+from sudokit.bulk.tables import table_bytes
 from sudokit.generating.puzzles.generate import generate_arrays
 
 HARD = 2000  # puzzles for the columns that take long
@@ -38,7 +38,7 @@ def main(count: int) -> None:
         print(f"{', '.join(names[:2]) + (', …' if len(names) > 2 else ''):34} {speed:>9,.0f}")
     recipe = read_recipe(f"count = {count}\npart_rows = {count}\n[puzzles]\nminimal = true")
     table = part_table(recipe, 0)
-    _content, speed = timed(count, lambda: written(table, "parquet"))
+    _content, speed = timed(count, lambda: table_bytes(table, "parquet"))
     print(f"{'written as Parquet':34} {speed:>9,.0f}")
     keys = table["canonical_key"].to_numpy()
     forms = table["canonical"].to_pylist()

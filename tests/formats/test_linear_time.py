@@ -16,8 +16,8 @@ from sudokit.board.variants import overlapping
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.json.board import board_line
 from sudokit.formats.links import f_puzzles
-from sudokit.formats.links.lz_string import packed
-from sudokit.formats.links.penpa_text import compress as penpa_packed
+from sudokit.formats.links.lz_string import compress
+from sudokit.formats.links.penpa_text import compress as penpa_compress
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))
@@ -69,11 +69,11 @@ SHAPES = {shape: repeated(shape) for shape in REPEATED} | {
     "games of XML": "<opensudoku>" + f'<game data="{LINE.replace(".", "0")}"/>' * (SIZE // 100) + "</opensudoku>",
     "a link without end": "https://f-puzzles.com/?load=" + "N4Ig" * (SIZE // 4),
     **{
-        f"links that unpack to {n} numbers": repeated(f_puzzles.LINK + packed(f'{{"grid":[{n * "1,"}1]}}') + "\n")
+        f"links that unpack to {n} numbers": repeated(f_puzzles.LINK + compress(f'{{"grid":[{n * "1,"}1]}}') + "\n")
         for n in (1_000, 100_000)
     },
     "links of penpa+ that unpack to many lines": repeated(
-        "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + penpa_packed(190_000 * [""]) + "\n"
+        "https://swaroopg92.github.io/penpa-edit/#m=solve&p=" + penpa_compress(190_000 * [""]) + "\n"
     ),
     "a title with blanks": "grid" + " " * SIZE + "x",
     "blanks before a puzzle": " " * SIZE + LINE,

@@ -131,6 +131,7 @@ def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_li
         st.text(alphabet="123.-,; \t|[]x#９", max_size=40),
         st.integers(0, 100).map(lambda length: length * "."),
         st.integers(0, 30).map(lambda length: length * "1 "),
+        st.text(alphabet="12.x-\t", min_size=15, max_size=26).map(" ".join),
         st.integers(0, 30).map(lambda length: length * ","),
     )
 )

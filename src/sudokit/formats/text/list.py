@@ -122,6 +122,8 @@ def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, know
 
 def _is_too_short(text: str, board: Board | None) -> bool:
     """Whether a line has too few cells: a comma may separate two blanks, and otherwise nothing is a cell."""
+    if len(text) > 2 * (FEWEST_CELLS if board is None else board.cell_count):
+        return False  # without counting
     commas = text.count(",") + text.count(";") + text.count("\t")
     return max(commas + 1, len(text) - commas - text.count(" ")) < fewest_characters(text, board)
 

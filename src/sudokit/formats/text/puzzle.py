@@ -109,11 +109,19 @@ def _entry(lines: Sequence[Line], expected: Board | None) -> Entry:
 
 
 def _symbols(lines: Sequence[Line]) -> str | None:
-    """The cells of lines that are one word each; None where there may be numbers or a border, or anything else."""
-    cells = "".join(line.text for line in lines)
-    if len(lines) > 1 and ("-" in cells or any(line.kind is not CONTENT or len(line.text) < 3 for line in lines)):
+    """The cells of lines with one symbol each, of one line also with blanks between them; None for anything else.
+
+    Words of one or two symbols may be numbers, and dashes a border.
+    """
+    if len(lines) == 1:
+        text = lines[0].text.strip(" ")
+        if text[1:2] == " " and len(text) >= 2 * FEWEST_CELLS - 1 and not text[1::2].strip(" "):
+            text = text[::2]
+        return text if is_symbols(text) else None
+    if any(line.kind is not CONTENT or len(line.text) < 3 for line in lines):
         return None
-    return cells if is_symbols(cells) else None
+    cells = "".join(line.text for line in lines)
+    return cells if "-" not in cells and is_symbols(cells) else None
 
 
 def _error_of_lines(lines: Sequence[Line], expected: Board | None) -> PuzzleTextError:
@@ -124,7 +132,7 @@ def _error_of_lines(lines: Sequence[Line], expected: Board | None) -> PuzzleText
 
 def first_with_content(lines: Sequence[Line]) -> Line:
     """The first line that has something on it; the first of all if none has."""
-    return next((line for line in lines if line.kind is CONTENT), lines[0])
+    return lines[0] if lines[0].kind is CONTENT else next((line for line in lines if line.kind is CONTENT), lines[0])
 
 
 def _only_line(lines: Sequence[Line]) -> Line | None:
@@ -187,7 +195,7 @@ def fewest_characters(first: str, board: Board | None) -> int:
 
 
 def _reading(lines: Sequence[Line], expected: Board | None) -> Reading:
-    if only := _only_line(lines):
+    if len(lines) > 1 and (only := _only_line(lines)):
         lines = [only]
     first = first_with_content(lines)
     board = first.board or expected
