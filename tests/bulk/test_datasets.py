@@ -529,6 +529,15 @@ def test_a_manifest_that_says_something_else_than_its_files_is_found(
     assert problem in " ".join(check_dataset(tmp_path / "set", threads=1).problems)
 
 
+def test_a_recipe_that_is_a_pipe_is_told_in_words(small: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    shutil.copytree(small, folder)
+    (folder / "_recipe.json").unlink()
+    os.mkfifo(folder / "_recipe.json")
+    with pytest.raises(DatasetError, match=r"_recipe.json is damaged: it is a pipe or a device, not an ordinary file$"):
+        make_dataset(read_recipe(SMALL), folder)
+
+
 @pytest.mark.parametrize("text", ["[]", "{}", "{", '{"files": [1]}', 100_000 * "["])
 def test_a_damaged_manifest_is_one_sentence(text: str, small: Path, tmp_path: Path) -> None:
     shutil.copytree(small, tmp_path / "set")

@@ -324,7 +324,9 @@ def _fields(path: Path) -> dict[str, Any]:
         if isinstance(fields, dict):
             return fields
         why = _("expected a JSON object, found {kind}").format(kind=type(fields).__name__)
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        why = error.strerror or str(error)
+    except ValueError as error:
         why = str(error)
     except RecursionError:
         why = _("it is nested too deeply")
