@@ -80,7 +80,7 @@ def test_recipes_that_mean_the_same_are_the_same_and_others_are_not() -> None:
         ("count = 5\ncolumns = ['clues']", "expected puzzle among the columns"),
         ("count = 5\n[board]\nsizes = 9", "in [board], found 'sizes'; did you mean 'size'?"),
         ("count = 5\n[board]\nlayout = 'star'", "the board of the recipe"),
-        ("count = 5\n[puzzles]\nclues = 3", "the recipe cannot be followed: expected 17 to 81 clues, found 3"),
+        ("count = 5\n[puzzles]\nclues = 3", "the recipe cannot be followed: 3 clues are too few"),
         ("count = 5\n[[mix]]\nshare = 1", "expected one of difficulty, rating, technique in each [[mix]], found none"),
         ("count = 5\n[[mix]]\nshare = 0\ndifficulty = 'easy'", "expected a share above 0 in [[mix]], found 0"),
         ("count = 5\n[[mix]]\nshare = 1\ndifficulty = 'hrd'", "found 'hrd'; did you mean 'hard'?"),

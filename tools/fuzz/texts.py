@@ -98,7 +98,9 @@ def json_text(rng: random.Random) -> str:
     """An object such as we write, with fields that are missing, wrong or new."""
     numbers: tuple[object, ...] = (0, 1, 3, 4, -1, 2.5, 10**30, True, None, "3", [], [3], {}, "9" * 5000)
     fields: dict[str, object] = {"cells": str(sk.Grid.empty(sk.classic(2, 2))), "kind": "4x4", "boxes": [2, 2]}
-    for name in rng.sample(("cells", "kind", "boxes", "side", "variants", "regions", "constraints", "name"), 3):
+    for name in rng.sample(
+        ("cells", "kind", "board", "boxes", "side", "variants", "regions", "constraints", "name"), 3
+    ):
         fields[name] = rng.choice(
             (
                 *numbers,
