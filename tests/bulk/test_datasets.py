@@ -390,7 +390,7 @@ def test_a_folder_of_another_recipe_or_of_something_else_is_left_alone(small: Pa
         made(small, SMALL.replace("seed = 1", "seed = 2"))
     assert contents(small) == before
     (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
-    with pytest.raises(DatasetError, match="expected a new or an empty folder"):
+    with pytest.raises(DatasetError, match="holds something else; choose a new or an empty folder"):
         made(tmp_path)
     assert contents(tmp_path) == {"letter.txt": sha256(b"dear").hexdigest()}
 
@@ -732,7 +732,7 @@ def test_a_pipe_a_device_or_a_loop_among_the_files_is_named_and_not_waited_for(
     if file.startswith("train"):
         assert f"{file}: cannot be read: {why}" in check_dataset(folder).problems
     else:
-        with pytest.raises(DatasetError, match=f"expected a complete data set, found no {file}"):
+        with pytest.raises(DatasetError, match=f"holds no complete data set: there is no {file}"):
             check_dataset(folder)
     with pytest.raises(DatasetError):
         describe_dataset(folder)

@@ -97,9 +97,7 @@ class DatasetFolder:
             raise DatasetError(
                 _("{folder} holds the data set of another recipe; choose another folder").format(folder=self.path)
             )
-        raise DatasetError(
-            _("expected a new or an empty folder, found {folder}, which holds something else").format(folder=self.path)
-        )
+        raise DatasetError(_("{folder} holds something else; choose a new or an empty folder").format(folder=self.path))
 
     def _refuse_other_version(self, stated: str) -> None:
         raise DatasetError(
@@ -123,7 +121,7 @@ class DatasetFolder:
         for name in (RECIPE, MANIFEST):
             if not (path / name).is_file():
                 raise DatasetError(
-                    _("expected a complete data set, found no {name} in {folder}").format(name=name, folder=path)
+                    _("{folder} holds no complete data set: there is no {name}").format(name=name, folder=path)
                 )
         return cls(path, _read_recipe(path)[1])
 

@@ -44,7 +44,7 @@ def test_a_folder_that_is_no_data_set_is_named_as_it_was_typed(run) -> None:
     outcome = run("dataset", "check", ".")
     assert (outcome.status, outcome.err) == (
         2,
-        "sudokit: expected a complete data set, found no _recipe.json in .\n",
+        "sudokit: . holds no complete data set: there is no _recipe.json\n",
     )
 
 
@@ -84,7 +84,7 @@ def test_a_damaged_set_is_mended_by_the_command_that_made_it(run) -> None:
 def test_bad_input_is_one_sentence(run) -> None:
     for arguments, message in (
         (("make", "none.toml", "-o", "x"), "cannot read 'none.toml': no such file or directory"),
-        (("check", "none"), "expected a complete data set, found no _recipe.json in none"),
+        (("check", "none"), "none holds no complete data set: there is no _recipe.json"),
         (("annotate", FOUR, "-o", "x"), "expected the name of a file of puzzles"),
     ):
         found = run("dataset", *arguments)

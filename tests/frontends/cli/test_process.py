@@ -213,8 +213,7 @@ def test_a_terminal_is_not_showered_with_the_bytes_of_a_picture():
     os.close(theirs)
     assert (done.returncode, done.stderr) == (
         2,
-        "sudokit draw: expected -o FILE with a PNG or GIF picture, which a terminal cannot show"
-        " (see sudokit draw --help)\n",
+        "sudokit draw: a terminal cannot show a PNG or GIF picture; use -o FILE (see sudokit draw --help)\n",
     )
 
 
@@ -255,7 +254,7 @@ def test_with_no_standard_input_there_is_nothing_to_hear(command, said, tmp_path
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("solve <&-", "sudokit solve: expected a puzzle: give it as text or as a file name, or pipe it in"
+        ("solve <&-", "sudokit solve: no puzzle given: write it, name a file, or pipe it in"
                       " (see sudokit solve --help)"),
         (f"solve <(echo {LINE[:-1]}; echo {LINE}) >/dev/null", ": expected 81 cells for 9x9, found 80 at line 1, "
                                                                "column 80"),

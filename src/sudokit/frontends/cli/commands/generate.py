@@ -127,12 +127,10 @@ def command(
     as_json = written == "json"
     grids = GridOutput(output, written, count)
     if grids.is_picture and with_solution:
-        raise click.UsageError(_("expected text with --with-solution, found a picture"))
+        raise click.UsageError(_("a picture has no room for --with-solution; write text"))
     if with_solution and not _has_room_for_solution(written):
         raise click.UsageError(
-            _("expected a format with room for the solution, such as line, table or json, found {format}").format(
-                format=written
-            )
+            _("the format {format} has no room for the solution; use line, table or json").format(format=written)
         )
     clue_counts: list[int] = []
     tried = 0

@@ -72,7 +72,7 @@ def _find_game(given: str | None) -> Game | NewGame | Grid:
         return open_path(Path(given))
     if given is None or given == STANDARD_INPUT:
         if sys.stdin is None or (given is None and sys.stdin.isatty()):
-            raise click.UsageError(_("expected a puzzle: give it as text or as a file name, or pipe it in"))
+            raise click.UsageError(_("no puzzle given: write it, name a file, or pipe it in"))
         return parse_pasted(sys.stdin.buffer.read().decode("utf-8", "replace"))
     try:
         return parse_pasted(given)

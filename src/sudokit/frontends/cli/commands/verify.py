@@ -69,7 +69,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
             total += verdict.score
             stream.write(json.dumps({"line": number} | grid_fields(puzzle) | verdict.fields()) + "\n")
     if not count and not bad:
-        raise click.ClickException(_("expected answers as JSON Lines, found nothing"))
+        raise click.ClickException(_("there are no answers to verify; give one JSON object per line"))
     mean = total / count if count else 0.0
     sentence = _("{solved} of {count} solved, mean score {mean}").format(
         solved=format_number(solved), count=format_number(count), mean=format_number(mean, ".3f")

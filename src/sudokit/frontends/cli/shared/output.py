@@ -103,7 +103,7 @@ def whole_file(path: Path, mode: str) -> Iterator[IO[Any]]:
 def refuse_bytes_on_a_terminal(output: str | None, format_name: str) -> None:
     """Raise an error where the bytes of a picture would be shown to a person."""
     if output in (None, STANDARD_OUTPUT) and format_name in ("png", "gif") and sys.stdout.isatty():
-        raise click.UsageError(_("expected -o FILE with a PNG or GIF picture, which a terminal cannot show"))
+        raise click.UsageError(_("a terminal cannot show a PNG or GIF picture; use -o FILE"))
 
 
 def print_drawing(drawing: str) -> None:

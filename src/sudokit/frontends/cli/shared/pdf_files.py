@@ -28,5 +28,5 @@ def check_pdf(output: str) -> None:
     """Refuse, before any work is done, a name of another kind, a terminal, and a machine without reportlab."""
     format_by_name(output, None, {".pdf": ("pdf",)}, usual="pdf")
     if output == STANDARD_OUTPUT and sys.stdout.isatty():
-        raise click.UsageError(_("expected -o FILE.pdf, found a terminal, which cannot show a PDF file"))
+        raise click.UsageError(_("a terminal cannot show a PDF file; use -o FILE.pdf"))
     require_reportlab()

@@ -247,7 +247,7 @@ class Puzzles:
         if self.given is not None and self.given != STANDARD_INPUT:
             return _open_file(Path(self.given))
         if sys.stdin is None or (self.given is None and sys.stdin.isatty()):
-            sentence = _("expected a puzzle: give it as text or as a file name, or pipe it in")
+            sentence = _("no puzzle given: write it, name a file, or pipe it in")
             raise click.UsageError(sentence + (f"; {self.other_way}" if self.other_way else ""))
         return _CountedFile(sys.stdin.buffer, self.source)
 
