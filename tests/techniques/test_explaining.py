@@ -92,7 +92,7 @@ def test_one_of_two_cells_holds_one_digit_or_the_other():
         eliminations=((50, 1),),
         evidence=(Highlight("fin", (46, 47), marks), Highlight("context", (48,), ((48, 1), (48, 5)))),
     )
-    assert "So r6c2 or r6c3 holds 1 or 5." in explain(step, Grid.empty().board).why
+    assert "So r6c2 or r6c3 holds 1 or 5." in explain(step, board=Grid.empty().board).why
 
 
 BOX, ROW = Grid.empty().board.houses[18], Grid.empty().board.houses[0]
@@ -103,7 +103,7 @@ def argument(technique: str, tried: Highlight, links: list[Link], cases: tuple[i
     more.setdefault("eliminations", ((0, 5),))
     evidence = (tried, *more.pop("evidence", ()))
     step = Step(technique, evidence=evidence, links=tuple(links), cases=cases, **more)
-    return str(explain(step, Grid.empty().board))
+    return str(explain(step, board=Grid.empty().board))
 
 
 def test_a_contradiction_names_its_assumption_and_both_sides():
@@ -159,7 +159,7 @@ def test_an_inner_step_is_named_where_it_is_used_and_explained_after_the_argumen
 
 def test_digits_that_go_from_the_same_cells_are_named_together():
     step = Step("naked-single", eliminations=((0, 1), (0, 2), (1, 1), (1, 2), (2, 3)))
-    assert explain(step, Grid.empty().board).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
+    assert explain(step, board=Grid.empty().board).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
 
 
 def test_a_list_is_joined_as_people_write_it():
@@ -170,7 +170,7 @@ def test_a_step_without_marks_needs_a_board():
     step = Step("naked-single", placements=((0, 1),))
     with pytest.raises(ArgumentError, match="expected a board"):
         explain(step)
-    assert explain(step, Grid.empty().board).follows == "So r1c1 is 1."
+    assert explain(step, board=Grid.empty().board).follows == "So r1c1 is 1."
 
 
 HARDEST = Grid("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6")  # rated 11.3

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from sudokit.arguments import check_flags
 from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Link
@@ -70,6 +71,7 @@ def explain(step: Step, *, board: Board | None = None, full: bool = False) -> Ex
     >>> print(explain(solve_path(Grid("1... ..3. .4.. ...2")).steps[0]))
     Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3.
     """
+    check_flags(full=full)
     if board is None:
         if step.before is None:
             raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
