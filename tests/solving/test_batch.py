@@ -165,6 +165,11 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
         (DIGITS[0], GridError, "expected an array of shape (n, cells), found (81,)"),
         (DIGITS / 1, GridError, "expected an array of whole numbers, found float64; .astype(int) makes one"),
         (
+            np.where(DIGITS, DIGITS, np.nan),
+            GridError,
+            "expected an array of whole numbers, found float64; numpy.nan_to_num(…).astype(int) makes one",
+        ),
+        (
             DIGITS[:, :80],
             GridError,
             "expected the cells of a square board (16, 36, 81, 256, …), found 80",

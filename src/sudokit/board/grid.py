@@ -368,9 +368,12 @@ def _plain(cells: Iterable[Any]) -> list[Any]:
 
 def fractions_found(array: Any) -> GridError:
     """What to say of an array with other numbers than whole ones; pandas makes them of those with empty places."""
+    remedy = ".fillna(0).astype(int)" if hasattr(array, "fillna") else ".astype(int)"
+    if not hasattr(array, "fillna") and bool((array != array).any()):  # what is not a number differs from itself
+        remedy = "numpy.nan_to_num(…).astype(int)"
     return GridError(
         _("expected an array of whole numbers, found {dtype}; {remedy} makes one").format(
-            dtype=array.dtype, remedy=".fillna(0).astype(int)" if hasattr(array, "fillna") else ".astype(int)"
+            dtype=array.dtype, remedy=remedy
         )
     )
 

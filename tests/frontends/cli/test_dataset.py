@@ -85,7 +85,7 @@ def test_bad_input_is_one_sentence(run) -> None:
     for arguments, message in (
         (("make", "none.toml", "-o", "x"), "cannot read 'none.toml': no such file or directory"),
         (("check", "none"), "none holds no complete data set: there is no _recipe.json"),
-        (("annotate", FOUR, "-o", "x"), "expected the name of a file of puzzles"),
+        (("annotate", FOUR, "-o", "x"), "there is no file '1.....3..4.....2'"),
     ):
         found = run("dataset", *arguments)
         assert found.status == 2

@@ -129,11 +129,11 @@ def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.argument("file", metavar=_("FILE"), type=click.Path())
     @functools.wraps(function)
     def with_file(*args: Any, file: str, **options: Any) -> Any:
-        if not os.path.isfile(file) and not os.path.isdir(file):  # which a pipe is not
+        if not os.path.exists(file):
+            raise click.UsageError(_("there is no file {name!r}").format(name=file[:60]))
+        if not os.path.isfile(file) and not os.path.isdir(file):
             raise click.UsageError(
-                _("expected the name of a file of puzzles, which is read twice, found {found}").format(
-                    found=shown(file)
-                )
+                _("{found} is no ordinary file; puzzles are read twice, so save them to one").format(found=shown(file))
             )
         return function(*args, puzzles=Puzzles(file), **options)
 
