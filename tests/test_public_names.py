@@ -229,7 +229,7 @@ LONG_CALLS = {
     "solve many": lambda **stop: sudokit.solve_many(2000 * [81 * "."], limit=10_000, threads=1, **stop),
     "rate": lambda **stop: sudokit.solve_path(EMPTY_25, unique=True, **stop),
     "rate many": lambda **stop: sudokit.rate_many(20 * [HARDEST], threads=1, **stop),
-    "make": lambda **stop: sudokit.generate(difficulty="extreme", seed=1, **stop),
+    "make": lambda **stop: sudokit.generate(rating=(11.5, 12.0), seed=1, **stop),
     "make many": lambda **stop: sudokit.generate_many(100_000, seed=1, threads=1, **stop),
     "one by one": lambda **stop: list(sudokit.iter_puzzles(100_000, seed=1, threads=1, **stop)),
     "arrays": lambda **stop: sudokit.generate_arrays(1_000_000, seed=1, threads=1, **stop),
