@@ -6,6 +6,7 @@ from sudokit.board.variants import classic
 from sudokit.play.session.action_handlers import DOING
 from sudokit.play.session.actions import (
     ACTIONS,
+    BROWSER,
     FRONT_END,
     MENUS,
     SHELL_TERMINAL,
@@ -14,6 +15,7 @@ from sudokit.play.session.actions import (
     action_of_key,
     help_table,
     key_label,
+    keys_in_use,
     keys_of,
 )  # fmt: skip
 
@@ -115,3 +117,21 @@ def test_help_names_every_key_that_works_on_the_board_and_no_other():
 def test_help_is_in_the_language_of_the_player(in_language):
     in_language(LANGUAGE="en")
     assert help_table(classic())[2][1][0] == ("1–9", "enter a digit; the same digit again removes it")
+
+
+def test_the_keys_of_the_browser_stay_the_browsers():
+    theirs = {"Tab", "Shift+Tab", "F5", "F6", "F11", "F12", *(f"Ctrl+{key}" for key in "NTWRLDFV")}
+    for side in SIDES:
+        assert theirs & {*keys_in_use(classic(side), BROWSER)} == set()
+        assert [action_of_key(key, classic(side), BROWSER) for key in theirs] == [None] * len(theirs)
+
+
+def test_in_a_browser_the_next_empty_cell_has_a_key_that_does_not_leave_the_board():
+    assert keys_of(ACTIONS["next-empty"], classic(9), BROWSER) == ("PageDown",)
+    assert keys_of(ACTIONS["previous-empty"], classic(9), BROWSER) == ("PageUp",)
+
+
+def test_the_keys_in_use_are_those_that_do_something():
+    keys = keys_in_use(classic(16), BROWSER)
+    assert {"G", "Shift+G", "Ctrl+Z", "F2", "Left", "Escape", "9"} <= {*keys}
+    assert {"J", "Q", "Alt+F4", "Ctrl+P"} & {*keys} == set()

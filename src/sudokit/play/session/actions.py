@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudokit.board.board import Board
+from sudokit.board.cells import SYMBOLS
+from sudokit.play.game.moves import COLOURS
 from sudokit.translation import N_, _
 
 SESSION, FRONT_END = "session", "front end"
@@ -141,6 +143,15 @@ class Keyboard:
 
 
 WINDOW = Keyboard({})
+# A browser keeps keys for itself. Tab must lead out of the board, or nobody could get to the buttons without a mouse.
+BROWSER = Keyboard(
+    {
+        "PageDown": "next-empty",
+        "PageUp": "previous-empty",
+        **dict.fromkeys(("Tab", "Shift+Tab", "F5", "F6", "F11", "F12", "Ctrl+V", "Ctrl+Q"), ""),
+        **dict.fromkeys(("Ctrl+N", "Ctrl+T", "Ctrl+W", "Ctrl+R", "Ctrl+L", "Ctrl+D", "Ctrl+F", "Ctrl+O", "Ctrl+S"), ""),
+    }
+)
 # A terminal does not see some keys, or takes them for others. A program on it ends with Ctrl+C; Ctrl+_ is the undo of
 # the lines that one types there.
 TERMINAL = Keyboard(
@@ -182,6 +193,21 @@ _ACTION_OF_KEY = {key: action for action in _TABLE for key in action.keys}
 def keys_of(action: Action, board: Board, keyboard: Keyboard = WINDOW) -> tuple[str, ...]:
     """The keys that an action has on a board."""
     return tuple(key for key in (*action.keys, *keyboard.instead) if action_of_key(key, board, keyboard) is action)
+
+
+def keys_in_use(board: Board, keyboard: Keyboard = WINDOW) -> list[str]:
+    """Every key that means something on a board; the others can be left to the program that the keyboard belongs to.
+
+    >>> from sudokit.board.variants import classic
+    >>> keys = keys_in_use(classic(4), BROWSER)
+    >>> "Shift+4" in keys, "5" in keys, "Ctrl+Z" in keys, "Ctrl+T" in keys
+    (True, True, True, False)
+    """
+    digits = dict.fromkeys(SYMBOLS[:COLOURS] + board.symbols)
+    written = [modifier + digit for modifier in ("", "Shift+", "Ctrl+") for digit in digits]
+    named = [key for action in _TABLE for key in keys_of(action, board, keyboard)]
+    taken = {key for key, action in keyboard.instead.items() if not action}
+    return [key for key in dict.fromkeys([*named, *written]) if key not in taken]
 
 
 _KEY_LABELS = {

@@ -7,6 +7,7 @@ An outline is written once and used many times. Its name says all that it depend
 0.64 of a cell), so that pictures that share a page, as in a notebook, may share names without harm.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from itertools import groupby
@@ -38,17 +39,7 @@ def svg(
     <circle cx="50" cy="50" r="40" fill="#14171c"/>
     </svg>
     """
-    outlines: dict[str, str] = {}
-    drawn: list[str] = []
-    for kind, parts in groupby(scene.parts, _style):
-        if kind is Text:
-            for part in parts:
-                assert isinstance(part, Text)
-                _write(part, theme[part.paint], outlines, drawn)
-        elif isinstance(kind, tuple):
-            drawn.append(_lines([part.points for part in parts if isinstance(part, Line)], kind, theme))
-        else:
-            drawn += (_element(part, theme[part.paint]) for part in parts)
+    drawn, outlines = elements(scene.parts, theme)
     scale, unit = (cell_pixels, "") if width_mm is None else (width_mm / scene.width, "mm")
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_short(scene.width * scale)}{unit}" '
@@ -66,6 +57,22 @@ def svg(
     if outlines:
         lines.append("<defs>" + "".join(outlines.values()) + "</defs>")
     return "\n".join([*lines, *drawn, "</svg>\n"])
+
+
+def elements(parts: Iterable[Part], theme: Theme) -> tuple[list[str], dict[str, str]]:
+    """Parts as elements of an SVG, and the outlines of letters that they use, by name."""
+    outlines: dict[str, str] = {}
+    drawn: list[str] = []
+    for kind, alike in groupby(parts, _style):
+        if kind is Text:
+            for part in alike:
+                assert isinstance(part, Text)
+                _write(part, theme[part.paint], outlines, drawn)
+        elif isinstance(kind, tuple):
+            drawn.append(_lines([part.points for part in alike if isinstance(part, Line)], kind, theme))
+        else:
+            drawn += (_element(part, theme[part.paint]) for part in alike)
+    return drawn, outlines
 
 
 def _style(part: Part) -> object:

@@ -52,9 +52,33 @@ def groups_of(view: BoardView) -> list[Group]:
 
     From frame to frame few groups change, and those of the cells that do not are the same objects again.
     """
+    groups: list[Group] = []
+    for name, parts in pieces_of(view):
+        if isinstance(name, int):
+            groups.append(parts)
+        else:
+            groups += ((part,) for part in parts)
+    return groups
+
+
+UNDER, LINES, OVER, LOOKED_AT = "under", "lines", "over", "looked-at"  # pieces that belong to no cell
+
+
+def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
+    """The picture in pieces with names, from back to front, for whoever replaces only those that have changed.
+
+    `UNDER` and `OVER` the `LINES` of the board lies what is highlighted; then comes the content of each cell, by its
+    number, where it has one; then, `LOOKED_AT`, the marks of the digit that a player looks at.
+
+    >>> from sudokit.board.grid import Grid
+    >>> [name for name, _parts in pieces_of(BoardView.of(Grid("1... ..3. .4.. ...2")))]
+    ['under', 'lines', 'over', 0, 6, 9, 15, 'looked-at']
+    """
     board = view.board
     ground = backdrop(board, _start(view))
-    groups: list[Group] = [(part,) for part in _behind_digits(view, ground)]
+    yield UNDER, tuple(_under_lines(view, ground))
+    yield LINES, ground.lines
+    yield OVER, tuple(_over_lines(view, ground))
     looks: dict[int, dict[int, Look]] = {}
     for highlight in view.highlights:
         for cell, digit in highlight.candidates:
@@ -65,13 +89,14 @@ def groups_of(view: BoardView) -> list[Group]:
         small_digit = ground.small_digits.get(cell)
         if givens[cell] or entries[cell]:
             digit = givens[cell] or entries[cell]
-            groups.append(_digit(x, y, digit, bool(givens[cell]), bool(conflicts >> cell & 1), small_digit))
+            yield cell, _digit(x, y, digit, bool(givens[cell]), bool(conflicts >> cell & 1), small_digit)
         elif cell in candidates or cell in corner_marks or cell in centre_marks or cell in looks:
             roles = looks.get(cell, _NO_LOOKS)
             marks = candidates.get(cell, _NONE)
             if roles:
                 marks |= roles
-            groups.append(
+            yield (
+                cell,
                 _marks(
                     board.digit_count,
                     x,
@@ -81,15 +106,16 @@ def groups_of(view: BoardView) -> list[Group]:
                     corner_marks.get(cell, _NONE).mask,
                     centre_marks.get(cell, _NONE).mask,
                     None if marks or cell in corner_marks else small_digit,
-                )
+                ),
             )
         elif small_digit is not None:
-            groups.append((small_digit,))
+            yield cell, (small_digit,)
+    looked_at: list[Part] = []
     for cell, digit in view.same_marks:
         corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
         if digit in corner or digit in centre:
-            groups.append(_looked_at(board.digit_count, *ground.corners[cell], corner.mask, centre.mask, digit))
-    return groups
+            looked_at += _looked_at(board.digit_count, *ground.corners[cell], corner.mask, centre.mask, digit)
+    yield LOOKED_AT, tuple(looked_at)
 
 
 def _start(view: BoardView) -> float:
@@ -97,8 +123,7 @@ def _start(view: BoardView) -> float:
     return MARGIN + (LABEL_MARGIN if view.labels else 0)
 
 
-def _behind_digits(view: BoardView, ground: Backdrop) -> Iterator[Part]:
-    board, start = view.board, _start(view)
+def _under_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
     yield Rectangle(0, 0, *size_of(view), "ground")
     yield from ground.shades
     if not view.candidates:
@@ -108,8 +133,11 @@ def _behind_digits(view: BoardView, ground: Backdrop) -> Iterator[Part]:
         yield from _washes(highlight, ground.corners)
     yield from strong_grounds(view, ground.corners)
     yield from (Rectangle(*ground.corners[cell], 1, 1, "conflict-wash") for cell in view.conflicts)
-    yield from edge_of_peers(view, start)
-    yield from ground.lines
+    yield from edge_of_peers(view, _start(view))
+
+
+def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
+    board, start = view.board, _start(view)
     yield from edges(view, start, ground.corners)
     yield from tags(view, ground.corners)
     for highlight in view.highlights:
