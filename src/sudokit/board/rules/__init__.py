@@ -3,17 +3,24 @@
 - `House`: these cells differ; if there are as many of them as digits, they hold every digit.
 - `Domain`: this cell holds one of these digits.
 - `Relation`: a table says which digits two cells may hold together.
+- `Sum`: the digits, each times a coefficient, add up to a total.
+- `DigitSets`: these cells differ, and the set of their digits is one of a list.
+- `DigitCounts`: how often each digit may stand in these cells.
+- `Automaton`: cells read in order; what was read decides which digits may follow. `automaton` makes one of a function.
 
 What players call a rule (a thermometer, a dot, the knight's move) is a `Constraint`, and its kind in
 `sudokit.board.constraints.catalogue` says which plain rules it stands for. `Rule` is what all of them say of
-themselves; a type of your own that says it too is obeyed like these. Sums of cells, and automata that read cells in
-order, are not built yet: constraints that need one of them are refused, and the error names them.
+themselves; a type of your own that says it too is obeyed like these.
 """
 
+from sudokit.board.rules.automaton import Automaton, automaton
+from sudokit.board.rules.digit_counts import DigitCounts
+from sudokit.board.rules.digit_sets import DigitSets
 from sudokit.board.rules.domain import Domain
 from sudokit.board.rules.house import BOX, CELLS, COLUMN, DIAGONAL, GROUP, REGION, ROW, WINDOW, House
 from sudokit.board.rules.relation import Relation
 from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, blame
+from sudokit.board.rules.sum import Sum
 from sudokit.board.rules.tables import Table, all_digits, differ, marks_of, transposed
 
 __all__ = [
@@ -25,7 +32,10 @@ __all__ = [
     "REGION",
     "ROW",
     "WINDOW",
+    "Automaton",
     "Breach",
+    "DigitCounts",
+    "DigitSets",
     "Domain",
     "House",
     "Left",
@@ -33,8 +43,10 @@ __all__ = [
     "Relation",
     "Rule",
     "RuleTarget",
+    "Sum",
     "Table",
     "all_digits",
+    "automaton",
     "blame",
     "differ",
     "marks_of",

@@ -1,0 +1,116 @@
+"""Automaton: cells are read in order, and what has been read decides which digits may follow."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import NamedTuple, Self, TypeVar
+
+from sudokit.board.cells import DigitSet
+from sudokit.board.rules.rule import Left, Marks, Rule
+
+State = TypeVar("State", bound=Hashable)
+Layer = tuple[tuple[int, ...], ...]  # for each state and digit the next state, or -1
+
+
+class _Fields(NamedTuple):
+    cells: tuple[int, ...]
+    layers: tuple[Layer, ...]
+
+
+class Automaton(_Fields, Rule):
+    """The digits of these cells, read in order, lead from state 0 to the end; `automaton` makes one.
+
+    cells: their numbers in order, each once.
+    layers: for each cell, state and digit the state after it; -1 where the digit may not stand.
+
+    >>> rising = automaton((0, 1), 3, 0, lambda last, digit: digit if digit > last else None, lambda last: True)
+    >>> list(rising.leaves([0b1110, 0b0110]))
+    [(0, 2, (1,)), (1, 4, (0,))]
+    """
+
+    __slots__ = ()
+
+    @property
+    def identity(self) -> Hashable:
+        """Its cells in order, and the layers."""
+        return Automaton, self.cells, self.layers
+
+    def leaves(self, marks: Marks) -> Iterable[Left]:
+        """To each cell the digits on some way from the start to the end."""
+        reached = [{0}]  # for each cell the states before it
+        for cell, layer in zip(self.cells, self.layers, strict=True):
+            digits = [digit for digit in DigitSet.from_mask(marks[cell]) if digit < len(layer[0])] if layer else []
+            reached.append({layer[state][digit] for state in reached[-1] for digit in digits} - {-1})
+        good = reached[-1]
+        left = [0] * len(self.cells)
+        for i in range(len(self.cells) - 1, -1, -1):
+            layer, before = self.layers[i], set()
+            for state in reached[i]:
+                digits = [digit for digit, after in enumerate(layer[state]) if after in good and digit]
+                fitting = sum(1 << digit for digit in digits) & marks[self.cells[i]]
+                left[i] |= fitting
+                if fitting:
+                    before.add(state)
+            good = before
+        for i, cell in enumerate(self.cells):
+            yield cell, left[i], self.cells[:i] + self.cells[i + 1 :]
+
+    def moved(self, goes_to: Sequence[int], names: Sequence[int]) -> Self:
+        """The same way to read the new cells, with the digits by their new names."""
+        old_names = {name: digit for digit, name in enumerate(names)}
+        order = [old_names[name] for name in range(len(names))]
+        layers = tuple(tuple(tuple(row[digit] for digit in order) for row in layer) for layer in self.layers)
+        return type(self)(tuple(goes_to[cell] for cell in self.cells), _numbered(layers))
+
+
+def automaton(
+    cells: Sequence[int],
+    digit_count: int,
+    start: State,
+    step: Callable[[State, int], State | None],
+    accepts: Callable[[State], bool],
+) -> Automaton:
+    """The automaton that a function describes, with as few states as will do.
+
+    cells: their numbers in order, each once.
+    digit_count: how many digits there are.
+    start: the state before the first cell; states may be anything that can be hashed.
+    step: the state after a digit, or None where it may not stand.
+    accepts: whether a state is good at the end.
+
+    >>> even_total = automaton((0, 1, 2), 4, 0, lambda state, digit: (state + digit) % 2, lambda state: not state)
+    >>> [len(layer) for layer in even_total.layers]
+    [1, 2, 2]
+    """
+    reached: list[dict[State, list[State | None]]] = []
+    states = {start}
+    for _cell in cells:
+        layer = {state: [step(state, digit) for digit in range(1, digit_count + 1)] for state in states}
+        reached.append(layer)
+        states = {after for row in layer.values() for after in row if after is not None}
+    numbers: dict[State, int] = {state: 0 for state in states if accepts(state)}
+    layers: list[Layer] = []
+    for layer in reversed(reached):
+        rows: dict[tuple[int, ...], int] = {}  # states from which the same digits lead to the same states are one
+        numbers_before: dict[State, int] = {}
+        for state, followers in layer.items():
+            row = (-1, *(-1 if after is None else numbers.get(after, -1) for after in followers))
+            if max(row) >= 0:
+                numbers_before[state] = rows.setdefault(row, len(rows))
+        layers.append(tuple(rows))
+        numbers = numbers_before
+    if not numbers:  # nothing can be read to the end
+        return Automaton(tuple(cells), (((-1,) * (digit_count + 1),), *((),) * (len(cells) - 1)))
+    return Automaton(tuple(cells), _numbered(tuple(reversed(layers))))
+
+
+def _numbered(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+    """The same with states numbered in the order in which they are reached, so that equal automata are equal."""
+    result = []
+    order = [0]
+    for layer in layers:
+        numbers: dict[int, int] = {-1: -1}
+        rows = []
+        for state in order:
+            rows.append(tuple(numbers.setdefault(after, len(numbers) - 1) for after in layer[state]))
+        result.append(tuple(rows))
+        order = [after for after in numbers if after >= 0]
+    return tuple(result)

@@ -1,0 +1,61 @@
+"""Sum: digits, each times a coefficient, add up to a total."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from sudokit.board.cells import DigitSet
+from sudokit.board.rules.rule import Left, Marks, Rule
+from sudokit.board.rules.terms import fitting_values
+
+
+class _Fields(NamedTuple):
+    cells: tuple[int, ...]
+    coefficients: tuple[int, ...]
+    total: int
+    values: tuple[int, ...] = ()
+
+
+class Sum(_Fields, Rule):
+    """The digits of these cells, each times its coefficient, add up to the total; digits count from 1.
+
+    Equal digits are not forbidden: a killer cage is a `House` and a `Sum`.
+
+    cells: their numbers, each once.
+    coefficients: a whole number other than 0 for each cell, in the same order.
+    total: what they add up to.
+    values: what each digit counts, from an unused entry for 0, once digits have other names; else nothing.
+
+    >>> list(Sum((0, 1), (1, -1), 2).leaves([0b11110, 0b11110]))  # of 1 to 4, the first is 2 more than the second
+    [(0, 24, (1,)), (1, 6, (0,))]
+    """
+
+    __slots__ = ()
+
+    @property
+    def identity(self) -> Hashable:
+        """The same in whatever order the cells are, and on whichever side of the equation."""
+        terms = sorted(zip(self.cells, self.coefficients, strict=True))
+        sign = 1 if not terms or terms[0][1] > 0 else -1
+        return Sum, tuple((cell, sign * coefficient) for cell, coefficient in terms), sign * self.total, self.values
+
+    def leaves(self, marks: Marks) -> Iterable[Left]:
+        """To each cell the digits with which some digits of the others, equal or not, reach the total."""
+        counts = self.values or range(max((marks[cell] for cell in self.cells), default=0).bit_length())
+        digits = [list(DigitSet.from_mask(marks[cell])) for cell in self.cells]
+        values = [
+            [coefficient * counts[digit] for digit in each]
+            for each, coefficient in zip(digits, self.coefficients, strict=True)
+        ]
+        fitting = fitting_values(values, self.total)
+        for i, cell in enumerate(self.cells):
+            left = sum(1 << digit for digit, value in zip(digits[i], values[i], strict=True) if value in fitting[i])
+            yield cell, left, self.cells[:i] + self.cells[i + 1 :]
+
+    def moved(self, goes_to: Sequence[int], names: Sequence[int]) -> "Sum":
+        """The same sum of the new cells, where each digit counts what it counted under its old name."""
+        cells = tuple(goes_to[cell] for cell in self.cells)
+        values = [0] * len(names)
+        for digit, name in enumerate(names):
+            values[name] = self.values[digit] if self.values else digit
+        is_usual = values == list(range(len(names)))
+        return Sum(cells, self.coefficients, self.total, () if is_usual else tuple(values))
