@@ -190,7 +190,8 @@ def fingerprint() -> str:
         folders.sort()
         if "__init__.py" in files:
             digest.update(folder.encode())
-    paths = [os.path.join(ROOT, "pyproject.toml"), os.path.join(ROOT, "tools", "build_backend.py")]
+    beside = ("pyproject.toml", "tools/build_backend.py", "src/sudokit/techniques/techniques.txt")
+    paths = [os.path.join(ROOT, *path.split("/")) for path in beside]
     for folder, folders, files in os.walk(os.path.join(ROOT, "native")):
         folders.sort()
         paths += [os.path.join(folder, name) for name in sorted(files)]

@@ -20,6 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from sudokit.techniques.catalogue import TECHNIQUES
 from tools import catalogues
 
 CODE = Path(__file__).parents[1] / "src" / "sudokit"
@@ -65,6 +66,9 @@ def marked_sentences() -> Catalog:
     marked = Catalog(creation_date=_SAME_EVERY_TIME)
     for _file, _line, message, comments, _context in extract_from_dir(CODE):
         marked.add(message, auto_comments=comments)
+    for technique in TECHNIQUES.values():  # from techniques.txt
+        marked.add(technique.title)
+        marked.add(technique.about)
     for foreign in (*OF_CLICK, *OF_THE_SYSTEM):
         marked.add(foreign)
     return marked

@@ -78,7 +78,7 @@ def test_a_puzzle_for_each_technique_as_its_hardest_step(puzzle, rating, pearl, 
     assert sum(found.counts.values()) == sum(found.tenths.values())
 
 
-def test_names_and_their_order_are_those_of_the_catalogue():
+def test_the_native_names_and_their_order_are_those_of_the_catalogue_since_both_are_made_from_one_list():
     in_catalogue = [name for name, technique in TECHNIQUES.items() if technique.rating and name != "relation"]
     assert list(technique_names()) == in_catalogue
 

@@ -194,3 +194,10 @@ def test_a_short_argument_is_told_in_full():
         Grid("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.")
     ).steps:
         assert explain(step) == explain(step, full=True)
+
+
+def test_every_technique_says_in_a_sentence_of_its_own_what_it_is():
+    sentences = [technique.about for technique in TECHNIQUES.values()]
+    assert [about for about in sentences if not (about[0].isupper() and about.endswith("."))] == []
+    assert len(set(sentences)) == len(sentences) == 91
+    assert TECHNIQUES["naked-single"].sentence == "A cell that has only one candidate left takes it."

@@ -81,7 +81,7 @@ bool exclude_pair(const Position& position, int first, int second, Cells common,
     }
     if (used == one && left == two) return false;
     const int cells[2] = {first, second}, uses[2] = {used, left};
-    return conclude(position, kAlignedPair, 6.2, cells, uses, 2, hint);
+    return conclude(position, kAlignedPairExclusion, 6.2, cells, uses, 2, hint);
 }
 
 bool exclude_three(const Position& position, int first, int second, int third, Cells common, Hint& hint) {
@@ -109,7 +109,7 @@ bool exclude_three(const Position& position, int first, int second, int third, C
         }
     }
     const int cells[3] = {first, second, third}, uses[3] = {used_one, used_two, used_three};
-    return conclude(position, kAlignedTriplet, 7.5, cells, uses, 3, hint);
+    return conclude(position, kAlignedTripletExclusion, 7.5, cells, uses, 3, hint);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "techniques/shared/technique_names.hpp"
+#include "generated/technique_names.hpp"
 
 namespace sudokit::techniques {
 

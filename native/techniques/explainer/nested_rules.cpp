@@ -19,7 +19,7 @@ NetSearch::Advance NetSearch::advance(const Budget& budget) {
             if (level_ == 2) return Advance::kNothing;
         }
         if (!inner_) inner_ = std::make_unique<NetSearch>();
-        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamic, 0, keeps_whys_);
+        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamicForcingChains, 0, keeps_whys_);
         inner_stage_ = 1;
     }
     for (;;) {
@@ -32,7 +32,7 @@ NetSearch::Advance NetSearch::advance(const Budget& budget) {
             inner_stage_ = 0;
             return Advance::kNothing;
         }
-        inner_->begin(left_, Nets::kDynamic, 2, keeps_whys_);
+        inner_->begin(left_, Nets::kDynamicForcingChains, 2, keeps_whys_);
         inner_stage_ = 2;
     }
 }

@@ -243,7 +243,7 @@ void NetSearch::each_net(Visit visit) {
                 }
             }
             if (kind_ == Nets::kNishio) return;
-            if (kind_ == Nets::kDynamic && count_of(position_.digits[cell]) >= 3) {
+            if (kind_ == Nets::kDynamicForcingChains && count_of(position_.digits[cell]) >= 3) {
                 const int both[2] = {2 * own + 1, 2 * own};
                 all_share(kDouble, own, 0, both, 2);
             }
@@ -295,10 +295,10 @@ int NetSearch::removed_by(int result, uint16_t* marks) const {
 }
 
 Technique NetSearch::technique_of(const Net& net) const {
-    static constexpr Technique kLevels[6] = {kDynamic,        kDynamicPlus,   kNestedChains,
-                                             kNestedMultiple, kNestedDynamic, kNestedNested};
+    static constexpr Technique kLevels[6] = {kDynamicForcingChains, kDynamicForcingChainsPlus, kNestedForcingChains,
+                                             kNestedMultipleChains, kNestedDynamicChains,      kNestedNestedChains};
     if (kind_ == Nets::kNishio) return kNishio;
-    if (kind_ == Nets::kMultiple) return net.key == kByCells ? kCellForcing : kHouseForcing;
+    if (kind_ == Nets::kMultiple) return net.key == kByCells ? kCellForcingChains : kHouseForcingChains;
     return kLevels[level_];
 }
 

@@ -31,7 +31,7 @@ struct Budget {
     bool is_over() const { return Clock::now() >= until; }
 };
 
-enum class Nets : uint8_t { kNishio, kMultiple, kDynamic };
+enum class Nets : uint8_t { kNishio, kMultiple, kDynamicForcingChains };
 
 // An argument of several runs and its result, a literal.
 struct Net {
@@ -107,7 +107,7 @@ private:
     int removed_by(int result, uint16_t* marks) const;
 
     Position position_;
-    Nets kind_ = Nets::kDynamic;
+    Nets kind_ = Nets::kDynamicForcingChains;
     int level_ = 0;
     RunBoard board_;
     std::vector<Run> runs_;

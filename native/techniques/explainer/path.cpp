@@ -143,7 +143,7 @@ Outcome Path::search(const Budget& budget, Hint& hint) {
             nets.begin(position_,
                        search == 0   ? Nets::kNishio
                        : search == 1 ? Nets::kMultiple
-                                     : Nets::kDynamic,
+                                     : Nets::kDynamicForcingChains,
                        search < 3 ? 0 : search - 2);
             search_ = search;
         }

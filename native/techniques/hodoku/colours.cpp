@@ -78,7 +78,7 @@ HodokuTechnique simple_colours(const Position& position, Removed& removed) {
             const Cells trapped = position.holding[digit] & net.seen[0] & net.seen[1];
             if (!wrong.any() && !trapped.any()) continue;
             removed.add_cells(wrong.any() ? wrong : trapped, digit);
-            return wrong.any() ? kHodokuColoursWrap : kHodokuColoursTrap;
+            return wrong.any() ? kHodokuSimpleColoursWrap : kHodokuSimpleColoursTrap;
         }
     }
     return kHodokuTechniques;

@@ -38,7 +38,7 @@ HodokuTechnique NiceLoops::best(const Position& position, bool grouped, Removed&
         return std::tie(one.length, one.met) < std::tie(other.length, other.met);
     });
     removed = chosen.removed;
-    const int first = grouped ? kHodokuGroupedContinuous : kHodokuContinuous;
+    const int first = grouped ? kHodokuGroupedContinuousNiceLoop : kHodokuContinuousNiceLoop;
     return static_cast<HodokuTechnique>(first + chosen.kind);
 }
 

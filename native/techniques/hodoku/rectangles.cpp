@@ -81,16 +81,16 @@ public:
                 seen &= kTables.sees[cell];
             }
         }
-        if (plain_count == 3) remove_digits(kHodokuUnique1, roomy, 1, pair);
+        if (plain_count == 3) remove_digits(kHodokuUniqueRectangle1, roomy, 1, pair);
         if (plain_count != 1 && plain_count != 2) return;
         const bool aligned = roomy_count == 2 && (roomy[0] / 9 == roomy[1] / 9 || roomy[0] % 9 == roomy[1] % 9);
         if (is_single(extra)) {
-            const HodokuTechnique technique = aligned ? kHodokuUnique2 : kHodokuUnique5;
+            const HodokuTechnique technique = aligned ? kHodokuUniqueRectangle2 : kHodokuUniqueRectangle5;
             const int digit = lowest_of(extra);
             if (found_.wants(technique)) found_.of(technique).add_cells(position_.holding[digit] & seen, digit);
         }
         if (aligned) {
-            if (found_.wants(kHodokuUnique3)) type_3(rectangle, roomy, extra);
+            if (found_.wants(kHodokuUniqueRectangle3)) type_3(rectangle, roomy, extra);
             type_4(rectangle, roomy, seen);
         } else {
             if (roomy_count == 2) type_6(rectangle, roomy);
@@ -146,7 +146,7 @@ private:
             ++shared;
         }
         if (house < kColumns && shared > 1) return false;  // it was found with the line
-        Removed& removed = found_.of(kHodokuUnique3);
+        Removed& removed = found_.of(kHodokuUniqueRectangle3);
         each_cell(victims & position_.empty & ~members, [&](int cell) {
             each_bit(position_.digits[cell] & digits, [&](int digit) { removed.add(cell, digit); });
         });
@@ -156,7 +156,7 @@ private:
     void type_4(const Rectangle& rectangle, const int* roomy, Cells elsewhere) {
         for (const int stays : {rectangle.a, rectangle.b}) {
             if ((position_.holding[stays] & elsewhere).any()) continue;
-            return remove_digits(kHodokuUnique4, roomy, 2, 1 << (rectangle.a + rectangle.b - stays));
+            return remove_digits(kHodokuUniqueRectangle4, roomy, 2, 1 << (rectangle.a + rectangle.b - stays));
         }
     }
 
@@ -164,7 +164,7 @@ private:
         const Cells lines = (lines_of(roomy[0]) | lines_of(roomy[1])) & ~rectangle.all();
         for (const int digit : {rectangle.a, rectangle.b}) {
             if ((position_.holding[digit] & lines).any()) continue;
-            return remove_digits(kHodokuUnique6, roomy, 2, 1 << digit);
+            return remove_digits(kHodokuUniqueRectangle6, roomy, 2, 1 << digit);
         }
     }
 
@@ -193,7 +193,7 @@ HodokuTechnique unique_rectangles(const Position& position, const uint8_t* fille
     for (int cell = 0; cell < kCells; ++cell) {
         if (filled[cell] != 0) allowed[filled[cell] - 1] &= ~kTables.sees[cell];
     }
-    FirstOfEach found(kHodokuUnique1);
+    FirstOfEach found(kHodokuUniqueRectangle1);
     Conclusions conclusions(position, found);
     for (Cells starts = position.empty; starts.any();) {
         const int start = starts.take_first(), digits = position.digits[start];
@@ -203,7 +203,7 @@ HodokuTechnique unique_rectangles(const Position& position, const uint8_t* fille
         const bool is_first_kind = any_rectangle(start, [&](int first, int partner, int below, int across) {
             const Rectangle rectangle{{first, partner, below, across}, a, b};
             if (!(rectangle.all() & ~room).any()) conclusions.draw(rectangle);
-            return !found.wants(kHodokuUnique1);
+            return !found.wants(kHodokuUniqueRectangle1);
         });
         if (is_first_kind) break;
     }
@@ -211,7 +211,7 @@ HodokuTechnique unique_rectangles(const Position& position, const uint8_t* fille
 }
 
 HodokuTechnique avoidable_rectangles(const Position& position, const uint8_t* filled, Cells entered, Removed& removed) {
-    FirstOfEach found(kHodokuAvoidable1);
+    FirstOfEach found(kHodokuAvoidableRectangle1);
     for (Cells starts = entered; starts.any();) {
         const bool is_first_kind = any_rectangle(starts.take_first(), [&](int start, int partner, int below,
                                                                           int across) {
@@ -225,16 +225,16 @@ HodokuTechnique avoidable_rectangles(const Position& position, const uint8_t* fi
             if (below_open && across_open) {
                 const int extra = position.digits[below] & ~(1 << b) & position.digits[across] & ~(1 << a);
                 each_bit(extra, [&](int digit) {
-                    if (!found.wants(kHodokuAvoidable2)) return;
-                    found.of(kHodokuAvoidable2)
+                    if (!found.wants(kHodokuAvoidableRectangle2)) return;
+                    found.of(kHodokuAvoidableRectangle2)
                         .add_cells(position.holding[digit] & kTables.sees[below] & kTables.sees[across], digit);
                 });
             } else if (below_open && is_filled(across, a)) {
-                found.of(kHodokuAvoidable1).add(below, b);
+                found.of(kHodokuAvoidableRectangle1).add(below, b);
             } else if (across_open && is_filled(below, b)) {
-                found.of(kHodokuAvoidable1).add(across, a);
+                found.of(kHodokuAvoidableRectangle1).add(across, a);
             }
-            return !found.wants(kHodokuAvoidable1);
+            return !found.wants(kHodokuAvoidableRectangle1);
         });
         if (is_first_kind) break;
     }

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "generated/technique_names.hpp"
 #include "techniques/shared/board.hpp"
-#include "techniques/shared/technique_names.hpp"
 
 namespace sudokit::techniques {
 
