@@ -84,6 +84,7 @@ SUBJECTS = {
     "generate": [],
     "remove_cells": ["grid", "n"],
     "verify": ["puzzle", "text"],
+    "verify_many": ["puzzles", "responses"],
     "watch_filling": [],
     "write": ["grid", "format"],
 }
@@ -127,6 +128,7 @@ LONG = {
     "uniform_grids",
     "variation_count",
     "verify",
+    "verify_many",
 }
 
 

@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from sudokit.solving.solve_many import SolvedBatch, solve_many
     from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, solvers, watch
     from sudokit.solving.verify import Verdict, verify
+    from sudokit.solving.verify_many import VerifiedBatch, verify_many
     from sudokit.symmetries.canonical import (
         are_equivalent,
         automorphism_count,
@@ -124,6 +125,7 @@ _NAMES_OF_MODULE = {
     "rendering.scene.shapes": "Scene",
     "rendering.slides": "Slides",
     "solving.verify": "Verdict verify",
+    "solving.verify_many": "VerifiedBatch verify_many",
     "solving.solve_many": "SolvedBatch solve_many",
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
@@ -186,6 +188,7 @@ __all__ = [
     "SudokuError",
     "Transformation",
     "Verdict",
+    "VerifiedBatch",
     "anti_king",
     "anti_knight",
     "are_equivalent",
@@ -238,6 +241,7 @@ __all__ = [
     "uniform_grids",
     "variation_count",
     "verify",
+    "verify_many",
     "watch",
     "watch_filling",
     "windmill",

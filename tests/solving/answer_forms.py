@@ -129,7 +129,42 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
         + "\n"
         + "\n".join(f"Column {n}: {column} is complete" for n, column in enumerate(columns, 1)),
         "columns and boxes below": f"{line}\nColumns:\n" + "\n".join(columns) + "\nBoxes:\n" + "\n".join(boxes),
+        **{
+            f"{between}, {around}": "\n".join(
+                before.replace("#", str(n)) + sign.join(row) + after for n, row in enumerate(rows, 1)
+            )
+            for between, sign in _BETWEEN_CELLS.items()
+            for around, (before, after) in _AROUND_ROWS.items()
+        },
     }
+
+
+_BETWEEN_CELLS = {
+    "nothing between cells": "",
+    "blanks": " ",
+    "two blanks": "  ",
+    "commas": ",",
+    "commas and blanks": ", ",
+    "bars": "|",
+    "bars and blanks": " | ",
+    "semicolons": "; ",
+    "tabs": "\t",
+    "ampersands": " & ",
+}
+_AROUND_ROWS = {  # what stands before and after each row; # is its number
+    "in square brackets": ("[", "]"),
+    "in round brackets": ("(", ")"),
+    "in braces": ("{", "},"),
+    "in quotes": ('"', '",'),
+    "in backquotes": ("`", "`"),
+    "in bars": ("| ", " |"),
+    "between double bars": ("║ ", " ║"),
+    "indented": ("    ", ""),
+    "after a star": ("* ", ""),
+    "after R and its number": ("R#: ", ""),
+    "after row and its number": ("row # = ", ""),
+    "after its number and a bracket": ("#) ", ""),
+}
 
 
 FRAMES = {  # {} is where the solution goes

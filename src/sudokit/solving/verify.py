@@ -106,6 +106,11 @@ def verify(
         solution = checked_grid(solution, puzzle.board)
         if not _is_solution(solution, puzzle):
             raise ArgumentError(_("expected a solution of the puzzle, found {found}").format(found=solution))
+    return judge(puzzle, solution, text)
+
+
+def judge(puzzle: Grid, solution: Grid, text: str) -> Verdict:
+    """How right the answer in a text is, given the only solution of the puzzle."""
     total = len(puzzle.empty_cells)
     answer = grid_in_text(text, puzzle)
     if answer is None:
