@@ -7,7 +7,7 @@ import pytest
 import sudokit as sk
 from sudokit.board.cells import CellSet
 from sudokit.board.variants import layout
-from sudokit.rendering.painters.svg_pieces import style_sheet, svg_pieces
+from sudokit.rendering.painters.svg_pieces import style_sheet, svg_pieces, view_box
 from sudokit.rendering.scene.scene import pieces_of, scene_of
 from sudokit.rendering.scene.themes import THEMES
 from sudokit.view.board_view import BoardView
@@ -44,4 +44,13 @@ def test_colours_are_variables_that_every_theme_has() -> None:
 def test_boards_of_all_shapes_have_a_piece_for_every_cell_that_shows_something() -> None:
     samurai = sk.Grid.empty(layout("samurai"))
     names = [name for name, _piece in svg_pieces(BoardView.of(samurai, candidates=True))]
-    assert names == ["under", "lines", "over", *range(369), "looked-at"]
+    assert names == ["under", "lines", "over", *range(369), "looked-at", "labels"]
+
+
+def test_numbers_of_rows_and_columns_are_a_piece_beside_the_others() -> None:
+    plain = BoardView.of(GRID)
+    numbered = replace(plain, labels=True)
+    before, after = dict(svg_pieces(plain)), dict(svg_pieces(numbered))
+    assert [name for name in after if after[name] is not before[name]] == ["labels"]
+    assert before["labels"].svg == ""
+    assert (view_box(plain), view_box(numbered)) == ((0, 0, 924, 924), (-50, -50, 974, 974))

@@ -1,14 +1,16 @@
 """A board as SVG in named pieces, for a page that replaces only those that have changed.
 
 Colours are variables of the page's style sheet (`var(--given)`), so that another theme is another attribute of the page
-and nothing is drawn again.
+and nothing is drawn again. Rows and columns get their numbers outside the picture as it was, so that these are one more
+piece that comes and goes: the page shows a larger part of the plane then.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
-from sudokit.rendering.painters.svg import elements
-from sudokit.rendering.scene.scene import Group, pieces_of
+from sudokit.rendering.painters.svg import SCALE, elements
+from sudokit.rendering.scene.scene import LABEL_MARGIN, MARGIN, Group, labels_of, pieces_of, size_of
 from sudokit.rendering.scene.themes import LIGHT, THEMES, Theme
 from sudokit.view.board_view import BoardView
 
@@ -37,15 +39,34 @@ class Piece:
         self.outlines = outlines
 
 
+LABELS = "labels"  # the piece with the numbers of rows and columns
+
+
+def view_box(view: BoardView) -> tuple[int, int, int, int]:
+    """What the `viewBox` of the picture is: left, top, width and height.
+
+    >>> from sudokit.board.grid import Grid
+    >>> view = BoardView.of(Grid("1... ..3. .4.. ...2"))
+    >>> view_box(view), view_box(replace(view, labels=True))
+    ((0, 0, 424, 424), (-50, -50, 474, 474))
+    """
+    start = -round(SCALE * LABEL_MARGIN) if view.labels else 0
+    width, height = (round(SCALE * length) for length in size_of(view))
+    return start, start, width, height
+
+
 def svg_pieces(view: BoardView) -> Iterator[tuple[str | int, Piece]]:
-    """The pieces of a picture by the names of `pieces_of`, from back to front. One that has not changed is the same.
+    """The pieces of a picture from back to front: those of `pieces_of`, by their names, and `LABELS`.
+
+    One that has not changed is the same object.
 
     >>> from sudokit.board.grid import Grid
     >>> dict(svg_pieces(BoardView.of(Grid("1... ..3. .4.. ...2"))))[9].svg
     '<use href="#b52-64" x="139.77" y="285.33" fill="var(--given)"/>'
     """
-    for name, parts in pieces_of(view):
+    for name, parts in pieces_of(replace(view, labels=False)):
         yield name, _piece(parts)
+    yield LABELS, _piece(tuple(labels_of(view.board, MARGIN)) if view.labels else ())
 
 
 @lru_cache(maxsize=8192)

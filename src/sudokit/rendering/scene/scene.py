@@ -143,7 +143,7 @@ def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
     for highlight in view.highlights:
         yield from _frames(board, highlight, start, ground.corners)
     if view.labels:
-        yield from _labels(board, start)
+        yield from labels_of(board, start)
     links = LinkPlaces(board, start)
     for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
         yield from links.around(group)
@@ -193,7 +193,8 @@ def _looked_at(digits: int, x: float, y: float, corner: int, centre: int, digit:
     return tuple(highlighted_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
 
 
-def _labels(board: Board, start: float) -> Iterator[Part]:
+def labels_of(board: Board, start: float) -> Iterator[Part]:
+    """The numbers of rows and columns, above and left of a board whose corner is at x = y = start."""
     middle = tidy(start - LABEL_MARGIN / 2 - 0.05)
     for row in range(board.row_count):
         yield Text(f"r{row + 1}", middle, tidy(start + row + 0.5), LABEL_SIZE, "label")

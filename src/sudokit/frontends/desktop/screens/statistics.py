@@ -7,11 +7,10 @@ from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import Label, ScenePicture, Widget
-from sudokit.play.game.clock import clock_text
-from sudokit.play.game.game import AIDS
-from sudokit.play.player.statistics import LevelTimes, Statistics
+from sudokit.play.pages.statistics_page import StatisticsPage, kind_words, nothing_yet
+from sudokit.play.player.statistics import Statistics
 from sudokit.rendering.plots.times_plot import times_plot
-from sudokit.translation import _, format_number, ngettext
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -48,33 +47,28 @@ class StatisticsScreen(Screen):
         if self._shown is None:
             flow.words(self._problem, paint="conflict")
         elif not self._shown.finished:
-            flow.words(_("Finished games will be counted here: times by level, days in a row, aids."))
+            flow.words(nothing_yet())
         else:
-            self._numbers(flow, self._shown)
-            self._table(flow, self._shown)
+            page = StatisticsPage(self._shown)
+            self._numbers(flow, page)
+            self._table(flow, page)
             self._plot(flow, self._shown)
-            self._aids(flow, self._shown)
+            self._aids(flow, page)
         return self.finished_page(head, flow)
 
-    def _numbers(self, flow: Flow, shown: Statistics) -> None:
+    def _numbers(self, flow: Flow, page: StatisticsPage) -> None:
         m = flow.m
-        facts = (
-            (format_number(shown.finished), ngettext("game finished", "games finished", shown.finished)),
-            (format_number(shown.days.current), ngettext("day in a row", "days in a row", shown.days.current)),
-            (format_number(shown.days.longest), _("longest streak")),
-            (format_number(shown.daily.current), _("daily puzzles in a row")),
-        )
         columns = 4 if flow.area.width > 34 * m.em else 2
         strip = flow.take(round(m.em * 4) * (4 // columns))
-        for (number, words), box in zip(facts, strip.grid(4, columns, round(m.em * 3.8), m.gap // 2), strict=True):
+        boxes = strip.grid(4, columns, round(m.em * 3.8), m.gap // 2)
+        for (number, words), box in zip(page.numbers, boxes, strict=True):
             top, below = box.cut_top(box.height * 6 // 10)
             flow.add(Label(box=top, text=number, size=1.9, bold=True))
             flow.add(Label(box=below, text=words, size=0.9, paint="mark"))
 
-    def _table(self, flow: Flow, shown: Statistics) -> None:
+    def _table(self, flow: Flow, page: StatisticsPage) -> None:
         m = flow.m
         flow.heading(_("Times"))
-        columns = (_("board and level"), _("games"), _("without aids"), _("best"), _("usual"))
         widths = (0.36, 0.14, 0.2, 0.15, 0.15)
 
         def line(texts: tuple[str, ...], paint: str) -> None:
@@ -85,18 +79,9 @@ class StatisticsScreen(Screen):
                 flow.add(Label(box=box, text=text, paint=paint, align="left" if i == 0 else "right", size=0.95))
                 left += round(strip.width * width)
 
-        line(columns, "mark")
-        for level in shown.by_level:
-            line(
-                (
-                    kind_words(level),
-                    format_number(level.finished),
-                    format_number(level.without_aids),
-                    clock_text(level.best) if level.best is not None else "–",
-                    clock_text(level.usual) if level.usual is not None else "–",
-                ),
-                "given",
-            )
+        line(page.head, "mark")
+        for times in page.times:
+            line(times, "given")
 
     def _plot(self, flow: Flow, shown: Statistics) -> None:
         kinds = [(i, level) for i, level in enumerate(shown.by_level) if level.times]
@@ -113,24 +98,13 @@ class StatisticsScreen(Screen):
         flow.add(ScenePicture(box=flow.take(height), scene=scene))
         flow.words(_("The dashed line is the median: half of the games took longer."), size=0.9)
 
-    def _aids(self, flow: Flow, shown: Statistics) -> None:
-        if shown.aids:
+    def _aids(self, flow: Flow, page: StatisticsPage) -> None:
+        if page.aids:
             flow.heading(_("Aids used"))
-            for name, count in shown.aids.items():
-                if name in AIDS:
-                    flow.words(
-                        _("{aid}: {n}").format(
-                            aid=_(AIDS[name])[:1].upper() + _(AIDS[name])[1:], n=format_number(count)
-                        )
-                    )
+            for words in page.aids:
+                flow.words(words)
 
     def do(self, id: str) -> None:
         """Choose what the plot is of."""
         self._kind = int(id.partition(" ")[2])
         self.app.redraw()
-
-
-def kind_words(level: LevelTimes) -> str:
-    """A board and a level in words."""
-    board = level.board.replace("x", "×", 1) if level.board[:1].isdigit() else level.board
-    return f"{board} · {_(level.level)}" if level.level else board
