@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import sys
 from io import StringIO
 
 import pytest
@@ -10,6 +11,7 @@ from sudokit import Board, Constraint, Document, Grid, classic, read, read_docum
 from sudokit.board.candidates import Candidates
 from sudokit.errors import SeveralPuzzlesError
 from sudokit.formats.registry import FORMATS
+from sudokit.formats.text import grid as text_grid
 from sudokit.play.player.pasted_text import parse_pasted
 from tools.fuzz.doors import Written, document, puzzles_by_door
 
@@ -111,6 +113,9 @@ def test_an_xml_file_after_a_blank_line_is_one_however_it_comes():
         assert read(source) == Grid("1" + 80 * ".")
 
 
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
 def count_of(monkeypatch, owner: type, name: str) -> list[object]:
     """What was passed to a method since."""
     calls, method = [], getattr(owner, name)
@@ -120,10 +125,34 @@ def count_of(monkeypatch, owner: type, name: str) -> list[object]:
 
 def test_a_line_becomes_a_grid_once(monkeypatch):
     made = count_of(monkeypatch, Grid, "__init__")
+    read_as_symbols = count_of(monkeypatch, text_grid, "digits_of_symbols")
     for door in (read, read_document, lambda text: list(read_many(text)), parse_pasted):
-        made.clear()
-        door("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-        assert len(made) == 1
+        read_as_symbols.clear()
+        door(LINE)
+        assert (len(read_as_symbols), made) == (1, [])
+
+
+def test_a_line_of_symbols_meets_no_other_format_on_its_way():
+    met = set()
+
+    def note(frame, event, _argument):
+        if event == "call" and "sudokit" in frame.f_code.co_filename:
+            met.add(frame.f_globals["__name__"].removeprefix("sudokit."))
+
+    sys.setprofile(note)
+    try:
+        read(LINE)
+    finally:
+        sys.setprofile(None)
+    assert met - {__name__} == {
+        "formats.read",
+        "formats.text.lines",
+        "formats.text.list",
+        "formats.text.grid",
+        "formats.entry",
+        "board.grid",
+        "board.board",
+    }
 
 
 @pytest.mark.parametrize("name", ["f-puzzles-link", "sudokupad", "sudokupad-json", "penpa", "sudokit-link", "json"])

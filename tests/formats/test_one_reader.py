@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sudokit import Grid, SudokuError, read_many
-from sudokit.formats.text import lines, native_list
+from sudokit.formats.text import lines
+from sudokit.formats.text import list as puzzle_list
 from sudokit.formats.text.grid import read_lines
 from sudokit.formats.text.puzzle import entry_of_line, entry_of_lines
 from sudokit.formats.text.tokens import Kind, line_of
@@ -43,8 +44,8 @@ def entries(source):
 
 @pytest.fixture(autouse=True)
 def _short_lists_go_through_the_core_too(monkeypatch):
-    monkeypatch.setattr(native_list, "FEWEST_BYTES", 1)
-    monkeypatch.setattr(native_list, "_WORTH_A_CALL", 0)
+    monkeypatch.setattr(puzzle_list, "FEWEST_BYTES", 1)
+    monkeypatch.setattr(puzzle_list, "_WORTH_A_CALL", 0)
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -56,13 +56,10 @@ class Grid(Drawable):
             other = _from_numbers(cells, board)
             self._digits, self._board = other._digits, other._board
             return
-        try:
-            digits = cells.encode("latin-1").translate(_DIGIT_OF_BYTE)
-        except UnicodeEncodeError:
-            digits = b""
-        # The usual case first, a symbol a cell and digits in range: every puzzle that is solved alone passes here.
+        # The usual case first: every puzzle that is solved alone passes here.
         chosen = _CLASSIC_9X9 if board is None else usual_board(board)
-        if len(digits) != chosen.cell_count or not _all_fit(digits, chosen.digit_count):
+        digits = digits_of_symbols(cells, chosen)
+        if digits is None:
             try:
                 digits, chosen = _read_carefully(cells, board)
             except PuzzleTextError:
@@ -274,6 +271,19 @@ class Grid(Drawable):
         plane = numpy.zeros((board.row_count, board.column_count), kind)
         plane[tuple(zip(*board.positions, strict=True))] = digits
         return plane
+
+
+def digits_of_symbols(text: str, board: Board) -> bytes | None:
+    """The digits of text that has one symbol for each cell of the board; None if it is anything else.
+
+    >>> digits_of_symbols("1.....3..4.....2", classic(4))[:4], digits_of_symbols("1... ..3. .4.. ...2", classic(4))
+    (b'\\x01\\x00\\x00\\x00', None)
+    """
+    try:
+        digits = text.encode("latin-1").translate(_DIGIT_OF_BYTE)
+    except UnicodeEncodeError:
+        return None
+    return digits if len(digits) == board.cell_count and _all_fit(digits, board.digit_count) else None
 
 
 class HasGrid(Protocol):

@@ -25,8 +25,7 @@ label and a sentence.
       cells           words and blanks as cells
       grid            all lines of a puzzle as a grid
       puzzle          one puzzle as an entry, from a line or several, with other fields or a title
-      list            lists of puzzles, a line each
-      native_list     the same, many lines at a time, in native code
+      list            lists of puzzles, a line each; many lines at a time in native code
       blocks          puzzles that take several lines, with the solution, state and marks that follow them
     json/           boards, grids and documents as JSON
     files/, links/  formats of other programs, each with its reader and its writer

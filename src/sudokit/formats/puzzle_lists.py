@@ -14,7 +14,7 @@ from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuErro
 from sudokit.formats.read import read, read_blocks, read_many
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.lines import is_array_of_numbers, puzzle_column
-from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.list import Block
 from sudokit.formats.text.tokens import CELL_SYMBOLS
 from sudokit.native_core import is_native, lanes
 from sudokit.translation import _

@@ -15,6 +15,7 @@ from typing import Any
 
 from sudokit.arguments import can_be_listed, plain_items
 from sudokit.board.board import Board
+from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SeveralPuzzlesError
@@ -22,7 +23,7 @@ from sudokit.formats.arrays import entries_of_numbers
 from sudokit.formats.entry import Entry
 from sudokit.formats.registry import is_xml, read_xml
 from sudokit.formats.text.blocks import puzzles_in_blocks
-from sudokit.formats.text.layout import Head, Kind, head_of
+from sudokit.formats.text.layout import Kind, head_of
 from sudokit.formats.text.lines import (
     Lines,
     LinesOnBoards,
@@ -31,8 +32,7 @@ from sudokit.formats.text.lines import (
     is_text,
     puzzle_column,
 )
-from sudokit.formats.text.list import puzzles_one_a_line, resume_at_first_puzzle
-from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.list import Block, entry_of_symbols, puzzles_one_a_line, resume_at_first_puzzle
 from sudokit.formats.text.puzzle import entry_of_document
 from sudokit.translation import _
 
@@ -133,30 +133,29 @@ def read(source: Any, *, board: Board | None = None) -> Grid:
 
 def items_of(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Iterator[Block | Entry]:
     """The puzzles of these lines, one by one or in blocks; `puzzles_one_a_line` says what `keeps_everything` adds."""
-    if is_xml(lines.plain.beginning()):
-        yield from _xml(lines)
-    else:
-        yield from _after_head(head_of(lines), lines, keeps_everything)
-
-
-def _xml(lines: LinesOnBoards) -> Iterator[Entry]:
-    for line, found in read_xml(lines.plain.rest()):
-        yield entry_of_document(line, found, lines.expected)
-
-
-def _after_head(head: Head, lines: LinesOnBoards, keeps_everything: bool) -> Iterator[Block | Entry]:
-    """The puzzles of the first lines and of those that follow, read as what the first ones show."""
+    beginning = lines.plain.beginning()
+    if beginning.lstrip().startswith(b"<") and is_xml(beginning):
+        for number, found in read_xml(lines.plain.rest()):
+            yield entry_of_document(number, found, lines.expected)
+        return
+    first = next(lines.plain, None)
+    if first is None:
+        return
+    # A row has at most 32 cells, so more symbols than that without a gap are a puzzle, and the others stand one a line.
+    if not keeps_everything and (entry := entry_of_symbols(*first, lines, fewest=MAX_DIGITS + 1)):
+        yield entry
+        yield from puzzles_one_a_line(lines, last=entry)
+        return
+    head = head_of(chain([lines.line(*first)], lines), lines.expected)
     match head.kind():
-        case Kind.EMPTY:
-            return iter(())
         case Kind.SINGLE:
-            return iter([head.single])
+            yield head.single
         case Kind.ONE_A_LINE:
-            return puzzles_one_a_line(lines, head, keeps_everything=keeps_everything)
+            yield from puzzles_one_a_line(lines, head, keeps_everything=keeps_everything)
         case Kind.IN_BLOCKS:
-            return puzzles_in_blocks(chain(head.lines, lines), lines.expected)
+            yield from puzzles_in_blocks(chain(head.lines, lines), lines.expected)
         case Kind.NEITHER:
-            return resume_at_first_puzzle(lines, head, keeps_everything=keeps_everything)
+            yield from resume_at_first_puzzle(lines, head, keeps_everything=keeps_everything)
 
 
 def only_one(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Entry:

@@ -23,7 +23,7 @@ from sudokit.formats.json.board import board_of_line
 from sudokit.formats.read import explain_file_names, items_of, only_one
 from sudokit.formats.registry import FORMATS, format_named
 from sudokit.formats.text.lines import Lines, LinesOnBoards, explaining_file_names, is_text
-from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.list import Block
 from sudokit.formats.text.puzzle import other_fields
 from sudokit.formats.text.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
 from sudokit.formats.write import Writer, document_of

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudokit.formats.text import lines, native_list
+from sudokit.formats.text import lines
+from sudokit.formats.text import list as puzzle_list
 from sudokit.native_core import is_native, using
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -56,7 +57,7 @@ def test_blocks_and_single_lines_give_the_same_answers_in_the_same_order(run, li
     Path("list.txt").write_text("\n".join([LINE, LINE, *lines]), encoding="utf-8", newline="")
     options = (*wants, "--limit", "3") if wants == ("--count",) else wants
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(native_list, "FEWEST_BYTES", 1)
+        patch.setattr(puzzle_list, "FEWEST_BYTES", 1)
         native, python = answers(run, *options, *form)
     assert native == python
 
@@ -78,7 +79,7 @@ def test_json_of_a_long_list_has_an_object_for_each_puzzle(run):
 
 def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
     monkeypatch.setattr(lines, "_PIECE", 1000)
-    monkeypatch.setattr(native_list, "FEWEST_BYTES", 100)
+    monkeypatch.setattr(puzzle_list, "FEWEST_BYTES", 100)
     good = 50 * [LINE]
     Path("list.txt").write_text("\n".join([*good, LINE[:-1], *good, "!", *good]), encoding="utf-8")
     outcome = run("solve", "list.txt")

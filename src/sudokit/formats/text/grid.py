@@ -16,8 +16,7 @@ from itertools import pairwise
 from math import isqrt
 
 from sudokit.board.board import Board
-from sudokit.board.cells import EMPTY_SYMBOLS, SYMBOLS
-from sudokit.board.grid import Grid
+from sudokit.board.grid import Grid, digits_of_symbols
 from sudokit.board.variants import LAYOUTS, classic
 from sudokit.board.variants import layout as well_known
 from sudokit.errors import PuzzleTextError
@@ -168,19 +167,13 @@ def grid_of_symbols(cells: str, board: Board | None) -> Grid | None:
     (Grid('1.....3..4.....2'), None)
     """
     on = board or _square_board(len(cells))
-    if on is not None and len(cells) == on.cell_count and _symbols_of(on.digit_count).issuperset(cells):
-        return Grid(cells, on)
-    return None
+    digits = digits_of_symbols(cells, on) if on else None
+    return Grid.unchecked(digits, on) if on and digits is not None else None
 
 
 @lru_cache(maxsize=256)
 def _square_board(cell_count: int) -> Board | None:
     return classic(isqrt(cell_count)) if is_square_number(cell_count) else None
-
-
-@cache
-def _symbols_of(digits: int) -> frozenset[str]:
-    return frozenset(EMPTY_SYMBOLS + SYMBOLS[:digits] + SYMBOLS[:digits].lower())
 
 
 def _stand_like(board: Board, layout: Layout, cells: list[Cell]) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import is_row_of_marks
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.blocks import blocks_of, entry_of_block, single_puzzle
-from sudokit.formats.text.lines import LONGEST_TEXT, LinesOnBoards
+from sudokit.formats.text.lines import LONGEST_TEXT
 from sudokit.formats.text.puzzle import FEWEST_CELLS, entry_of_line, has_enough_cells, is_board_known
 from sudokit.formats.text.tokens import BLANK, CELL_SYMBOLS, CONTENT, Line, has_more_than_a_row, is_json, is_row
 
@@ -116,9 +116,8 @@ class Head:
         return Kind.NEITHER
 
 
-def head_of(lines: LinesOnBoards) -> Head:
+def head_of(lines: Iterable[Line], expected: Board | None) -> Head:
     """The first lines: as many as it takes to be sure what the text is."""
-    expected = lines.expected
     head = Head(expected)
     first: Line | None = None
     rows = cells = length = 0

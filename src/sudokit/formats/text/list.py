@@ -1,18 +1,28 @@
-"""Lists: one puzzle per line; every other line with content is an entry with an error."""
+"""Lists: one puzzle per line; every other line with content is an entry with an error.
+
+Reading a line and making a grid of it costs Python more than solving it costs the native core. So the core reads
+puzzles on 81 cells as many lines at a time as it can, up to the first that it does not understand; a line of symbols
+alone becomes a grid at once; and only what is left goes through the full reader: a comment that states a board, a drawn
+line, a mistake. Tests compare what the three of them read.
+"""
 
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.entry import Entry
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.blocks import with_part
+from sudokit.formats.text.grid import grid_of_symbols
 from sudokit.formats.text.layout import MOST_LINES_KEPT, Head
-from sudokit.formats.text.lines import LONGEST_TEXT, LinesOnBoards
-from sudokit.formats.text.native_list import Block, PlainLines
+from sudokit.formats.text.lines import LONGEST_TEXT, Lines, LinesOnBoards
 from sudokit.formats.text.puzzle import (
     FEWEST_CELLS,
     FEWEST_CHARACTERS,
@@ -23,84 +33,137 @@ from sudokit.formats.text.puzzle import (
     too_few_cells,
 )
 from sudokit.formats.text.tokens import CONTENT, TITLE, Line, begins_like_row, is_json, is_row, line_of
+from sudokit.native_core import is_native, lanes
 from sudokit.translation import _
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-def puzzles_one_a_line(lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False) -> Iterator[Block | Entry]:
-    """The puzzles of a list, of which the lines of the head were taken already.
+FEWEST_BYTES = 1000  # of text for which the core is worth calling
+_WINDOW = 1 << 16  # bytes that are given to it at first, and after a line that it does not understand
+_LARGEST_WINDOW = 4 << 20
+# Where the core understands only a line here and there, a call costs more than it saves.
+_WORTH_A_CALL = 32
+_LONGEST_PAUSE = 1024
+_MOST_PLAIN_DIGITS = 16  # with more, a line of symbols may be a link or a title
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """Puzzles on one board of 81 cells and nine digits, in the order of their lines."""
+
+    numbers: "NDArray[np.int64]"
+    """(n,): the numbers of their lines, counted from 1."""
+    digits: "NDArray[np.uint8]"
+    """(n, 81): their cells, 0 for empty."""
+    solutions: "NDArray[np.uint8]"
+    """(n, 81): the solutions that stand beside them; valid only where `is_solved` says so."""
+    is_solved: "NDArray[np.bool_]"
+    """(n,): whether there is one."""
+    board: Board
+    states_board: bool
+    """Whether the text says which board it is."""
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def to_text(self) -> str:
+        """The puzzles as text, one on each line."""
+        return lanes.write_lines(self.digits).decode("ascii")
+
+    def entry(self, index: int) -> Entry:
+        """One of the puzzles as the entry that `read_many` gives."""
+        solution = Grid.unchecked(self.solutions[index].tobytes(), self.board) if self.is_solved[index] else None
+        grid = Grid.unchecked(self.digits[index].tobytes(), self.board)
+        return Entry(int(self.numbers[index]), grid, None, solution, self.states_board)
+
+    def entries(self) -> Iterator[Entry]:
+        """All of them."""
+        return map(self.entry, range(len(self)))
+
+
+def puzzles_one_a_line(
+    lines: LinesOnBoards, head: Head | None = None, *, last: Entry | None = None, keeps_everything: bool = False
+) -> Iterator[Block | Entry]:
+    """The puzzles of a list, of which the lines of the head were taken already, or the first puzzle as an entry.
 
     Only the first puzzle has a title in free words: further down, where each line is a puzzle, that is a mistake.
 
     keeps_everything: no blocks; where a solution follows its puzzle, a second entry with the same number has both.
     """
     expected = lines.expected
-    usual = expected  # what is expected of a line that is no puzzle: the first board of the list
-    last: Block | Entry | None = None
+    known: Block | Entry | None = last  # the puzzle before this line
+    # What is expected of a line that is no puzzle: the first board of the list.
+    usual = last.grid.board if last and last.grid else expected
     role = ""
-    entry_after_titles(head.lines, expected, lambda rest: head.entry(rest[0]))
-    waiting = deque(head.lines)
-    plain_lines = PlainLines(lines.plain)
+    entry: Entry | None
+    waiting = deque(head.lines if head else ())
+    if head:
+        entry_after_titles(head.lines, expected, lambda rest: head.entry(rest[0]))
+    block_reader = _BlockReader(lines.plain)
     while True:
+        needs_no_care = not (waiting or role or keeps_everything)
+        while needs_no_care and (block := block_reader.next_block(lines.stated, expected)):
+            usual, known = usual or block.board, block
+            yield block
         if waiting:
             line = waiting.popleft()
+        elif (numbered := next(lines.plain, None)) is None:
+            return
+        elif needs_no_care and (entry := entry_of_symbols(*numbered, lines) or _too_short(*numbered, lines, usual)):
+            if entry.grid:
+                usual, known = usual or entry.grid.board, entry
+            yield entry
+            continue
         else:
-            while not (role or keeps_everything) and (block := plain_lines.next_block(lines.stated, expected)):
-                usual, last = usual or block.board, block
-                yield block
-            if not (role or keeps_everything):
-                yield from _short_lines(lines, usual, waiting)
-                if not waiting:
-                    return
-                line = waiting.popleft()
-            elif (numbered := next(lines.plain, None)) is None:
-                return
-            else:
-                line = lines.line(*numbered)
+            line = lines.line(*numbered)
         if line.kind is not CONTENT:
             role = line.role if line.role or line.kind is TITLE else role
             continue
         if role and not is_row(line):
             continue  # the frame of a drawing that is one row
-        entry: Entry | None
-        if role and last:
+        if role and known:
             # It was read before this line came, so that someone typing gets an answer at once.
-            puzzle = last.entry(-1) if isinstance(last, Block) else last
+            puzzle = known.entry(-1) if isinstance(known, Block) else known
             entry = with_part(puzzle, role, [line])
             if entry.number == puzzle.number:
-                last = entry
+                known = entry
                 entry = entry if keeps_everything else None
         else:
-            entry = _entry_of_line(line, expected, usual, head.known_entry(line))
-            last = entry if entry and entry.grid else last
+            entry = _entry_of_line(line, expected, usual, head.known_entry(line) if head else None)
+            known = entry if entry and entry.grid else known
         role = ""
         if entry:
             usual = usual or (entry.grid.board if entry.grid else None)
             yield entry
 
 
-def _short_lines(lines: LinesOnBoards, usual: Board | None, waiting: deque[Line]) -> Iterator[Entry]:
-    """Errors for lines that are too short for a puzzle; the first line that may be one is left in `waiting`.
+def entry_of_symbols(number: int, text: str, lines: LinesOnBoards, fewest: int = FEWEST_CELLS) -> Entry | None:
+    """The puzzle on a line that has a symbol for each cell, at least so many, and nothing else; None for any other.
+
+    Not where dashes may be a border, and not where letters may be words.
+    """
+    if len(text) < fewest or "-" in text:
+        return None
+    grid = grid_of_symbols(text, lines.stated or lines.expected)
+    if grid is None or grid.board.digit_count > _MOST_PLAIN_DIGITS:
+        return None
+    return Entry(number, grid, None, None, lines.stated is not None)
+
+
+def _too_short(number: int, text: str, lines: LinesOnBoards, usual: Board | None) -> Entry | None:
+    """The error of a line that begins like a row and is too short for a puzzle; None for any other line.
 
     There may be half a million of them in a megabyte.
     """
-    stated = lines.stated
-    board = stated or lines.expected
+    board = lines.stated or lines.expected
     fewest = (FEWEST_CELLS if board is None else board.cell_count) - 1  # as many commas have one more blank
-    why = partial(_error_of_short_line, stated, board or usual)
-    for number, text in lines.plain:
-        if len(text) >= fewest or (len(text) >= FEWEST_CHARACTERS and (is_json(text) or sign_of_line(text))):
-            waiting.append(lines.line(number, text))
-            return
-        if not begins_like_row(text):
-            if not text:
-                continue
-            line = lines.line(number, text)
-            if line.role or lines.stated is not stated:
-                waiting.append(line)
-                return
-            if not is_row(line):
-                continue
-        yield Entry(number, None, partial(why, number, text))
+    if len(text) >= fewest or not begins_like_row(text):
+        return None
+    if len(text) >= FEWEST_CHARACTERS and (is_json(text) or sign_of_line(text)):
+        return None
+    return Entry(number, None, partial(_error_of_short_line, lines.stated, board or usual, number, text))
 
 
 def _error_of_short_line(stated: Board | None, board: Board | None, number: int, text: str) -> PuzzleTextError:
@@ -167,3 +230,47 @@ def _neither_one_nor_several(first: int, last: int) -> PuzzleTextError:
         "expected a puzzle on each line, or blank lines between puzzles, found neither at lines {first} to {last}"
     )
     return PuzzleTextError(sentence.format(first=first, last=last), first)
+
+
+class _BlockReader:
+    """Reads blocks from lines, with as much text at a time as has gone well."""
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+        self._window = _WINDOW
+        self._pause = 0  # calls to let pass, since the core has not understood what came last
+        self._next_pause = 1
+
+    def next_block(self, stated: Board | None, expected: Board | None) -> Block | None:
+        """The puzzles on the lines that follow, as far as they have arrived; None if the next line is not a puzzle."""
+        if self._pause:
+            self._pause -= 1
+            return None
+        buffer, start, end, number = self._lines.whole_lines()
+        if end - start < FEWEST_BYTES or not is_native():
+            return None
+        board = stated or expected
+        if board is not None and (board.cell_count, board.digit_count) != (81, 9):
+            return None
+        if end - start > self._window:
+            end = buffer.rfind(b"\n", start, start + self._window) + 1
+        found = lanes.read_lines(buffer, start, end)
+        went_well = start + found.used == end
+        self._window = min(2 * self._window, _LARGEST_WINDOW) if went_well else _WINDOW
+        if found.lines < _WORTH_A_CALL:
+            self._pause, self._next_pause = self._next_pause, min(2 * self._next_pause, _LONGEST_PAUSE)
+        else:
+            self._next_pause = 1
+        if not found.used:
+            return None
+        self._lines.advance(found.used, found.lines)
+        if not len(found.puzzles):
+            return None
+        return Block(
+            numbers=found.numbers + number,
+            digits=found.puzzles,
+            solutions=found.solutions,
+            is_solved=found.is_solved,
+            board=board or classic(),
+            states_board=stated is not None,
+        )

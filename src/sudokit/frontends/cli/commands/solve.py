@@ -23,7 +23,7 @@ from sudokit.board.variants import classic
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.formats.registry import FORMATS
-from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.list import Block
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.choices import Nearest
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal

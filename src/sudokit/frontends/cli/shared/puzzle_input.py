@@ -33,7 +33,7 @@ from sudokit.formats.read_documents import read_documents
 from sudokit.formats.registry import FORMATS, sign_of_line
 from sudokit.formats.text.grid import USUAL_SIDES, checked_board
 from sudokit.formats.text.lines import Lines
-from sudokit.formats.text.native_list import Block
+from sudokit.formats.text.list import Block
 from sudokit.formats.text.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.shared.board_options import BoardChoice
