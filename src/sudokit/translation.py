@@ -12,7 +12,7 @@ loaded at all, so marking a sentence costs nothing.
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -88,6 +88,18 @@ def format_number(value: float, spec: str = ",") -> str:
     # The catalogue says which separators they are, so that a language stays one file.
     example = _("1,234.5")
     return format(value, spec).translate({ord(","): example[1], ord("."): example[5]})
+
+
+def join_words(items: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`.
+
+    >>> join_words(["r1c1", "r1c2", "r1c3"])
+    'r1c1, r1c2 and r1c3'
+    """
+    listed = list(items)
+    if len(listed) < 2:
+        return "".join(listed)
+    return _("{first} and {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
 
 
 def install_gettext() -> None:

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 
 from sudokit.board.checking import check
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_king, classic, diagonal
 from sudokit.errors import GridError
@@ -32,11 +33,24 @@ def test_a_digit_twice_in_a_row_a_column_and_a_box_is_the_same_kind_of_fact():
         "12 cells are empty.",
     ]
     assert report.conflict_cells == {0, 3, 5, 12}
-    assert [(c.digit, c.house.name, list(c.cells)) for c in report.conflicts] == [
-        (1, "row 1", [0, 3]),
-        (1, "column 1", [0, 12]),
-        (1, "box 1", [0, 5]),
+    assert [(c.digit, [house.name for house in c.houses], list(c.cells)) for c in report.conflicts] == [
+        (1, ["row 1"], [0, 3]),
+        (1, ["column 1"], [0, 12]),
+        (1, ["box 1"], [0, 5]),
     ]
+
+
+def test_cells_that_break_several_rules_together_are_one_conflict_with_all_of_them():
+    board = diagonal(classic(4)).with_constraints(Constraint("thermometer", ["r1c1", "r2c2"]), Constraint("anti-king"))
+    (conflict,) = check(Grid("2... .2.. .... ....", board)).conflicts
+    assert (conflict.digit, list(conflict.cells)) == (2, [0, 5])
+    assert [house.name for house in conflict.houses] == ["box 1", "diagonal 1"]
+    assert [constraint.kind for constraint in conflict.constraints] == ["thermometer", "anti-king"]
+    assert str(conflict) == (
+        "2 appears twice in box 1 and diagonal 1: r1c1 r2c2; thermometer at r1c1: r2c2 is not larger; "
+        "anti-king: r1c1 and r2c2 touch and are equal"
+    )
+    assert conflict.fields()["rules"] == ["thermometer at r1c1", "anti-king"]
 
 
 def test_a_digit_more_than_twice_is_one_conflict():

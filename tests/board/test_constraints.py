@@ -366,7 +366,7 @@ def test_check_finds_fault_where_the_plain_rules_do_and_elsewhere_only_if_no_dig
     found = check(grid).conflicts
     assert any(conflict.empty_cell is None for conflict in found) or not broken
     if found and not broken:
-        assert all(conflict.constraint for conflict in found)
+        assert all(conflict.constraints for conflict in found)
         assert count_solutions(grid) == 0
 
 

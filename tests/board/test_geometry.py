@@ -196,7 +196,7 @@ def test_what_a_board_shows_of_itself_cannot_be_changed():
     for mapping in (board.cell_at, board.shared_houses):
         with pytest.raises(TypeError, match="does not support item assignment"):
             mapping[0, 1] = 5
-    assert (board.cell_at[0, 1], board.shared_houses[0, 1].name) == (1, "row 1")
+    assert (board.cell_at[0, 1], board.shared_houses[0, 1][0].name) == (1, "row 1")
     for same in (pickle.loads(pickle.dumps(board)), copy.deepcopy(board)):
         assert (same, same.cell_at, same.shared_houses) == (board, board.cell_at, board.shared_houses)
 

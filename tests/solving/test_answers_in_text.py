@@ -169,7 +169,7 @@ def test_one_wrong_digit_costs_a_little_and_the_broken_rules_are_named() -> None
     assert (verdict.right, verdict.wrong) == (50, 1)
     assert 0.95 < verdict.score < 1
     assert verdict.report is not None
-    assert str(verdict.report.conflicts[0]) == "3 appears twice in row 1: r1c2 r1c3"
+    assert str(verdict.report.conflicts[0]) == "3 appears twice in row 1 and box 1: r1c2 r1c3"
 
 
 def test_half_a_solution_earns_half() -> None:

@@ -49,7 +49,8 @@ def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> 
     """What an event says about the board as it stands before it."""
     board = puzzle.board
     match event:
-        case Event(EventKind.PLACE, _, cell, digit, (), house, forced):
+        case Event(EventKind.PLACE, _, cell, digit, (), houses, forced):
+            (house,) = houses or (None,)
             assert can_take(digits, board, cell, digit)
             assert house is None or cell in house.cells
             sets = possible(digits, board, narrows) if forced else []  # the solver may have seen less so far
@@ -58,24 +59,26 @@ def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> 
                 assert {c for c in house.cells if digit in sets[c]} <= {cell}
             elif forced:
                 assert sets[cell] <= {digit}
-        case Event(EventKind.RULE_OUT, _, cell, digit, (), None):
-            rules = [rule for asked, rule in board.constraint_rules if asked == event.constraint]
-            assert any(isinstance(r, Domain) and r.cell == cell and not r.digits >> digit & 1 for r in rules)
-        case Event(EventKind.RULE_OUT, _, cell, digit, (cause,), house):
-            if house:
+        case Event(EventKind.RULE_OUT, _, cell, digit, (), ()):
+            assert event.constraints
+            for constraint in event.constraints:
+                rules = [rule for asked, rule in board.constraint_rules if asked == constraint]
+                assert any(isinstance(r, Domain) and r.cell == cell and not r.digits >> digit & 1 for r in rules)
+        case Event(EventKind.RULE_OUT, _, cell, digit, (cause,), houses):
+            for house in houses:
                 assert digits[cause] == digit
                 assert {cell, cause} <= set(house.cells)
-            elif event.constraint:
-                rules = [rule for asked, rule in board.constraint_rules if asked == event.constraint]
+            for constraint in event.constraints:
+                rules = [rule for asked, rule in board.constraint_rules if asked == constraint]
                 held = {cell: digit, cause: digits[cause]}
                 assert any(
                     isinstance(r, Relation) and {r.a, r.b} == held.keys() and not r.allows(held[r.a], held[r.b])
                     for r in rules
                 )
-            else:
+            if not houses and not event.constraints:
                 assert digits[cause] == digit
                 assert (min(cell, cause), max(cell, cause)) in board.given_pairs
-        case Event(EventKind.DEAD_END, _, None, digit, (), house):
+        case Event(EventKind.DEAD_END, _, None, digit, (), (house,)):
             assert house.is_complete
             assert all(digits[cell] != digit for cell in house.cells)
             sets = possible(digits, board, narrows)
@@ -153,7 +156,7 @@ def test_backtracking_tries_digits_in_ascending_order_in_cells_in_reading_order(
 def test_a_digit_is_ruled_out_by_the_rule_that_forbids_it():
     placed = PlacedDigits(Grid("13.. .... .... ...3", THERMOMETERS))
     found = {
-        (cell, digit): (obstacle.causes, (obstacle.house or obstacle.constraint).name)
+        (cell, digit): (obstacle.causes, *(why.name for why in obstacle.houses + obstacle.constraints))
         for cell, digit in product((6, 11), (1, 2, 3, 4))
         for obstacle in [placed.obstacle(cell, digit)]
         if obstacle is not None
@@ -164,12 +167,12 @@ def test_a_digit_is_ruled_out_by_the_rule_that_forbids_it():
         (6, 3): ((1,), "thermometer at r1c1"),
         (11, 1): ((), "thermometer at r4c4"),
         (11, 2): ((15,), "thermometer at r4c4"),
-        (11, 3): ((15,), "column 4"),
+        (11, 3): ((15,), "column 4", "box 4", "thermometer at r4c4"),
     }
 
 
 def test_a_given_that_a_rule_forbids_ends_the_search_at_once():
     clash = next(SOLVERS["exact-cover"](Grid("32.. .... .... ....", THERMOMETERS)))
-    assert (clash.kind, clash.cell, clash.digit, clash.constraint.name) == (
-        EventKind.RULE_OUT, 0, 3, "thermometer at r1c1"
+    assert (clash.kind, clash.cell, clash.digit, [rule.name for rule in clash.constraints]) == (
+        EventKind.RULE_OUT, 0, 3, ["thermometer at r1c1"]
     )  # fmt: skip

@@ -15,7 +15,7 @@ def test_backtracking_speaks_of_cells_and_digits():
         "  0  cell 7 (row 2, column 3): try 1",
         "  0  cell 7 (row 2, column 3): put 1 for now",
         "  1  cell 8 (row 2, column 4): try 1",
-        "  1  cell 8 (row 2, column 4): not 1, because row 2 has it in r2c3",
+        "  1  cell 8 (row 2, column 4): not 1, because r2c3 has it (row 2 and box 2)",
         "  1  cell 8 (row 2, column 4): try 2",
         "  1  cell 8 (row 2, column 4): put 2 for now",
         "  2  every cell is filled: 1234341221434321",
@@ -25,7 +25,7 @@ def test_backtracking_speaks_of_cells_and_digits():
 def test_going_back_is_told_to_the_end():
     assert list(narrate(PUZZLE, "backtracking"))[-4:] == [
         "  0  cell 7 (row 2, column 3): try 4",
-        "  0  cell 7 (row 2, column 3): not 4, because box 2 has it in r1c4",
+        "  0  cell 7 (row 2, column 3): not 4, because r1c4 has it (box 2)",
         "  0  cell 7 (row 2, column 3): no digit is left, so go back",
         "The search is complete: 1 solution.",
     ]
@@ -37,7 +37,7 @@ def test_colouring_speaks_of_vertices_and_colours():
         "  0  vertex 7 (row 2, column 3): try colour 1",
         "  0  vertex 7 (row 2, column 3): give it colour 1",
         "  1  vertex 8 (row 2, column 4): try colour 1",
-        "  1  vertex 8 (row 2, column 4): not colour 1, because its neighbour 7 has it (both in row 2)",
+        "  1  vertex 8 (row 2, column 4): not colour 1, because its neighbour 7 has it (row 2 and box 2)",
         "  1  vertex 8 (row 2, column 4): try colour 2",
         "  1  vertex 8 (row 2, column 4): give it colour 2",
         "  2  every vertex has a colour: 1234341221434321",

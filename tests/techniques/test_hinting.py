@@ -32,7 +32,7 @@ def test_past_the_last_stage_comes_the_last_one():
 def test_a_broken_rule_comes_first_and_names_the_entry_and_not_the_given():
     advice = advise(PUZZLE.replace({"r1c3": 5}), PUZZLE)
     assert (advice.kind, advice.cells) == ("mistake", (2,))
-    assert advice.stages == ("A rule is broken.", "5 appears twice in row 1: r1c1 r1c3.")
+    assert advice.stages == ("A rule is broken.", "5 appears twice in row 1 and box 1: r1c1 r1c3.")
 
 
 def test_a_wrong_entry_that_breaks_no_rule_is_named_without_its_digit():

@@ -358,12 +358,12 @@ class Board(Drawable):
         return all(mask & ~house == 0 for mask, house in zip(self.peer_masks, self._house_masks, strict=True))
 
     @cached_property
-    def shared_houses(self) -> Mapping[tuple[int, int], House]:
-        """For two cells in either order, the first house that holds both; peers by a pair alone have none."""
-        result: dict[tuple[int, int], House] = {}
+    def shared_houses(self) -> Mapping[tuple[int, int], tuple[House, ...]]:
+        """For two cells in either order, the houses that hold both; peers by a pair alone have none."""
+        result: dict[tuple[int, int], tuple[House, ...]] = {}
         for house in self.houses:
             for pair in permutations(house.cells, 2):
-                result.setdefault(pair, house)
+                result[pair] = (*result.get(pair, ()), house)
         return MappingProxyType(result)
 
     @cached_property

@@ -4,7 +4,7 @@ Rows, columns and boxes need no rule each: a conflict is a digit that a house ho
 constraint that the digits of its cells cannot satisfy.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -16,7 +16,7 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.rules import Breach, House, Rule, blame, marks_of
 from sudokit.errors import GridError
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, join_words, ngettext
 
 _MOST_CONFLICTS_SHOWN = 10
 _NONE = CellSet()
@@ -28,56 +28,63 @@ class Conflict:
 
     cells: those that break it together.
     digit: the digit at fault; 0 where there is no single one.
-    house: the house that holds the digit more than once.
-    constraint: the rule that is broken, where it is not a house. Where both are None two cells must differ.
+    houses: those that hold the digit more than once.
+    constraints: the other rules that these cells break. Where there is neither, two cells must differ.
     empty_cell: a cell that the others leave without a digit, where that is what is wrong.
 
     >>> print(check("11.. .... .... ....").conflicts[0])
-    1 appears twice in row 1: r1c1 r1c2
+    1 appears twice in row 1 and box 1: r1c1 r1c2
     """
 
     cells: CellSet
     board: Board
     digit: int = 0
-    house: House | None = None
-    constraint: Constraint | None = None
+    houses: tuple[House, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
     empty_cell: int | None = None
 
     def __str__(self) -> str:
-        """One clause: `5 appears twice in row 1: r1c1 r1c4`, `thermometer at r2c3: r2c4 is not larger`."""
-        names = [self.board.cell_name(cell) for cell in self._cells_in_order()]
-        if self.constraint is not None:
-            if self.empty_cell is not None:
-                left = self.board.cell_name(self.empty_cell)
-                what = _("{cells} leave no digit for {cell}").format(cells=" ".join(names), cell=left)
-            elif len(names) == 2:
-                what = _(KINDS[self.constraint.kind].broken).format(a=names[0], b=names[1])
-            else:
-                what = _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
-            return _("{rule}: {what}").format(rule=self.constraint.name, what=what)
-        where = self.house.name if self.house else _("cells that must differ")
+        """A clause for the houses, one for each other rule: `5 appears twice in row 1 and box 1: r1c1 r1c2`."""
+        clauses = [self._broken(constraint) for constraint in self.constraints]
+        if self.houses or not clauses:
+            clauses.insert(0, self._twice())
+        return "; ".join(clauses)
+
+    def _twice(self) -> str:
         times = ngettext("{n} time", "{n} times", len(self.cells)).format(n=len(self.cells))
         return _("{digit} appears {times} in {where}: {cells}").format(
             digit=digit_symbol(self.digit),
             times=_("twice") if len(self.cells) == 2 else times,
-            where=where,
-            cells=" ".join(names),
+            where=join_words(house.name for house in self.houses) or _("cells that must differ"),
+            cells=self.board.cell_names(self.cells),
         )
 
+    def _broken(self, constraint: Constraint) -> str:
+        names = [self.board.cell_name(cell) for cell in self._cells_in_order(constraint)]
+        if self.empty_cell is not None:
+            left = self.board.cell_name(self.empty_cell)
+            what = _("{cells} leave no digit for {cell}").format(cells=" ".join(names), cell=left)
+        elif len(names) == 2:
+            what = _(KINDS[constraint.kind].broken).format(a=names[0], b=names[1])
+        else:
+            what = _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
+        return _("{rule}: {what}").format(rule=constraint.name, what=what)
+
     def fields(self) -> dict[str, Any]:
-        """The conflict as the fields of a JSON object: what prints, and its digit, house and cells."""
+        """The conflict as the fields of a JSON object: what prints, its digit, houses, other rules and cells."""
         return {
             "text": str(self),
             "digit": self.digit or None,
-            "house": self.house.key if self.house else None,
+            "houses": [house.key for house in self.houses],
+            "rules": [constraint.name for constraint in self.constraints],
             "cells": [self.board.cell_name(cell) for cell in self.cells],
         }
 
-    def _cells_in_order(self) -> list[int]:
+    def _cells_in_order(self, constraint: Constraint) -> list[int]:
         """In the order of the constraint, so that the sentence is about the right cell; else in reading order."""
-        if self.constraint is None or not self.constraint.cells:
+        if not constraint.cells:
             return list(self.cells)
-        order = {self.board.cell(place): i for i, place in reversed(list(enumerate(self.constraint.cells)))}
+        order = {self.board.cell(place): i for i, place in reversed(list(enumerate(constraint.cells)))}
         return sorted(self.cells, key=lambda cell: order.get(cell, len(order)))
 
 
@@ -85,7 +92,7 @@ class Conflict:
 class Report:
     """What `check` or `diagnose` found; prints as sentences. The last four fields are known to `diagnose` alone.
 
-    conflicts: every broken rule.
+    conflicts: the cells that break rules together, each with the rules.
     empty_cells: the cells without a digit.
     changed_givens: the cells whose digit differs from the given of the puzzle.
     wrong_entries: entries that no solution of the puzzle has.
@@ -95,7 +102,7 @@ class Report:
 
     >>> report = check("11.. .... .... ....")
     >>> report.is_valid, len(report.conflicts), len(report.empty_cells)
-    (False, 2, 14)
+    (False, 1, 14)
     """
 
     grid: Grid
@@ -186,8 +193,7 @@ def check(grid: GridLike, *, puzzle: GridLike | None = None) -> Report:
 
     >>> report = check(Grid("11.. .... .... ...."))
     >>> print(report)
-    1 appears twice in row 1: r1c1 r1c2.
-    1 appears twice in box 1: r1c1 r1c2.
+    1 appears twice in row 1 and box 1: r1c1 r1c2.
     14 cells are empty.
     >>> report.is_valid, check(Grid("1234 3412 2143 4321")).is_solution
     (False, True)
@@ -201,16 +207,31 @@ def check(grid: GridLike, *, puzzle: GridLike | None = None) -> Report:
             )
         )
     marks = marks_of(grid.digits, board.digit_count)
-    conflicts = (*_in_houses(grid, marks), *_of_constraints(grid, marks), *_in_pairs(grid))
+    conflicts = _merged([*_in_houses(grid, marks), *_of_constraints(grid, marks), *_in_pairs(grid)])
     digits = grid.digits
     changed = [] if puzzle is None else [c for c, given in enumerate(puzzle.digits) if given and digits[c] != given]
     return Report(grid, conflicts, grid.empty_cells, CellSet(changed))
 
 
+def _merged(conflicts: list[Conflict]) -> tuple[Conflict, ...]:
+    """One conflict for the same cells, with all that they break."""
+    by_cells: dict[tuple[CellSet, int | None], Conflict] = {}
+    for each in conflicts:
+        before = by_cells.setdefault((each.cells, each.empty_cell), each)
+        if before is not each:
+            by_cells[each.cells, each.empty_cell] = replace(
+                before,
+                digit=before.digit or each.digit,
+                houses=before.houses + each.houses,
+                constraints=tuple(dict.fromkeys(before.constraints + each.constraints)),
+            )
+    return tuple(by_cells.values())
+
+
 def _in_houses(grid: Grid, marks: list[int]) -> list[Conflict]:
     board = grid.board
     return [
-        Conflict(CellSet(breach.cells), board, breach.digit, house)
+        Conflict(CellSet(breach.cells), board, breach.digit, (house,))
         for house in board.houses
         for breach in house.breaches(marks)
     ]
@@ -225,10 +246,10 @@ def _of_constraints(grid: Grid, marks: list[int]) -> list[Conflict]:
         rules = [rule for _constraint, rule in asked if rule.identity not in houses]
         breaches = [breach for rule in rules for breach in rule.breaches(marks)] or _starving(constraint, rules, marks)
         conflicts += (
-            Conflict(CellSet(cells), board, digit, constraint=constraint, empty_cell=empty)
+            Conflict(CellSet(cells), board, digit, constraints=(constraint,), empty_cell=empty)
             for cells, digit, empty in breaches
         )
-    return list(dict.fromkeys(conflicts))
+    return conflicts
 
 
 def _starving(constraint: Constraint, rules: list[Rule], marks: list[int]) -> list[Breach]:

@@ -135,7 +135,7 @@ def view_of(snapshot: Snapshot, start: Grid, *, labels: bool = False) -> BoardVi
             case EventKind.UNDO:
                 highlights.append(Highlight("undone", cells))
             case EventKind.DEAD_END:
-                highlights.append(Highlight("removed", cells, houses=(event.house,) if event.house else ()))
+                highlights.append(Highlight("removed", cells, houses=event.houses))
         if event.kind in (EventKind.TRY, EventKind.RULE_OUT) and event.cell is not None and not givens[event.cell]:
             entries[event.cell] = event.digit
     return BoardView(

@@ -25,8 +25,8 @@ class EventKind(Enum):
 
     TRY = N_("try")  # a digit is considered for a cell; PLACE or RULE_OUT follows
     PLACE = N_("place")  # it is put there, as a guess or because nothing else is left
-    RULE_OUT = N_("rule out")  # it cannot go there: `causes`, `house` and `constraint` say why
-    DEAD_END = N_("dead end")  # `cell` has no digit left, or `house` no place for `digit`
+    RULE_OUT = N_("rule out")  # it cannot go there: `causes`, `houses` and `constraints` say why
+    DEAD_END = N_("dead end")  # `cell` has no digit left, or a house no place for `digit`
     UNDO = N_("undo")  # it is taken away again
     FOUND = N_("found")  # the board is complete: `grid` is a solution
 
@@ -39,11 +39,10 @@ class Event(NamedTuple):
 
     depth: how many guesses it rests on; taking a guess back has the depth that the guess had.
     causes: for RULE_OUT, the cells whose digits rule it out; none where the cell may never hold it.
-    house: for PLACE, the house whose place for the digit this is (None: the cell's own turn); for RULE_OUT, the
-        house shared with the cause, if that is the reason; for DEAD_END, see there.
+    houses: for PLACE, the house whose place for the digit this is (none: the cell's own turn); for RULE_OUT, those
+        shared with the cause; for DEAD_END, the house without a place.
     forced: for PLACE, whether it follows from what stands there already, so that it is not a guess.
-    constraint: for RULE_OUT, the rule that is the reason where no house is; None for a pair of cells that must differ
-        by itself.
+    constraints: for RULE_OUT, the other rules that say so; where there is neither, two cells must differ by themselves.
 
     kind: what happened.
     cell: where, as a number in reading order; None where it is about a house or the whole board.
@@ -61,10 +60,10 @@ class Event(NamedTuple):
     cell: int | None = None
     digit: int = 0
     causes: tuple[int, ...] = ()
-    house: House | None = None
+    houses: tuple[House, ...] = ()
     forced: bool = False
     grid: Grid | None = None
-    constraint: Constraint | None = None
+    constraints: tuple[Constraint, ...] = ()
 
     @classmethod
     def rule_out(
@@ -73,8 +72,8 @@ class Event(NamedTuple):
         cell: int,
         digit: int,
         causes: tuple[int, ...],
-        house: House | None,
-        constraint: Constraint | None,
+        houses: tuple[House, ...],
+        constraints: tuple[Constraint, ...],
     ) -> Self:
         """A digit that cannot go into a cell, and why."""
-        return cls(EventKind.RULE_OUT, depth, cell, digit, causes, house, constraint=constraint)
+        return cls(EventKind.RULE_OUT, depth, cell, digit, causes, houses, constraints=constraints)

@@ -5,16 +5,17 @@ vertices and colours, exact cover of items and options: the textbooks do, and ha
 to recognise its words. So a sentence is picked by the vocabulary and the event, and its blanks are filled.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
 from sudokit.arguments import checked_limit
 from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
+from sudokit.board.rules import House
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.solver import watch
-from sudokit.translation import N_, _, ngettext
+from sudokit.translation import N_, _, join_words, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ CELLS = Vocabulary(
     guess_in_house=N_("{cell}: put {digit} for now, one of its places in {house}"),
     only_digit=N_("{cell}: put {digit}, no other digit is left for this cell"),
     only_place=N_("{cell}: put {digit}, no other place is left for it in {house}"),
-    seen_in_house=N_("{cell}: not {digit}, because {house} has it in {cause}"),
+    seen_in_house=N_("{cell}: not {digit}, because {cause} has it ({reason})"),
     seen_by_pair=N_("{cell}: not {digit}, because it must differ from {cause}"),
     against_rule=N_("{cell}: not {digit}, because {rule} does not allow it with {cause}"),
     never_here=N_("{cell}: not {digit}, because {rule} never allows it here"),
@@ -58,7 +59,7 @@ VERTICES = Vocabulary(
     guess_in_house=N_("{vertex}: give it colour {digit}, which {house} needs"),
     only_digit=N_("{vertex}: give it colour {digit}, the only one left"),
     only_place=N_("{vertex}: give it colour {digit}, which no other vertex of {house} can have"),
-    seen_in_house=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it (both in {house})"),
+    seen_in_house=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it ({reason})"),
     seen_by_pair=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it"),
     against_rule=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it (by the rule {rule})"),
     never_here=N_("{vertex}: not colour {digit}, because {rule} never allows it here"),
@@ -74,7 +75,7 @@ OPTIONS = Vocabulary(
     guess_in_house=N_("choose {option}, one of the options for [{digit} in {house}]; it covers {items}"),
     only_digit=N_("choose {option}, the last option for {filled}; it covers {items}"),
     only_place=N_("choose {option}, the last option for [{digit} in {house}]; it covers {items}"),
-    seen_in_house=N_("the option {option} is gone: [{digit} in {house}] is covered by {digit} in {cause}"),
+    seen_in_house=N_("the option {option} is gone: {digit} in {cause} covers {shared_items}"),
     seen_by_pair=N_("the option {option} is gone: {cause} holds {digit} and must differ"),
     against_rule=N_("the option {option} is gone: {rule} does not allow it with {cause}"),
     never_here=N_("the option {option} is gone: {rule} never allows it here"),
@@ -101,19 +102,19 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
 
     >>> from sudokit import classic
     >>> board = classic()
-    >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, causes=(15,), house=board.houses[1])
+    >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, causes=(15,), houses=(board.houses[1],))
     >>> describe(event, board)
-    'cell 13 (row 2, column 4): not 5, because row 2 has it in r2c7'
+    'cell 13 (row 2, column 4): not 5, because r2c7 has it (row 2)'
     >>> describe(event, board, VERTICES)
-    'vertex 13 (row 2, column 4): not colour 5, because its neighbour 16 has it (both in row 2)'
+    'vertex 13 (row 2, column 4): not colour 5, because its neighbour 16 has it (row 2)'
     """
     blanks: dict[str, object] = {"grid": event.grid}
     if event.digit:
         blanks["digit"] = digit_symbol(event.digit)
-    if event.house:
-        blanks["house"] = event.house.name
-    if event.constraint:
-        blanks["rule"] = event.constraint.name
+    if event.houses:
+        blanks["house"] = event.houses[0].name
+    blanks["rule"] = join_words(each.name for each in event.constraints)
+    blanks["reason"] = join_words([each.name for each in event.houses] + [each.name for each in event.constraints])
     if event.causes:
         blanks["cause"] = board.cell_names(event.causes)
         blanks["cause_vertex"] = event.causes[0] + 1
@@ -126,10 +127,12 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
         if event.digit:
             digit = digit_symbol(event.digit)
             blanks["option"] = _("[{digit} in row {row}, column {column}]").format(digit=digit, **place)
-            in_houses = (
-                _("[{digit} in {house}]").format(digit=digit, house=house.name) for house in board.houses_of(event.cell)
-            )
-            blanks["items"] = ", ".join([str(blanks["filled"]), *in_houses])
+
+            def items_of(houses: Iterable[House]) -> list[str]:
+                return [_("[{digit} in {house}]").format(digit=digit, house=house.name) for house in houses]
+
+            blanks["items"] = ", ".join([str(blanks["filled"]), *items_of(board.houses_of(event.cell))])
+            blanks["shared_items"] = ", ".join(items_of(event.houses))
     return _(_sentence(event, vocabulary)).format(**blanks)
 
 
@@ -138,15 +141,17 @@ def _sentence(event: Event, vocabulary: Vocabulary) -> str:
         case EventKind.TRY:
             return vocabulary.consider
         case EventKind.PLACE if event.forced:
-            return vocabulary.only_place if event.house else vocabulary.only_digit
+            return vocabulary.only_place if event.houses else vocabulary.only_digit
         case EventKind.PLACE:
-            return vocabulary.guess_in_house if event.house else vocabulary.guess
-        case EventKind.RULE_OUT if event.constraint:
+            return vocabulary.guess_in_house if event.houses else vocabulary.guess
+        case EventKind.RULE_OUT if event.houses:
+            return vocabulary.seen_in_house
+        case EventKind.RULE_OUT if event.constraints:
             return vocabulary.against_rule if event.causes else vocabulary.never_here
         case EventKind.RULE_OUT:
-            return vocabulary.seen_in_house if event.house else vocabulary.seen_by_pair
+            return vocabulary.seen_by_pair
         case EventKind.DEAD_END:
-            return vocabulary.no_place if event.house else vocabulary.no_digit
+            return vocabulary.no_place if event.houses else vocabulary.no_digit
         case EventKind.UNDO:
             return vocabulary.take_back
         case EventKind.FOUND:
@@ -164,7 +169,7 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
     0  cell 7 (row 2, column 3): try 1
     0  cell 7 (row 2, column 3): put 1 for now
     1  cell 8 (row 2, column 4): try 1
-    1  cell 8 (row 2, column 4): not 1, because row 2 has it in r2c3
+    1  cell 8 (row 2, column 4): not 1, because r2c3 has it (row 2 and box 2)
     1  cell 8 (row 2, column 4): try 2
     1  cell 8 (row 2, column 4): put 2 for now
     2  every cell is filled: 1234341221434321

@@ -72,7 +72,7 @@ def test_json_of_a_long_list_has_an_object_for_each_puzzle(run):
         "line": 22,
         "puzzle": CLASH,
         "solution": None,
-        "why": "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
+        "why": "no solution: 5 appears twice in row 1 and box 1: r1c1 r1c2",
         "is_unique": False,
     }
 

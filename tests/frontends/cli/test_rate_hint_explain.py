@@ -167,7 +167,7 @@ def test_steps_of_a_technique_with_the_same_conclusion_are_listed_once(run):
 def test_steps_of_a_position_without_solution_are_not_listed(run):
     outcome = run("steps", "11..............")
     assert (outcome.status, outcome.out) == (1, "")
-    assert "1 appears twice in row 1: r1c1 r1c2." in outcome.err
+    assert "1 appears twice in row 1 and box 1: r1c1 r1c2." in outcome.err
 
 
 def test_a_path_that_ends_says_why(run):
@@ -175,7 +175,7 @@ def test_a_path_that_ends_says_why(run):
         run("explain", "1...............").out
         == "Several solutions are left, and nothing more can be deduced: 1...............\n"
     )
-    assert run("explain", "11..............").out == "No solution: 1 appears twice in row 1: r1c1 r1c2.\n"
+    assert run("explain", "11..............").out == "No solution: 1 appears twice in row 1 and box 1: r1c1 r1c2.\n"
 
 
 def test_a_time_limit_is_answered_with_what_is_known(run):

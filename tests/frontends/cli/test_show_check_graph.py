@@ -173,7 +173,7 @@ def test_check_ends_the_search_for_solutions_after_some_time(run, monkeypatch):
 def test_check_heeds_the_variants(run):
     outcome = run("check", "1....1..........", "--variant", "diagonal")
     assert outcome.status == 1
-    assert "1 appears twice in diagonal 1: r1c1 r2c2." in outcome.out
+    assert "1 appears twice in box 1 and diagonal 1: r1c1 r2c2." in outcome.out
 
 
 def test_check_of_a_batch_names_lines(run):
@@ -181,7 +181,7 @@ def test_check_of_a_batch_names_lines(run):
     assert outcome.status == 1
     assert outcome.out == (
         "line 1: No conflict so far; 12 cells are empty. It has one solution.\n"
-        "line 3: 1 appears twice in row 1: r1c1 r1c2. 1 appears twice in box 1: r1c1 r1c2. 14 cells are empty.\n"
+        "line 3: 1 appears twice in row 1 and box 1: r1c1 r1c2. 14 cells are empty.\n"
     )
 
 
@@ -192,9 +192,10 @@ def test_check_as_json_is_one_object_a_line_for_bad_lines_too(run):
     assert (good["line"], good["is_valid"], good["is_complete"], good["is_solution"]) == (1, True, False, False)
     assert bad == {"line": 2, "error": "expected 81 cells for 9x9, found 80 at line 2, column 80"}
     assert wrong["conflicts"][0] == {
-        "text": "5 appears twice in row 1: r1c1 r1c2",
+        "text": "5 appears twice in row 1 and box 1: r1c1 r1c2",
         "digit": 5,
-        "house": "row 1",
+        "houses": ["row 1", "box 1"],
+        "rules": [],
         "cells": ["r1c1", "r1c2"],
     }
 

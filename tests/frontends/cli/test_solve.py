@@ -63,7 +63,7 @@ def test_clashing_givens_are_named_with_their_cells(run):
     outcome = run("solve", CLASH)
     assert (outcome.status, outcome.out) == (1, "")
     assert outcome.err == (
-        "sudokit: no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2\n"
+        "sudokit: no solution: 5 appears twice in row 1 and box 1: r1c1 r1c2\n"
         "sudokit: without r1c2 there is a solution\n"
     )
 
@@ -126,7 +126,7 @@ def test_unique_answers_no_where_there_are_more(run):
 @pytest.mark.parametrize(
     ("method", "line"),
     [
-        ("backtracking", "  0  cell 2 (row 1, column 2): not 1, because row 1 has it in r1c1\n"),
+        ("backtracking", "  0  cell 2 (row 1, column 2): not 1, because r1c1 has it (row 1 and box 1)\n"),
         ("colouring", "every vertex has a colour: 1324423124133142\n"),
         ("exact-cover", "every item is covered exactly once: 1324423124133142\n"),
         ("fast", "  0  every cell is filled: 1324423124133142\n"),
@@ -149,7 +149,7 @@ def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run
     assert outcome.status == 2
     assert outcome.out.splitlines() == [
         SOLUTION,
-        "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
+        "no solution: 5 appears twice in row 1 and box 1: r1c1 r1c2",
         "",
         SOLUTION,
     ]
@@ -169,7 +169,7 @@ def test_json_has_one_object_a_line(run):
             "line": 2,
             "puzzle": CLASH,
             "solution": None,
-            "why": "no solution: 5 appears twice in row 1: r1c1 r1c2; 5 appears twice in box 1: r1c1 r1c2",
+            "why": "no solution: 5 appears twice in row 1 and box 1: r1c1 r1c2",
             "is_unique": False,
         },
         {"line": 3, "error": "expected 81 cells for 9x9, found 80 at line 3, column 80"},
@@ -203,7 +203,7 @@ def test_variants_and_regions_change_the_answer(run):
     assert run("solve", 16 * ".", "--regions", "1112132233243444", "--count").out == "24\n"
     outcome = run("solve", "1....1..........", "--variant", "diagonal")
     assert outcome.status == 1
-    assert "1 appears twice in diagonal 1: r1c1 r2c2" in outcome.err
+    assert "1 appears twice in box 1 and diagonal 1: r1c1 r2c2" in outcome.err
 
 
 def test_a_time_limit_that_is_not_enough_is_told(run):

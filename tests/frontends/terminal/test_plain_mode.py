@@ -306,13 +306,13 @@ def test_a_full_board_that_is_wrong_says_so(say):
 def test_solve_fills_the_game_in_or_solves_another_puzzle(playing):
     assert playing("solve 12.. .... 21.. ....").splitlines()[1] == "1. 1234341221434321"
     assert playing("solve 1... ..3. .4.. ...2") == "The puzzle has exactly one solution.\n1324423124133142"
-    assert playing("solve 11.. .... .... ....") == "1 appears twice in row 1: r1c1 r1c2."
+    assert playing("solve 11.. .... .... ....") == "1 appears twice in row 1 and box 1: r1c1 r1c2."
     assert playing("solve").startswith("The puzzle is solved.")
 
 
 def test_check_says_what_is_wrong_in_another_grid(say):
     assert say("check 1234 3412 2143 4321") == "Complete and correct."
-    assert say("check 1134 3412 2143 4321").splitlines()[0] == "1 appears twice in row 1: r1c1 r1c2."
+    assert say("check 1134 3412 2143 4321").splitlines()[0] == "1 appears twice in row 1 and box 1: r1c1 r1c2."
 
 
 def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say, player):

@@ -61,7 +61,7 @@ def _search_cover(puzzle: Grid, cover: ExactCover, options: list[tuple[int, int]
             forced = choices == 1
             if kind is CoverStepKind.CHOOSE:
                 digits[cell] = digit
-                yield Event(PLACE, depth, cell, digit, (), _house_of(item), forced)
+                yield Event(PLACE, depth, cell, digit, (), _houses_of(item), forced)
                 depth += not forced
             else:
                 depth -= not forced
@@ -72,7 +72,7 @@ def _search_cover(puzzle: Grid, cover: ExactCover, options: list[tuple[int, int]
         else:
             subject, digit = cast(tuple[House | int, int], item)  # a primary item
             if isinstance(subject, House):
-                yield Event(DEAD_END, depth, None, digit, (), subject)
+                yield Event(DEAD_END, depth, None, digit, (), (subject,))
             else:
                 yield Event(DEAD_END, depth, subject)
 
@@ -147,6 +147,6 @@ class _Items:
                 self.between[option].append(item)
 
 
-def _house_of(item: object) -> House | None:
+def _houses_of(item: object) -> tuple[House, ...]:
     subject, _digit = cast(Item, item)
-    return subject if isinstance(subject, House) else None
+    return (subject,) if isinstance(subject, House) else ()

@@ -4,7 +4,7 @@ What every solver asks before it puts a digit is here, once for all kinds of rul
 at all, whether a peer holds it already, and whether another rule keeps it out because of the digits of other cells.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Hashable, Mapping
 from typing import NamedTuple
 
 from sudokit.board.board import Board
@@ -17,20 +17,20 @@ from sudokit.solving.events import Event
 class Obstacle(NamedTuple):
     """What keeps a digit out of a cell.
 
-    causes: the cells whose digits do; none where the cell may never hold it. house: the house that it shares with the
-    cause. constraint: the rule, where it is no house; None for a pair of cells that must differ by itself.
+    causes: the cells whose digits do; none where the cell may never hold it. houses: those that it shares with the
+    cause. constraints: the other rules; where there is neither, two cells must differ by themselves.
     """
 
     causes: tuple[int, ...]
-    house: House | None
-    constraint: Constraint | None
+    houses: tuple[House, ...]
+    constraints: tuple[Constraint, ...]
 
 
 class PlacedDigits:
     """The digits on a board, which are put and taken one at a time.
 
     >>> placed = PlacedDigits(Grid("1... ..3. .4.. ...2"))
-    >>> placed.obstacle(1, 2) is None, placed.obstacle(1, 4).house.name
+    >>> placed.obstacle(1, 2) is None, placed.obstacle(1, 4).houses[0].name
     (True, 'column 2')
     """
 
@@ -73,7 +73,7 @@ class PlacedDigits:
     def obstacle(self, cell: int, digit: int) -> Obstacle | None:
         """What keeps the digit out of the cell, or None if nothing does yet."""
         if not self._domains[cell] >> digit & 1:
-            return Obstacle((), None, self._names.constraint(cell, digit, {}))
+            return Obstacle((), (), self._names.constraints(cell, digit, {}))
         clashing = self.holders[digit] & self._peer_masks[cell]
         if clashing:
             cause = lowest_cell(clashing)
@@ -82,12 +82,12 @@ class PlacedDigits:
             causes = rule.obstacle(cell, digit, self._marks)
             if causes is not None:
                 held = {cause: self.digits[cause] for cause in causes}
-                return Obstacle(causes, None, self._names.constraint(cell, digit, held))
+                return Obstacle(causes, (), self._names.constraints(cell, digit, held))
         return None
 
 
 class RuleNames:
-    """Which house or constraint it is that a digit would break; looked up only when there is something to say."""
+    """Which houses and constraints a digit would break; looked up only when there is something to say."""
 
     __slots__ = ("_board", "_everything", "_rules")
 
@@ -99,20 +99,31 @@ class RuleNames:
             for cell in rule.cells:
                 self._rules.setdefault(cell, []).append((constraint, rule))
 
-    def between(self, cell: int, digit: int, cause: int) -> tuple[House | None, Constraint | None]:
-        """The house, or else the constraint, by which the cell cannot hold the digit of the other one too."""
-        house = self._board.shared_houses.get((cell, cause))
-        return house, None if house else self.constraint(cell, digit, {cause: digit})
+    def between(self, cell: int, digit: int, cause: int) -> tuple[tuple[House, ...], tuple[Constraint, ...]]:
+        """The houses and the constraints by which the cell cannot hold the digit of the other one too."""
+        houses = self._board.shared_houses.get((cell, cause), ())
+        shared = {house.identity for house in houses}
+        return houses, self.constraints(cell, digit, {cause: digit}, but=shared)
 
-    def constraint(self, cell: int, digit: int, held: Mapping[int, int]) -> Constraint | None:
-        """The first constraint that keeps the digit out of the cell because of digits held by other cells."""
+    def constraints(
+        self, cell: int, digit: int, held: Mapping[int, int], but: Container[Hashable] = ()
+    ) -> tuple[Constraint, ...]:
+        """The constraints that keep the digit out of the cell because of digits held by other cells.
+
+        Without those whose house is among `but`, which is named already.
+        """
+        asked = self._rules.get(cell)
+        if not asked:
+            return ()
         marks = [self._everything] * self._board.cell_count
         for cause, other in held.items():
             marks[cause] = 1 << other
-        for constraint, rule in self._rules.get(cell, ()):
-            if rule.obstacle(cell, digit, marks) is not None:
-                return constraint
-        return None
+        broken = (
+            constraint
+            for constraint, rule in asked
+            if rule.identity not in but and rule.obstacle(cell, digit, marks) is not None
+        )
+        return tuple(dict.fromkeys(broken))
 
 
 def holders_of(grid: Grid) -> list[int]:
@@ -139,7 +150,7 @@ def clash_of(grid: Grid) -> Event | None:
     >>> clash_of(Grid("1... ..3. .4.. ...2")) is None
     True
     >>> event = clash_of(Grid("1..1 .... .... ...."))
-    >>> event.cell, event.digit, event.causes, event.house.name
+    >>> event.cell, event.digit, event.causes, event.houses[0].name
     (3, 1, (0,), 'row 1')
     """
     placed = PlacedDigits(Grid.empty(grid.board))

@@ -100,12 +100,12 @@ def _write_singles(
                     if places & (places - 1):
                         continue
                     if not places:
-                        return Event(DEAD_END, depth, None, digit, (), house)
+                        return Event(DEAD_END, depth, None, digit, (), (house,))
                     cell = places.bit_length() - 1
                     if not marks.placed[cell]:
                         marks.place(cell, digit)
                         placed.append((cell, digit))
-                        yield Event(PLACE, depth, cell, digit, (), house, True)
+                        yield Event(PLACE, depth, cell, digit, (), (house,), True)
         progress = len(placed) > before
     return None
 

@@ -102,7 +102,7 @@ def _type_4(candidates: Candidates, extra: dict[int, int]) -> Iterator[Step]:
     if shared.bit_count() == 1 and (first, second) in candidates.board.shared_houses:
         losing = [(cell, digit) for cell in sorted(extra) for digit in bits(by_cell[cell] & ~shared & ~extra[cell])]
         if losing:
-            house = candidates.board.shared_houses[first, second]
+            house = candidates.board.shared_houses[first, second][0]
             digit = shared.bit_length() - 1
             lock = Highlight("cover", (first, second), ((first, digit), (second, digit)), (house,))
             yield _step(4, extra, losing, 5.7, (lock,))

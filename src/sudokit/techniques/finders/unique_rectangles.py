@@ -200,7 +200,7 @@ def _type_4(candidates: Candidates, rectangle: Rectangle, roomy: list[int]) -> I
         if not candidates.by_digit[stays] & elsewhere:
             losing = [(cell, goes) for cell in roomy if candidates.by_cell[cell] >> goes & 1]
             if losing:
-                house = candidates.board.shared_houses[roomy[0], roomy[1]]
+                house = candidates.board.shared_houses[roomy[0], roomy[1]][0]
                 lock = Highlight("cover", tuple(roomy), tuple((cell, stays) for cell in roomy), (house,))
                 yield _step(candidates, "unique-rectangle-4", rectangle, losing, lock)
             return

@@ -25,7 +25,7 @@ from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains.argument_steps import assumptions, kind_of
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
-from sudokit.translation import _, format_number, ngettext
+from sudokit.translation import _, format_number, join_words, ngettext
 
 DEPTHS = ("name", "where", "why", "follows")
 LONG = 1000  # characters
@@ -108,18 +108,6 @@ def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:
     for number, inner in enumerate(step.inner, start=1):
         words = _explain_step(inner, board, f"{label}{number}.")
         yield f"[{words.name} {label}{number}] {words.why} {words.follows}"
-
-
-def join_words(items: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`.
-
-    >>> join_words(["r1c1", "r1c2", "r1c3"])
-    'r1c1, r1c2 and r1c3'
-    """
-    listed = list(items)
-    if len(listed) < 2:
-        return "".join(listed)
-    return _("{first} and {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
 
 
 def alternatives(items: Iterable[str]) -> str:

@@ -102,7 +102,7 @@ def fault_of(
     `check_stop` is called now and then and may raise to end the search for solutions.
 
     >>> print(fault_of(Grid("11.. .... .... ....")).at(2))
-    1 appears twice in row 1: r1c1 r1c2.
+    1 appears twice in row 1 and box 1: r1c1 r1c2.
     """
     return _diagnose(grid, puzzle, marks or {}, check_stop)[0]
 
